@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const { packageManager } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+/** The words that run pnpm, at the pinned version, on a machine that has only npm. */
+export const pnpm = ['npx', '--yes', '--loglevel=error', packageManager];
+
+/**
+ * Runs a command from the root of the repository.
+ *
+ * @param {readonly string[]} command
+ * @param {{ show?: boolean }} [options] `show`: its output goes to the terminal instead of being kept
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run([program, ...args], { show = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+      shell: process.platform === 'win32',
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    const chunks = [];
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 1, output: `cannot run ${program}: ${error.message}` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
+  });
+}
+
+/** Runs one step under its name, shows how long it took, and shows what it printed where it failed. */
+export async function step(name, command) {
+  const started = performance.now();
+  process.stdout.write(`${name} … `);
+  const { code, output } = await run(command);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+  if (code !== 0) process.stdout.write(`\n$ ${command.join(' ')}\n${output.trimEnd()}\n\n`);
+  return { ok: code === 0, output };
+}
+
+export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
+export const build = [...pnpm, 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only'];
