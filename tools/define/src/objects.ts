@@ -1,0 +1,37 @@
+import { type ObjectOptions, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
+
+/** JSON Schema keywords that apply to a whole object beside its members, such as `oneOf` or `if`. */
+export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
+  readonly anyOf?: readonly object[];
+  readonly oneOf?: readonly object[];
+  readonly if?: object;
+  readonly then?: object;
+  readonly else?: object;
+  readonly examples?: readonly unknown[];
+  readonly 'x-not-shown'?: string;
+};
+
+/** An object that a caller sends: an undocumented member is an error. */
+export function closedObject<P extends TProperties>(
+  name: string,
+  description: string,
+  properties: P,
+  rules: ObjectRules = {},
+): TObject<P> {
+  return Type.Object(properties, { $id: name, description, additionalProperties: false, ...rules });
+}
+
+/** An object that the platform sends: members may be added to it at any time. */
+export function openObject<P extends TProperties>(
+  name: string,
+  description: string,
+  properties: P,
+  rules: ObjectRules = {},
+): TObject<P> {
+  return Type.Object(properties, { $id: name, description, ...rules });
+}
+
+/** A definition that is not an object of its own: a list, a union, a single value. */
+export function named<T extends TSchema>(name: string, schema: T): T {
+  return { ...schema, $id: name };
+}

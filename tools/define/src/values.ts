@@ -1,0 +1,117 @@
+import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@sinclair/typebox';
+
+/**
+ * A value of a contract: one builder per notation of the specification. A description is mandatory, and is what
+ * a reader sees in JSON Schema, in the documentation and above the field in an editor.
+ */
+
+/** Any string, the empty one included. */
+export function text(description: string, options: { examples?: string[] } = {}) {
+  return Type.String({ description, ...options });
+}
+
+export function flag(description: string) {
+  return Type.Boolean({ description });
+}
+
+export function integer(description: string) {
+  return Type.Integer({ description });
+}
+
+export function number(description: string) {
+  return Type.Number({ description });
+}
+
+/** A decimal number carried as a JSON string. */
+export function decimal(description: string) {
+  return Type.String({ description, format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
+}
+
+/** A calendar day, `YYYY-MM-DD`. */
+export function date(description: string) {
+  return Type.String({ description, format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
+}
+
+/** An instant as requests carry it: `YYYY-MM-DDTHH:MM:SSZ`. */
+export function utcDateTime(description: string) {
+  return Type.String({
+    description,
+    format: 'utc-date-time',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
+  });
+}
+
+/** An instant as responses carry it: RFC 3339, any offset, any fraction. */
+export function dateTime(description: string) {
+  return Type.String({
+    description,
+    format: 'date-time',
+    pattern:
+      '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+\\-][0-9]{2}:[0-9]{2})$',
+  });
+}
+
+/** A telephone number: an optional `+` and 7 to 15 digits among spaces, hyphens, dots and parentheses. */
+export function phone(description: string) {
+  return Type.String({
+    description,
+    format: 'phone',
+    pattern: '^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$',
+  });
+}
+
+/** A string whose values seen so far are known and whose full set is not: any string is valid. */
+export function openEnum<const V extends string>(
+  values: readonly V[],
+  description: string,
+): TUnsafe<V | (string & {})> {
+  const schema = Type.String({ description, examples: [...values], 'x-open-enum': true });
+  return schema as TSchema as TUnsafe<V | (string & {})>;
+}
+
+/** A string that is one of a complete list of values. */
+export function closedEnum<const V extends readonly [string, string, ...string[]]>(
+  values: V,
+  description: string,
+): TUnion<{ -readonly [K in keyof V]: TLiteral<V[K] & string> }> {
+  const literals = values.map((value) => Type.Literal(value));
+  return Type.Union(literals, { description }) as never;
+}
+
+/** A string that has exactly one value. */
+export function constant<const V extends string>(value: V, description: string) {
+  return Type.Literal(value, { description });
+}
+
+/** Any JSON object: what its members are is not shown. */
+export function freeForm(description: string) {
+  return Type.Record(Type.String(), Type.Unknown(), { description, 'x-not-shown': 'its members' });
+}
+
+/** Any JSON value at all, where the specification does not show what it is. */
+export function notShown(missing: string, description: string) {
+  return Type.Unknown({ description, 'x-not-shown': missing });
+}
+
+export function list<T extends TSchema>(items: T, description: string) {
+  return Type.Array(items, { description });
+}
+
+/** The value, or null. The member itself stays required. */
+export function nullable<T extends TSchema>(schema: T) {
+  const { description, ...rest } = schema;
+  return Type.Union([rest as unknown as T, Type.Null()], description === undefined ? {} : { description });
+}
+
+export function nothing(description: string) {
+  return Type.Null({ description });
+}
+
+/** The same value under a description of its own, for one use of a shared shape. */
+export function described<T extends TSchema>(schema: T, description: string): T {
+  return { ...schema, description };
+}
+
+export function optional<T extends TSchema>(schema: T) {
+  return Type.Optional(schema);
+}
