@@ -1,0 +1,100 @@
+/** The part of JSON Schema (draft 2020-12) that the contracts use, and the annotations of our own. */
+export interface JsonSchema {
+  $schema?: string;
+  $id?: string;
+  title?: string;
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  description?: string;
+  type?: TypeName | TypeName[];
+  properties?: Record<string, JsonSchema | false>;
+  required?: string[];
+  additionalProperties?: boolean | JsonSchema;
+  minProperties?: number;
+  items?: JsonSchema;
+  minItems?: number;
+  minLength?: number;
+  format?: string;
+  pattern?: string;
+  enum?: (string | number | boolean | null)[];
+  const?: string | number | boolean | null;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  else?: JsonSchema;
+  default?: unknown;
+  examples?: unknown[];
+  'x-open-enum'?: true;
+  'x-not-shown'?: string;
+  'x-event'?: { type: string; version: string };
+}
+
+export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
+
+export const KEYWORDS: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  'title',
+  '$ref',
+  '$defs',
+  'description',
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'minProperties',
+  'items',
+  'minItems',
+  'minLength',
+  'format',
+  'pattern',
+  'enum',
+  'const',
+  'anyOf',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'default',
+  'examples',
+  'x-open-enum',
+  'x-not-shown',
+  'x-event',
+]);
+
+const REF_PREFIX = '#/$defs/';
+
+export function refTo(name: string): string {
+  return REF_PREFIX + name;
+}
+
+/** The name of the definition that a `$ref` names; `#` is the document's own. */
+export function nameOfRef(ref: string): string {
+  return ref.slice(REF_PREFIX.length);
+}
+
+/** The schemas directly inside a schema: members, items, alternatives, conditions. */
+export function subschemas(schema: JsonSchema): JsonSchema[] {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const single = [items, additionalProperties, schema.if, schema.then, schema.else];
+  return [...Object.values(properties), ...anyOf, ...oneOf, ...single].filter(
+    (inner): inner is JsonSchema => typeof inner === 'object',
+  );
+}
+
+/** The names of the definitions that a schema refers to, directly or through its parts. */
+export function referencesOf(schema: JsonSchema): Set<string> {
+  const names = new Set<string>();
+  const walk = (part: JsonSchema): void => {
+    if (part.$ref !== undefined) names.add(nameOfRef(part.$ref));
+    for (const inner of subschemas(part)) walk(inner);
+  };
+  walk(schema);
+  return names;
+}
+
+/** A schema that only says which members must be present: one branch of "at least one of", "exactly one of". */
+export function isRequiredOnly(schema: JsonSchema): boolean {
+  return Object.keys(schema).join() === 'required';
+}
