@@ -1,0 +1,11 @@
+import { closedObject, optional, text } from '@data-import/define';
+
+export const AccountCampaign = closedObject(
+  'AccountCampaign',
+  'A campaign that the account takes part in.',
+  {
+    slug: optional(text('Short identifier of the campaign.')),
+    campaign_note: optional(text("Remark on the account's part in the campaign.")),
+  },
+  { 'x-not-shown': 'which members are required' },
+);

@@ -1,0 +1,10 @@
+import { closedObject, date, optional, text } from '@data-import/define';
+
+export const DunningPath = closedObject(
+  'DunningPath',
+  'The course of payment reminders that the account is on.',
+  {
+    path_name: text('Which course of reminders it is.'),
+    start_date: optional(date('Day on which the account started on it.')),
+  },
+);

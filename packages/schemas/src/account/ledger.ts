@@ -1,0 +1,20 @@
+import { closedObject, date, decimal, list, optional } from '@data-import/define';
+import { LedgerTransaction } from './ledger-transaction.js';
+
+export const Ledger = closedObject(
+  'Ledger',
+  'One running balance of the account, with the transactions behind it.',
+  {
+    current_statement_transactions: optional(
+      list(LedgerTransaction, 'Transactions that belong to the statement still open.'),
+    ),
+    historical_statement_transactions: optional(
+      list(LedgerTransaction, 'Transactions that belong to earlier statements.'),
+    ),
+    last_statement_closing_date: optional(date('Day on which the most recent statement closed.')),
+    last_statement_issue_date: optional(date('Day on which the most recent statement was issued.')),
+    last_statement_balance: optional(decimal('Balance that the most recent statement gave.')),
+    ledger_balance: optional(decimal('Balance of the ledger as it is handed over.')),
+  },
+  { 'x-not-shown': 'which members are required' },
+);

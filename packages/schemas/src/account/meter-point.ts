@@ -1,0 +1,27 @@
+import { closedObject, date, flag, integer, list, openEnum, optional, text } from '@data-import/define';
+import { Agreement } from './agreement.js';
+import { AqHistoryItem } from './aq-history-item.js';
+import { EacHistoryItem } from './eac-history-item.js';
+import { Meter } from './meter.js';
+import { SmartRefusalInterest } from './smart-refusal-interest.js';
+
+export const MeterPoint = closedObject(
+  'MeterPoint',
+  'One electricity or gas supply point of the account, with its agreements, meters and consumption history.',
+  {
+    identifier: text('MPAN of an electricity point, MPRN of a gas point.'),
+    supply_type: openEnum(['ELECTRICITY', 'GAS'], 'Fuel delivered at this point.'),
+    agreements: optional(list(Agreement, 'Tariff agreements of the point.')),
+    mpid: optional(text('Market participant identifier (MPID) that goes with this point.')),
+    shipper_mpid: optional(text('Market participant identifier of the gas shipper. Gas only.')),
+    supply_start_date: optional(date('Day on which supply at this point starts.')),
+    profile_class: optional(integer('Settlement profile class. Electricity only.')),
+    ssc: optional(text('Standard settlement configuration code. Electricity only.')),
+    meters: optional(list(Meter, 'Meters fitted at this point.')),
+    et_in_progress: optional(flag('Whether an erroneous transfer (ET) of the point is under way.')),
+    dr_in_progress: optional(flag('Whether a disputed reading (DR) of the point is under way.')),
+    smart_refusal_interest: optional(SmartRefusalInterest),
+    eac_history: optional(list(EacHistoryItem, 'Estimated annual consumption over time. Electricity only.')),
+    aq_history: optional(list(AqHistoryItem, 'Annual quantity over time. Gas only.')),
+  },
+);

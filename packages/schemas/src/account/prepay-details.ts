@@ -1,0 +1,14 @@
+import { closedObject, date, decimal, optional } from '@data-import/define';
+import { GasDebtRepaymentOptions } from './gas-debt-repayment-options.js';
+
+export const PrepayDetails = closedObject(
+  'PrepayDetails',
+  'The balances of a prepayment meter, and how its debt is repaid.',
+  {
+    debt_balance: optional(decimal('How much debt there is on the meter.')),
+    credit_balance: optional(decimal('How much credit there is on the meter.')),
+    transfer_vend_read_date: optional(date('Day of the vend reading that serves the transfer.')),
+    gas_debt_repayment_options: optional(GasDebtRepaymentOptions),
+  },
+  { 'x-not-shown': 'which members are required' },
+);

@@ -1,0 +1,11 @@
+import { closedObject, flag, optional } from '@data-import/define';
+import { Reading } from './reading.js';
+
+export const ReadingHistoryItem = closedObject(
+  'ReadingHistoryItem',
+  'A past reading, with whether it has been billed.',
+  {
+    ...Reading.properties,
+    billed: optional(flag('Whether a bill has already been based on the reading.')),
+  },
+);

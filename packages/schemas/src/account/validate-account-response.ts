@@ -1,0 +1,14 @@
+import { list, notShown, openObject, optional } from '@data-import/define';
+
+export const ValidateAccountResponse = openObject(
+  'ValidateAccountResponse',
+  'The answer to a validate request whose account passed every check.',
+  {
+    warnings: optional(
+      list(
+        notShown('shape of a warning', 'One deprecation warning about the payload.'),
+        'Deprecation warnings; absent when such warnings are disabled.',
+      ),
+    ),
+  },
+);

@@ -1,0 +1,13 @@
+import { named } from '@data-import/define';
+import { Type } from '@sinclair/typebox';
+
+export const Authorization = named(
+  'Authorization',
+  Type.String({
+    description:
+      'Value of the Authorization header that every request carries: `Token`, a space, the access token.',
+    pattern: '^Token .+$',
+    'x-not-shown':
+      'alphabet, lifetime and refresh of the token; address and arguments of the GraphQL mutation that issues it',
+  }),
+);

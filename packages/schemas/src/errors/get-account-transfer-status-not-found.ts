@@ -1,0 +1,9 @@
+import { named, notShown } from '@data-import/define';
+
+export const GetAccountTransferStatusNotFound = named(
+  'GetAccountTransferStatusNotFound',
+  notShown(
+    'the body of a 404 answer to the transfer status',
+    'No account import exists for the pair; in what shape is not documented.',
+  ),
+);

@@ -1,0 +1,9 @@
+import { openObject, text } from '@data-import/define';
+
+export const MeterPointStatusesNotFoundItem = openObject(
+  'MeterPointStatusesNotFoundItem',
+  'One reason why there are no meter point statuses to show.',
+  {
+    error: text('Explanation for people: the account is missing, or it has no meter points.'),
+  },
+);

@@ -1,0 +1,92 @@
+const ZERO = 48;
+
+/** The digit at an index, or a number above 9 where there is none. */
+function digitAt(value: string, index: number): number {
+  const digit = value.charCodeAt(index) - ZERO;
+  return digit >= 0 && digit <= 9 ? digit : 99;
+}
+
+/** Two digits at an index as a number; 100 or more where either is not an ASCII digit. */
+function pairAt(value: string, index: number): number {
+  const tens = digitAt(value, index);
+  const units = digitAt(value, index + 1);
+  return tens > 9 || units > 9 ? 1000 : tens * 10 + units;
+}
+
+function daysIn(century: number, year: number, month: number): number {
+  if (month === 2) {
+    const leap = year === 0 ? century % 4 === 0 : year % 4 === 0;
+    return leap ? 29 : 28;
+  }
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** Whether the ten characters at the start of a string are a real calendar day, `YYYY-MM-DD`. */
+function startsWithDate(value: string): boolean {
+  const century = pairAt(value, 0);
+  const year = pairAt(value, 2);
+  const month = pairAt(value, 5);
+  const day = pairAt(value, 8);
+  return (
+    value.charCodeAt(4) === 45 &&
+    value.charCodeAt(7) === 45 &&
+    century < 100 &&
+    year < 100 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= daysIn(century, year, month)
+  );
+}
+
+/** A real calendar day written `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
+  return value.length === 10 && startsWithDate(value);
+}
+
+/** A real instant written `YYYY-MM-DDTHH:MM:SSZ`, seconds 00 to 59, without a fraction or an offset. */
+export function isUtcDateTime(value: string): boolean {
+  return (
+    value.length === 20 &&
+    startsWithDate(value) &&
+    value.charCodeAt(10) === 84 &&
+    pairAt(value, 11) < 24 &&
+    value.charCodeAt(13) === 58 &&
+    pairAt(value, 14) < 60 &&
+    value.charCodeAt(16) === 58 &&
+    pairAt(value, 17) < 60 &&
+    value.charCodeAt(19) === 90
+  );
+}
+
+/** The minutes by which an offset lies ahead of UTC, or NaN where the text from `start` on is no offset. */
+function offsetMinutes(value: string, start: number): number {
+  const sign = value.charCodeAt(start);
+  if (sign === 90 || sign === 122) return value.length === start + 1 ? 0 : Number.NaN;
+  if ((sign !== 43 && sign !== 45) || value.length !== start + 6) return Number.NaN;
+  const hours = pairAt(value, start + 1);
+  const minutes = pairAt(value, start + 4);
+  if (hours > 23 || minutes > 59 || value.charCodeAt(start + 3) !== 58) return Number.NaN;
+  return (sign === 43 ? 1 : -1) * (hours * 60 + minutes);
+}
+
+/** An RFC 3339 date-time: any offset, any fraction; second 60 only where a leap second can be, 23:59:60 UTC. */
+export function isDateTime(value: string): boolean {
+  const separator = value.charCodeAt(10);
+  if (!startsWithDate(value) || (separator !== 84 && separator !== 116)) return false;
+  const hour = pairAt(value, 11);
+  const minute = pairAt(value, 14);
+  const second = pairAt(value, 17);
+  if (hour > 23 || minute > 59 || second > 60) return false;
+  if (value.charCodeAt(13) !== 58 || value.charCodeAt(16) !== 58) return false;
+  let end = 19;
+  if (value.charCodeAt(end) === 46) {
+    end += 1;
+    while (digitAt(value, end) <= 9) end += 1;
+    if (end === 20) return false;
+  }
+  const offset = offsetMinutes(value, end);
+  if (Number.isNaN(offset)) return false;
+  const minuteOfDay = (((hour * 60 + minute - offset) % 1440) + 1440) % 1440;
+  return second < 60 || minuteOfDay === 1439;
+}

@@ -1,0 +1,7 @@
+import { list, named } from '@data-import/define';
+import { NoteResult } from './note-result.js';
+
+export const CreateNotesResponse = named(
+  'CreateNotesResponse',
+  list(NoteResult, 'Outcomes of the notes that were sent.'),
+);

@@ -1,0 +1,33 @@
+import { operation } from '@data-import/define';
+import { CreateHistoricalStatementsError } from '../errors/create-historical-statements-error.js';
+import { CreateHistoricalStatementsNotFound } from '../errors/create-historical-statements-not-found.js';
+import { CreateHistoricalStatementsRequest } from '../statements/create-historical-statements-request.js';
+import { CreateHistoricalStatementsResponse } from '../statements/create-historical-statements-response.js';
+
+export const createHistoricalStatements = operation({
+  operationId: 'createHistoricalStatements',
+  method: 'POST',
+  path: '/v1/data-import/historical-statements/create/',
+  summary: 'Add historical statements to an imported account',
+  description:
+    'Adds statements from before the migration. The specification names both 200 and 201 for success: treat them alike.',
+  request: CreateHistoricalStatementsRequest,
+  responses: {
+    200: {
+      description: 'The request was carried out; the body is the request as validated.',
+      body: CreateHistoricalStatementsResponse,
+    },
+    201: {
+      description: 'The request was carried out, as with 200; the body is the request as validated.',
+      body: CreateHistoricalStatementsResponse,
+    },
+    400: {
+      description: 'The request is not valid: change it before sending it again.',
+      body: CreateHistoricalStatementsError,
+    },
+    404: {
+      description: 'The account is not imported (staged is not enough): wait until it is.',
+      body: CreateHistoricalStatementsNotFound,
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { operation } from '@data-import/define';
+import { CreateNotesError } from '../errors/create-notes-error.js';
+import { CreateNotesNotFound } from '../errors/create-notes-not-found.js';
+import { CreateNotesRequest } from '../notes/create-notes-request.js';
+import { CreateNotesResponse } from '../notes/create-notes-response.js';
+
+export const createNotes = operation({
+  operationId: 'createNotes',
+  method: 'POST',
+  path: '/v1/data-import/notes/create/',
+  summary: 'Add notes to an imported account',
+  description: 'Skips each note that the account already has, so that sending notes again adds no copies.',
+  request: CreateNotesRequest,
+  responses: {
+    201: {
+      description:
+        'The request was carried out; each outcome tells whether its note is new or was there already.',
+      body: CreateNotesResponse,
+    },
+    400: {
+      description: 'The request is not valid: change it before sending it again.',
+      body: CreateNotesError,
+    },
+    404: {
+      description:
+        'The account is not imported (staged is not enough), or the supplier code or account number is wrong: correct them, or wait until it is imported.',
+      body: CreateNotesNotFound,
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import { operation } from '@data-import/define';
+import { CreatePaymentInstructionError } from '../errors/create-payment-instruction-error.js';
+import { CreatePaymentInstructionFailure } from '../errors/create-payment-instruction-failure.js';
+import { CreatePaymentInstructionNotFound } from '../errors/create-payment-instruction-not-found.js';
+import { CreatePaymentInstructionRequest } from '../payment-instruction/create-payment-instruction-request.js';
+import { CreatePaymentInstructionResponse } from '../payment-instruction/create-payment-instruction-response.js';
+
+export const createPaymentInstruction = operation({
+  operationId: 'createPaymentInstruction',
+  method: 'POST',
+  path: '/v1/data-import/payment-instruction/create/',
+  summary: 'Add a payment instruction to an imported account',
+  description: 'Asks the payment vendor whether the instruction exists and takes its details from there.',
+  request: CreatePaymentInstructionRequest,
+  responses: {
+    201: {
+      description: 'The instruction was added to the account.',
+      body: CreatePaymentInstructionResponse,
+    },
+    400: {
+      description:
+        'The request is not valid, or the vendor persistently cannot be reached: change the request before sending it again.',
+      body: CreatePaymentInstructionError,
+    },
+    404: {
+      description: 'The account is not imported (staged is not enough): wait until it is.',
+      body: CreatePaymentInstructionNotFound,
+    },
+    500: {
+      description:
+        'Something unexpected went wrong, such as a vendor that is unreachable for now: send the same request again.',
+      body: CreatePaymentInstructionFailure,
+    },
+  },
+});

@@ -1,0 +1,25 @@
+import { operation } from '@data-import/define';
+import { AccountPathParams } from '../common/account-path-params.js';
+import { GetAccountTransferStatusNotFound } from '../errors/get-account-transfer-status-not-found.js';
+import { AccountTransferStatus } from '../import-process/account-transfer-status.js';
+
+export const getAccountTransferStatus = operation({
+  operationId: 'getAccountTransferStatus',
+  method: 'GET',
+  path: '/v1/data-import/account-transfer-status/{import_supplier_code}/{external_account_number}/',
+  summary: "See how far an account's change of supply has come",
+  description:
+    'Answers as soon as there is an import process, whether or not an account has been created from it yet.',
+  pathParams: AccountPathParams,
+  responses: {
+    200: {
+      description: 'The transfer status; the platform account number is empty until there is an account.',
+      body: AccountTransferStatus,
+    },
+    404: {
+      description:
+        'No account import exists for the pair: check both path parameters, or create the account first.',
+      body: GetAccountTransferStatusNotFound,
+    },
+  },
+});

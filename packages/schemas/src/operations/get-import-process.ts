@@ -1,0 +1,21 @@
+import { operation } from '@data-import/define';
+import { ImportProcessPathParams } from '../common/import-process-path-params.js';
+import { NotFound } from '../errors/not-found.js';
+import { ImportProcess } from '../import-process/import-process.js';
+
+export const getImportProcess = operation({
+  operationId: 'getImportProcess',
+  method: 'GET',
+  path: '/v2/data-import/accounts/{import_supplier_code}/{external_identifier}/',
+  summary: 'See how far an account import has come',
+  description:
+    'Creation of an account is scheduled and completes later: this tells its state, its last event and its last error.',
+  pathParams: ImportProcessPathParams,
+  responses: {
+    200: { description: 'The import process as it stands now.', body: ImportProcess },
+    404: {
+      description: 'No such import process: check both path parameters, or create the account first.',
+      body: NotFound,
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import { operation } from '@data-import/define';
+import { AccountPathParams } from '../common/account-path-params.js';
+import { MeterPointStatusesNotFound } from '../errors/meter-point-statuses-not-found.js';
+import { GetMeterPointStatusesResponse } from '../import-process/get-meter-point-statuses-response.js';
+
+export const getMeterPointStatuses = operation({
+  operationId: 'getMeterPointStatuses',
+  method: 'GET',
+  path: '/v1/data-import/meterpoint-statuses-for-account/{import_supplier_code}/{external_account_number}/',
+  summary: 'See where the meter points of an account stand',
+  description: 'Tells the status of each meter point of one account.',
+  pathParams: AccountPathParams,
+  responses: {
+    200: { description: 'The meter points with their statuses.', body: GetMeterPointStatusesResponse },
+    404: {
+      description: 'The account is missing or has no meter points: check both path parameters.',
+      body: MeterPointStatusesNotFound,
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { operation } from '@data-import/define';
+import { ImportSupplierPathParams } from '../common/import-supplier-path-params.js';
+import { ListImportedAccountImportProcessesResponse } from '../import-process/list-imported-account-import-processes-response.js';
+
+export const listImportedAccountImportProcesses = operation({
+  operationId: 'listImportedAccountImportProcesses',
+  method: 'GET',
+  path: '/v1/data-import/imported-account-import-processes/{import_supplier_code}/',
+  summary: 'List the imported accounts of an import supplier',
+  description: 'Covers accounts that exist on the platform, to which data can be added.',
+  pathParams: ImportSupplierPathParams,
+  responses: {
+    200: {
+      description: 'The imported accounts; the shape of the body is not documented.',
+      body: ListImportedAccountImportProcessesResponse,
+    },
+  },
+});

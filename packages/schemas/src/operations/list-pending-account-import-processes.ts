@@ -1,0 +1,18 @@
+import { operation } from '@data-import/define';
+import { ImportSupplierPathParams } from '../common/import-supplier-path-params.js';
+import { ListPendingAccountImportProcessesResponse } from '../import-process/list-pending-account-import-processes-response.js';
+
+export const listPendingAccountImportProcesses = operation({
+  operationId: 'listPendingAccountImportProcesses',
+  method: 'GET',
+  path: '/v1/data-import/pending-account-import-processes/{import_supplier_code}/',
+  summary: 'List the pending accounts of an import supplier',
+  description: 'Covers accounts whose data is held and that the platform has not created yet.',
+  pathParams: ImportSupplierPathParams,
+  responses: {
+    200: {
+      description: 'The pending accounts, known so far by the number of the caller only.',
+      body: ListPendingAccountImportProcessesResponse,
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { operation } from '@data-import/define';
+import { AccountPathParams } from '../common/account-path-params.js';
+import { FieldErrors } from '../errors/field-errors.js';
+import { RegistrationFlowsNotFound } from '../errors/registration-flows-not-found.js';
+import { SendRegistrationFlowsQuery } from '../registration/send-registration-flows-query.js';
+import { SendRegistrationFlowsResponse } from '../registration/send-registration-flows-response.js';
+
+export const sendRegistrationFlows = operation({
+  operationId: 'sendRegistrationFlows',
+  method: 'POST',
+  path: '/v1/data-import/send-registration-flows/{import_supplier_code}/{external_account_number}/',
+  summary: 'Mark the meter points of an imported account for registration',
+  description:
+    'Marks each meter point for change of supply and takes no body. Registration runs later and may still fail.',
+  pathParams: AccountPathParams,
+  query: SendRegistrationFlowsQuery,
+  responses: {
+    200: {
+      description: 'Marking was tried for each meter point: look at each status, for some may have failed.',
+      body: SendRegistrationFlowsResponse,
+    },
+    400: {
+      description: 'The request is not valid: change it before sending it again.',
+      body: FieldErrors,
+    },
+    404: {
+      description:
+        'The account is not imported (staged is not enough) or has no meter points: check both path parameters.',
+      body: RegistrationFlowsNotFound,
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { operation } from '@data-import/define';
+import { ValidateAccountRequest } from '../account/validate-account-request.js';
+import { ValidateAccountResponse } from '../account/validate-account-response.js';
+import { FieldErrors } from '../errors/field-errors.js';
+
+export const validateAccount = operation({
+  operationId: 'validateAccount',
+  method: 'POST',
+  path: '/v2/data-import/accounts/validate/',
+  summary: 'Validate an account',
+  description:
+    'Checks the data of an account and creates nothing. The create operation applies the same rules.',
+  request: ValidateAccountRequest,
+  responses: {
+    200: { description: 'The account is valid.', body: ValidateAccountResponse },
+    400: { description: 'The account is invalid: messages for each field at fault.', body: FieldErrors },
+  },
+});

@@ -1,0 +1,16 @@
+import { closedObject, openEnum, text } from '@data-import/define';
+
+export const CreatePaymentInstructionRequest = closedObject(
+  'CreatePaymentInstructionRequest',
+  'A payment instruction, held by a payment vendor, to add to one imported account.',
+  {
+    import_supplier: text('Code of the import supplier that the account was migrated under.'),
+    external_account_number: text('The number the caller gave the account.'),
+    vendor: text('Payment vendor that is asked whether the instruction exists.'),
+    reference: text('Identifies the instruction at the vendor.'),
+    type: openEnum(['CARD'], 'Means of payment.'),
+  },
+  {
+    'x-not-shown': 'field definition table: formats, length bounds and allowed values; payload size limits',
+  },
+);

@@ -1,0 +1,20 @@
+import { closedEnum, openObject, optional, text } from '@data-import/define';
+
+export const RegistrationFlow = openObject(
+  'RegistrationFlow',
+  'Whether one meter point was marked for registration, which runs later and may still fail.',
+  {
+    mpxn: text('MPAN of an electricity point, MPRN of a gas point.'),
+    status: closedEnum(
+      ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_ERROR'],
+      'Whether marking succeeded, not whether registration did.',
+    ),
+    error_detail: optional(
+      text('Why marking failed. Present whenever the status is REGISTRATION_FLOW_ERROR.'),
+    ),
+  },
+  {
+    if: { properties: { status: { const: 'REGISTRATION_FLOW_ERROR' } }, required: ['status'] },
+    then: { required: ['error_detail'] },
+  },
+);

@@ -1,0 +1,12 @@
+import { list, openObject, text } from '@data-import/define';
+import { StatementData } from './statement-data.js';
+
+export const CreateHistoricalStatementsResponse = openObject(
+  'CreateHistoricalStatementsResponse',
+  'The request as the service validated it.',
+  {
+    import_supplier: text('Code of the import supplier that the account was migrated under.'),
+    external_account_number: text('The number the caller gave the account.'),
+    statements: list(StatementData, 'The statements that passed validation.'),
+  },
+);

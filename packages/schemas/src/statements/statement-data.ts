@@ -1,0 +1,8 @@
+import { openObject } from '@data-import/define';
+import { Statement } from './statement.js';
+
+export const StatementData = openObject(
+  'StatementData',
+  'One historical statement, as the service echoes it after validation.',
+  Statement.properties,
+);

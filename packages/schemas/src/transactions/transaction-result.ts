@@ -1,0 +1,14 @@
+import { closedEnum, openObject } from '@data-import/define';
+import { TransactionData } from './transaction-data.js';
+
+export const TransactionResult = openObject(
+  'TransactionResult',
+  'What became of one transaction of the request.',
+  {
+    status: closedEnum(
+      ['TRANSACTION_ADDED_TO_ACCOUNT', 'TRANSACTION_ALREADY_EXISTS'],
+      'Whether the transaction was added now, or skipped because it had been added before.',
+    ),
+    transaction_data: TransactionData,
+  },
+);

@@ -1,0 +1,63 @@
+import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from '@data-import/schemas/formats';
+import type { Collector } from './collector.js';
+
+/** One check per kind of value that the contracts use; each records at most one issue, at the current path. */
+
+/** Any value at all. */
+export function anything(): void {}
+
+export function string(value: unknown, c: Collector): void {
+  if (typeof value !== 'string') c.expected('type', 'a string', value);
+}
+
+export function boolean(value: unknown, c: Collector): void {
+  if (typeof value !== 'boolean') c.expected('type', 'true or false', value);
+}
+
+export function integer(value: unknown, c: Collector): void {
+  if (!Number.isInteger(value)) c.expected('type', 'a whole number', value);
+}
+
+export function number(value: unknown, c: Collector): void {
+  if (!Number.isFinite(value)) c.expected('type', 'a number', value);
+}
+
+export function nothing(value: unknown, c: Collector): void {
+  if (value !== null) c.expected('type', 'null', value);
+}
+
+/** An object whose members are free. */
+export function freeForm(value: unknown, c: Collector): void {
+  c.object(value);
+}
+
+function formatted(what: string, conforms: (value: string) => boolean) {
+  return (value: unknown, c: Collector): void => {
+    if (typeof value !== 'string') c.expected('type', what, value);
+    else if (!conforms(value)) c.expected('format', what, value);
+  };
+}
+
+export const date = /*#__PURE__*/ formatted('a calendar date written YYYY-MM-DD', isDate);
+
+export const decimal = /*#__PURE__*/ formatted('a decimal number in a string, such as "12.50"', isDecimal);
+
+export const utcDateTime = /*#__PURE__*/ formatted(
+  'a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ',
+  isUtcDateTime,
+);
+
+export const dateTime = /*#__PURE__*/ formatted(
+  'a date and time with an offset, such as "2024-03-01T09:30:00.123+00:00"',
+  isDateTime,
+);
+
+export const phone = /*#__PURE__*/ formatted(
+  'a telephone number of 7 to 15 digits, optionally after a +',
+  isPhone,
+);
+
+export function pattern(value: unknown, c: Collector, expression: RegExp): void {
+  if (typeof value !== 'string') c.expected('type', 'a string', value);
+  else if (!expression.test(value)) c.expected('pattern', `a string that matches ${expression}`, value);
+}

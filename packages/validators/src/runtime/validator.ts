@@ -1,0 +1,83 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { type CollectOptions, Collector } from './collector.js';
+import type { Issue } from './issue.js';
+import { ValidationError } from './validation-error.js';
+
+export interface Valid<T> {
+  readonly ok: true;
+  /** The value that was given, unchanged. */
+  readonly value: T;
+}
+
+export interface Invalid {
+  readonly ok: false;
+  /** At least one issue, in document order; what an object lacks follows what it has. */
+  readonly issues: readonly Issue[];
+  /** True where the document has more issues than `maxIssues`. */
+  readonly truncated: boolean;
+}
+
+export type Result<T> = Valid<T> | Invalid;
+
+export interface ValidateOptions {
+  /** How many issues are reported at most: 100 unless given, at least 1. */
+  readonly maxIssues?: number;
+}
+
+/**
+ * A compiled contract. The promises hold for every value that `JSON.parse` returns; a member that is `undefined`
+ * counts as absent. Time is linear in the size of the document, no input is changed, and nothing is thrown except
+ * by `assert`.
+ */
+export interface Validator<T> extends StandardSchemaV1<unknown, T> {
+  /** The name of the contract, such as `ValidateAccountRequest`. */
+  readonly name: string;
+  /** Whether a value keeps the contract: stops at the first fault and allocates nothing. */
+  is(value: unknown): value is T;
+  /** The value, or every issue it has up to a cap. */
+  validate(value: unknown, options?: ValidateOptions): Result<T>;
+  /** @throws {ValidationError} where the value does not keep the contract. */
+  assert(value: unknown): asserts value is T;
+}
+
+export type Guard<T> = (value: unknown) => value is T;
+export type Collect = (value: unknown, c: Collector) => void;
+
+const DEFAULT_MAX_ISSUES = 100;
+
+/** Runs a collector over a document that its guard refused. */
+export function collectIssues(collect: Collect, value: unknown, options: CollectOptions): Collector {
+  const collector = new Collector(options);
+  collect(value, collector);
+  return collector;
+}
+
+/** The methods are plain functions: they may be passed on without their validator. */
+export function createValidator<T>(name: string, guard: Guard<T>, collect: Collect): Validator<T> {
+  function validate(value: unknown, options?: ValidateOptions): Result<T> {
+    if (guard(value)) return { ok: true, value };
+    const asked = options?.maxIssues ?? DEFAULT_MAX_ISSUES;
+    const maxIssues = asked >= 1 ? asked : 1;
+    const { issues, full } = collectIssues(collect, value, { maxIssues, unknownFields: 'allow' });
+    if (issues.length === 0) return { ok: true, value: value as T };
+    return { ok: false, issues, truncated: full };
+  }
+
+  function assert(value: unknown): asserts value is T {
+    const result = validate(value);
+    if (!result.ok) throw new ValidationError(name, result.issues, result.truncated);
+  }
+
+  function standard(value: unknown): StandardSchemaV1.Result<T> {
+    const result = validate(value);
+    return result.ok ? { value: result.value } : { issues: result.issues };
+  }
+
+  return {
+    name,
+    is: guard,
+    validate,
+    assert,
+    '~standard': { version: 1, vendor: 'data-import', validate: standard },
+  };
+}
