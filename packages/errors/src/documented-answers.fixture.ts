@@ -1,0 +1,118 @@
+export const fieldErrors = {
+  customers: { 0: { mobile: ['not a telephone number'] } },
+  non_field_errors: ['all wrong'],
+};
+const fieldIssues = [
+  {
+    code: 'reported',
+    message: 'not a telephone number',
+    path: ['customers', 0, 'mobile'],
+    pointer: '/customers/0/mobile',
+  },
+  { code: 'reported', message: 'all wrong', path: [], pointer: '' },
+];
+export const failedAtCreate = {
+  code: 'import_process_failed_validation',
+  detail: 'Not valid.',
+  domain: 'import_process',
+};
+export const importedBefore = {
+  non_field_errors: { detail: 'Imported before.', code: 'account_import_process_already_imported' },
+  account_id: 'A-1234ABCD',
+};
+export const rejected = {
+  status: 'TRANSACTION_IMPORT_ERROR',
+  error_detail: 'Outside the open statement period.',
+  transaction_data: { transaction_id: 'T1', transaction_date: '2024-01-31', amount: '12.50', type: 'CHARGE' },
+};
+export const notFound = { detail: 'Not here.', code: 'not_found' };
+export const noMeterPoints = [{ error: 'No meter points.' }];
+const noRegistration = [
+  { error_detail: 'No account.', import_supplier_code: 'S', external_account_number: '1' },
+];
+
+/** An operation, a status, a body, and what the answer means. */
+export type Case = [operation: string, status: number, body: unknown, expected: Record<string, unknown>];
+
+const validation = { kind: 'validation', retry: 'after-change', fieldErrors, issues: fieldIssues };
+export const nothingSaid = { code: undefined, detail: undefined };
+
+/** Every error answer that the specification describes; any body where it shows none. */
+export const documented: Case[] = [
+  ['validateAccount', 400, fieldErrors, validation],
+  ['createAccount', 400, fieldErrors, validation],
+  [
+    'createAccount',
+    400,
+    failedAtCreate,
+    { kind: 'validation-failed-at-create', retry: 'after-change', ...failedAtCreate },
+  ],
+  [
+    'createAccount',
+    400,
+    importedBefore,
+    { kind: 'already-imported', retry: 'no', accountId: 'A-1234ABCD', ...importedBefore.non_field_errors },
+  ],
+  ['getImportProcess', 404, notFound, { kind: 'not-found', retry: 'after-change', ...notFound }],
+  ['getAccountTransferStatus', 404, 'any body', { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  [
+    'getMeterPointStatuses',
+    404,
+    noMeterPoints,
+    { kind: 'not-found', retry: 'after-change', code: undefined, detail: 'No meter points.' },
+  ],
+  ['createNotes', 400, fieldErrors, validation],
+  [
+    'createNotes',
+    404,
+    { detail: 'Staged.' },
+    { kind: 'not-found', retry: 'after-change', code: undefined, detail: 'Staged.' },
+  ],
+  ['createTransactions', 400, fieldErrors, validation],
+  [
+    'createTransactions',
+    400,
+    rejected,
+    {
+      kind: 'transaction-rejected',
+      retry: 'after-change',
+      detail: 'Outside the open statement period.',
+      transaction: rejected.transaction_data,
+    },
+  ],
+  ['createTransactions', 404, null, { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  ['createHistoricalStatements', 400, fieldErrors, validation],
+  ['createHistoricalStatements', 404, [], { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  ['createPaymentInstruction', 400, fieldErrors, validation],
+  [
+    'createPaymentInstruction',
+    400,
+    { detail: 'No answer from the vendor.', code: 'vendor' },
+    {
+      kind: 'payment-instruction-rejected',
+      retry: 'after-change',
+      code: 'vendor',
+      detail: 'No answer from the vendor.',
+    },
+  ],
+  ['createPaymentInstruction', 404, undefined, { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  [
+    'createPaymentInstruction',
+    500,
+    '<html>',
+    { kind: 'vendor-unavailable', retry: 'as-is', detail: undefined },
+  ],
+  [
+    'createPaymentInstruction',
+    500,
+    { detail: 'Try again.' },
+    { kind: 'vendor-unavailable', retry: 'as-is', detail: 'Try again.' },
+  ],
+  ['sendRegistrationFlows', 400, fieldErrors, validation],
+  [
+    'sendRegistrationFlows',
+    404,
+    noRegistration,
+    { kind: 'not-found', retry: 'after-change', code: undefined, detail: 'No account.' },
+  ],
+];

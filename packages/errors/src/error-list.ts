@@ -1,0 +1,34 @@
+import { toPointer } from '@data-import/validators/runtime';
+import { isObject, textAt } from './body-text.js';
+import { NON_FIELD_ERRORS, type ReportedIssue, toStep } from './reported-issue.js';
+
+/** `customers.0.mobile` -> `['customers', 0, 'mobile']`; no attribute is the whole request. */
+function pathOf(attr: string): (string | number)[] {
+  const path = attr === '' ? [] : attr.split('.').map(toStep);
+  if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
+  return path;
+}
+
+function toIssue(item: unknown): ReportedIssue | undefined {
+  const message = textAt(item, 'detail');
+  if (message === undefined) return undefined;
+  const path = pathOf(textAt(item, 'attr') ?? '');
+  const issue: ReportedIssue = { code: 'reported', message, path, pointer: toPointer(path) };
+  const serviceCode = textAt(item, 'code');
+  return serviceCode === undefined ? issue : { ...issue, serviceCode };
+}
+
+/**
+ * The issues of a body that lists them: `{code, detail, errors: [{attr, code, detail}]}`. The specification does not
+ * show this form, so only what gives an issue its words is asked for. Undefined where an item has none.
+ */
+export function fromErrorList(body: unknown): readonly ReportedIssue[] | undefined {
+  if (!isObject(body) || !Array.isArray(body['errors'])) return undefined;
+  const issues: ReportedIssue[] = [];
+  for (const item of body['errors'] as unknown[]) {
+    const issue = toIssue(item);
+    if (issue === undefined) return undefined;
+    issues.push(issue);
+  }
+  return issues;
+}

@@ -1,0 +1,147 @@
+import { FieldErrors, type Issue, ValidateAccountRequest } from '@data-import/validators';
+import { describe, expect, it } from 'vitest';
+import { toFieldErrors } from './field-errors.js';
+
+function issue(message: string, path: Issue['path'], code: Issue['code'] = 'type'): Issue {
+  return { code, message, path, pointer: path.map((step) => `/${step}`).join('') };
+}
+
+function issuesOf(request: unknown): readonly Issue[] {
+  const result = ValidateAccountRequest.validate(request);
+  return result.ok ? [] : result.issues;
+}
+
+describe('toFieldErrors', () => {
+  it('nests messages by field name and list index', () => {
+    const issues = [
+      issue('bad number', ['customers', 0, 'mobile']),
+      issue('bad date', ['customers', 1, 'date_of_birth']),
+      issue('too long', ['billing_name']),
+      issue('and too odd', ['billing_name']),
+    ];
+    expect(toFieldErrors(issues)).toStrictEqual({
+      customers: { 0: { mobile: ['bad number'] }, 1: { date_of_birth: ['bad date'] } },
+      billing_name: ['too long', 'and too odd'],
+    });
+  });
+
+  it('answers what a validator finds, with the account at the top level', () => {
+    const payload = { import_supplier: 'S', customers: [{ mobile: 'x', psr: [{}] }] };
+    const body = toFieldErrors(issuesOf({ payload }), { root: ['payload'] });
+    expect(body).toStrictEqual({
+      customers: {
+        0: { mobile: [expect.any(String)], psr: { 0: { non_field_errors: [expect.any(String)] } } },
+      },
+      external_account_number: [expect.any(String)],
+    });
+  });
+
+  it('puts findings about an object with findings below it under its non_field_errors, in either order', () => {
+    const about = issue('about it', ['notes', 0]);
+    const inside = issue('inside', ['notes', 0, 'body']);
+    const expected = { notes: { 0: { non_field_errors: ['about it'], body: ['inside'] } } };
+    expect(toFieldErrors([about, inside])).toStrictEqual(expected);
+    expect(toFieldErrors([inside, about])).toStrictEqual(expected);
+  });
+
+  it.each(['at_least_one', 'exactly_one'] as const)('puts %s under non_field_errors by itself', (code) => {
+    const body = toFieldErrors([issue('choose', ['notes', 0], code)]);
+    expect(body).toStrictEqual({ notes: { 0: { non_field_errors: ['choose'] } } });
+  });
+
+  it('puts findings about the whole document under non_field_errors', () => {
+    expect(toFieldErrors([issue('expected an object', [])])).toStrictEqual({
+      non_field_errors: ['expected an object'],
+    });
+  });
+
+  it('gives an empty object for no issues', () => {
+    expect(toFieldErrors([])).toStrictEqual({});
+  });
+
+  it('loses nothing where a field is itself called non_field_errors', () => {
+    const issues = [
+      issue('a', ['x', 'non_field_errors', 'y']),
+      issue('b', ['x']),
+      issue('c', ['x', 'non_field_errors']),
+    ];
+    const body = toFieldErrors(issues);
+    expect(body).toStrictEqual({ x: { non_field_errors: { y: ['a'], non_field_errors: ['b', 'c'] } } });
+  });
+
+  it('keeps fields called __proto__ and constructor as own fields', () => {
+    const body = toFieldErrors([
+      issue('a', ['__proto__']),
+      issue('b', ['constructor', '__proto__', 'x']),
+      issue('c', ['toString']),
+    ]);
+    const json = '{"__proto__":["a"],"constructor":{"__proto__":{"x":["b"]}},"toString":["c"]}';
+    expect(JSON.stringify(body)).toBe(json);
+    expect(body).toEqual(JSON.parse(json));
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+    expect(FieldErrors.is(body)).toBe(true);
+  });
+
+  it('does not change the issues or share lists with them', () => {
+    const issues = Object.freeze([
+      Object.freeze(issue('a', Object.freeze(['x']) as string[], 'at_least_one')),
+    ]);
+    expect(toFieldErrors(issues)).toStrictEqual({ x: { non_field_errors: ['a'] } });
+  });
+
+  it('takes paths of any length', () => {
+    const path = Array.from({ length: 100_000 }, () => 'non_field_errors');
+    const body = toFieldErrors([issue('deep', path), issue('top', [])]);
+    expect(Object.keys(body)).toEqual(['non_field_errors']);
+  });
+});
+
+describe('the root of toFieldErrors', () => {
+  const options = { root: ['payload'] };
+
+  it('is stripped from the paths below it', () => {
+    expect(toFieldErrors([issue('a', ['payload', 'customers', 0])], options)).toStrictEqual({
+      customers: { 0: ['a'] },
+    });
+  });
+
+  it('may lead through a list', () => {
+    const body = toFieldErrors([issue('a', ['items', 2, 'x'])], { root: ['items', 2] });
+    expect(body).toStrictEqual({ x: ['a'] });
+  });
+
+  it('leaves what lies above it where it is', () => {
+    expect(toFieldErrors([issue('a', ['items'])], { root: ['items', 2] })).toStrictEqual({ items: ['a'] });
+  });
+
+  it('leaves issues outside it where they are', () => {
+    const issues = [
+      issue('a', ['payload', 'x']),
+      issue('b', ['task_params', 'is_dry_run']),
+      issue('c', ['payloads']),
+    ];
+    expect(toFieldErrors(issues, options)).toStrictEqual({
+      x: ['a'],
+      task_params: { is_dry_run: ['b'] },
+      payloads: ['c'],
+    });
+  });
+
+  it('has what concerns it as a whole under non_field_errors', () => {
+    const issues = [issue('no object', ['payload']), issue('choose', ['payload'], 'at_least_one')];
+    expect(toFieldErrors(issues, options)).toStrictEqual({ non_field_errors: ['no object', 'choose'] });
+  });
+
+  it('keeps its name where it is missing', () => {
+    expect(toFieldErrors(issuesOf({}), options)).toStrictEqual({
+      payload: [expect.stringContaining('required')],
+    });
+  });
+
+  it('loses nothing where a field outside it has the name of one inside', () => {
+    const issues = [issue('inside', ['payload', 'x', 'y']), issue('outside', ['x'])];
+    expect(toFieldErrors(issues, options)).toStrictEqual({
+      x: { y: ['inside'], non_field_errors: ['outside'] },
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { FieldErrors } from '@data-import/validators';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FieldIssue, toFieldErrors } from './field-errors.js';
+import { fromFieldErrors } from './from-field-errors.js';
+
+const field = fc
+  .oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'a/b', 'm~n', '007', '', 'x', 'y'))
+  .filter((name) => name !== 'non_field_errors' && !/^(0|[1-9]\d*)$/.test(name));
+const index = fc.oneof(fc.nat(3), fc.nat(2 ** 32 - 2));
+const anIssue: fc.Arbitrary<FieldIssue> = fc.record({
+  code: fc.constantFrom('type', 'missing', 'at_least_one', 'exactly_one'),
+  message: fc.string(),
+  path: fc.array(fc.oneof(field, index), { maxLength: 6 }),
+});
+const issueList = fc.array(anIssue, { minLength: 1, maxLength: 20 });
+
+/** The faults without regard to their order (JSON objects put digits first): how often each one occurs. */
+function faults(issues: readonly FieldIssue[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path, message } of issues) {
+    const fault = JSON.stringify([path, message]);
+    counts.set(fault, (counts.get(fault) ?? 0) + 1);
+  }
+  return counts;
+}
+
+describe('fromFieldErrors', () => {
+  it('gives an issue for each message', () => {
+    const body = {
+      customers: { 0: { mobile: ['bad', 'odd'] }, non_field_errors: ['too many'] },
+      non_field_errors: ['all wrong'],
+      'a/b~c': ['d'],
+    };
+    expect(fromFieldErrors(body)).toStrictEqual([
+      { code: 'reported', message: 'bad', path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile' },
+      { code: 'reported', message: 'odd', path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile' },
+      { code: 'reported', message: 'too many', path: ['customers'], pointer: '/customers' },
+      { code: 'reported', message: 'all wrong', path: [], pointer: '' },
+      { code: 'reported', message: 'd', path: ['a/b~c'], pointer: '/a~1b~0c' },
+    ]);
+  });
+
+  it('takes only keys written as array indexes for indexes', () => {
+    const keys = ['0', '12', '4294967294', '4294967295', '007', '-1', '1.5', '1e3', ''];
+    const body = Object.fromEntries(keys.map((key) => [key, ['m']]));
+    const steps = new Set(fromFieldErrors(body)?.map((issue) => issue.path[0]));
+    expect(steps).toEqual(new Set([0, 12, 4294967294, '4294967295', '007', '-1', '1.5', '1e3', '']));
+  });
+
+  it('reads a key called __proto__', () => {
+    const body: unknown = JSON.parse('{"__proto__":{"x":["m"]}}');
+    expect(fromFieldErrors(body)?.[0]?.path).toEqual(['__proto__', 'x']);
+  });
+
+  it('gives no issues for an empty object', () => {
+    expect(fromFieldErrors({})).toEqual([]);
+  });
+
+  it.each([
+    [null],
+    [undefined],
+    ['<html>'],
+    [400],
+    [[]],
+    [['message']],
+    [{ a: 'message' }],
+    [{ a: [] }],
+    [{ a: ['m', 1] }],
+    [{ a: {} }],
+    [{ a: ['m'], b: null }],
+    [{ a: ['m'], b: [{ c: ['m'] }] }],
+  ])('gives undefined for %j', (body) => {
+    expect(fromFieldErrors(body)).toBeUndefined();
+  });
+
+  it('gives undefined for a body nested deeper than validators follow', () => {
+    const deep: unknown = JSON.parse(`${'{"a":'.repeat(5000)}["m"]${'}'.repeat(5000)}`);
+    expect(fromFieldErrors(deep)).toBeUndefined();
+  });
+
+  it('undoes toFieldErrors: every path and message comes back', () => {
+    fc.assert(
+      fc.property(issueList, (issues) => {
+        expect(faults(fromFieldErrors(toFieldErrors(issues)) ?? [])).toEqual(faults(issues));
+      }),
+    );
+  });
+
+  it('undoes toFieldErrors below a root', () => {
+    fc.assert(
+      fc.property(issueList, (issues) => {
+        const found = issues.map((issue) => ({ ...issue, code: 'type', path: ['payload', ...issue.path] }));
+        const body = toFieldErrors(found, { root: ['payload'] });
+        expect(faults(fromFieldErrors(body) ?? [])).toEqual(faults(issues));
+      }),
+    );
+  });
+
+  it('is undone by toFieldErrors, through JSON too', () => {
+    fc.assert(
+      fc.property(issueList, (issues) => {
+        const body = toFieldErrors(issues);
+        expect(FieldErrors.is(body)).toBe(true);
+        expect(JSON.parse(JSON.stringify(body))).toEqual(body);
+        expect(faults(fromFieldErrors(toFieldErrors(fromFieldErrors(body) ?? [])) ?? [])).toEqual(
+          faults(issues),
+        );
+      }),
+    );
+  });
+
+  it('takes any value', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.jsonValue()), (body) => {
+        const issues = fromFieldErrors(body);
+        if (FieldErrors.is(body)) expect(issues?.length).toBeGreaterThan(0);
+        else expect(issues ?? []).toEqual([]);
+      }),
+    );
+  });
+});

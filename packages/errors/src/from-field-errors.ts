@@ -1,0 +1,45 @@
+import { FieldErrors } from '@data-import/validators/FieldErrors';
+import { toPointer } from '@data-import/validators/runtime';
+import { NON_FIELD_ERRORS, type ReportedIssue, toStep } from './reported-issue.js';
+
+type Place = Pick<ReportedIssue, 'path' | 'pointer'>;
+
+function below({ path, pointer }: Place, key: string): Place {
+  const step = toStep(key);
+  return { path: [...path, step], pointer: pointer + toPointer([step]) };
+}
+
+function collect(node: FieldErrors, place: Place, issues: ReportedIssue[]): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value)) {
+      const { path, pointer } = key === NON_FIELD_ERRORS ? place : below(place, key);
+      for (const message of value) issues.push({ code: 'reported', message, path, pointer });
+    } else if (value !== undefined) {
+      collect(value, below(place, key), issues);
+    }
+  }
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}
+
+/**
+ * The issues that a 400 body of the form `FieldErrors` reports, one for each message, in the order of the body.
+ * Undoes `toFieldErrors`: every message and path comes back (from the root on, where one was given). Gives
+ * `undefined` for whatever is not such a body; `{}`, which reports nothing, gives no issues. Never throws for a value
+ * that `JSON.parse` returns.
+ *
+ * A body does not tell a list from an object keyed by digits: a key written as an array index (`0`, `12`; not `007`)
+ * comes back as a number. Messages under `non_field_errors` get the path of the object they concern.
+ *
+ * Specification: Endpoints, Account import (v2), rule 2.
+ */
+export function fromFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
+  const issues: ReportedIssue[] = [];
+  if (FieldErrors.is(body)) collect(body, { path: [], pointer: '' }, issues);
+  else if (!isEmptyObject(body)) return undefined;
+  return issues;
+}

@@ -1,0 +1,40 @@
+import * as schemas from '@data-import/schemas';
+import { describe, expect, it } from 'vitest';
+import { interpretError } from './interpret-error.js';
+import { knownErrorCodes } from './known-error-codes.js';
+
+/** The codes that the definitions list as seen. */
+function codesSeen(): string[] {
+  return Object.entries(schemas)
+    .filter(([name]) => name.endsWith('CodeValues'))
+    .flatMap(([, values]) => values as unknown as readonly string[]);
+}
+
+describe('knownErrorCodes', () => {
+  it('holds the codes that the definitions list, and no others', () => {
+    expect(new Set(Object.keys(knownErrorCodes))).toEqual(new Set(codesSeen()));
+  });
+
+  it.each(Object.entries(knownErrorCodes))(
+    '%s names an operation and a status that answer it',
+    (key, entry) => {
+      const { code, operation, status } = entry;
+      expect(code).toBe(key);
+      const responses: Readonly<Record<string, string>> = schemas.operations[operation].responses;
+      const schema: unknown = Object.entries(schemas).find(([name]) => name === responses[status])?.[1];
+      expect(JSON.stringify(schema)).toContain(JSON.stringify(code));
+    },
+  );
+
+  it.each(Object.values(knownErrorCodes))(
+    '$code stands where the entry says',
+    ({ code, operation, status, pointer }) => {
+      const said = { code, detail: 'd' };
+      const body =
+        pointer === '/code'
+          ? { ...said, domain: 'import_process' }
+          : { non_field_errors: said, account_id: 'A' };
+      expect(interpretError({ operation, status, body }).kind).not.toBe('unrecognised');
+    },
+  );
+});

@@ -1,0 +1,75 @@
+import * as validators from '@data-import/validators';
+import { NotFound } from '@data-import/validators';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isValidationError, ValidationError } from './validation-error.js';
+
+function thrownBy(action: () => void): unknown {
+  try {
+    action();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+const issue = { code: 'type', message: 'm', path: ['a', 0], pointer: '/a/0' };
+
+describe('ValidationError', () => {
+  it('is the class of the validators', () => {
+    expect(ValidationError).toBe(validators.ValidationError);
+  });
+});
+
+describe('isValidationError', () => {
+  it('knows what assert throws', () => {
+    const error = thrownBy(() => {
+      const notFound: validators.Validator<NotFound> = NotFound;
+      notFound.assert({});
+    });
+    expect(isValidationError(error)).toBe(true);
+  });
+
+  it('knows the error of a second copy of the package', () => {
+    class Copy extends Error {
+      override readonly name = 'ValidationError';
+      readonly contract = 'NotFound';
+      readonly issues = [issue];
+      readonly truncated = false;
+    }
+    const error = new Copy('not a valid NotFound');
+    expect(error).not.toBeInstanceOf(ValidationError);
+    expect(isValidationError(error)).toBe(true);
+  });
+
+  const refused: [string, unknown][] = [
+    ['null', null],
+    ['text', 'ValidationError'],
+    ['a list', [issue]],
+    ['another error', new TypeError('x')],
+    ['an error of that name from elsewhere', Object.assign(new Error('x'), { name: 'ValidationError' })],
+    ['no contract', { name: 'ValidationError', issues: [issue] }],
+    ['another name', { name: 'Error', contract: 'A', issues: [issue] }],
+    ['issues that are no list', { name: 'ValidationError', contract: 'A', issues: { 0: issue } }],
+    ['issues of strings', { name: 'ValidationError', contract: 'A', issues: ['m'] }],
+    ['a path of objects', { name: 'ValidationError', contract: 'A', issues: [{ ...issue, path: [{}] }] }],
+  ];
+  for (const name of Object.keys(issue)) {
+    const issues = [issue, { ...issue, [name]: 1 }];
+    refused.push([`an issue with a wrong ${name}`, { name: 'ValidationError', contract: 'A', issues }]);
+  }
+
+  it.each(refused)('refuses %s', (_, value) => {
+    expect(isValidationError(value)).toBe(false);
+  });
+
+  it('refuses a value that throws when looked at', () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(isValidationError(proxy)).toBe(false);
+  });
+
+  it('takes any value', () => {
+    fc.assert(fc.property(fc.anything(), (value) => !isValidationError(value)));
+  });
+});
