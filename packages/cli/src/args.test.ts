@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { parseCommand } from './args.js';
+import { UsageError } from './usage-error.js';
+
+describe('parseCommand', () => {
+  test.each([
+    [
+      ['validate', 'Account', 'a.json'],
+      { command: 'validate', contract: 'Account', files: ['a.json'], format: 'human', maxIssues: undefined },
+    ],
+    [
+      ['--format=json', 'validate', 'Account', 'a.json', '-', '--max-issues', '7'],
+      { command: 'validate', contract: 'Account', files: ['a.json', '-'], format: 'json', maxIssues: 7 },
+    ],
+    [
+      ['validate', 'Account', '--format', 'ndjson', '--', '--odd.json'],
+      {
+        command: 'validate',
+        contract: 'Account',
+        files: ['--odd.json'],
+        format: 'ndjson',
+        maxIssues: undefined,
+      },
+    ],
+    [['list'], { command: 'list', group: undefined }],
+    [['list', 'schemas'], { command: 'list', group: 'schemas' }],
+    [['show', 'Account'], { command: 'show', contract: 'Account' }],
+    [['--help'], { command: 'help' }],
+    [['validate', '-h'], { command: 'help' }],
+    [['-v'], { command: 'version' }],
+  ])('%j', (argv, command) => {
+    expect(parseCommand(argv)).toEqual(command);
+  });
+
+  test.each([
+    [[], 'a command is needed: validate, list or show'],
+    [['valdate', 'Account', 'a.json'], 'there is no command "valdate"; did you mean validate?'],
+    [['validate'], 'validate needs the name of a contract, and files'],
+    [['validate', 'Account'], 'validate needs at least one file; - is standard input'],
+    [['validate', 'Account', '-', '-'], 'standard input (-) can be read only once'],
+    [['validate', 'Account', 'a', '--format', 'xml'], '--format takes human, json or ndjson, got "xml"'],
+    [
+      ['validate', 'Account', 'a', '--max-issues', '0'],
+      '--max-issues takes a whole number from 1 to 999999999, got "0"',
+    ],
+    [
+      ['validate', 'Account', 'a', '--max-issues=many'],
+      '--max-issues takes a whole number from 1 to 999999999, got "many"',
+    ],
+    [['validate', 'Account', 'a', '--max-issues', '--', '1'], expect.stringContaining('--max-issues')],
+    [['validate', 'Account', 'a', '--fromat', 'json'], "Unknown option '--fromat'; did you mean --format?"],
+    [['list', '-x'], "Unknown option '-x'"],
+    [['list', 'schemas', 'operations'], 'list takes one name, got 2'],
+    [['list', '--format', 'json'], '--format and --max-issues go with validate, not with list'],
+    [['show'], 'show needs the name of a contract'],
+    [['show', 'Account', 'Ledger'], 'show takes one name, got 2'],
+  ])('%j is refused', (argv, message) => {
+    expect(() => parseCommand(argv)).toThrow(UsageError);
+    expect(() => parseCommand(argv)).toThrow(expect.objectContaining({ message }));
+  });
+});

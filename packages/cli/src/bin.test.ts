@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
+const VALID = '{"import_supplier":"S","external_account_number":"1"}';
+const INVALID = '{"import_supplier":"S"}';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data import '));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function start(argv: string[]): ChildProcess {
+  const nodeArguments = ['--disallow-code-generation-from-strings', BIN, ...argv];
+  return spawn(process.execPath, nodeArguments, { cwd: folder });
+}
+
+async function execute(argv: string[], input: string | Buffer = '') {
+  const child = start(argv);
+  child.stdin!.end(input);
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout!),
+    text(child.stderr!),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, out, err };
+}
+
+describe('each kind of input', () => {
+  const batch = 'documents: 1 valid, 1 invalid';
+  test.each([
+    ['JSON', VALID, 0, '1 document: 1 valid, 0 invalid'],
+    ['JSON with a byte order mark', `\ufeff${VALID}`, 0, '1 document: 1 valid, 0 invalid'],
+    ['indented JSON', JSON.stringify(JSON.parse(VALID), null, 2), 0, '1 document: 1 valid, 0 invalid'],
+    ['invalid JSON document', INVALID, 1, '1 document: 0 valid, 1 invalid'],
+    ['array', `[${VALID},${INVALID}]`, 1, batch],
+    ['NDJSON', `${VALID}\n${INVALID}\n`, 1, batch],
+    ['NDJSON with CRLF', `${VALID}\r\n${INVALID}\r\n`, 1, batch],
+    ['NDJSON with a bad line', `${VALID}\noops\n${INVALID}\n`, 2, `${batch}; 1 line could not be read`],
+    ['empty', '', 2, '0 documents: 0 valid, 0 invalid; 1 file could not be read'],
+    ['not JSON', 'a;b;c\n1;2;3\n', 2, '; 1 file could not be read'],
+    ['not UTF-8', Buffer.of(0x22, 0xe9, 0x22), 2, '; 1 file could not be read'],
+  ])('%s: from a file and from standard input', async (kind, content, code, summary) => {
+    const file = `${kind}.json`;
+    await writeFile(join(folder, file), content);
+    const [fromFile, fromInput] = await Promise.all([
+      execute(['validate', 'Account', file]),
+      execute(['validate', 'Account', '-'], content),
+    ]);
+    expect(fromFile.code).toBe(code);
+    expect(fromFile.out).toContain(summary);
+    expect(fromFile.err).toMatch(code === 2 ? /^data-import: [^\n]+\n$/ : /^$/);
+    expect(fromInput).toEqual({
+      code,
+      out: fromFile.out.replaceAll(file, '(standard input)'),
+      err: fromFile.err.replaceAll(file, '(standard input)'),
+    });
+  });
+});
+
+describe('exit codes', () => {
+  test('2 for files that cannot be read, after the others are checked', async () => {
+    await writeFile(join(folder, 'invalid.json'), INVALID);
+    const result = await execute(['validate', 'Account', 'none.json', '.', 'invalid.json']);
+    expect(result.code).toBe(2);
+    expect(result.err).toBe(
+      'data-import: none.json: there is no such file\ndata-import: .: this is a folder; expected a file\n',
+    );
+    expect(result.out).toContain('✗ invalid.json: 1 problem');
+  });
+
+  test('2 for a wrong command line, with a suggestion', async () => {
+    const result = await execute(['validate', 'validateaccountrequest', '-']);
+    expect(result).toMatchObject({ code: 2, out: '' });
+    expect(result.err).toContain('did you mean ValidateAccountRequest');
+  });
+
+  test('0 for help, version, list and show', async () => {
+    const results = await Promise.all(
+      [['--help'], ['--version'], ['list'], ['show', 'Account']].map((argv) => execute(argv)),
+    );
+    for (const result of results) expect(result).toMatchObject({ code: 0, err: '' });
+  });
+});
+
+test('reports of a machine are not coloured, and are the whole of the output', async () => {
+  const result = await execute(['validate', 'Account', '-', '--format', 'json'], `${VALID}\n${INVALID}\n`);
+  expect(result).toMatchObject({ code: 1, err: '' });
+  expect(JSON.parse(result.out)).toMatchObject({ summary: { documents: 2, valid: 1, invalid: 1 } });
+});
+
+test('ends quietly when its reader goes away', async () => {
+  const child = start(['validate', 'Account', '-', '--format', 'ndjson']);
+  const errors = text(child.stderr!);
+  child.stdin!.on('error', () => {});
+  child.stdin!.write(`${INVALID}\n`.repeat(200_000));
+  await once(child.stdout!, 'data');
+  child.stdout!.destroy();
+  child.stdin!.end(`${INVALID}\n`.repeat(200_000));
+  await once(child, 'exit');
+  expect(await errors).toBe('');
+});
+
+test('takes the memory of a line, not of the file', async () => {
+  const child = spawn(process.execPath, ['--max-old-space-size=40', BIN, 'validate', 'Account', '-'], {
+    cwd: folder,
+  });
+  const outputs = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const line = `${JSON.stringify({ ...JSON.parse(VALID), billing_name: 'x'.repeat(1000) })}\n`;
+  const piece = line.repeat(1000);
+  for (let i = 0; i < 150; i++) {
+    if (!child.stdin.write(piece)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  const [out, err, [code]] = await outputs;
+  expect({ code, out, err }).toEqual({
+    code: 0,
+    out: '✓ (standard input): 150000 documents\n\n150000 documents: 150000 valid, 0 invalid\n',
+    err: '',
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { acceptsArray } from './accepts-array.js';
+
+test.each([
+  [{ type: 'array' }, true],
+  [{ type: ['null', 'array'] }, true],
+  [{ type: 'object' }, false],
+  [{ type: ['null', 'object'] }, false],
+  [{ description: 'any value' }, true],
+  [{ const: 1 }, false],
+  [{ enum: ['a'] }, false],
+  [{ anyOf: [{ type: 'object' }, { type: 'array' }] }, true],
+  [{ oneOf: [{ type: 'object' }, { type: 'string' }] }, false],
+  [{ $ref: '#/$defs/A', $defs: { A: { type: 'array' } } }, true],
+  [{ $ref: '#/$defs/A', $defs: { A: { type: 'object' } } }, false],
+  [{ anyOf: [{ $ref: '#/$defs/A' }], $defs: { A: { type: 'object' } } }, false],
+  [{ $ref: '#/$defs/A', $defs: { A: { $ref: '#/$defs/A' } } }, true],
+])('%j: %j', (schema, expected) => {
+  expect(acceptsArray(schema)).toBe(expected);
+});

@@ -1,0 +1,36 @@
+import type { JsonSchema } from './source.js';
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function definition(root: JsonSchema, reference: string): JsonSchema | undefined {
+  const definitions = root['$defs'];
+  const found = isSchema(definitions) ? definitions[reference.replace('#/$defs/', '')] : undefined;
+  return isSchema(found) ? found : undefined;
+}
+
+/**
+ * Whether a contract is for arrays, or for any value: an array is then one document, and elsewhere it is a batch
+ * with a document in each item.
+ */
+export function acceptsArray(
+  root: JsonSchema,
+  schema: JsonSchema = root,
+  seen = new Set<unknown>(),
+): boolean {
+  // A reference that leads back to itself says nothing about the value.
+  if (seen.has(schema)) return true;
+  seen.add(schema);
+  const { type, $ref, anyOf, oneOf } = schema;
+  if (type !== undefined) return type === 'array' || (Array.isArray(type) && type.includes('array'));
+  if (typeof $ref === 'string') {
+    const target = definition(root, $ref);
+    return target === undefined || acceptsArray(root, target, seen);
+  }
+  const branches = anyOf ?? oneOf;
+  if (Array.isArray(branches)) {
+    return branches.some((branch: unknown) => isSchema(branch) && acceptsArray(root, branch, new Set(seen)));
+  }
+  return schema['const'] === undefined && schema['enum'] === undefined;
+}

@@ -1,0 +1,79 @@
+import { createRequire } from 'node:module';
+import type { Validator } from '@data-import/validators';
+import { UsageError } from '../usage-error.js';
+import type { Contract, ContractSource, JsonSchema } from './source.js';
+
+interface Operation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly pathParams?: string;
+  readonly query?: string;
+  readonly request?: string;
+  readonly responses: Readonly<Record<string, string>>;
+}
+
+interface Index {
+  readonly operations: readonly Operation[];
+  readonly schemas: readonly { readonly name: string; readonly description: string }[];
+}
+
+const require = createRequire(import.meta.url);
+
+function readSchema(name: string): JsonSchema {
+  return require(`@data-import/schemas/json/${name}.json`) as JsonSchema;
+}
+
+function contractOf(name: string): Contract {
+  return {
+    name,
+    schema: readSchema(name),
+    async load() {
+      const exported: Record<string, Validator<unknown>> = await import(`@data-import/validators/${name}`);
+      return exported[name]!;
+    },
+  };
+}
+
+/** What an operation without a request body can be checked against instead. */
+function otherContracts(operation: Operation): string {
+  const { pathParams, query, responses } = operation;
+  const parts = Object.entries(responses).map(([status, name]) => `${name} (answer ${status})`);
+  if (query !== undefined) parts.push(`${query} (query)`);
+  if (pathParams !== undefined) parts.push(`${pathParams} (path parameters)`);
+  return parts.join(', ');
+}
+
+/** The contracts of the REST API: its documents by name, and its operations, which stand for their request bodies. */
+export function restSource(): ContractSource {
+  const index = require('@data-import/schemas/index.json') as Index;
+  const schemas = new Set(index.schemas.map((schema) => schema.name));
+
+  return {
+    groups: [
+      {
+        title: 'schemas',
+        async entries() {
+          return index.schemas.map(({ name, description }) => ({ name, note: description }));
+        },
+      },
+      {
+        title: 'operations',
+        async entries() {
+          return index.operations.map(({ operationId, method, path, request }) => ({
+            name: operationId,
+            note: `${method} ${path}${request === undefined ? '' : `, body ${request}`}`,
+          }));
+        },
+      },
+    ],
+    async find(name) {
+      if (schemas.has(name)) return contractOf(name);
+      const operation = index.operations.find((candidate) => candidate.operationId === name);
+      if (operation === undefined) return undefined;
+      if (operation.request !== undefined) return contractOf(operation.request);
+      const others = otherContracts(operation);
+      throw new UsageError(`the operation ${name} takes no request body; its other contracts are ${others}`);
+    },
+  };
+}

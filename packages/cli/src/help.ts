@@ -1,0 +1,29 @@
+/** What `data-import --help` prints. */
+export const helpText = `Checks data-import documents against their contracts.
+
+Usage
+  data-import validate <contract> <file>...   check every document of every file; - is standard input
+  data-import list [schemas|operations]       list what can be checked
+  data-import show <contract>                 print the JSON Schema of a contract
+
+A contract is the name of a schema, such as ValidateAccountRequest or Account, or of an operation,
+such as createNotes, which stands for its request body.
+
+A file holds a JSON document, an array of documents, or one document on each line (NDJSON); which of
+them it is shows from its content.
+
+Options
+  --format human|json|ndjson  how validate reports: for people (the default), as one JSON document, or
+                              as a line of JSON for each document
+  --max-issues <number>       how many problems of one document are reported at most (100 by default)
+  -h, --help                  print this
+  -v, --version               print the version
+
+Exit code
+  0  every document is valid
+  1  a document is invalid
+  2  the command line is wrong, or a file, or a line of NDJSON, could not be read
+
+Example
+  data-import validate ValidateAccountRequest accounts.ndjson
+`;

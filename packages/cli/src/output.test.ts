@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { streamOutput } from './output.js';
+
+/** A stream whose reader takes the next piece only when told. */
+function slowStream() {
+  const written: string[] = [];
+  let taken: (() => void) | undefined;
+  const stream = new Writable({
+    highWaterMark: 1,
+    write(chunk: Buffer, _encoding, callback) {
+      written.push(chunk.toString());
+      taken = callback;
+    },
+  });
+  return { stream, written, take: () => taken?.() };
+}
+
+describe('streamOutput', () => {
+  test('gathers what is written until it is flushed', () => {
+    const { stream, written } = slowStream();
+    const output = streamOutput(stream);
+    output.write('a');
+    output.write('b');
+    expect(written).toEqual([]);
+    output.flush();
+    output.flush();
+    expect(written).toEqual(['ab']);
+  });
+
+  test('writes by itself once there is much', () => {
+    const { stream, written } = slowStream();
+    streamOutput(stream).write('x'.repeat(1 << 16));
+    expect(written).toHaveLength(1);
+  });
+
+  test('waits for a slow reader', async () => {
+    const { stream, take } = slowStream();
+    const output = streamOutput(stream);
+    output.write('a');
+    let drained = false;
+    const waiting = output.drained().then(() => {
+      drained = true;
+    });
+    await new Promise(setImmediate);
+    expect(drained).toBe(false);
+    take();
+    await waiting;
+    await output.drained();
+  });
+});

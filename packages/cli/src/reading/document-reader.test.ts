@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DocumentReader, type ReadOptions } from './document-reader.js';
+import type { Fault, Place } from './sink.js';
+
+type Read = { readonly value: unknown; readonly place: Place } | Fault;
+
+/** What a reader finds in some bytes that arrive in pieces of a size. */
+function read(content: string | Buffer, size = 1 << 16, options: Partial<ReadOptions> = {}): Read[] {
+  const found: Read[] = [];
+  const reader = new DocumentReader(
+    { arrayIsDocument: false, ...options },
+    {
+      document: (value, place) => found.push({ value, place }),
+      unreadable: (fault) => found.push(fault),
+    },
+  );
+  const bytes = Buffer.from(content);
+  for (let from = 0; from < bytes.length && !reader.done; from += size) {
+    reader.push(Buffer.from(bytes.subarray(from, from + size)));
+  }
+  if (!reader.done) reader.end();
+  return found;
+}
+
+function lines(...values: unknown[]): Read[] {
+  return values.map((value, index) => ({ value, place: { line: index + 1 } }));
+}
+
+const EXPECTED = 'expected a JSON document, an array of them, or one on each line (NDJSON)';
+
+describe('one JSON text', () => {
+  test.each([
+    ['{"a":1}', { a: 1 }],
+    ['{"a":1}\n', { a: 1 }],
+    ['\n\n  {\n  "a": [\n    {}\n  ]\n}\n\n', { a: [{}] }],
+    ['{\n\n\n"a":\n1}', { a: 1 }],
+    ['\ufeff{"a":1}', { a: 1 }],
+    ['"text"', 'text'],
+    ['7', 7],
+    ['{\r\n"a":1\r\n}\r\n', { a: 1 }],
+    ['{"a":1\r}\r', { a: 1 }],
+  ])('%j is one document', (text, value) => {
+    expect(read(text)).toEqual([{ value, place: {} }]);
+  });
+
+  test('an array holds a document in each item', () => {
+    const documents = [
+      { value: { a: 1 }, place: { index: 0 } },
+      { value: [2], place: { index: 1 } },
+    ];
+    expect(read('[{"a":1},[2]]')).toEqual(documents);
+    expect(read('[\n{"a":1}\n,\n[2]\n]')).toEqual(documents);
+  });
+
+  test('an array is one document where the contract is for arrays', () => {
+    expect(read('[{"a":1},[2]]', 7, { arrayIsDocument: true })).toEqual([
+      { value: [{ a: 1 }, [2]], place: {} },
+    ]);
+    expect(read('[]', 7, { arrayIsDocument: true })).toEqual([{ value: [], place: {} }]);
+  });
+
+  test.each([
+    ['', `empty; ${EXPECTED}`],
+    ['\ufeff', `empty; ${EXPECTED}`],
+    [' \n\r\n\t\n', `empty; ${EXPECTED}`],
+    ['[]', 'an empty array; expected at least one document in it'],
+    [Buffer.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0), 'UTF-16 text; expected JSON in UTF-8'],
+    [Buffer.of(0xfe, 0xff), 'UTF-16 text; expected JSON in UTF-8'],
+  ])('%j holds no document', (content, message) => {
+    expect(read(content)).toEqual([{ message }]);
+  });
+
+  test.each([
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3],
+    ['\n\n{\n\n  "a": 1,\n}\n', 6, 1],
+    ['{\n  a: [\n    {}\n  ]\n}', 2, 3],
+    ['{"a": 1', 1, 8],
+    ['{"a": x}\nmore\n', 1, 7],
+    ['{"a": x}\n"text"\n1\n', 1, 7],
+    ['[\n{"a":1}\n{"b":2}\n]', 3, 1],
+    ['{\n}\n{\n}\n', 3, 1],
+  ])('%j is not JSON, in one fault at its place', (text, line, column) => {
+    expect(read(text)).toEqual([{ message: expect.stringMatching(/^not JSON: expected /), line, column }]);
+  });
+
+  test('names the line that is not UTF-8', () => {
+    const bytes = Buffer.concat([Buffer.from('{\n"a": "'), Buffer.of(0x80), Buffer.from('"\n}')]);
+    expect(read(bytes)).toEqual([{ message: 'not UTF-8 text; expected JSON in UTF-8', line: 2 }]);
+  });
+
+  test('is refused beyond the size of a text', () => {
+    const message =
+      'too large for one JSON text; expected at most 16 bytes, or a document on each line (NDJSON)';
+    expect(read('{"a":"0123456789012345"}', 4, { arrayIsDocument: false, longestText: 16 })).toEqual([
+      { message },
+    ]);
+    expect(read('{\n"a":"01234",\n"b":"01234"}', 4, { arrayIsDocument: false, longestText: 16 })).toEqual([
+      { message },
+    ]);
+  });
+});
+
+describe('NDJSON', () => {
+  test('has a document on each line', () => {
+    expect(read('{"a":1}\n{"a":2}\n{"a":3}')).toEqual(lines({ a: 1 }, { a: 2 }, { a: 3 }));
+  });
+
+  test('may have any values, blank lines, CRLF and a byte order mark', () => {
+    expect(read('\ufeff1\r\n\r\n[2]\r\n \t\r\nnull\r\n')).toEqual([
+      { value: 1, place: { line: 1 } },
+      { value: [2], place: { line: 3 } },
+      { value: null, place: { line: 5 } },
+    ]);
+  });
+
+  test('reads on after a line that is not JSON', () => {
+    expect(read('{"a":1}\n{"a":\n{"a":3}\n')).toEqual([
+      { value: { a: 1 }, place: { line: 1 } },
+      {
+        message: 'this line is not JSON: expected a value, got the end of the text',
+        line: 2,
+        column: 6,
+        lineOnly: true,
+      },
+      { value: { a: 3 }, place: { line: 3 } },
+    ]);
+  });
+
+  test.each(['{"a":1', '{"a":1,', '{"a": x}', 'oops', '{"a":"cut', '{"a":1}}'])(
+    'reads on after a first line that is %j',
+    (bad) => {
+      expect(read(`\n${bad}\n\n{"a":2}\n{"a":3}\n`)).toEqual([
+        {
+          message: expect.stringMatching(/^this line is not JSON: /),
+          line: 2,
+          column: expect.any(Number),
+          lineOnly: true,
+        },
+        { value: { a: 2 }, place: { line: 4 } },
+        { value: { a: 3 }, place: { line: 5 } },
+      ]);
+    },
+  );
+
+  test('reads on after several bad lines at the beginning', () => {
+    const found = read(`oops\noops\noops\n${'{"a":1}\n'.repeat(20)}`);
+    expect(found.filter((entry) => 'message' in entry)).toHaveLength(3);
+    expect(found.filter((entry) => 'value' in entry)).toHaveLength(20);
+  });
+
+  test('reads on after a first line that is not UTF-8', () => {
+    const bytes = Buffer.concat([Buffer.of(0x22, 0xff, 0x22), Buffer.from('\n{"a":2}\n')]);
+    expect(read(bytes)).toEqual([
+      { message: 'this line is not UTF-8 text; expected JSON in UTF-8', line: 1, lineOnly: true },
+      { value: { a: 2 }, place: { line: 2 } },
+    ]);
+  });
+
+  test('reads on after a line that is too long', () => {
+    const message = 'this line is too long; expected at most 12 bytes';
+    const text = '{"a":1}\n{"a":2}\n{"a":"0123456789"}\n{"a":4}\n"0123456789012345';
+    expect(read(text, 5, { longestText: 12 })).toEqual([
+      { value: { a: 1 }, place: { line: 1 } },
+      { value: { a: 2 }, place: { line: 2 } },
+      { message, line: 3, lineOnly: true },
+      { value: { a: 4 }, place: { line: 4 } },
+      { message, line: 5, lineOnly: true },
+    ]);
+    expect(read(text, 1000, { longestText: 12 })).toEqual(read(text, 5, { longestText: 12 }));
+  });
+});
+
+describe('the pieces in which a file arrives', () => {
+  const line = fc.oneof(
+    fc.json(),
+    fc.jsonValue().map((value) => JSON.stringify(value, null, 2)),
+    fc.constantFrom('', ' ', '{', '}', '[', ']', 'oops', '{"a":1', '{"a":"é€😀"}', '\ufeff'),
+  );
+  const file = fc.array(line, { maxLength: 15 }).map((all) => all.join('\n'));
+
+  test('make no difference', () => {
+    fc.assert(
+      fc.property(file, fc.integer({ min: 1, max: 9 }), (text, size) => {
+        expect(read(text, size)).toEqual(read(text, Infinity));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('every value comes back from NDJSON, from an array and from indented JSON', () => {
+    const values = fc.array(fc.jsonValue(), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(values, fc.integer({ min: 1, max: 50 }), (originals, size) => {
+        const texts = originals.map((value) => JSON.stringify(value));
+        const parsed = texts.map((text) => JSON.parse(text) as unknown);
+        const items = parsed.map((value, index) => ({ value, place: { index } }));
+        expect(read(texts.join('\n'), size)).toEqual(lines(...parsed));
+        expect(read(`[${texts.join()}]`, size)).toEqual(items);
+        expect(read(JSON.stringify(parsed, null, 2), size)).toEqual(items);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

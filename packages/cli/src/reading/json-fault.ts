@@ -1,0 +1,172 @@
+/** Where a text stops being JSON, and what was expected there. */
+export interface JsonFault {
+  /** Index of the character at fault. */
+  readonly offset: number;
+  readonly message: string;
+  /** True where the text is the beginning of some JSON document and merely ends too early. */
+  readonly incomplete: boolean;
+}
+
+type Scanned = number | JsonFault;
+/** What closes the object or array that is open. */
+type Close = '}' | ']';
+
+const SPACE = /[ \t\n\r]*/y;
+// What a string may not hold as it is are just these characters.
+// oxlint-disable-next-line no-control-regex
+const PLAIN = /[^"\\\u0000-\u001f]*/y;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const ESCAPE_BEGINNING = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
+const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE])/y;
+const NUMBER_BEGINNING = /-?(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*|(?:\.[0-9]+)?[eE][+-]?)?)?$/y;
+const WORD = /[\p{L}\p{N}_$.+-]{1,30}/uy;
+const LITERALS = ['true', 'false', 'null'];
+
+/** Where a match that begins at `at` ends, or -1. */
+function matchEnd(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : -1;
+}
+
+/** What stands at an offset, for a message. */
+function found(text: string, at: number): string {
+  if (at >= text.length) return 'the end of the text';
+  if (text[at] === '"') return 'a string';
+  const end = matchEnd(WORD, text, at);
+  const what = end === -1 ? String.fromCodePoint(text.codePointAt(at)!) : text.slice(at, end);
+  if (what === "'") return `"'"; JSON writes strings in double quotes`;
+  if (what === '/') return '"/"; JSON has no comments';
+  return JSON.stringify(what);
+}
+
+function faultAt(text: string, at: number, expected: string): JsonFault {
+  return {
+    offset: at,
+    message: `expected ${expected}, got ${found(text, at)}`,
+    incomplete: at >= text.length,
+  };
+}
+
+function scanEscape(text: string, at: number): Scanned {
+  const end = matchEnd(ESCAPE, text, at);
+  if (end !== -1) return end;
+  const incomplete = matchEnd(ESCAPE_BEGINNING, text, at) !== -1;
+  return {
+    offset: at,
+    message: 'expected a backslash of a string to begin an escape that JSON knows',
+    incomplete,
+  };
+}
+
+function scanString(text: string, start: number): Scanned {
+  let at = start + 1;
+  for (;;) {
+    at = matchEnd(PLAIN, text, at);
+    const character = text[at];
+    if (character === '"') return at + 1;
+    if (character === undefined) {
+      return {
+        offset: start,
+        message: 'expected a closing quote for the string that begins here',
+        incomplete: true,
+      };
+    }
+    if (character !== '\\') {
+      const escaped = JSON.stringify(character).slice(1, -1);
+      const message =
+        character === '\n' || character === '\r'
+          ? 'expected a closing quote before the end of the line'
+          : `expected a control character in a string to be written as an escape, ${escaped}`;
+      return { offset: at, message, incomplete: false };
+    }
+    const escape = scanEscape(text, at);
+    if (typeof escape !== 'number') return escape;
+    at = escape;
+  }
+}
+
+/** A string, a number or a literal. */
+function scanScalar(text: string, at: number, expected: string): Scanned {
+  if (text[at] === '"') return scanString(text, at);
+  const end = matchEnd(NUMBER, text, at);
+  if (end !== -1) return end;
+  const literal = LITERALS.find((candidate) => text.startsWith(candidate, at));
+  if (literal !== undefined) return at + literal.length;
+  const rest = text.slice(at, at + 5);
+  const begun = at + rest.length === text.length && LITERALS.some((candidate) => candidate.startsWith(rest));
+  const incomplete = begun || matchEnd(NUMBER_BEGINNING, text, at) !== -1;
+  return { ...faultAt(text, at, expected), incomplete };
+}
+
+/** The name of a member and the colon after it. */
+function scanName(text: string, at: number, expected: string): Scanned {
+  if (text[at] !== '"') return faultAt(text, at, expected);
+  const end = scanString(text, at);
+  if (typeof end !== 'number') return end;
+  const colon = matchEnd(SPACE, text, end);
+  return text[colon] === ':'
+    ? matchEnd(SPACE, text, colon + 1)
+    : faultAt(text, colon, '":" after a field name');
+}
+
+/** What follows a value: closings, then the comma before the next value, whose beginning is returned. */
+function scanSeparators(text: string, after: number, open: Close[]): Scanned {
+  let at = matchEnd(SPACE, text, after);
+  while (open.length > 0 && text[at] === open.at(-1)) {
+    open.pop();
+    at = matchEnd(SPACE, text, at + 1);
+  }
+  const close = open.at(-1);
+  if (close === undefined) {
+    if (at === text.length) return at;
+    return faultAt(
+      text,
+      at,
+      'nothing after the end of the document (several go in one array, or one on each line)',
+    );
+  }
+  if (text[at] !== ',') return faultAt(text, at, `"," or "${close}"`);
+  at = matchEnd(SPACE, text, at + 1);
+  return close === '}' ? scanName(text, at, 'a field name in double quotes after the comma') : at;
+}
+
+/** What opens at `at`, up to its first value; -1 where it closes at once. */
+function scanOpening(text: string, at: number, close: Close): Scanned {
+  if (text[at] === close) return -1;
+  return close === '}' ? scanName(text, at, 'a field name in double quotes or "}"') : at;
+}
+
+/**
+ * Follows the grammar of JSON (RFC 8259) to the first fault, or undefined where there is none. `JSON.parse` decides
+ * whether a text is JSON; its messages differ between versions of Node and often lack the place, so this finds it.
+ */
+export function findJsonFault(text: string): JsonFault | undefined {
+  const open: Close[] = [];
+  let at = matchEnd(SPACE, text, 0);
+  let expected = 'a JSON document';
+  for (;;) {
+    const character = text[at];
+    if (character === '{' || character === '[') {
+      const close = character === '{' ? '}' : ']';
+      const inside = matchEnd(SPACE, text, at + 1);
+      const first = scanOpening(text, inside, close);
+      if (typeof first !== 'number') return first;
+      if (first !== -1) {
+        open.push(close);
+        expected = close === '}' ? 'a value' : 'a value or "]"';
+        at = first;
+        continue;
+      }
+      at = inside + 1;
+    } else {
+      const end = scanScalar(text, at, expected);
+      if (typeof end !== 'number') return end;
+      at = end;
+    }
+    const next = scanSeparators(text, at, open);
+    if (typeof next !== 'number') return next;
+    if (open.length === 0) return undefined;
+    expected = open.at(-1) === ']' ? 'a value after the comma' : 'a value';
+    at = next;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Invalid } from '@data-import/validators';
+import type { Output } from '../output.js';
+import { formatFile, formatPath, formatPlace } from './path.js';
+import { printable } from './printable.js';
+import { count, type Report, type Summary } from './report.js';
+
+export type Paint = (text: string) => string;
+
+/** The colours of a report; without colour they leave text as it is. */
+export interface Palette {
+  readonly good: Paint;
+  readonly bad: Paint;
+  readonly strong: Paint;
+}
+
+function sgr(on: number, off: number, colour: boolean): Paint {
+  return colour ? (text) => `\u001b[${on}m${text}\u001b[${off}m` : (text) => text;
+}
+
+export function palette(colour: boolean): Palette {
+  return { good: sgr(32, 39, colour), bad: sgr(31, 39, colour), strong: sgr(1, 22, colour) };
+}
+
+function describeCount({ issues, truncated }: Invalid): string {
+  if (!truncated) return count(issues.length, 'problem');
+  const shown = issues.length === 1 ? 'the first is shown' : `the first ${issues.length} are shown`;
+  return `at least ${issues.length + 1} problems (${shown})`;
+}
+
+function describeSummary(summary: Summary): string {
+  const { valid, invalid, unreadableFiles, unreadableLines } = summary;
+  const unread = [
+    ...(unreadableFiles === 0 ? [] : [count(unreadableFiles, 'file')]),
+    ...(unreadableLines === 0 ? [] : [count(unreadableLines, 'line')]),
+  ];
+  const documents = `${count(valid + invalid, 'document')}: ${valid} valid, ${invalid} invalid`;
+  return unread.length === 0 ? documents : `${documents}; ${unread.join(' and ')} could not be read`;
+}
+
+/** The report for people: every invalid document with its problems, a line for what is valid, and the counts. */
+export function humanReport(output: Output, { good, bad, strong }: Palette): Report {
+  let file = '';
+  let valid = 0;
+  let isBatch = false;
+  let hasProblems = false;
+  /** Whether the last line written was blank, or none was written. */
+  let spaced = true;
+
+  function space(): void {
+    if (!spaced) output.write('\n');
+    spaced = true;
+  }
+
+  function writeValid(text: string): void {
+    output.write(`${good('✓')} ${text}\n`);
+    spaced = false;
+  }
+
+  function writeInvalid(name: string, result: Invalid): void {
+    space();
+    output.write(`${bad('✗')} ${strong(printable(name))}: ${bad(describeCount(result))}\n`);
+    for (const issue of result.issues) {
+      output.write(`  ${strong(printable(formatPath(issue.path)))}\n    ${printable(issue.message)}\n`);
+    }
+    spaced = false;
+    space();
+  }
+
+  return {
+    beginFile(name) {
+      file = name;
+      valid = 0;
+      isBatch = false;
+      hasProblems = false;
+    },
+    document(place, result) {
+      isBatch ||= place.line !== undefined || place.index !== undefined;
+      if (result.ok) {
+        valid += 1;
+      } else {
+        hasProblems = true;
+        writeInvalid(formatPlace(file, place), result);
+      }
+    },
+    unreadable() {
+      // The fault itself is on standard error.
+      hasProblems = true;
+    },
+    endFile() {
+      if (valid === 0) return;
+      const name = printable(formatFile(file));
+      if (!isBatch) writeValid(name);
+      else
+        writeValid(
+          `${name}: ${hasProblems ? `the other ${count(valid, 'document')}` : count(valid, 'document')}`,
+        );
+    },
+    finish(summary) {
+      space();
+      const paint = summary.invalid + summary.unreadableFiles + summary.unreadableLines === 0 ? good : bad;
+      output.write(`${paint(describeSummary(summary))}\n`);
+    },
+  };
+}

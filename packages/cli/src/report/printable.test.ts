@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { printable, printableJson } from './printable.js';
+
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+test.each([
+  ['Zoë 😀 名', 'Zoë 😀 名'],
+  ['a\nb\tc\r', 'a\\nb\\tc\\r'],
+  ['\u001b[31mred\u0007', '\\u001b[31mred\\u0007'],
+  ['\u009b2J\u007f', '\\u009b2J\\u007f'],
+  ['user\u202egnp.exe', 'user\\u202egnp.exe'],
+  ['mobile\u200b', 'mobile\\u200b'],
+  ['half \ud83d', 'half \\ud83d'],
+  ['\u{e0041}', '\\udb40\\udc41'],
+])('%j is shown as %j', (text, shown) => {
+  expect(printable(text)).toBe(shown);
+});
+
+test('nothing that a terminal could obey comes through', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(printable(text)).not.toMatch(UNSAFE);
+      expect(printableJson({ [text]: text })).not.toMatch(UNSAFE);
+    }),
+  );
+});
+
+test('printable JSON means the same as JSON', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
+      const whole = { value, [text]: text };
+      expect(JSON.parse(printableJson(whole))).toEqual(JSON.parse(JSON.stringify(whole)));
+    }),
+  );
+});

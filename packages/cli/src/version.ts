@@ -1,0 +1,9 @@
+import { createRequire } from 'node:module';
+
+/** The version of this package, as its manifest gives it. */
+export function packageVersion(): string {
+  const manifest = createRequire(import.meta.url)('@data-import/cli/package.json') as {
+    readonly version: string;
+  };
+  return manifest.version;
+}

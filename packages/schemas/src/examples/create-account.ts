@@ -1,0 +1,73 @@
+const payload = {
+  import_supplier: 'EXAMPLE_ENERGY',
+  external_account_number: 'EX-000001',
+  customers: [{ given_name: 'Ada', family_name: 'Sample', email: 'ada.sample@mail.example' }],
+  billing_name: 'Ada Sample',
+  billing_address1: '1 Sample Street',
+  billing_postcode: 'ZZ99 9ZZ',
+  account_type: 'DOMESTIC',
+  supply_addresses: [
+    {
+      supply_address1: '1 Sample Street',
+      supply_postcode: 'ZZ99 9ZZ',
+      meter_points: [
+        {
+          identifier: '9900000000001',
+          supply_type: 'ELECTRICITY',
+          supply_start_date: '2024-06-01',
+          meters: [{ meter_serial_number: 'EXE0000001' }],
+        },
+      ],
+    },
+  ],
+  transfer_balance: '-25.40',
+};
+
+export const createAccount = {
+  request: {
+    migration: {
+      summary: 'Create the account',
+      value: { payload, task_params: { is_dry_run: false } },
+    },
+    'dry-run': {
+      summary: 'Try the creation out',
+      value: {
+        payload: { import_supplier: 'EXAMPLE_ENERGY', external_account_number: 'EX-000002' },
+        task_params: { is_dry_run: true },
+      },
+    },
+  },
+  responses: {
+    201: {
+      'no-warnings': { summary: 'Scheduled, with nothing deprecated', value: { warnings: [] } },
+      'warnings-disabled': {
+        summary: 'Scheduled, on a service that gives no deprecation warnings',
+        value: {},
+      },
+    },
+    400: {
+      'failed-validation': {
+        summary: 'Invalid: validate the account to learn the details',
+        value: {
+          code: 'import_process_failed_validation',
+          detail: 'The account data is not valid.',
+          domain: 'import_process',
+        },
+      },
+      'already-imported': {
+        summary: 'Imported before',
+        value: {
+          non_field_errors: {
+            detail: 'The account was imported before.',
+            code: 'account_import_process_already_imported',
+          },
+          account_id: 'A-EXAMPLE1',
+        },
+      },
+      'field-errors': {
+        summary: 'A request without task parameters',
+        value: { task_params: ['This field is required.'] },
+      },
+    },
+  },
+};

@@ -1,0 +1,22 @@
+export const createPaymentInstruction = {
+  request: {
+    card: {
+      summary: 'A card that the vendor holds',
+      value: {
+        import_supplier: 'EXAMPLE_ENERGY',
+        external_account_number: 'EX-000001',
+        vendor: 'EXAMPLE_PAY',
+        reference: 'EX-CARD-1',
+        type: 'CARD',
+      },
+    },
+  },
+  responses: {
+    201: {
+      added: {
+        summary: 'The instruction is on the account',
+        value: { platform_account_number: 'A-EXAMPLE1', reference: 'EX-CARD-1' },
+      },
+    },
+  },
+};

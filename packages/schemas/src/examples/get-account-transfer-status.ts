@@ -1,0 +1,14 @@
+export const getAccountTransferStatus = {
+  responses: {
+    200: {
+      completed: {
+        summary: 'Every meter point has changed supply',
+        value: { status: 'COMPLETED', platform_account_number: 'A-EXAMPLE1' },
+      },
+      'no-account': {
+        summary: 'An import process without an account so far',
+        value: { status: 'UNKNOWN', platform_account_number: '' },
+      },
+    },
+  },
+};
