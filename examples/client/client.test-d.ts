@@ -1,0 +1,41 @@
+import type { Account, CreateNotesResponse, ImportProcess, Issue } from '@data-import/validators';
+import { expectTypeOf } from 'vitest';
+import type { Client, Outcome } from './index.js';
+
+/** Calls and outcomes have the types of the contracts. */
+export async function typedByContract(client: Client, payload: Account): Promise<void> {
+  await client.validateAccount({ body: { payload } });
+  const pair = { import_supplier: 'S', external_account_number: '1' };
+  // @ts-expect-error the field is not documented
+  await client.validateAccount({ body: { payload: { ...pair, colour: 'red' } } });
+  // @ts-expect-error an optional field is left out, not null
+  await client.validateAccount({ body: { payload: { ...pair, billing_name: null } } });
+  // @ts-expect-error the envelope has task parameters
+  await client.createAccount({ body: { payload } });
+  // @ts-expect-error the operation has no query
+  await client.createAccount({ body: { payload, task_params: { is_dry_run: true } }, query: {} });
+  // @ts-expect-error the parameters of the path are missing
+  await client.getImportProcess({});
+  const body = { ...pair, transactions: [] };
+  await client.createTransactions({ body, query: { check_previously_added: false } });
+  // @ts-expect-error a flag is a boolean
+  await client.createTransactions({ body, query: { check_previously_added: 'false' } });
+
+  const found = await client.getImportProcess({
+    pathParams: { import_supplier_code: 'S', external_identifier: '1' },
+  });
+  if (found.ok) {
+    expectTypeOf(found.status).toEqualTypeOf<200>();
+    expectTypeOf(found.body).toEqualTypeOf<ImportProcess>();
+  } else if (found.error.kind === 'invalid-call') {
+    expectTypeOf(found.error.issues).toEqualTypeOf<readonly Issue[]>();
+  } else if (found.error.kind === 'already-imported') {
+    expectTypeOf(found.error.accountId).toEqualTypeOf<string>();
+  }
+  expectTypeOf(found).toEqualTypeOf<Outcome<'getImportProcess'>>();
+}
+
+type Succeeded<T> = Extract<T, { ok: true }>;
+expectTypeOf<Succeeded<Outcome<'createNotes'>>['body']>().toEqualTypeOf<CreateNotesResponse>();
+expectTypeOf<Succeeded<Outcome<'createHistoricalStatements'>>['status']>().toEqualTypeOf<200 | 201>();
+expectTypeOf<Succeeded<Outcome<'listImportedAccountImportProcesses'>>['body']>().toEqualTypeOf<unknown>();

@@ -1,0 +1,61 @@
+import { operations as definitions } from '@data-import/schemas';
+import type { OperationId } from '@data-import/errors';
+import type { Issue, Validator } from '@data-import/validators';
+import { operations as contracts } from '@data-import/validators/operations';
+import type { InvalidCall } from './types.js';
+
+/** A call of any operation, as far as the wire is concerned. */
+export interface AnyCall {
+  readonly pathParams?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+interface RequestContracts {
+  readonly pathParams?: Validator<unknown>;
+  readonly query?: Validator<unknown>;
+  readonly request?: Validator<unknown>;
+}
+
+/** URLs drop path segments that are dots, and an empty one is no segment: such a value would reach another path. */
+function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
+  return Object.entries(pathParams)
+    .filter(([, value]) => value === '' || value === '.' || value === '..')
+    .map(([name, value]) => ({
+      code: 'value',
+      message: `${JSON.stringify(value)} cannot be part of a path`,
+      path: [name],
+      pointer: `/${name}`,
+    }));
+}
+
+function issuesOf(contract: Validator<unknown> | undefined, value: unknown): readonly Issue[] {
+  const result = contract?.validate(value);
+  return result === undefined || result.ok ? [] : result.issues;
+}
+
+/** The first part of a call that breaks its contract. */
+export function findInvalidPart(operation: OperationId, call: AnyCall): InvalidCall | undefined {
+  const contract: RequestContracts = contracts[operation];
+  const { pathParams = {}, query = {}, body } = call;
+  const parts = [
+    ['pathParams', [...issuesOf(contract.pathParams, pathParams), ...unaddressable(pathParams)]],
+    ['query', issuesOf(contract.query, query)],
+    ['body', issuesOf(contract.request, body)],
+  ] as const;
+  const invalid = parts.find(([, issues]) => issues.length > 0);
+  if (invalid === undefined) return undefined;
+  const [part, issues] = invalid;
+  return { kind: 'invalid-call', retry: 'after-change', operation, part, issues };
+}
+
+/** The address of a call: path parameters in their places, and the query behind. */
+export function addressOf(baseUrl: string, operation: OperationId, call: AnyCall): string {
+  const { pathParams = {}, query = {} } = call;
+  const path = definitions[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(pathParams[name] ?? ''),
+  );
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
+  return baseUrl.replace(/\/$/, '') + path + (search.size === 0 ? '' : `?${search}`);
+}

@@ -1,0 +1,106 @@
+/**
+ * How Fastify takes the contracts: the schemas of a route are the packages' validators, Fastify's own compiler hooks
+ * run them, and its type provider reads the types of requests and replies from them.
+ */
+import { type OperationId, ValidationError } from '@data-import/errors';
+import { operations as definitions } from '@data-import/schemas';
+import type { Validator } from '@data-import/validators';
+import { operations as contracts, type Operations } from '@data-import/validators/operations';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: OperationId;
+  }
+}
+
+export interface ContractTypeProvider extends FastifyTypeProvider {
+  readonly validator: this['schema'] extends Validator<infer T> ? T : unknown;
+  readonly serializer: this['schema'] extends Validator<infer T> ? T : unknown;
+}
+
+export type ContractServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ContractTypeProvider
+>;
+
+/** The parts of an operation's contract, under the names that Fastify has for them. */
+interface RouteParts<Contract> {
+  params: Contract extends { pathParams: infer V } ? V : undefined;
+  querystring: Contract extends { query: infer V } ? V : undefined;
+  body: Contract extends { request: infer V } ? V : undefined;
+  response: Contract extends { responses: infer V } ? V : undefined;
+}
+
+type PresentKeys<T> = { [K in keyof T]: T[K] extends undefined ? never : K }[keyof T];
+
+type RouteSchema<Id extends OperationId> = Pick<
+  RouteParts<Operations[Id]>,
+  PresentKeys<RouteParts<Operations[Id]>>
+>;
+
+interface ContractRoute<Id extends OperationId> {
+  readonly method: (typeof definitions)[Id]['method'];
+  readonly url: string;
+  readonly schema: RouteSchema<Id>;
+  readonly config: { readonly operationId: Id };
+}
+
+/** Everything that the contract says about a route; spread it into `server.route` and add the handler. */
+export function contractRoute<Id extends OperationId>(operationId: Id): ContractRoute<Id> {
+  const { method, path } = definitions[operationId];
+  const { pathParams, query, request, responses }: Partial<Record<string, unknown>> = {
+    ...contracts[operationId],
+  };
+  const parts = { params: pathParams, querystring: query, body: request, response: responses };
+  const present = Object.entries(parts).filter(([, part]) => part !== undefined);
+  return {
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: Object.fromEntries(present) as RouteSchema<Id>,
+    config: { operationId },
+  };
+}
+
+/** What Fastify hands a compiler: one of the validators that a route has for schemas. */
+interface Compiled {
+  readonly schema: Validator<unknown>;
+}
+
+/** Checks what came. `answerError` turns the error into the body of the specification. */
+export function compileValidator({ schema: contract }: Compiled) {
+  return function check(value: unknown) {
+    const result = contract.validate(value);
+    if (result.ok) return { value: result.value };
+    return { error: new ValidationError(contract.name, result.issues, result.truncated) };
+  };
+}
+
+interface CompiledAnswer extends Compiled {
+  readonly method: string;
+  readonly url: string;
+  readonly httpStatus?: string;
+}
+
+/**
+ * Checks what goes out: an answer that breaks its contract is not sent. A client accepts fields that are not
+ * documented, but a server has no business sending them.
+ */
+export function compileSerializer({ schema: contract, method, url, httpStatus }: CompiledAnswer) {
+  return function serialize(answer: unknown): string {
+    const result = contract.validate(answer, { unknownFields: 'reject' });
+    if (result.ok) return JSON.stringify(answer);
+    const cause = new ValidationError(contract.name, result.issues, result.truncated);
+    throw new Error(`${method} ${url}, status ${httpStatus}: ${cause.message}`, { cause });
+  };
+}

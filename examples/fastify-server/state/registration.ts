@@ -1,0 +1,39 @@
+import type { AccountTransferStatus, RegistrationFlow } from '@data-import/validators';
+import type { Collaborators } from '../collaborators.js';
+import type { PlatformAccount, Registration } from './platform-account.js';
+
+function mark(
+  registration: Registration,
+  supplyStartDate: string | undefined,
+  { refuseRegistration, registrationOutcome, schedule }: Collaborators,
+): RegistrationFlow {
+  const { mpxn } = registration;
+  const reason = refuseRegistration(mpxn, supplyStartDate);
+  if (reason !== undefined) return { mpxn, status: 'REGISTRATION_FLOW_ERROR', error_detail: reason };
+  registration.state = 'IN_PROGRESS';
+  schedule(() => {
+    registration.state = registrationOutcome(mpxn);
+  });
+  return { mpxn, status: 'REGISTRATION_FLOW_SUCCESS' };
+}
+
+/** Marks each meter point on its own: some may fail while others succeed. */
+export function markForRegistration(
+  { registrations }: PlatformAccount,
+  supplyStartDate: string | undefined,
+  collaborators: Collaborators,
+): RegistrationFlow[] {
+  return registrations.map((registration) => mark(registration, supplyStartDate, collaborators));
+}
+
+function statusOf(registrations: readonly Registration[]): AccountTransferStatus['status'] {
+  const states = new Set(registrations.map(({ state }) => state));
+  if (states.has('REJECTED')) return 'REJECTED';
+  if (states.has('IN_PROGRESS')) return 'IN_PROGRESS';
+  return states.size === 1 && states.has('COMPLETED') ? 'COMPLETED' : 'PENDING';
+}
+
+export function transferStatus(account: PlatformAccount | undefined): AccountTransferStatus {
+  if (account === undefined) return { status: 'UNKNOWN', platform_account_number: '' };
+  return { status: statusOf(account.registrations), platform_account_number: account.number };
+}

@@ -1,0 +1,129 @@
+/** Answers may grow at any time. What they must have, they must have: the client says so where they do not. */
+import type { OperationId } from '@data-import/errors';
+import { describe, expect, it } from 'vitest';
+import type { Client, Failure } from '../client/index.js';
+import { calls, fullAccount } from './documents.js';
+import { startService } from './service.js';
+
+type AnyOutcome = { ok: true; status: number; body: unknown } | Failure;
+type Json = Record<string | number, unknown>;
+
+function call(client: Client, operation: OperationId): Promise<AnyOutcome> {
+  return client[operation](calls[operation] as never);
+}
+
+/** The call on a service where the account is imported, and whose answers are changed on their way. */
+async function callWith(operation: OperationId, change: (body: Json) => unknown): Promise<AnyOutcome> {
+  const { client, importAccount } = await startService({
+    rewrite: ({ body }) => ({ body: change(body as Json) }),
+  });
+  await importAccount(fullAccount);
+  return call(client, operation);
+}
+
+function at(body: Json, keys: readonly (string | number)[]): Json {
+  return keys.reduce((node, key) => node[key] as Json, body);
+}
+
+/** The same with a field more in every object. */
+function grow(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(grow);
+  if (typeof node !== 'object' || node === null) return node;
+  const members = Object.entries(node).map(([key, value]) => [key, grow(value)]);
+  return { ...Object.fromEntries(members), grown: [{ later: null }] };
+}
+
+/** An object of the answer and a field that it must have. No operation is left out but for what it says. */
+const required: { readonly [Id in OperationId]: readonly (readonly (string | number)[])[] } = {
+  validateAccount: [], // no field is required
+  createAccount: [], // no field is required
+  getImportProcess: [['created_at'], ['latest_error'], ['latest_event', 'occurred_at']],
+  getAccountTransferStatus: [['status'], ['platform_account_number']],
+  listAccountImportProcesses: [
+    [0, 'external_account_number'],
+    [0, 'platform_account_number'],
+  ],
+  listPendingAccountImportProcesses: [], // empty here
+  listImportedAccountImportProcesses: [], // the body is not shown
+  getMeterPointStatuses: [
+    [1, 'mpxn'],
+    [0, 'status'],
+  ],
+  createNotes: [
+    [0, 'created_at'],
+    [0, 'status'],
+  ],
+  createTransactions: [['results'], ['results', 1, 'status'], ['results', 0, 'transaction_data', 'amount']],
+  createHistoricalStatements: [['import_supplier'], ['statements', 0, 'statement_id']],
+  createPaymentInstruction: [['platform_account_number'], ['reference']],
+  sendRegistrationFlows: [
+    [0, 'meter_points'],
+    [0, 'meter_points', 1, 'mpxn'],
+  ],
+};
+
+const missing = Object.entries(required).flatMap(([operation, fields]) =>
+  fields.map((path): [OperationId, typeof path] => [operation as OperationId, path]),
+);
+
+describe('an answer that breaks its contract', () => {
+  it.each(missing)('of %s, without %j, is reported by the client', async (operation, path) => {
+    const outcome = await callWith(operation, (body) => {
+      delete at(body, path.slice(0, -1))[path.at(-1) ?? ''];
+      return body;
+    });
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { kind: 'broken-answer', retry: 'no', operation, issues: [{ code: 'missing', path }] },
+    });
+  });
+
+  it.each([
+    ['validateAccount', { warnings: null }, ['warnings']],
+    ['createAccount', { warnings: 'none' }, ['warnings']],
+    [
+      'listPendingAccountImportProcesses',
+      [{ external_account_number: '1', platform_account_number: 'A', account_created_at: null }],
+      [0, 'platform_account_number'],
+    ],
+    ['getAccountTransferStatus', { status: 'LOST', platform_account_number: '' }, ['status']],
+    ['createNotes', '<html>', []],
+  ] as const)('of %s, %j, is reported by the client', async (operation, body, path) => {
+    expect(await callWith(operation, () => body)).toMatchObject({
+      ok: false,
+      error: { kind: 'broken-answer', body, issues: [{ path }] },
+    });
+  });
+
+  it('is one with a status of success that is not documented', async () => {
+    const { client } = await startService({ rewrite: () => ({ status: 202 }) });
+    expect(await client.createAccount(calls.createAccount)).toMatchObject({
+      error: { kind: 'broken-answer', status: 202, issues: [] },
+    });
+  });
+});
+
+describe('an answer that has grown', () => {
+  it.each(Object.keys(calls) as OperationId[])('is fine (%s)', async (operation) => {
+    const plain = await callWith(operation, (body) => body);
+    const grown = await callWith(operation, grow);
+    expect(plain).toMatchObject({ ok: true });
+    expect(grown).toEqual({ ...plain, body: grow(plain.ok && plain.body) });
+  });
+});
+
+describe('an error that the specification does not show', () => {
+  it.each([
+    [400, { code: 'import_supplier_paused', detail: 'Paused.' }, 'after-change'],
+    [400, { non_field_errors: { code: 'later', detail: 'Later.' }, account_id: 'A' }, 'after-change'],
+    [429, { detail: 'Slow down.' }, 'no'],
+    [502, '<html>Bad gateway</html>', 'no'],
+    [500, null, 'no'],
+  ])('is still an outcome (%d %j)', async (status, body, retry) => {
+    const { client } = await startService({ rewrite: () => ({ status, body }) });
+    expect(await client.createAccount(calls.createAccount)).toMatchObject({
+      ok: false,
+      error: { kind: 'unrecognised', status, body, retry },
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { withRetry } from '../client/index.js';
+import type { InstructionLookup } from '../fastify-server/collaborators.js';
+import { calls, fullAccount } from './documents.js';
+import { startService } from './service.js';
+
+const call = calls.createPaymentInstruction;
+
+/** A vendor that fails as often as told, and then answers. */
+async function start(failures: number, answer: InstructionLookup) {
+  let left = failures;
+  const service = await startService({
+    collaborators: {
+      async findInstruction() {
+        left -= 1;
+        if (left >= 0) throw new Error('the vendor does not answer');
+        return answer;
+      },
+    },
+  });
+  await service.importAccount(fullAccount);
+  const delays: number[] = [];
+  const sleep = (milliseconds: number): Promise<void> => {
+    delays.push(milliseconds);
+    return Promise.resolve();
+  };
+  const outcome = await withRetry(() => service.client.createPaymentInstruction(call), { sleep });
+  const { paymentInstructions: stored } = service.imported(fullAccount);
+  return { outcome, delays, stored, requests: service.sent.length };
+}
+
+describe('createPaymentInstruction, tried again', () => {
+  it('succeeds with the same request once the vendor answers', async () => {
+    expect(await start(2, 'found')).toEqual({
+      outcome: {
+        ok: true,
+        status: 201,
+        body: { platform_account_number: 'A-00000001', reference: 'CARD-1' },
+      },
+      delays: [500, 1_000],
+      stored: [call.body],
+      requests: 3,
+    });
+  });
+
+  it('gives up after some attempts', async () => {
+    const { outcome, requests, stored } = await start(100, 'found');
+    expect(outcome).toMatchObject({ error: { kind: 'vendor-unavailable', retry: 'as-is', status: 500 } });
+    expect(requests).toBe(4);
+    expect(stored).toEqual([]);
+  });
+
+  it('does not tell what went wrong inside', async () => {
+    const { outcome } = await start(100, 'found');
+    expect(JSON.stringify(outcome)).not.toContain('the vendor does not answer');
+  });
+
+  it('is not sent again where the vendor is out of reach for good', async () => {
+    const { outcome, requests } = await start(0, 'unreachable');
+    expect(outcome).toMatchObject({ error: { kind: 'payment-instruction-rejected', retry: 'after-change' } });
+    expect(requests).toBe(1);
+  });
+
+  it('is not sent again where the vendor knows no such instruction', async () => {
+    const { outcome, requests } = await start(1, 'unknown');
+    expect(outcome).toMatchObject({
+      error: { kind: 'validation', status: 400, fieldErrors: { reference: [expect.any(String)] } },
+    });
+    expect(requests).toBe(2);
+  });
+});
