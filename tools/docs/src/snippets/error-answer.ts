@@ -1,0 +1,16 @@
+import { interpretError } from '@data-import/errors';
+
+/** What to do after an answer that was no success. */
+export function nextStep(status: number, body: unknown): string {
+  const error = interpretError({ operation: 'createAccount', status, body });
+  switch (error.kind) {
+    case 'already-imported':
+      return `done: the account is ${error.accountId}`;
+    case 'validation':
+      return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+    case 'validation-failed-at-create':
+      return 'call validateAccount: it names the fields';
+    default:
+      return error.retry === 'as-is' ? 'send the same request again' : 'let a person look';
+  }
+}

@@ -1,0 +1,53 @@
+import { nameOfRef, type RestContracts, type Schema, schemaNamed, type Schemas } from '../contracts.js';
+import { code, codes, lines, table } from '../markdown.js';
+
+/** Every documented answer that is no success, and after it the operations of which none is documented. */
+export function errorBodiesTable({ operations, schemas, answers }: RestContracts): string {
+  const rows: string[][] = [];
+  const without: string[] = [];
+  for (const { operationId, responses } of operations) {
+    const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+    if (errors.length === 0) without.push(operationId);
+    for (const [status, name] of errors) {
+      const when = answers.get(operationId)?.[status];
+      if (when === undefined) throw new RangeError(`OpenAPI does not describe ${operationId} ${status}`);
+      rows.push([code(operationId), status, lines([code(name), ...formsOf(name, schemas)]), when]);
+    }
+  }
+  const body = table(['Operation', 'Status', 'Body', 'When, and what to do'], rows);
+  return without.length === 0 ? body : `${body}\n\nNo error is documented for ${codes(without)}.`;
+}
+
+/** The forms that a body may have, each as its members; none where the name of the document says it all. */
+function formsOf(name: string, schemas: Schemas): string[] {
+  const schema = schemaNamed(schemas, name);
+  if (isUnknown(schema)) return ['not known'];
+  const forms = (schema.anyOf ?? [schema])
+    .map((form) => outline(form, schemas))
+    .filter((form) => form !== undefined);
+  const named = (schema.anyOf ?? []).filter((form) => outline(form, schemas) === undefined);
+  const others = named.flatMap(({ $ref }) => ($ref === undefined ? [] : [code(nameOfRef($ref))]));
+  return [...forms.map(code), ...others].map((form, index) => (index === 0 ? form : `or ${form}`));
+}
+
+export function isUnknown({ type, anyOf, $ref }: Schema): boolean {
+  return type === undefined && anyOf === undefined && $ref === undefined;
+}
+
+/** `{detail, code}`: the required members, those of shapes inside too. Undefined where no member has a fixed name. */
+function outline(schema: Schema, schemas: Schemas): string | undefined {
+  const { items, properties, required = [] } = resolve(schema, schemas);
+  if (items !== undefined) return `[${outline(items, schemas) ?? '…'}]`;
+  if (properties === undefined || required.length === 0) return undefined;
+  const members = required.map((name) => {
+    const member = properties[name];
+    const inner =
+      typeof member === 'object' && member.$ref !== undefined ? outline(member, schemas) : undefined;
+    return inner === undefined ? name : `${name}: ${inner}`;
+  });
+  return `{${members.join(', ')}}`;
+}
+
+function resolve(schema: Schema, schemas: Schemas): Schema {
+  return schema.$ref === undefined ? schema : resolve(schemaNamed(schemas, nameOfRef(schema.$ref)), schemas);
+}

@@ -1,0 +1,64 @@
+import { groupBy } from '../group-by.js';
+import {
+  type Gap,
+  membersOf,
+  type RestContracts,
+  type Schema,
+  schemaNamed,
+  type Schemas,
+  typesOf,
+} from '../contracts.js';
+import { codes, table } from '../markdown.js';
+import { isUnknown } from './error-bodies.js';
+
+/** What the contracts accept where something is not known, the widest first. */
+const EFFECTS = [
+  'any JSON value',
+  'any JSON object',
+  'any JSON object, or null',
+  'no member is required',
+] as const;
+const OTHER = 'only what is documented is checked';
+
+type Effect = (typeof EFFECTS)[number] | typeof OTHER;
+
+/** What is not known of the REST documents, where, and what the contracts do about it. */
+export function restGapsTable({ gaps, schemas }: RestContracts): string {
+  const known = gaps.map((gap) => ({ ...gap, effect: effectOf(schemaAt(gap, schemas)) }));
+  const groups = groupBy(known, ({ effect, missing }) => JSON.stringify([effect, missing]));
+  const sorted = [...groups.values()].toSorted((a, b) => rank(a[0].effect) - rank(b[0].effect));
+  const rows = sorted.map((group) => [group[0].missing, codes(group.map(placeOf)), group[0].effect]);
+  return table(['Not known', 'Where', 'What the contracts accept'], rows);
+}
+
+function rank(effect: Effect): number {
+  return [...EFFECTS, OTHER].indexOf(effect);
+}
+
+/** `/properties/warnings/items` of ValidateAccountResponse -> `ValidateAccountResponse.warnings[]` */
+export function placeOf({ schema, pointer }: Pick<Gap, 'schema' | 'pointer'>): string {
+  return schema + pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
+}
+
+function schemaAt({ schema, pointer }: Gap, schemas: Schemas): Schema {
+  let part = schemaNamed(schemas, schema);
+  const steps = pointer.split('/').slice(1);
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    const inner = step === 'items' ? part.items : part.properties?.[steps.shift() ?? ''];
+    if (typeof inner !== 'object') throw new RangeError(`${schema} has nothing at ${pointer}`);
+    part = inner;
+  }
+  return part;
+}
+
+function effectOf(schema: Schema): Effect {
+  if (isUnknown(schema)) return 'any JSON value';
+  const types = typesOf(schema);
+  if (!types.includes('object')) return OTHER;
+  if (schema.properties === undefined && schema.additionalProperties === true) {
+    return types.includes('null') ? 'any JSON object, or null' : 'any JSON object';
+  }
+  const { required = [], anyOf, oneOf } = schema;
+  const isFree = membersOf(schema).length > 0 && required.length === 0 && (anyOf ?? oneOf) === undefined;
+  return isFree ? 'no member is required' : OTHER;
+}

@@ -1,0 +1,57 @@
+import { formats } from '@data-import/schemas/formats';
+import * as validators from '@data-import/validators';
+import { operations } from '@data-import/validators/operations';
+import { describe, expect, it } from 'vitest';
+import { valueExamples, type ValueExamples } from './value-examples.js';
+
+type Judge = Pick<validators.Validator<unknown>, 'validate'>;
+
+function judgeOf({ judge }: ValueExamples): Judge {
+  const found: unknown =
+    'contract' in judge
+      ? Reflect.get(validators, judge.contract)
+      : Reflect.get(Reflect.get(operations, judge.queryOf), 'query');
+  expect(found, `no validator for ${JSON.stringify(judge)}`).toHaveProperty('validate');
+  return found as Judge;
+}
+
+/** The document that holds a value where the examples say. */
+function documentOf({ field, rest }: ValueExamples, value: unknown): unknown {
+  return field === undefined ? value : { ...rest, [field]: value };
+}
+
+/** Where the faults of a document lie; of a valid one, nowhere. */
+function faultsOf(examples: ValueExamples, value: unknown): readonly unknown[] {
+  const result = judgeOf(examples).validate(documentOf(examples, value));
+  return result.ok ? [] : result.issues.map(({ path }) => path);
+}
+
+const cases = valueExamples.flatMap((examples) => [
+  ...examples.valid.map((value) => ({ examples, value, place: undefined })),
+  ...examples.invalid.map((value) => ({
+    examples,
+    value,
+    place: examples.field === undefined ? [] : [examples.field],
+  })),
+]);
+
+describe('the values that the page shows', () => {
+  it.each(cases.map((each) => [each.examples.kind, JSON.stringify(each.value), each] as const))(
+    '%s %s',
+    (_kind, _value, { examples, value, place }) => {
+      expect(faultsOf(examples, value)).toEqual(place === undefined ? [] : [place]);
+      if (examples.format === undefined || typeof value !== 'string') return;
+      expect(formats[examples.format](value)).toBe(place === undefined);
+    },
+  );
+
+  it.each(valueExamples)('$kind has examples of both kinds', ({ valid, invalid }) => {
+    expect(valid).not.toEqual([]);
+    expect(invalid).not.toEqual([]);
+  });
+
+  it('covers every format', () => {
+    const covered = valueExamples.flatMap(({ format }) => (format === undefined ? [] : [format]));
+    expect(covered.toSorted()).toEqual(Object.keys(formats).toSorted());
+  });
+});

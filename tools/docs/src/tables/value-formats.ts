@@ -1,0 +1,13 @@
+import { json, table } from '../markdown.js';
+import type { ValueExamples } from './value-examples.js';
+
+/** How each kind of value is written, with values that are valid and values that are not. */
+export function valueFormatsTable(examples: readonly ValueExamples[]): string {
+  const rows = examples.map(({ kind, rule, valid, invalid }) => [
+    kind,
+    rule,
+    valid.map(json).join(' '),
+    invalid.map(json).join(' '),
+  ]);
+  return table(['Kind', 'Rule', 'Valid', 'Invalid'], rows);
+}

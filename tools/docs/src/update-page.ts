@@ -1,0 +1,39 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { loadEvents, loadRest } from './load.js';
+import { generatedTexts, SNIPPETS } from './page.js';
+import { fillSections } from './sections.js';
+
+const PAGE = 'docs/modelling.md';
+
+/**
+ * Brings the generated parts of `docs/modelling.md` up to date with the committed contracts, laid out as the
+ * formatter of the repository leaves it.
+ *
+ * @param root the folder of the repository
+ * @throws {Error} with `check`, where the page would change: it is left as it is
+ */
+export async function updatePage(
+  root: string,
+  { check }: { readonly check: boolean },
+): Promise<'unchanged' | 'written'> {
+  const path = join(root, PAGE);
+  const page = await readFile(path, 'utf8');
+  const rest = await loadRest(join(root, 'packages/schemas/json'));
+  const events = await loadEvents(join(root, 'packages/events/json'));
+  const filled = fillSections(page, generatedTexts(rest, events, await loadSnippets()));
+  const written = await format(filled, { ...(await resolveConfig(path)), filepath: path });
+  if (written === page) return 'unchanged';
+  if (check) throw new Error(`${PAGE} is out of date\nrun "npm run docs" and commit the result`);
+  await writeFile(path, written);
+  return 'written';
+}
+
+async function loadSnippets(): Promise<Map<string, string>> {
+  const snippets = new Map<string, string>();
+  for (const [name, file] of Object.entries(SNIPPETS)) {
+    snippets.set(name, await readFile(new URL(`snippets/${file}`, import.meta.url), 'utf8'));
+  }
+  return snippets;
+}
