@@ -7,5 +7,5 @@ export const AccountCampaign = closedObject(
     slug: optional(text('Short identifier of the campaign.')),
     campaign_note: optional(text("Remark on the account's part in the campaign.")),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

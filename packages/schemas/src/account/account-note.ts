@@ -9,4 +9,8 @@ export const AccountNote = closedObject(
     body: optional(text('What the remark says.')),
     document_paths: optional(list(DocumentPath, 'Files that belong to the remark.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -13,4 +13,8 @@ export const AccountStatement = closedObject(
     ),
     statement_id: text('Identifier that tells the statement from others.'),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -53,4 +53,8 @@ export const Account = closedObject(
     account_campaigns: optional(list(AccountCampaign, 'Campaigns that the account takes part in.')),
     metadata: optional(list(Metadata, 'Further data to keep with the account, under keys.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -1,6 +1,14 @@
 import { closedObject, date, text } from '@data-import/define';
 
-export const Agreement = closedObject('Agreement', 'The tariff of a meter point from a given day.', {
-  tariff_code: text('Code that identifies the tariff agreed.'),
-  effective_from: date('First day on which the tariff applies.'),
-});
+export const Agreement = closedObject(
+  'Agreement',
+  'The tariff of a meter point from a given day.',
+  {
+    tariff_code: text('Code that identifies the tariff agreed.'),
+    effective_from: date('First day on which the tariff applies.'),
+  },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
+);

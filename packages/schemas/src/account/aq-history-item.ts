@@ -8,4 +8,8 @@ export const AqHistoryItem = closedObject(
     effective_to: optional(date('End of the time for which the quantity applies.')),
     consumption: text('Gas expected to be used in a year, as a string; the unit is not stated.'),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

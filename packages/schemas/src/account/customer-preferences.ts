@@ -15,4 +15,8 @@ export const CustomerPreferences = closedObject(
       flag('Whether the customer consented in respect of the priority services register (PSR).'),
     ),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -17,5 +17,5 @@ export const Customer = closedObject(
     psr: optional(list(PsrRecord, 'Entries of the customer in the priority services register (PSR).')),
     customer_preferences: optional(CustomerPreferences),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

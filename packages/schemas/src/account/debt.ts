@@ -10,5 +10,5 @@ export const Debt = closedObject(
     is_insolvent: optional(flag('Whether insolvency applies to the debt.')),
     aged_debt: optional(list(AgedDebt, 'The debt broken down by the days its portions are due.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

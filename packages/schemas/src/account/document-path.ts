@@ -1,7 +1,15 @@
 import { closedObject, text } from '@data-import/define';
 
-export const DocumentPath = closedObject('DocumentPath', 'A reference to one file that goes with a note.', {
-  document_path: text(
-    "Path to the file below the document root configured for the supplier in the platform's storage.",
-  ),
-});
+export const DocumentPath = closedObject(
+  'DocumentPath',
+  'A reference to one file that goes with a note.',
+  {
+    document_path: text(
+      "Path to the file below the document root configured for the supplier in the platform's storage.",
+    ),
+  },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
+);

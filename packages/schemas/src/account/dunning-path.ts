@@ -7,4 +7,8 @@ export const DunningPath = closedObject(
     path_name: text('Which course of reminders it is.'),
     start_date: optional(date('Day on which the account started on it.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -9,4 +9,8 @@ export const EacHistoryItem = closedObject(
     consumption: text('Electricity expected to be used in a year, as a string; the unit is not stated.'),
     source: optional(openEnum(['D0019'], 'Where the estimate was taken from.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -7,5 +7,5 @@ export const GasDebtRepaymentOptions = closedObject(
     weekly_min: optional(decimal('Least to be repaid in a week.')),
     weekly_max: optional(decimal('Most to be repaid in a week.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

@@ -11,4 +11,8 @@ export const LedgerTransaction = closedObject(
     reason: optional(text('Why the entry was made.')),
     payment_type: optional(text('How a payment was made; may be empty.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -16,5 +16,5 @@ export const Ledger = closedObject(
     last_statement_balance: optional(decimal('Balance that the most recent statement gave.')),
     ledger_balance: optional(decimal('Balance of the ledger as it is handed over.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

@@ -24,4 +24,8 @@ export const MeterPoint = closedObject(
     eac_history: optional(list(EacHistoryItem, 'Estimated annual consumption over time. Electricity only.')),
     aq_history: optional(list(AqHistoryItem, 'Annual quantity over time. Gas only.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -4,14 +4,22 @@ import { PrepayDetails } from './prepay-details.js';
 import { Reading } from './reading.js';
 import { ReadingHistoryItem } from './reading-history-item.js';
 
-export const Meter = closedObject('Meter', 'A meter at a meter point, with its readings.', {
-  meter_serial_number: text('Serial number that identifies the meter.'),
-  installed_on: optional(date('Day on which the meter was fitted.')),
-  registers: optional(list(MeterRegister, 'Registers that the meter counts on. Electricity only.')),
-  gas_number_of_digits: optional(integer('How many digits the meter shows. Gas only.')),
-  smart_type: optional(openEnum(['SMETS1'], 'Kind of smart meter.')),
-  transfer_readings: optional(list(Reading, 'Readings for the transfer of the supply.')),
-  reading_history: optional(list(ReadingHistoryItem, 'Past readings, each with whether it was billed.')),
-  is_prepay: optional(flag('Whether the meter works on prepayment.')),
-  prepay_details: optional(PrepayDetails),
-});
+export const Meter = closedObject(
+  'Meter',
+  'A meter at a meter point, with its readings.',
+  {
+    meter_serial_number: text('Serial number that identifies the meter.'),
+    installed_on: optional(date('Day on which the meter was fitted.')),
+    registers: optional(list(MeterRegister, 'Registers that the meter counts on. Electricity only.')),
+    gas_number_of_digits: optional(integer('How many digits the meter shows. Gas only.')),
+    smart_type: optional(openEnum(['SMETS1'], 'Kind of smart meter.')),
+    transfer_readings: optional(list(Reading, 'Readings for the transfer of the supply.')),
+    reading_history: optional(list(ReadingHistoryItem, 'Past readings, each with whether it was billed.')),
+    is_prepay: optional(flag('Whether the meter works on prepayment.')),
+    prepay_details: optional(PrepayDetails),
+  },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
+);

@@ -19,5 +19,5 @@ export const PaymentSchedule = closedObject(
       date('Day on which repaying the debt ends. Used on debt repayment plans.'),
     ),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

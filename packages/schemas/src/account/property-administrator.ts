@@ -13,5 +13,5 @@ export const PropertyAdministrator = closedObject(
     salutation: optional(text('How the administrator is greeted in correspondence.')),
     date_of_birth: optional(date('Day on which the administrator was born.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );

@@ -8,5 +8,9 @@ export const PsrRecord = closedObject(
     gas_industry_code: optional(text('Gas industry code of the need; excludes an electricity code.')),
     effective_from: optional(date('First day on which the entry applies.')),
   },
-  { oneOf: [{ required: ['elec_industry_code'] }, { required: ['gas_industry_code'] }] },
+  {
+    oneOf: [{ required: ['elec_industry_code'] }, { required: ['gas_industry_code'] }],
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

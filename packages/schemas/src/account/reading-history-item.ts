@@ -8,4 +8,8 @@ export const ReadingHistoryItem = closedObject(
     ...Reading.properties,
     billed: optional(flag('Whether a bill has already been based on the reading.')),
   },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
 );

@@ -1,6 +1,14 @@
 import { closedObject, text } from '@data-import/define';
 
-export const Reference = closedObject('Reference', 'An identifier of the account under a namespace.', {
-  namespace: text('What the identifier belongs to, such as a system or a scheme.'),
-  value: text('The identifier within that namespace.'),
-});
+export const Reference = closedObject(
+  'Reference',
+  'An identifier of the account under a namespace.',
+  {
+    namespace: text('What the identifier belongs to, such as a system or a scheme.'),
+    value: text('The identifier within that namespace.'),
+  },
+  {
+    'x-not-shown':
+      'field definition table: further required flags, formats, length bounds and allowed values',
+  },
+);

@@ -9,5 +9,5 @@ export const SmartRefusalInterest = closedObject(
     source: optional(openEnum(['EMAIL'], 'How the stance became known.')),
     date: optional(date('Day that the stance is dated.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
 );
