@@ -1,0 +1,111 @@
+import { OptionalKind, Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import * as define from './index.js';
+
+const { closedObject, described, event, list, named, nullable, openObject, optional, text } = define;
+
+/** A schema as JSON, without what TypeBox keeps in symbols. */
+function plain(schema: object): unknown {
+  return JSON.parse(JSON.stringify(schema));
+}
+
+describe('a value', () => {
+  it.each<[string, object, object]>([
+    ['text', text('Text.', { examples: ['x'] }), { type: 'string', examples: ['x'] }],
+    ['flag', define.flag('A flag.'), { type: 'boolean' }],
+    ['integer', define.integer('A number.'), { type: 'integer' }],
+    ['number', define.number('A number.'), { type: 'number' }],
+    ['nothing', define.nothing('Nothing.'), { type: 'null' }],
+    ['decimal', define.decimal('A number.'), { type: 'string', format: 'decimal' }],
+    ['date', define.date('A day.'), { type: 'string', format: 'date' }],
+    ['dateTime', define.dateTime('An instant.'), { type: 'string', format: 'date-time' }],
+    ['utcDateTime', define.utcDateTime('An instant.'), { type: 'string', format: 'utc-date-time' }],
+    ['phone', define.phone('A number.'), { type: 'string', format: 'phone' }],
+    ['constant', define.constant('A', 'A.'), { type: 'string', const: 'A' }],
+    ['openEnum', define.openEnum(['A'], 'One.'), { type: 'string', examples: ['A'], 'x-open-enum': true }],
+    ['closedEnum', define.closedEnum(['A', 'B'], 'One.'), { anyOf: [{ const: 'A' }, { const: 'B' }] }],
+    ['freeForm', define.freeForm('An object.'), { type: 'object', 'x-not-shown': 'its members' }],
+    ['notShown', define.notShown('all of it', 'Anything.'), { 'x-not-shown': 'all of it' }],
+    ['list', list(text('Text.'), 'Texts.'), { type: 'array', items: { type: 'string' } }],
+  ])('is described and has its form: %s', (_builder, schema, form) => {
+    expect(schema).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/), ...form });
+  });
+
+  it('carries a pattern beside every format', () => {
+    const formatted = [define.decimal, define.date, define.dateTime, define.utcDateTime, define.phone];
+    for (const builder of formatted) expect(builder('A value.').pattern).toMatch(/^\^.*\$$/);
+  });
+
+  it('does not share a list of values with its caller', () => {
+    const values: ('A' | 'B')[] = ['A', 'B'];
+    const schema = define.openEnum(values, 'One.');
+    values.pop();
+    expect(schema['examples']).toEqual(['A', 'B']);
+  });
+});
+
+describe('a nullable value', () => {
+  it('has the description, once', () => {
+    expect(plain(nullable(text('Text.')))).toEqual({
+      anyOf: [{ type: 'string' }, { type: 'null' }],
+      description: 'Text.',
+    });
+    expect(plain(nullable(Type.String()))).toEqual({ anyOf: [{ type: 'string' }, { type: 'null' }] });
+  });
+
+  it('leaves the value as it is', () => {
+    const value = Object.freeze(text('Text.'));
+    nullable(value);
+    described(value, 'Other text.');
+    optional(value);
+    expect(plain(value)).toEqual({ type: 'string', description: 'Text.' });
+    expect(OptionalKind in value).toBe(false);
+  });
+});
+
+describe('an object', () => {
+  const members = { a: text('Text.'), b: optional(text('Text.')) };
+
+  it('is closed, or open', () => {
+    const common = { $id: 'Thing', type: 'object', description: 'A thing.', required: ['a'] };
+    expect(closedObject('Thing', 'A thing.', members)).toMatchObject({
+      ...common,
+      additionalProperties: false,
+    });
+    const open = openObject('Thing', 'A thing.', members);
+    expect(open).toMatchObject(common);
+    expect(open).not.toHaveProperty('additionalProperties');
+  });
+
+  it('takes rules over its members', () => {
+    const rules = { anyOf: [{ required: ['b'] }], 'x-not-shown': 'the rest' };
+    for (const build of [closedObject, openObject]) {
+      expect(build('Thing', 'A thing.', members, rules)).toMatchObject(rules);
+    }
+  });
+});
+
+describe('an event', () => {
+  it('is open, and knows its type and version', () => {
+    const created = event('account.created', 'v1', 'An account was created.', {
+      number: text('Its number.'),
+    });
+    expect(plain(created)).toEqual({
+      $id: 'AccountCreatedV1',
+      description: 'An account was created.',
+      'x-event': { type: 'account.created', version: 'v1' },
+      type: 'object',
+      properties: { number: { type: 'string', description: 'Its number.' } },
+      required: ['number'],
+    });
+  });
+});
+
+describe('named and described', () => {
+  it('copy what they are given', () => {
+    const value = text('Text.');
+    expect(plain(named('Word', value))).toEqual({ $id: 'Word', type: 'string', description: 'Text.' });
+    expect(plain(described(value, 'A word.'))).toEqual({ type: 'string', description: 'A word.' });
+    expect(plain(value)).toEqual({ type: 'string', description: 'Text.' });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { eventIdentifier, fileNameOf } from './names.js';
+
+describe('fileNameOf', () => {
+  it.each([
+    ['Account', 'account'],
+    ['MeterPoint', 'meter-point'],
+    ['createNotes', 'create-notes'],
+    ['AccountPSRRecord', 'account-psrrecord'],
+    ['V2Account', 'v2-account'],
+  ])('%s stands in %s', (name, file) => {
+    expect(fileNameOf(name)).toBe(file);
+  });
+});
+
+describe('eventIdentifier', () => {
+  it.each([
+    ['billing.ledger.entry_posted', 'v2', 'BillingLedgerEntryPostedV2'],
+    ['account.created', 'v1', 'AccountCreatedV1'],
+    ['auth-server.token', 'v10', 'AuthServerTokenV10'],
+    ['flex.device', '1.0.0', 'FlexDeviceV1_0_0'],
+    ['comms..sent', 'v1', 'CommsSentV1'],
+    ['ink.messageSent', 'v1', 'InkMessageSentV1'],
+  ])('%s %s is %s', (type, version, identifier) => {
+    expect(eventIdentifier(type, version)).toBe(identifier);
+  });
+});
