@@ -4,6 +4,7 @@ export {
   type Issue,
   type IssueCode,
   type Result,
+  toPointer,
   type Valid,
   type ValidateOptions,
   ValidationError,

@@ -1,10 +1,12 @@
-import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from '@data-import/schemas/formats';
+import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
 import type { Collector } from './collector.js';
 
 /** One check per kind of value that the contracts use; each records at most one issue, at the current path. */
 
-/** Any value at all. */
-export function anything(): void {}
+/** Any JSON value at all. */
+export function anything(value: unknown, c: Collector): void {
+  if (value === undefined) c.expected('type', 'a JSON value', value);
+}
 
 export function string(value: unknown, c: Collector): void {
   if (typeof value !== 'string') c.expected('type', 'a string', value);

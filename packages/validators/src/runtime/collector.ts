@@ -1,4 +1,4 @@
-import { alternatives, describe, quote } from './describe.js';
+import { alternatives, count, describe, quote } from './describe.js';
 import { MAX_DEPTH } from './guards.js';
 import { type Issue, type IssueCode, toPointer } from './issue.js';
 import { suggest } from './suggest.js';
@@ -37,6 +37,7 @@ export class Collector {
   /** True where a subtree that passes its guard must be walked all the same, to find fields outside the contract. */
   readonly thorough: boolean;
   readonly #options: CollectOptions;
+  #level = 0;
 
   constructor(options: CollectOptions) {
     this.#options = options;
@@ -55,8 +56,17 @@ export class Collector {
 
   /** Records that something else was expected at the current path. */
   expected(code: IssueCode, what: string, value: unknown): void {
-    const hint = value === null ? '; an optional field is left out, not sent as null' : '';
-    this.add(code, `expected ${what}, got ${describe(value)}${hint}`);
+    this.add(code, `expected ${what}, got ${describe(value)}${this.#hint(code, value)}`);
+  }
+
+  /** What a person should know beyond what came; only a field can be left out, an item or a document cannot. */
+  #hint(code: IssueCode, value: unknown): string {
+    if (value === null && typeof this.path.at(-1) === 'string') {
+      return '; an optional field is left out, not sent as null';
+    }
+    return code === 'no_match' && typeof value === 'object' && value !== null
+      ? ' that fits none of them'
+      : '';
   }
 
   /** Whether a value can be walked as an object; records a fault where it cannot. */
@@ -98,11 +108,17 @@ export class Collector {
     this.path.pop();
   }
 
-  /** Whether a recursive contract has gone deeper than it is followed; records a fault where it has. */
-  tooDeep(): boolean {
-    if (this.path.length <= MAX_DEPTH) return false;
+  /** Goes down one level of a recursive contract: false, and a fault, where it is deeper than is followed. */
+  enter(): boolean {
+    this.#level += 1;
+    if (this.#level <= MAX_DEPTH + 1) return true;
     this.add('too_deep', `nested deeper than ${MAX_DEPTH} levels`);
-    return true;
+    return false;
+  }
+
+  /** Comes up from a level, whatever `enter` said. */
+  leave(): void {
+    this.#level -= 1;
   }
 
   /** A value outside a closed list. */
@@ -116,12 +132,14 @@ export class Collector {
   group(value: Record<string, unknown>, names: readonly string[], most: number): void {
     const present = names.filter((name) => value[name] !== undefined);
     if (present.length >= 1 && present.length <= most) return;
-    const quantity = most === 1 ? 'exactly one' : 'at least one';
-    const got = present.length === 0 ? 'none of them' : present.join(' and ');
-    this.add(
-      most === 1 ? 'exactly_one' : 'at_least_one',
-      `expected ${quantity} of ${names.join(', ')}, got ${got}`,
-    );
+    const all = alternatives(names, 'and');
+    if (most > 1) this.add('at_least_one', `at least one of ${all} is required, and none is there`);
+    else if (present.length === 0) this.add('exactly_one', `one of ${all} is required, and none is there`);
+    else
+      this.add(
+        'exactly_one',
+        `only one of ${all} may be there, and this has ${alternatives(present, 'and')}`,
+      );
   }
 }
 
@@ -137,8 +155,7 @@ export function items(
     c.expected('type', 'an array', value);
     return;
   }
-  if (value.length < least)
-    c.expected('too_small', `at least ${least} ${least === 1 ? 'item' : 'items'}`, value);
+  if (value.length < least) c.expected('too_small', `at least ${count(least, 'item')}`, value);
   for (let i = 0; i < value.length && !c.full; i++) {
     if (guard !== undefined && !c.thorough && guard(value[i])) continue;
     c.path.push(i);
@@ -155,19 +172,18 @@ export function record(
   least: number,
 ): void {
   if (!c.object(value)) return;
-  let count = 0;
+  let members = 0;
   for (const key in value as Record<string, unknown>) {
     const member = (value as Record<string, unknown>)[key];
     if (member === undefined) continue;
-    count += 1;
+    members += 1;
     c.path.push(key);
     collect(member, c);
     c.path.pop();
     if (c.full) return;
   }
-  if (count < least)
-    c.add(
-      'too_small',
-      `expected an object with at least ${least} ${least === 1 ? 'field' : 'fields'}, got ${count === 0 ? 'an empty object' : count}`,
-    );
+  if (members < least) {
+    const got = members === 0 ? 'an empty object' : `one with ${members}`;
+    c.add('too_small', `expected an object with at least ${count(least, 'field')}, got ${got}`);
+  }
 }

@@ -1,25 +1,41 @@
 const LONGEST = 60;
 
+/** Characters that JSON writes as they are, and that would garble a terminal or a log: controls, direction marks. */
+const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+function toJsonString(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    UNSEEN,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** Text in double quotes as JSON writes it, cut where it is long. */
 export function quote(text: string): string {
-  if (text.length <= LONGEST) return JSON.stringify(text);
-  return `${JSON.stringify(text.slice(0, LONGEST)).slice(0, -1)}…" (${text.length} characters)`;
+  if (text.length <= LONGEST) return toJsonString(text);
+  const start = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+  return `${toJsonString(start).slice(0, -1)}…" (${text.length} characters)`;
+}
+
+/** `1 item`, `3 items` */
+export function count(quantity: number, noun: string): string {
+  return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
 /** A value as an error message names it: `the number 5`, `"2024-02-30"`, `an empty array`. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return quote(value);
-  if (typeof value === 'number') return `the number ${Object.is(value, -0) ? '-0' : value}`;
-  if (typeof value === 'boolean' || value === null) return String(value);
+  if (Number.isFinite(value)) return `the number ${Object.is(value, -0) ? '-0' : String(value)}`;
   if (Array.isArray(value)) {
-    return value.length === 0 ? 'an empty array' : `an array of ${value.length}`;
+    return value.length === 0 ? 'an empty array' : `an array of ${count(value.length, 'item')}`;
   }
-  if (typeof value === 'object') return 'an object';
-  return value === undefined ? 'nothing' : `a ${typeof value}`;
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
 /** `a, b or c` */
-export function alternatives(words: readonly string[]): string {
+export function alternatives(words: readonly string[], conjunction = 'or'): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
 }

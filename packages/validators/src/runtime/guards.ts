@@ -1,4 +1,13 @@
-export { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from '@data-import/schemas/formats';
+import * as formats from '@data-import/schemas/formats';
+
+type Format = (value: string) => boolean;
+
+/** Each under a type of its own: what is published may not name the package that the functions are bundled from. */
+export const isDate: Format = formats.isDate;
+export const isDateTime: Format = formats.isDateTime;
+export const isDecimal: Format = formats.isDecimal;
+export const isPhone: Format = formats.isPhone;
+export const isUtcDateTime: Format = formats.isUtcDateTime;
 
 /** Levels of a recursive document that are followed; a document nested deeper does not conform. */
 export const MAX_DEPTH = 200;

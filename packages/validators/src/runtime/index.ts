@@ -24,7 +24,7 @@ export {
   type UnknownFields,
 } from './collector.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
-export type { Issue, IssueCode } from './issue.js';
+export { type Issue, type IssueCode, toPointer } from './issue.js';
 export { ValidationError } from './validation-error.js';
 export {
   type Collect,
@@ -37,3 +37,4 @@ export {
   type ValidateOptions,
   type Validator,
 } from './validator.js';
+export { type WireFields, wireValidator, type WithDefaults } from './wire.js';

@@ -23,7 +23,9 @@ export type IssueCode =
   /** A value that fits none of the alternatives. */
   | 'no_match'
   /** A document nested deeper than a validator follows. */
-  | 'too_deep';
+  | 'too_deep'
+  /** A fault that the service reported, in words alone. Validators never give it; `fromFieldErrors` does. */
+  | 'reported';
 
 /** One fault of a document: what is wrong, in words and as a code, and where. */
 export interface Issue {

@@ -1,7 +1,6 @@
 /** Whether two strings differ by one insertion, deletion, replacement or swap of neighbours. O(length). */
 function oneEditApart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1 || a === b) return false;
   let i = 0;
   while (i < short.length && short[i] === long[i]) i += 1;
   if (short.length < long.length) return short.slice(i) === long.slice(i + 1);
@@ -9,11 +8,16 @@ function oneEditApart(a: string, b: string): boolean {
   return short[i] === long[i + 1] && short[i + 1] === long[i] && short.slice(i + 2) === long.slice(i + 2);
 }
 
-/** The documented name that a misspelt one most likely means, if one is a single edit or a change of case away. */
+/** A name without what naming conventions differ in: `given_name`, `givenName` and `Given-Name` are one. */
+function plainForm(name: string): string {
+  return name.replaceAll(/[_\- ]/g, '').toLowerCase();
+}
+
+/** The documented name that a misspelt one most likely means: one edit away, or in another convention. */
 export function suggest(name: string, documented: Iterable<string>): string | undefined {
+  const plain = plainForm(name);
   for (const candidate of documented) {
-    if (Math.abs(candidate.length - name.length) > 1) continue;
-    if (oneEditApart(name, candidate) || name.toLowerCase() === candidate.toLowerCase()) return candidate;
+    if (oneEditApart(name, candidate) || plainForm(candidate) === plain) return candidate;
   }
   return undefined;
 }

@@ -1,6 +1,8 @@
+import { quote } from './describe.js';
 import type { Issue } from './issue.js';
 
 const SHOWN = 3;
+const LONGEST_POINTER = 200;
 
 /** Thrown by `assert`: a document that does not keep its contract, with every issue that was found. */
 export class ValidationError extends Error {
@@ -12,14 +14,19 @@ export class ValidationError extends Error {
   readonly truncated: boolean;
 
   constructor(contract: string, issues: readonly Issue[], truncated: boolean) {
-    const shown = issues
-      .slice(0, SHOWN)
-      .map((issue) => `${issue.pointer || 'the document'}: ${issue.message}`);
-    const more =
-      issues.length > SHOWN ? `; and ${issues.length - SHOWN}${truncated ? ' or more' : ''} others` : '';
-    super(`not a valid ${contract}: ${shown.join('; ')}${more}`);
+    const shown = issues.slice(0, SHOWN).map((issue) => `${place(issue)}: ${issue.message}`);
+    const hidden = issues.length - shown.length;
+    if (truncated) shown.push(`and at least ${hidden + 1} more`);
+    else if (hidden > 0) shown.push(`and ${hidden} more`);
+    super(`not a valid ${contract}: ${shown.join('; ')}`);
     this.contract = contract;
     this.issues = issues;
     this.truncated = truncated;
   }
+}
+
+/** A pointer holds keys of the document as they are: one that is very long is cut, for the message only. */
+function place({ pointer }: Issue): string {
+  if (pointer === '') return 'the document';
+  return pointer.length > LONGEST_POINTER ? quote(pointer) : pointer;
 }

@@ -1,5 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { type CollectOptions, Collector } from './collector.js';
+import { type CollectOptions, Collector, type UnknownFields } from './collector.js';
 import type { Issue } from './issue.js';
 import { ValidationError } from './validation-error.js';
 
@@ -7,6 +7,8 @@ export interface Valid<T> {
   readonly ok: true;
   /** The value that was given, unchanged. */
   readonly value: T;
+  /** With `unknownFields: 'report'`: the paths of the fields that the contract does not know, in document order. */
+  readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 
 export interface Invalid {
@@ -22,6 +24,12 @@ export type Result<T> = Valid<T> | Invalid;
 export interface ValidateOptions {
   /** How many issues are reported at most: 100 unless given, at least 1. */
   readonly maxIssues?: number;
+  /**
+   * What becomes of fields that an open contract (a response, an event) does not know, at every depth: `allow`
+   * (unless given) accepts them, `report` accepts and lists them, `reject` makes each an issue. A request is closed:
+   * there an undocumented field is always an issue. The members of free-form objects are never looked at.
+   */
+  readonly unknownFields?: UnknownFields;
 }
 
 /**
@@ -55,12 +63,14 @@ export function collectIssues(collect: Collect, value: unknown, options: Collect
 /** The methods are plain functions: they may be passed on without their validator. */
 export function createValidator<T>(name: string, guard: Guard<T>, collect: Collect): Validator<T> {
   function validate(value: unknown, options?: ValidateOptions): Result<T> {
-    if (guard(value)) return { ok: true, value };
+    const unknownFields = options?.unknownFields ?? 'allow';
+    if (unknownFields === 'allow' && guard(value)) return { ok: true, value };
     const asked = options?.maxIssues ?? DEFAULT_MAX_ISSUES;
-    const maxIssues = asked >= 1 ? asked : 1;
-    const { issues, full } = collectIssues(collect, value, { maxIssues, unknownFields: 'allow' });
-    if (issues.length === 0) return { ok: true, value: value as T };
-    return { ok: false, issues, truncated: full };
+    const maxIssues = asked >= 1 ? Math.floor(asked) : 1;
+    const found = collectIssues(collect, value, { maxIssues, unknownFields });
+    if (found.issues.length > 0) return { ok: false, issues: found.issues, truncated: found.full };
+    if (unknownFields !== 'report') return { ok: true, value: value as T };
+    return { ok: true, value: value as T, unknownFields: found.unknownFields };
   }
 
   function assert(value: unknown): asserts value is T {

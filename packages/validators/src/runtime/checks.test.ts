@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import * as checks from './checks.js';
+import { Collector } from './collector.js';
+import type { IssueCode } from './issue.js';
+
+type Check = (value: unknown, c: Collector) => void;
+
+function faults(check: Check, value: unknown): string[] {
+  const c = new Collector({ maxIssues: 10, unknownFields: 'allow' });
+  check(value, c);
+  return c.issues.map(({ code, message }) => `${code}: ${message}`);
+}
+
+const code = (value: unknown, c: Collector): void => checks.pattern(value, c, /^[A-Z]{2}$/u);
+
+/** For each check: values that pass, then each value that does not with the message it gets. */
+const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> = {
+  string: [checks.string, ['', 'x'], [[5, 'type', 'expected a string, got the number 5']]],
+  boolean: [
+    checks.boolean,
+    [true, false],
+    [
+      ['true', 'type', 'expected true or false, got "true"'],
+      [0, 'type', 'expected true or false, got the number 0'],
+    ],
+  ],
+  integer: [
+    checks.integer,
+    [0, -3, 1e300],
+    [
+      [1.5, 'type', 'expected a whole number, got the number 1.5'],
+      ['1', 'type', 'expected a whole number, got "1"'],
+      [Number.POSITIVE_INFINITY, 'type', 'expected a whole number, got Infinity'],
+    ],
+  ],
+  number: [
+    checks.number,
+    [0, -0.5, 5e-324],
+    [
+      ['1.5', 'type', 'expected a number, got "1.5"'],
+      [Number.NaN, 'type', 'expected a number, got NaN'],
+    ],
+  ],
+  nothing: [checks.nothing, [null], [['', 'type', 'expected null, got ""']]],
+  freeForm: [
+    checks.freeForm,
+    [{}, { a: 1 }],
+    [
+      [[], 'type', 'expected an object, got an empty array'],
+      [null, 'type', 'expected an object, got null'],
+    ],
+  ],
+  date: [
+    checks.date,
+    ['2024-02-29'],
+    [
+      ['2024-02-30', 'format', 'expected a calendar date written YYYY-MM-DD, got "2024-02-30"'],
+      [20240229, 'type', 'expected a calendar date written YYYY-MM-DD, got the number 20240229'],
+    ],
+  ],
+  utcDateTime: [
+    checks.utcDateTime,
+    ['2024-03-01T09:30:00Z'],
+    [
+      [
+        '2024-03-01T09:30:00+00:00',
+        'format',
+        'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-03-01T09:30:00+00:00"',
+      ],
+    ],
+  ],
+  dateTime: [
+    checks.dateTime,
+    ['2024-03-01T09:30:00+00:00'],
+    [
+      [
+        '2024-03-01',
+        'format',
+        'expected a date and time with an offset, such as "2024-03-01T09:30:00.123+00:00", got "2024-03-01"',
+      ],
+    ],
+  ],
+  decimal: [
+    checks.decimal,
+    ['12.50'],
+    [
+      [12.5, 'type', 'expected a decimal number in a string, such as "12.50", got the number 12.5'],
+      ['12,50', 'format', 'expected a decimal number in a string, such as "12.50", got "12,50"'],
+    ],
+  ],
+  phone: [
+    checks.phone,
+    ['+44 20 7946 0958'],
+    [
+      [
+        '0800 FLOWERS',
+        'format',
+        'expected a telephone number of 7 to 15 digits, optionally after a +, got "0800 FLOWERS"',
+      ],
+    ],
+  ],
+  pattern: [
+    code,
+    ['GB'],
+    [
+      ['gb', 'pattern', 'expected a string that matches /^[A-Z]{2}$/u, got "gb"'],
+      [5, 'type', 'expected a string, got the number 5'],
+    ],
+  ],
+};
+
+describe.each(Object.entries(CASES))('%s', (_name, [check, accepted, refused]) => {
+  it.each(accepted.map((value) => [value]))('accepts %j', (value) => {
+    expect(faults(check, value)).toEqual([]);
+  });
+
+  it.each(refused)('refuses %j', (value, issueCode, message) => {
+    expect(faults(check, value)).toEqual([`${issueCode}: ${message}`]);
+  });
+});
+
+describe('anything', () => {
+  it.each([[null], [false], [0], [''], [[]], [{}]])('accepts %j', (value) => {
+    expect(faults(checks.anything, value)).toEqual([]);
+  });
+
+  it('refuses a document that is not there', () => {
+    expect(faults(checks.anything, undefined)).toEqual(['type: expected a JSON value, got nothing']);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { type Issue, toPointer } from './issue.js';
+import { ValidationError } from './validation-error.js';
+
+function issues(...names: string[]): Issue[] {
+  return names.map((name) => ({
+    code: 'type',
+    message: `bad ${name.slice(0, 9)}`,
+    path: [name],
+    pointer: toPointer([name]),
+  }));
+}
+
+function messageOf(found: Issue[], truncated: boolean): string {
+  return new ValidationError('Account', found, truncated).message;
+}
+
+it('names the contract and each fault with its place', () => {
+  const found = issues('a', 'b', 'c');
+  const error = new ValidationError('Account', found, false);
+  expect(error.message).toBe('not a valid Account: /a: bad a; /b: bad b; /c: bad c');
+  expect(error).toMatchObject({ name: 'ValidationError', contract: 'Account', truncated: false });
+  expect(error.issues).toBe(found);
+  expect(error).toBeInstanceOf(Error);
+});
+
+it('calls the root the document', () => {
+  const root: Issue = { code: 'type', message: 'expected an object, got null', path: [], pointer: '' };
+  expect(new ValidationError('Account', [root], false).message).toBe(
+    'not a valid Account: the document: expected an object, got null',
+  );
+});
+
+it('shows three faults and counts the others', () => {
+  const shown = 'not a valid Account: /a: bad a; /b: bad b; /c: bad c; ';
+  expect(messageOf(issues('a', 'b', 'c', 'd'), false)).toBe(`${shown}and 1 more`);
+  expect(messageOf(issues('a', 'b', 'c', 'd', 'e'), false)).toBe(`${shown}and 2 more`);
+  expect(messageOf(issues('a', 'b', 'c', 'd', 'e'), true)).toBe(`${shown}and at least 3 more`);
+  expect(messageOf(issues('a'), true)).toBe('not a valid Account: /a: bad a; and at least 1 more');
+});
+
+it('cuts a place that is very long', () => {
+  const [shown] = issues('x'.repeat(199));
+  expect(messageOf([shown!], false)).toBe(`not a valid Account: /${'x'.repeat(199)}: bad xxxxxxxxx`);
+  const [found] = issues('x'.repeat(10_000));
+  const { message } = new ValidationError('Account', [found!], false);
+  expect(message).toBe(`not a valid Account: "/${'x'.repeat(59)}…" (10001 characters): bad xxxxxxxxx`);
+});

@@ -1,0 +1,149 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { describe, expect, it } from 'vitest';
+import { string } from './checks.js';
+import { type Collector, fields, items } from './collector.js';
+import { ValidationError } from './validation-error.js';
+import { createValidator } from './validator.js';
+
+function isStrings(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function collectStrings(value: unknown, c: Collector): void {
+  items(value, c, string);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object';
+}
+
+const Strings = createValidator('Strings', isStrings, collectStrings);
+
+const bad = [1, 'a', 2];
+const ISSUES = [
+  { code: 'type', message: 'expected a string, got the number 1', path: [0], pointer: '/0' },
+  { code: 'type', message: 'expected a string, got the number 2', path: [2], pointer: '/2' },
+];
+
+describe('validate', () => {
+  it('gives a valid value back itself', () => {
+    const value = Object.freeze(['a']);
+    const result = Strings.validate(value);
+    expect(result).toStrictEqual({ ok: true, value: ['a'] });
+    expect(result.ok && result.value).toBe(value);
+  });
+
+  it('lists the issues of an invalid one', () => {
+    expect(Strings.validate(bad)).toStrictEqual({ ok: false, issues: ISSUES, truncated: false });
+  });
+
+  it('lists 100 issues unless told otherwise', () => {
+    const hundred = Strings.validate(Array(100).fill(0));
+    const more = Strings.validate(Array(101).fill(0));
+    expect(hundred.ok || [hundred.issues.length, hundred.truncated]).toEqual([100, false]);
+    expect(more.ok || [more.issues.length, more.truncated]).toEqual([100, true]);
+  });
+
+  it.each([
+    [1, 1, true],
+    [2, 2, false],
+    [3, 2, false],
+    [1.9, 1, true],
+    [0, 1, true],
+    [-5, 1, true],
+    [Number.NaN, 1, true],
+    [Number.POSITIVE_INFINITY, 2, false],
+  ])('lists up to maxIssues: %d', (maxIssues, length, truncated) => {
+    const result = Strings.validate(bad, { maxIssues });
+    expect(result.ok || [result.issues.length, result.truncated]).toEqual([length, truncated]);
+  });
+
+  it('takes no options from what a callback of map is given', () => {
+    expect([['a'], bad].map(Strings.validate as (value: unknown) => unknown)).toStrictEqual([
+      { ok: true, value: ['a'] },
+      { ok: false, issues: ISSUES, truncated: false },
+    ]);
+  });
+
+  it('leaves the verdict to the collector where the guard refuses what has no fault', () => {
+    const refuseAll = (value: unknown): value is string[] => value === refuseAll;
+    const strict = createValidator('Strict', refuseAll, collectStrings);
+    expect(strict.validate(['a'])).toStrictEqual({ ok: true, value: ['a'] });
+  });
+
+  it('walks what the guard accepts where unknown fields are to be found', () => {
+    const Empty = createValidator('Empty', isObject, (value, c) => {
+      c.path.push(...Object.keys(value as object));
+      c.unknown(fields(0, ''));
+      c.path.pop();
+    });
+    const value = { extra: 1 };
+    expect(Empty.validate(value)).toStrictEqual({ ok: true, value });
+    expect(Empty.validate(value, { unknownFields: 'report' })).toStrictEqual({
+      ok: true,
+      value,
+      unknownFields: [['extra']],
+    });
+    expect(Empty.validate(value, { unknownFields: 'reject' })).toMatchObject({
+      ok: false,
+      issues: [{ code: 'undocumented', path: ['extra'] }],
+    });
+  });
+
+  it('does not run the collector on what the guard accepts', () => {
+    const trusting = createValidator('Trusting', isStrings, () => {
+      throw new Error('not needed');
+    });
+    expect(trusting.validate([]).ok).toBe(true);
+  });
+});
+
+describe('assert', () => {
+  it('is silent about a valid value', () => {
+    const assert: (value: unknown) => asserts value is string[] = Strings.assert;
+    expect(assert(['a'])).toBeUndefined();
+  });
+
+  it('throws the issues of an invalid one', () => {
+    const assert: (value: unknown) => void = Strings.assert;
+    let thrown: unknown;
+    try {
+      assert(bad);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ValidationError);
+    expect(thrown).toMatchObject({ contract: 'Strings', issues: ISSUES, truncated: false });
+  });
+
+  it('tells that it lists not all issues', () => {
+    const assert: (value: unknown) => void = Strings.assert;
+    expect(() => assert(Array(101).fill(0))).toThrow(
+      expect.objectContaining({ truncated: true, message: expect.stringMatching(/; and at least 98 more$/) }),
+    );
+  });
+});
+
+describe('the object', () => {
+  it('has a name and the guard itself', () => {
+    expect(Strings.name).toBe('Strings');
+    expect(Strings.is).toBe(isStrings);
+    expect([['a'], bad, 'a'].filter(Strings.is)).toEqual([['a']]);
+  });
+
+  it('has methods that work without it', () => {
+    const { is, validate } = Strings;
+    expect([is(['a']), validate(['a']).ok, validate(bad).ok]).toEqual([true, true, false]);
+  });
+
+  it('is a Standard Schema', () => {
+    const schema: StandardSchemaV1<unknown, string[]> = Strings;
+    const { version, vendor, validate } = schema['~standard'];
+    expect([version, vendor]).toEqual([1, 'data-import']);
+    const value = ['a'];
+    const valid = validate(value);
+    expect(valid).toStrictEqual({ value });
+    expect('value' in valid && valid.value).toBe(value);
+    expect(validate(bad)).toStrictEqual({ issues: ISSUES });
+  });
+});

@@ -1,0 +1,29 @@
+import type { Schema } from '@data-import/arbitraries';
+import { suggest } from '../runtime/suggest.js';
+
+/** The JSON Schema of every contract by name; the build writes them in here (tsup.config.ts). */
+declare const DEFINITIONS: Readonly<Record<string, Schema>>;
+
+const SUGGESTED = 3;
+
+/** The names that somebody may have meant: one edit away, or longer or shorter by whole words. */
+function closeTo(name: string): string[] {
+  const wanted = name.toLowerCase();
+  return Object.keys(DEFINITIONS)
+    .filter((known) => {
+      const candidate = known.toLowerCase();
+      return candidate.includes(wanted) || wanted.includes(candidate) || suggest(name, [known]) !== undefined;
+    })
+    .sort((a, b) => Math.abs(a.length - name.length) - Math.abs(b.length - name.length))
+    .slice(0, SUGGESTED);
+}
+
+/** @throws {RangeError} where no contract has the name. */
+export function documentOf(name: string): Schema {
+  if (Object.prototype.hasOwnProperty.call(DEFINITIONS, name)) {
+    return { title: name, $ref: `#/$defs/${name}`, $defs: DEFINITIONS };
+  }
+  const close = name === '' ? [] : closeTo(name);
+  const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`;
+  throw new RangeError(`no contract is called "${name}"${hint}`);
+}
