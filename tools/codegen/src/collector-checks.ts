@@ -96,35 +96,71 @@ function recordCheck(schema: JsonSchema, value: Code, scope: CollectScope): Code
   return _`record(${value}, ${c}, ${collect}, ${schema.minProperties ?? 0})`;
 }
 
-function jsonTypeOf(schema: JsonSchema, scope: CollectScope): string {
-  const resolved =
-    schema.$ref === undefined ? schema : (scope.contracts.get(nameOfRef(schema.$ref))?.schema ?? {});
-  return String(resolved.type);
-}
-
 const JSON_TYPE_TESTS: Readonly<Record<string, (value: Code) => Code>> = {
   array: (value) => _`Array.isArray(${value})`,
   object: (value) => _`${isObject(value)}`,
   null: (value) => _`${value} === null`,
+  string: (value) => _`typeof ${value} === "string"`,
+  number: (value) => _`typeof ${value} === "number"`,
+  boolean: (value) => _`typeof ${value} === "boolean"`,
 };
 
+/** The JSON types that values of a schema have. */
+function jsonTypesOf(schema: JsonSchema, scope: CollectScope, seen = new Set<string>()): string[] {
+  if (schema.$ref !== undefined) {
+    const name = nameOfRef(schema.$ref);
+    if (seen.has(name)) return [];
+    return jsonTypesOf(scope.contracts.get(name)?.schema ?? {}, scope, new Set([...seen, name]));
+  }
+  if (schema.anyOf !== undefined && schema.type === undefined) {
+    return schema.anyOf.flatMap((branch) => jsonTypesOf(branch, scope, seen));
+  }
+  if (schema.const !== undefined) return [schema.const === null ? 'null' : typeof schema.const];
+  if (schema.type === undefined) return Object.keys(JSON_TYPE_TESTS);
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types.map((type) => (type === 'integer' ? 'number' : type));
+}
+
 /**
- * Alternatives of different JSON types: the one whose type the value has is walked, so that faults are named where
- * they are. Where several alternatives have the type of the value, one issue names them all.
+ * An alternative that is alone with its JSON type is walked where the value has that type, so that faults are named
+ * where they are. Of the others, one issue names them all; what fits one is walked only to find unknown fields.
  */
 function unionCheck(branches: readonly JsonSchema[], value: Code, scope: CollectScope): Code {
-  const types = branches.map((branch) => jsonTypeOf(branch, scope));
-  const isAlone = (type: string): boolean =>
-    type in JSON_TYPE_TESTS && types.indexOf(type) === types.lastIndexOf(type);
-  const expected = describeAlternatives(branches);
-  const refused = _`${c}.expected("no_match", ${expected}, ${value})`;
-  const dispatch = branches.reduce((otherwise, branch, index) => {
-    const type = types[index]!;
-    if (!isAlone(type)) return otherwise;
-    const walk = checkOf(branch, value, scope) ?? _``;
-    return _`if (${JSON_TYPE_TESTS[type]!(value)}) { ${walk} } else { ${otherwise} }`;
-  }, refused);
-  return types.every(isAlone)
-    ? dispatch
-    : _`if (!${conforms({ anyOf: [...branches] }, value)!}) { ${dispatch} }`;
+  const types = branches.map((branch) => jsonTypesOf(branch, scope));
+  const all = types.flat();
+  const isAlone = ([type, ...more]: readonly string[]): boolean =>
+    type !== undefined && more.length === 0 && all.indexOf(type) === all.lastIndexOf(type);
+  const together = branches.filter((_branch, index) => !isAlone(types[index]!));
+  const refused = _`${c}.expected("no_match", ${describeAlternatives(branches)}, ${value})`;
+  const alone = branches.flatMap((branch, index): [Code, Code][] => {
+    if (!isAlone(types[index]!)) return [];
+    return [[JSON_TYPE_TESTS[types[index]![0]!]!(value), checkOf(branch, value, scope) ?? _``]];
+  });
+  const otherwise = together.length === 0 ? refused : togetherCheck(together, refused, value, scope);
+  return alone.length === 0 ? otherwise : firstOf(alone, otherwise);
+}
+
+function togetherCheck(
+  branches: readonly JsonSchema[],
+  refused: Code,
+  value: Code,
+  scope: CollectScope,
+): Code {
+  const fits = conforms({ anyOf: [...branches] }, value)!;
+  const walks = branches.flatMap((branch): [Code, Code][] => {
+    if (!jsonTypesOf(branch, scope).some((type) => type === 'object' || type === 'array')) return [];
+    return [[conforms(branch, value) ?? _`true`, checkOf(branch, value, scope) ?? _``]];
+  });
+  const cases: [Code, Code][] = [[_`!${fits}`, refused]];
+  if (walks.length > 0) cases.push([_`${c}.thorough`, firstOf(walks)]);
+  return firstOf(cases);
+}
+
+/** `if (…) { … } else if (…) { … } else { … }` */
+function firstOf(cases: readonly (readonly [test: Code, statement: Code])[], otherwise?: Code): Code {
+  const last = otherwise === undefined ? undefined : _`{ ${otherwise} }`;
+  return cases.reduceRight<Code | undefined>((rest, [test, statement]) => {
+    const then = _`if (${test}) { ${statement} }`;
+    return rest === undefined ? then : _`${then} else ${rest}`;
+  }, last)!;
 }

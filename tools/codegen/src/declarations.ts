@@ -1,11 +1,26 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import ts from 'typescript';
 
-const RELATIVE = /(from |import\()(['"])(\.{1,2}\/[^'"]+)\.js\2/g;
+/** The modules of the same package that a declaration file imports: where they are named in it, and as what. */
+function relativeImports(text: string): { pos: number; end: number; fileName: string }[] {
+  const { importedFiles } = ts.preProcessFile(text);
+  return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.js$/.test(fileName));
+}
 
 /** The declaration files that a declaration file imports, by path relative to the folder. */
 function importsOf(path: string, text: string): string[] {
-  return [...text.matchAll(RELATIVE)].map((match) => join(path, '..', `${match[3]}.d.ts`));
+  return relativeImports(text).map(({ fileName }) => join(path, '..', fileName.replace(/\.js$/, '.d.ts')));
+}
+
+/** The same declarations for CommonJS: what they import are twins too. */
+function toTwin(text: string): string {
+  let twin = text;
+  for (const { fileName, end } of relativeImports(text).toReversed()) {
+    const start = text.lastIndexOf(fileName, end);
+    twin = `${twin.slice(0, start)}${fileName.replace(/\.js$/, '.cjs')}${twin.slice(start + fileName.length)}`;
+  }
+  return twin;
 }
 
 /** The entries and every declaration that they reach. */
@@ -35,7 +50,7 @@ export async function finishDeclarations(dist: string): Promise<void> {
   const kept = reachable(files, entries);
   for (const [path, text] of files) {
     if (kept.has(path)) {
-      await writeFile(join(dist, path.replace(/\.ts$/, '.cts')), text.replaceAll(RELATIVE, '$1$2$3.cjs$2'));
+      await writeFile(join(dist, path.replace(/\.ts$/, '.cts')), toTwin(text));
     } else {
       await rm(join(dist, path));
     }

@@ -20,14 +20,21 @@ export function emitCollectors(contracts: Contracts): string {
   const scope = collectScope(contracts);
   const functions = compileFunctions(contracts, {
     keyword: 'collect',
-    signatureOf: (name) => `export function ${collectorName(name)}(data: any, c: Collector): void`,
+    signatureOf: (name) => (scope.recursive.has(name) ? levelSignature(name) : signature(name)),
     ending: '',
-    emitBody: (gen, contract, data) => {
-      if (scope.recursive.has(contract.name)) gen.if(_`${c}.tooDeep()`, () => gen.code(_`return`));
-      emitRoot(gen, contract, data, scope);
-    },
+    emitBody: (gen, contract, data) => emitRoot(gen, contract, data, scope),
   });
   return [...emitFieldTables(contracts), functions].join('\n');
+}
+
+function signature(contract: string): string {
+  return `export function ${collectorName(contract)}(data: any, c: Collector): void`;
+}
+
+/** A recursive contract counts its levels as its guard does, so that both end at the same one. */
+function levelSignature(contract: string): string {
+  const walk = `${collectorName(contract)}Level`;
+  return `${signature(contract)} {\nif (c.enter()) ${walk}(data, c);\nc.leave();\n}\n\nfunction ${walk}(data: any, c: Collector): void`;
 }
 
 /** Required fields first: a field's place in the table tells whether it is required. */
@@ -50,8 +57,7 @@ function emitFieldTables(contracts: Contracts): string[] {
 function emitRoot(gen: CodeGen, contract: Contract, data: Code, scope: CollectScope): void {
   const { schema } = contract;
   if (schema.properties === undefined) {
-    const check = checkOf(schema, data, scope);
-    if (check !== undefined) gen.code(check);
+    gen.code(checkOf(schema, data, scope) ?? _`anything(${data}, ${c})`);
     return;
   }
   gen.if(_`!${c}.object(${data})`, () => gen.code(_`return`));
@@ -130,9 +136,10 @@ function restrictions(contract: Contract, condition: Name | undefined): Readonly
     for (const [name, schema] of Object.entries(fragment.properties ?? {})) {
       const must = schema === false ? 'be left out' : `be ${describeSchema(schema)}`;
       const message = `this field must ${must} ${why}`;
+      const inner = found.get(name) ?? ((_value, check = _``) => check);
       found.set(name, (value, check) => {
-        const allowed = schema === false ? _`false` : conforms(schema, value);
-        return _`if (${holds} && !(${allowed})) ${c}.add("forbidden", ${message}); else { ${check} }`;
+        const breaks = schema === false ? holds : _`${holds} && !(${conforms(schema, value) ?? _`true`})`;
+        return _`if (${breaks}) ${c}.add("forbidden", ${message}); else { ${inner(value, check)} }`;
       });
     }
   }

@@ -1,5 +1,5 @@
 import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
-import { type JsonSchema, subschemas } from './json-schema.js';
+import type { JsonSchema } from './json-schema.js';
 import { type Contract, type Contracts, type FileMap, reachableFrom } from './model.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -63,30 +63,4 @@ export function toOperation(definition: OperationDefinition): Operation {
     ...(request !== undefined && { request: request.$id! }),
     responses: Object.fromEntries(responses),
   };
-}
-
-/** What the specification does not show: where it bites, and what is missing. */
-export interface Gap {
-  readonly schema: string;
-  /** JSON Pointer into the schema document. */
-  readonly pointer: string;
-  readonly missing: string;
-}
-
-export function gapsOf(contracts: Contracts): Gap[] {
-  const gaps: Gap[] = [];
-  for (const { name, schema } of contracts.values()) {
-    const note = (part: JsonSchema, pointer: string): void => {
-      if (part['x-not-shown'] !== undefined)
-        gaps.push({ schema: name, pointer, missing: part['x-not-shown'] });
-    };
-    note(schema, '');
-    for (const [field, member] of Object.entries(schema.properties ?? {})) {
-      if (member === false) continue;
-      note(member, `/properties/${field}`);
-      for (const inner of subschemas(member)) note(inner, `/properties/${field}/items`);
-    }
-    if (schema.items !== undefined) note(schema.items, '/items');
-  }
-  return gaps;
 }

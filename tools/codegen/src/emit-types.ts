@@ -31,7 +31,8 @@ function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);
   if (schema.$ref !== undefined) return referenceType(schema, contracts);
   const { if: _if, then: _then, else: _else, oneOf: _oneOf, examples = [], ...rest } = schema;
-  if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(examples) };
+  if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
+  if (isUnconstrained(schema)) return { ...rest, tsType: 'unknown' };
   const typed: Typed = { ...rest };
   if (schema.properties !== undefined) {
     delete typed.anyOf;
@@ -53,8 +54,13 @@ function referenceType({ $ref = '', description }: JsonSchema, contracts: Contra
   return { ...(shown !== undefined && { description: shown }), tsType: name };
 }
 
-function openEnumType(values: readonly unknown[]): string {
-  return [...values.map((value) => JSON.stringify(value)), '(string & {})'].join(' | ');
+function isUnconstrained({ type, anyOf, enum: values, const: constant }: JsonSchema): boolean {
+  return type === undefined && anyOf === undefined && values === undefined && constant === undefined;
+}
+
+function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string {
+  const others = Array.isArray(type) ? ['(string & {})', 'null'] : ['(string & {})'];
+  return [...values.map((value) => JSON.stringify(value)), ...others].join(' | ');
 }
 
 function mapValues<A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> {

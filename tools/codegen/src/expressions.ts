@@ -81,7 +81,6 @@ function stringConforms(schema: JsonSchema, value: Code): Code {
   const format = schema.format === undefined ? undefined : FORMAT_FUNCTIONS[schema.format];
   if (format !== undefined) tests.push(_`${new Name(format)}(${value})`);
   else if (schema.pattern !== undefined) tests.push(_`${regularExpression(schema.pattern)}.test(${value})`);
-  if (schema.minLength === 1) tests.push(_`${value}.length > 0`);
   return tests.length === 1 ? tests[0]! : _`(${and(...tests)})`;
 }
 
@@ -96,8 +95,13 @@ export function fragmentConforms(fragment: JsonSchema, object: Code): Code {
   const tests: Code[] = [];
   for (const [name, schema] of Object.entries(fragment.properties ?? {})) {
     const value = member(object, name);
-    const test = schema === false ? _`false` : conforms(schema, value);
-    if (required.delete(name)) tests.push(test ?? _`${value} !== undefined`);
+    const isRequired = required.delete(name);
+    if (schema === false) {
+      tests.push(isRequired ? _`false` : _`${value} === undefined`);
+      continue;
+    }
+    const test = conforms(schema, value);
+    if (isRequired) tests.push(test ?? _`${value} !== undefined`);
     else if (test !== undefined) tests.push(_`(${value} === undefined || ${test})`);
   }
   for (const name of required) tests.push(_`${member(object, name)} !== undefined`);

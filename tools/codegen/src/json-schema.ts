@@ -13,7 +13,6 @@ export interface JsonSchema {
   minProperties?: number;
   items?: JsonSchema;
   minItems?: number;
-  minLength?: number;
   format?: string;
   pattern?: string;
   enum?: (string | number | boolean | null)[];
@@ -46,7 +45,6 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'minProperties',
   'items',
   'minItems',
-  'minLength',
   'format',
   'pattern',
   'enum',

@@ -2,18 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { finishDeclarations } from './declarations.js';
-import { fromDocument, emitJsonSchemas, gapsOf, toJson, toOperation } from './emit-json.js';
-import { emitSchemaModules, emitValidatorModules, GENERATED } from './emit-modules.js';
+import { emitJsonSchemas, fromDocument, toJson, toOperation } from './emit-json.js';
+import { type RestIndex, toEventIndex, toRestIndex } from './emit-index.js';
+import { emitAsyncApi } from './emit-asyncapi.js';
+import { loadAsyncApiOptions } from './emit-asyncapi-options.js';
+import { emitEventModules } from './emit-event-modules.js';
+import { emitSchemaModules } from './emit-schema-modules.js';
+import { emitValidatorModules } from './emit-validator-modules.js';
+import { emitOpenApi } from './emit-openapi.js';
 import type { JsonSchema } from './json-schema.js';
 import { loadExports, toContracts, toOperations } from './load.js';
-import type { Contract, Contracts, FileMap } from './model.js';
+import type { Contract, FileMap } from './model.js';
+import { GENERATED } from './module-text.js';
+import { loadOpenApiOptions } from './openapi-load.js';
 import { checkRules } from './rules.js';
 import { formatTypeScript } from './format.js';
 import { staleFiles, writeFiles } from './write.js';
 
-const USAGE = `codegen schemas [--check]                 definitions of this package -> JSON Schema, types
-codegen validators --from <folder> [--check]  JSON Schema of a folder -> types, guards, collectors
-codegen declarations                      finish the declarations in dist: prune, add twins for CommonJS`;
+const USAGE = `codegen schemas [--check]            definitions of the package -> JSON Schema, types
+codegen validators --from <folder>   JSON Schema of a folder -> types, guards, collectors, operations
+codegen events [--check]             definitions of the package -> JSON Schema, types, validators, catalogue
+codegen declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
 
 /** The folder whose files are committed: `--check` compares it, and nothing else, with what would be made. */
 const COMMITTED = 'json';
@@ -23,39 +32,62 @@ type Output = Map<string, FileMap>;
 
 async function generateSchemas(packageFolder: string): Promise<Output> {
   const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
-    .filter((entry) => entry.isDirectory() && !['formats', 'generated', 'operations'].includes(entry.name))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !['examples', 'formats', 'generated', 'operations'].includes(entry.name),
+    )
     .map((entry) => `src/${entry.name}`);
   const contracts = toContracts(await loadExports(packageFolder, areas.toSorted()));
   checkRules(contracts);
-  const operations = toOperations(await loadExports(packageFolder, ['src/operations'])).map(toOperation);
+  const definitions = toOperations(await loadExports(packageFolder, ['src/operations']));
+  const operations = definitions.map(toOperation);
   const json = emitJsonSchemas(contracts, 'rest');
-  json.set(
-    'json/index.json',
-    toJson({ operations, schemas: [...contracts.keys()], gaps: gapsOf(contracts) }),
-  );
+  json.set('json/openapi.json', emitOpenApi(definitions, contracts, await loadOpenApiOptions(packageFolder)));
+  json.set('json/index.json', toJson(toRestIndex(contracts, operations)));
   return new Map([
     [COMMITTED, json],
     [GENERATED, await formatTypeScript(await emitSchemaModules(contracts, operations))],
   ]);
 }
 
-async function readContracts(folder: string): Promise<Contracts> {
-  const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as { schemas: string[] };
+async function generateValidators(from: string): Promise<Output> {
+  const index = JSON.parse(await readFile(join(from, 'index.json'), 'utf8')) as RestIndex;
   const contracts = new Map<string, Contract>();
-  for (const name of index.schemas) {
-    const file = join(folder, `${name}.json`);
+  for (const { name } of index.schemas) {
+    const file = join(from, `${name}.json`);
     contracts.set(name, fromDocument(JSON.parse(await readFile(file, 'utf8')) as JsonSchema, file));
   }
-  return contracts;
+  const modules = await emitValidatorModules(contracts, index.operations);
+  return new Map([[GENERATED, await formatTypeScript(modules)]]);
+}
+
+async function generateEvents(packageFolder: string): Promise<Output> {
+  const contracts = toContracts(await loadExports(packageFolder, ['src/catalogue', 'src/shapes']));
+  checkRules(contracts);
+  const index = toEventIndex(contracts);
+  const json = emitJsonSchemas(contracts, 'events');
+  json.set('json/index.json', toJson(index));
+  json.set(
+    'json/asyncapi.json',
+    emitAsyncApi(contracts, index.events, await loadAsyncApiOptions(packageFolder)),
+  );
+  const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
+  const read = new Map(
+    [...contracts.keys()].map((name) => {
+      const path = `json/${name}.json`;
+      return [name, fromDocument(published.get(path)!, path)];
+    }),
+  );
+  return new Map([
+    [COMMITTED, json],
+    [GENERATED, await formatTypeScript(await emitEventModules(read, index.events))],
+  ]);
 }
 
 async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
   if (command === 'schemas') return generateSchemas(process.cwd());
-  if (command === 'validators' && from !== undefined) {
-    return new Map([
-      [GENERATED, await formatTypeScript(await emitValidatorModules(await readContracts(from)))],
-    ]);
-  }
+  if (command === 'validators' && from !== undefined) return generateValidators(from);
+  if (command === 'events') return generateEvents(process.cwd());
   throw new Error(`usage:\n${USAGE}`);
 }
 

@@ -1,6 +1,7 @@
 import { fileNameOf } from '@data-import/define';
 import { type JsonSchema, KEYWORDS, nameOfRef, subschemas } from './json-schema.js';
 import { type Contract, type Contracts, RuleError } from './model.js';
+import { checkForm } from './schema-forms.js';
 
 /** Names that an object has from its prototype: a member of that name could never be told from an inherited one. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
@@ -10,6 +11,7 @@ export function checkRules(contracts: Contracts): void {
   for (const contract of contracts.values()) {
     checkDescription(contract, contract.schema, contract.name);
     checkNode(contract, contract.schema, contract.name, contracts);
+    checkForm(contract);
   }
 }
 
@@ -34,18 +36,20 @@ function checkNode(contract: Contract, schema: JsonSchema, place: string, contra
       `${place} refers to "${nameOfRef(schema.$ref)}", which no file defines`,
     );
   }
-  if (schema !== contract.schema && schema.type === 'object' && schema.properties !== undefined) {
-    throw new RuleError(contract.file, `${place} holds an object shape; give it a definition of its own`);
-  }
   checkMembers(contract, schema, place);
-  for (const inner of subschemas(schema)) checkNode(contract, inner, place, contracts);
+  const { properties = {}, ...others } = schema;
+  for (const [name, member] of Object.entries(properties)) {
+    if (member !== false) checkNode(contract, member, `${place}.${name}`, contracts);
+  }
+  for (const inner of subschemas(others)) checkNode(contract, inner, place, contracts);
 }
 
 function checkMembers(contract: Contract, schema: JsonSchema, place: string): void {
   for (const [name, member] of Object.entries(schema.properties ?? {})) {
     const field = `${place}.${name}`;
     if (INHERITED.has(name)) throw new RuleError(contract.file, `${field}: every object inherits this name`);
-    if (/[\s"'\\]/.test(name)) throw new RuleError(contract.file, `${field}: a name with a space or a quote`);
+    if (name === '' || /[\s"'`\\]|\*\//.test(name))
+      throw new RuleError(contract.file, `${field}: a name that is empty, or has a space, a quote or */`);
     const isField = schema === contract.schema;
     if (isField && typeof member === 'object' && member.$ref === undefined) {
       checkDescription(contract, member, field);

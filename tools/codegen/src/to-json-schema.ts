@@ -1,4 +1,4 @@
-import type { TSchema } from '@sinclair/typebox';
+import { PatternStringExact, type TSchema } from '@sinclair/typebox';
 import { type JsonSchema, KEYWORDS, refTo } from './json-schema.js';
 
 type Node = Record<string, unknown>;
@@ -7,24 +7,33 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `anyOf` of constants -> `enum`; of one type and null -> `type: [T, 'null']`. Other unions stay. */
+/** `anyOf` of string constants -> `enum`; of one type and null -> `type: [T, 'null']`. Other unions stay. */
 function foldUnion(node: Node): Node {
   const { anyOf, ...rest } = node;
   const branches = anyOf as Node[];
-  if (branches.every((branch) => 'const' in branch)) {
+  if (branches.every((branch) => typeof branch['const'] === 'string')) {
     return { ...rest, type: 'string', enum: branches.map((branch) => branch['const']) };
   }
   const [value, none] = branches;
-  if (branches.length === 2 && none?.['type'] === 'null' && typeof value?.['type'] === 'string') {
-    return { ...rest, ...value, type: [value['type'], 'null'] };
+  const type = value?.['type'];
+  const isOneType = typeof type === 'string' && type !== 'null';
+  if (branches.length === 2 && none?.['type'] === 'null' && value !== undefined && isOneType) {
+    return { ...rest, ...orNull(value), type: [type, 'null'] };
   }
   return node;
+}
+
+/** A list of values has to name null for itself: `type` does not add to it. */
+function orNull({ const: constant, ...value }: Node): Node {
+  const listed = constant === undefined ? value['enum'] : [constant];
+  return Array.isArray(listed) ? { ...value, enum: [...listed, null] } : value;
 }
 
 /** TypeBox writes a record as `patternProperties` over every name; JSON Schema has `additionalProperties`. */
 function foldRecord(node: Node): Node {
   const { patternProperties, ...rest } = node;
-  const values = Object.values(patternProperties as Node)[0];
+  const [[names, values] = [], ...others] = Object.entries(patternProperties as Node);
+  if (names !== PatternStringExact || others.length > 0) return node;
   const free = isNode(values) && Object.keys(values).length === 0;
   return { ...rest, additionalProperties: free ? true : values };
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { checkIdentifiers } from './identifiers.js';
+
+function check(...names: string[]): () => void {
+  return () => checkIdentifiers(names.map((name) => ({ name, file: `src/${name}.ts` })));
+}
+
+describe('checkIdentifiers', () => {
+  it('lets names pass that share nothing', () => {
+    expect(check('Account', 'AccountNote', 'Note', 'AccountCreatedV1', 'AccountCreatedV1_0_0')).not.toThrow();
+  });
+
+  it.each([
+    ['one name twice', ['Note', 'Note'], 'src/Note.ts: "Note" (src/Note.ts) and "Note" (src/Note.ts)'],
+    [
+      'names that differ only in case',
+      ['Psr', 'PSR'],
+      'src/PSR.ts: "PSR" (src/PSR.ts) and "Psr" (src/Psr.ts)',
+    ],
+    [
+      'events whose names differ only in case',
+      ['ABcV1', 'ABCV1'],
+      '"ABCV1" (src/ABCV1.ts) and "ABcV1" (src/ABcV1.ts) would both need the file abcv1',
+    ],
+    [
+      'a name that the guard of another takes',
+      ['Tree', 'TreeAtDepth'],
+      '"TreeAtDepth" (src/TreeAtDepth.ts) and "Tree" (src/Tree.ts) would both need the name isTreeAtDepth',
+    ],
+    ['a name whose guard is one of a format', ['Date'], '"Date" (src/Date.ts) and generated code'],
+    ['a name that generated modules use', ['Validator'], 'would both need the name Validator'],
+    ['a file that is generated for another purpose', ['Index'], 'would both need the file index'],
+    [
+      'the guard of another',
+      ['Account', 'isAccount'],
+      '"isAccount" is not an identifier that starts with a capital',
+    ],
+    [
+      'a name that starts with a digit',
+      ['2faEnabledV1'],
+      'src/2faEnabledV1.ts: "2faEnabledV1" is not an identifier',
+    ],
+    ['a name with a sign', ['A-B'], '"A-B" is not an identifier'],
+  ])('refuses %s', (_what, names, message) => {
+    expect(check(...names)).toThrow(message);
+  });
+});

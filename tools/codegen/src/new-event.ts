@@ -1,0 +1,121 @@
+import { eventIdentifier } from '@data-import/define';
+
+/** What is asked for: `new-event <type> <version> --domain <folder> --description <sentence>`. */
+export interface NewEventRequest {
+  readonly type: string;
+  readonly version: string;
+  /** May be left out where the type exists already. */
+  readonly domain?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** The catalogue as it stands. */
+export interface CatalogueListing {
+  /** The folders of the catalogue. */
+  readonly domains: readonly string[];
+  /** The folder of each event type. */
+  readonly domainOf: ReadonlyMap<string, string>;
+}
+
+/** Where the definition goes, relative to the folder of the catalogue. */
+export interface EventFile {
+  readonly domain: string;
+  readonly path: string;
+}
+
+/** A request that cannot be met; the message names what was given and what was expected. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest';
+}
+
+const TYPE = /^[a-z][a-z0-9_-]*(?:\.[a-z0-9_-]+)*$/;
+const VERSION = /^(?:v[1-9][0-9]*|[0-9]+(?:\.[0-9]+)+)$/;
+const NAME_WITH_VERSION = /[-.@](?:v[0-9]+|[0-9]+(?:\.[0-9]+)+)$/;
+
+/**
+ * Finds the file for an event version.
+ *
+ * @throws {RefusedRequest} for a name or version that is not written as the catalogue writes them, and for a domain
+ * that does not exist or is not the one of the type.
+ */
+export function locateEvent(request: NewEventRequest, listing: CatalogueListing): EventFile {
+  checkNames(request);
+  const { type, version } = request;
+  const identifier = eventIdentifier(type, version);
+  for (const other of listing.domainOf.keys()) {
+    if (other !== type && eventIdentifier(other, version) === identifier) {
+      throw new RefusedRequest(`"${type}" and "${other}", which exists, would both be called ${identifier}`);
+    }
+  }
+  const domain = domainFor(request, listing);
+  return { domain, path: `${domain}/${type}.ts` };
+}
+
+function checkNames({ type, version }: NewEventRequest): void {
+  if (NAME_WITH_VERSION.test(type)) {
+    throw new RefusedRequest(
+      `"${type}" ends in a version: give the version apart, as in "account.created v1"`,
+    );
+  }
+  if (!TYPE.test(type)) {
+    throw new RefusedRequest(
+      `"${type}" is not an event type: expected words of a-z, 0-9, "_" and "-" with points between them, as in "account.created"`,
+    );
+  }
+  if (!VERSION.test(version)) {
+    throw new RefusedRequest(
+      `"${version}" is not a version: expected "v1", "v2" …, or numbers such as "1.0.0"`,
+    );
+  }
+}
+
+function domainFor({ type, domain }: NewEventRequest, { domains, domainOf }: CatalogueListing): string {
+  const choice = `one of ${domains.join(', ')}`;
+  if (domain !== undefined && !domains.includes(domain)) {
+    throw new RefusedRequest(`"${domain}" is not a domain of the catalogue: expected ${choice}`);
+  }
+  const own = domainOf.get(type);
+  if (own !== undefined && domain !== undefined && own !== domain) {
+    throw new RefusedRequest(`"${type}" belongs to the domain ${own}, not to ${domain}`);
+  }
+  const found = own ?? domain;
+  if (found === undefined) throw new RefusedRequest(`"${type}" is new: --domain must say ${choice}`);
+  return found;
+}
+
+/**
+ * The text of the file with a definition of the version added: a first one without fields, a later one with those of
+ * the version before it. Without a description the generator refuses it until somebody writes one.
+ *
+ * @throws {RefusedRequest} where the version exists, or is lower than one that does.
+ */
+export function addEventVersion(current: string | undefined, request: NewEventRequest, path: string): string {
+  const { type, version } = request;
+  if (current === undefined) {
+    return `import { event } from '@data-import/define';\n\n${definition(request, '')}`;
+  }
+  const defined = [...current.matchAll(/= event\(\s*'[^']+',\s*'([^']+)'/g)].map((match) => match[1]!);
+  const last = defined.at(-1);
+  if (last === undefined) throw new RefusedRequest(`${path} defines no event: mend or remove it first`);
+  if (defined.includes(version)) throw new RefusedRequest(`${type} ${version} is already defined in ${path}`);
+  if (!isLater(version, last)) {
+    throw new RefusedRequest(
+      `${type} has the version ${last} already: only a later one can be added, for ${path} holds them in order`,
+    );
+  }
+  return `${current.trimEnd()}\n\n${definition(request, `...${eventIdentifier(type, last)}.properties,`)}`;
+}
+
+function definition({ type, version, description = '' }: NewEventRequest, fields: string): string {
+  const words = [type, version, description].map((word) => `'${word.replaceAll(/['\\]/g, '\\$&')}'`);
+  return `export const ${eventIdentifier(type, version)} = event(${words.join(', ')}, {\n${fields}\n});\n`;
+}
+
+function isLater(version: string, other: string): boolean {
+  const [mine, theirs] = [version, other].map((text) => text.replace('v', '').split('.').map(Number));
+  for (let i = 0; i < Math.max(mine!.length, theirs!.length); i++) {
+    const difference = (mine![i] ?? 0) - (theirs![i] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return false;
+}

@@ -1,0 +1,269 @@
+import {
+  closedObject,
+  described,
+  event,
+  list,
+  named,
+  nullable,
+  openObject,
+  optional,
+  text,
+} from '@data-import/define';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { RuleError } from './model.js';
+import { checkFileName } from './rules.js';
+import { contractsOf } from './testing/definitions.js';
+
+const a = text('Text.');
+
+/** What is said of definitions that break a rule; the file is always the one of `Thing`. */
+function breach(...definitions: TSchema[]): string {
+  try {
+    contractsOf(...definitions);
+  } catch (error) {
+    expect(error).toBeInstanceOf(RuleError);
+    const { message } = error as RuleError;
+    expect(message).toMatch(/^src\/things\/thing\.ts: /);
+    return message.replace('src/things/thing.ts: ', '');
+  }
+  return 'no breach';
+}
+
+function thing(members: Record<string, TSchema>, rules: object = {}): TSchema {
+  return closedObject('Thing', 'A thing.', members, rules);
+}
+
+describe('descriptions', () => {
+  it.each([
+    ['of a definition', closedObject('Thing', '', { a }), 'Thing has no description'],
+    ['of a definition without any', named('Thing', Type.String()), 'Thing has no description'],
+    ['of white space', openObject('Thing', ' \n', { a }), 'Thing has no description'],
+    ['of a field', thing({ a: Type.String() }), 'Thing.a has no description'],
+    ['of an optional field', thing({ a: optional(text('')) }), 'Thing.a has no description'],
+    ['of a list', thing({ a: Type.Array(a) }), 'Thing.a has no description'],
+    ['of a nullable field', thing({ a: nullable(Type.String()) }), 'Thing.a has no description'],
+  ])('are wanted: %s', (_what, definition, message) => {
+    expect(breach(definition)).toBe(message);
+  });
+
+  it('are sentences', () => {
+    expect(breach(thing({ a: text('Text') }))).toBe(
+      'the description of Thing.a does not end as a sentence: "Text"',
+    );
+  });
+
+  it('may come from the definition that a field refers to, or stand over it', () => {
+    const Part = closedObject('Part', 'A part.', {});
+    expect(breach(Part, thing({ one: Part, other: described(Part, 'Other part.') }))).toBe('no breach');
+  });
+});
+
+describe('names of members', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'])(
+    'are not inherited ones: %s',
+    (name) => {
+      expect(breach(thing({ [name]: a }))).toBe(`Thing.${name}: every object inherits this name`);
+      const rule = { if: { properties: { [name]: { const: 'x' } } }, then: { required: ['a'] } };
+      expect(breach(thing({ a: optional(a) }, rule))).toBe(`Thing.${name}: every object inherits this name`);
+    },
+  );
+
+  it('are not hidden in a prototype, where they would be lost', () => {
+    expect(breach(thing({ __proto__: a, b: a } as never))).toBe(
+      'Thing has a member called "__proto__", which sets a prototype',
+    );
+  });
+
+  it.each(['', ' ', 'a b', 'a\tb', 'a\u2003b', 'a"b', "a'b", 'a`b', 'a\\b', 'a*/b'])(
+    'have no space or quote: %j',
+    (name) => {
+      expect(breach(thing({ [name]: a }))).toBe(
+        `Thing.${name}: a name that is empty, or has a space, a quote or */`,
+      );
+    },
+  );
+});
+
+describe('keywords', () => {
+  it.each([
+    'title',
+    '$schema',
+    '$defs',
+    'minLength',
+    'maxItems',
+    'multipleOf',
+    'not',
+    'allOf',
+    'tsType',
+    '$data',
+  ])('are ones that are known and checked: %s', (keyword) => {
+    const odd = Type.String({ description: 'Text.', [keyword]: {} });
+    expect(breach(thing({ a: odd }))).toContain(`"${keyword}"`);
+    expect(breach(named('Thing', odd))).toContain(`"${keyword}"`);
+    expect(breach(thing({ a: list(odd, 'Texts.') }))).toContain(`"${keyword}"`);
+    expect(breach(thing({ a: Type.Union([odd, Type.Integer()], { description: 'One.' }) }))).toContain(
+      `"${keyword}"`,
+    );
+  });
+
+  it('are named with their place', () => {
+    expect(breach(thing({ a: Type.String({ description: 'Text.', maxLength: 5 }) }))).toBe(
+      'Thing.a uses an unknown keyword, "maxLength"',
+    );
+  });
+
+  it.each<[string, TSchema, string]>([
+    [
+      'a format that no function checks',
+      thing({ a: Type.String({ description: 'Text.', format: 'email' }) }),
+      'Thing.a has the format "email", which no function checks',
+    ],
+    [
+      'alternatives of members beside a value',
+      thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
+      'Thing.a has "oneOf", which is not checked beside string',
+    ],
+    [
+      'a pattern of a number',
+      thing({ a: Type.Integer({ description: 'A number.', pattern: '^1$' }) }),
+      'Thing.a has "pattern", which is not checked beside integer',
+    ],
+    [
+      'a value beside its list',
+      thing({ a: Type.String({ description: 'Text.', enum: ['x'], pattern: '^x$' }) }),
+      'Thing.a has "pattern", which is not checked beside enum',
+    ],
+    [
+      'a list of numbers',
+      thing({ a: Type.Unsafe({ description: 'A number.', enum: [1, 2] }) }),
+      'Thing.a lists values that are not strings',
+    ],
+    [
+      'a number of free members',
+      thing({ a: Type.Record(Type.String(), Type.Unknown(), { description: 'Any.', minProperties: 1 }) }),
+      'Thing.a has "minProperties", which is not checked beside object',
+    ],
+    [
+      'a number of members',
+      thing({ a }, { minProperties: 1 }),
+      'Thing has "minProperties", which is not checked beside members',
+    ],
+    [
+      'members of one kind beside documented ones',
+      openObject('Thing', 'A thing.', { a }, { additionalProperties: { type: 'string' } } as object),
+      'Thing says of what kind its other members are, which is not checked',
+    ],
+    [
+      'names of members by pattern',
+      named('Thing', Type.Record(Type.String({ pattern: '^a' }), Type.Null(), { description: 'A thing.' })),
+      'Thing uses an unknown keyword, "patternProperties"',
+    ],
+  ])('are not checked in every place: %s', (_what, definition, message) => {
+    expect(breach(definition)).toBe(message);
+  });
+});
+
+describe('shapes', () => {
+  const shape = 'holds an object shape; give it a definition of its own';
+
+  it.each<[string, TSchema, string]>([
+    ['a member', thing({ a: Type.Object({ b: a }, { description: 'A part.' }) }), `Thing.a ${shape}`],
+    ['an item', thing({ a: list(Type.Object({ b: a }), 'Parts.') }), `Thing.a[] ${shape}`],
+    [
+      'an alternative',
+      thing({ a: nullable(Type.Object({ b: a }, { description: 'A.' })) }),
+      `Thing.a ${shape}`,
+    ],
+    ['a record', thing({ a: Type.Record(Type.String(), a, { description: 'Texts.' }) }), `Thing.a ${shape}`],
+    ['a list of records', thing({ a: list(Type.Record(Type.String(), a), 'Texts.') }), `Thing.a[] ${shape}`],
+  ])('have definitions of their own: %s', (_what, definition, message) => {
+    expect(breach(definition)).toBe(message);
+  });
+
+  it('are defined where they are referred to', () => {
+    const Part = closedObject('Part', 'A part.', {});
+    expect(breach(thing({ a: Part }))).toBe('Thing.a refers to "Part", which no file defines');
+    expect(breach(thing({ a: nullable(list(Type.Ref('Part'), 'Parts.')) }))).toBe(
+      'Thing.a refers to "Part", which no file defines',
+    );
+  });
+});
+
+describe('rules between members', () => {
+  const ifA = { properties: { a: { const: 'x' } }, required: ['a'] };
+
+  it.each<[string, object, string]>([
+    [
+      'a condition on no member',
+      { if: { required: ['b'] }, then: {} },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a demand for no member',
+      { if: ifA, then: { required: ['b'] } },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a ban of no member',
+      { if: ifA, else: { properties: { b: false } } },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a choice of no member',
+      { anyOf: [{ required: ['b'] }] },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a choice of two at once',
+      { oneOf: [{ required: ['a', 'c'] }] },
+      'anyOf and oneOf beside members may only require one member each',
+    ],
+    [
+      'a choice of values',
+      { anyOf: [{ properties: { a: { const: 'x' } } }] },
+      'anyOf and oneOf beside members may only require one member each',
+    ],
+    ['a consequence of nothing', { then: { required: ['a'] } }, 'has "then" or "else" without "if"'],
+    [
+      'a condition inside a consequence',
+      { if: ifA, then: { if: ifA } },
+      'has "if" in "then", where it is not checked',
+    ],
+    ['a choice inside a condition', { if: { anyOf: [ifA] } }, 'has "anyOf" in "if", where it is not checked'],
+    [
+      'a format that no function checks',
+      { if: ifA, then: { properties: { a: { type: 'string', format: 'uri' } } } },
+      'Thing.a has the format "uri", which no function checks',
+    ],
+  ])('are ones that are checked: %s', (_what, rules, message) => {
+    expect(breach(thing({ a: optional(a), c: optional(a) }, rules))).toContain(message);
+  });
+
+  it('require members that are there', () => {
+    expect(breach({ ...thing({ a }), required: ['a', 'b'] })).toBe(
+      'Thing has a rule about "b", which is none of its members',
+    );
+  });
+});
+
+describe('an event', () => {
+  it('keeps the rules of every definition', () => {
+    const broken = event('thing.made', 'v1', 'A thing was made.', { a: Type.String() });
+    expect(() => contractsOf(broken)).toThrow(
+      'src/catalogue/any/thing.made.ts: ThingMadeV1.a has no description',
+    );
+  });
+});
+
+describe('checkFileName', () => {
+  it('asks for the kebab-case of the name, in any folder', () => {
+    expect(() => checkFileName('src/a/meter-point.ts', 'MeterPoint')).not.toThrow();
+    expect(() => checkFileName('meter-point.ts', 'MeterPoint')).not.toThrow();
+    for (const file of ['src/a/meterpoint.ts', 'src/meter-point/index.ts', 'src/a/Meter-Point.ts']) {
+      expect(() => checkFileName(file, 'MeterPoint')).toThrow(
+        `${file}: "MeterPoint" belongs into a file called meter-point.ts`,
+      );
+    }
+  });
+});

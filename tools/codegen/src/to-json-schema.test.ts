@@ -1,0 +1,231 @@
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  date,
+  decimal,
+  described,
+  freeForm,
+  integer,
+  list,
+  named,
+  nullable,
+  openEnum,
+  optional,
+  text,
+} from '@data-import/define';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { toJsonSchema } from './to-json-schema.js';
+
+/** The schema of a definition beside others that it may refer to. */
+function lower(definition: TSchema, ...others: TSchema[]): unknown {
+  return toJsonSchema(definition, new Map([definition, ...others].map((each) => [each.$id!, each])));
+}
+
+/** The schema of one value. */
+function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
+  return lower(named('Value', value), ...others);
+}
+
+describe('a definition', () => {
+  it('is plain JSON, its name left to the document, its keywords in the order of reading', () => {
+    const definition = closedObject(
+      'Thing',
+      'A thing.',
+      { b: decimal('A number.'), a: optional(openEnum(['X', 'Y'], 'A kind.')) },
+      {
+        'x-not-shown': 'the rest',
+        if: { required: ['a'], properties: { a: { const: 'X' } } },
+        then: { properties: { b: false } },
+        examples: [{ type: 'X', $id: 'kept as it is' }],
+      },
+    );
+    expect(JSON.stringify(lower(definition), undefined, 1)).toMatchInlineSnapshot(`
+      "{
+       "description": "A thing.",
+       "type": "object",
+       "properties": {
+        "b": {
+         "description": "A number.",
+         "type": "string",
+         "format": "decimal",
+         "pattern": "^-?[0-9]+(\\\\.[0-9]+)?$"
+        },
+        "a": {
+         "description": "A kind.",
+         "type": "string",
+         "examples": [
+          "X",
+          "Y"
+         ],
+         "x-open-enum": true
+        }
+       },
+       "required": [
+        "b"
+       ],
+       "additionalProperties": false,
+       "if": {
+        "properties": {
+         "a": {
+          "const": "X"
+         }
+        },
+        "required": [
+         "a"
+        ]
+       },
+       "then": {
+        "properties": {
+         "b": false
+        }
+       },
+       "examples": [
+        {
+         "type": "X",
+         "$id": "kept as it is"
+        }
+       ],
+       "x-not-shown": "the rest"
+      }"
+    `);
+  });
+
+  it('keeps members that are called like keywords', () => {
+    const names = ['$id', '$ref', 'type', 'properties', 'anyOf', 'patternProperties', 'default', 'required'];
+    const members = Object.fromEntries(names.map((name) => [name, text(`Called ${name}.`)]));
+    const { properties } = lower(closedObject('Thing', 'A thing.', members)) as { properties: object };
+    expect(Object.keys(properties)).toEqual(names);
+    expect(properties).toEqual(
+      Object.fromEntries(names.map((name) => [name, { description: `Called ${name}.`, type: 'string' }])),
+    );
+  });
+
+  it('is not changed by being lowered', () => {
+    const definition = Object.freeze(
+      closedObject('Thing', 'A thing.', { a: nullable(integer('A number.')) }),
+    );
+    const before = JSON.stringify(definition);
+    lower(definition);
+    expect(JSON.stringify(definition)).toBe(before);
+  });
+});
+
+describe('a list of values', () => {
+  it('becomes an enum', () => {
+    expect(lowerValue(closedEnum(['A', 'B'], 'One.'))).toEqual({
+      description: 'One.',
+      type: 'string',
+      enum: ['A', 'B'],
+    });
+  });
+
+  it('of one value stays a const', () => {
+    expect(lowerValue(constant('A', 'A.'))).toEqual({ description: 'A.', type: 'string', const: 'A' });
+  });
+
+  it('that are not all strings stays as it is', () => {
+    const mixed = Type.Union([Type.Literal('A'), Type.Literal(1)], { description: 'One.' });
+    expect(lowerValue(mixed)).toEqual({
+      description: 'One.',
+      anyOf: [
+        { type: 'string', const: 'A' },
+        { type: 'number', const: 1 },
+      ],
+    });
+  });
+});
+
+describe('a nullable value', () => {
+  it('has two types', () => {
+    expect(lowerValue(nullable(integer('A number.')))).toEqual({
+      description: 'A number.',
+      type: ['integer', 'null'],
+    });
+    expect(lowerValue(nullable(list(date('A day.'), 'Days.')))).toMatchObject({
+      description: 'Days.',
+      type: ['array', 'null'],
+      items: { description: 'A day.', format: 'date' },
+    });
+  });
+
+  it('has null among its values where they are listed', () => {
+    const listed = { description: 'One.', type: ['string', 'null'] };
+    expect(lowerValue(nullable(closedEnum(['A', 'B'], 'One.')))).toEqual({
+      ...listed,
+      enum: ['A', 'B', null],
+    });
+    expect(lowerValue(nullable(constant('A', 'One.')))).toEqual({ ...listed, enum: ['A', null] });
+  });
+
+  it('is an alternative to null where it is a definition', () => {
+    const Part = closedObject('Part', 'A part.', {});
+    expect(lowerValue(nullable(Part), Part)).toEqual({
+      description: 'A part.',
+      anyOf: [{ $ref: '#/$defs/Part' }, { type: 'null' }],
+    });
+  });
+});
+
+describe('a record', () => {
+  it('says what every member is', () => {
+    expect(lowerValue(Type.Record(Type.String(), integer('A number.'), { minProperties: 1 }))).toEqual({
+      type: 'object',
+      additionalProperties: { description: 'A number.', type: 'integer' },
+      minProperties: 1,
+    });
+  });
+
+  it('may be free', () => {
+    expect(lowerValue(freeForm('Anything.'))).toEqual({
+      description: 'Anything.',
+      type: 'object',
+      additionalProperties: true,
+      'x-not-shown': 'its members',
+    });
+  });
+
+  it('keeps a restriction of its names, for a rule to refuse', () => {
+    const numbered = Type.Record(Type.String({ pattern: '^n[0-9]$' }), Type.Null());
+    expect(lowerValue(numbered)).toHaveProperty('patternProperties', { '^n[0-9]$': { type: 'null' } });
+  });
+});
+
+describe('a definition inside another', () => {
+  const Part = closedObject('Part', 'A part.', { a: text('Text.') });
+  const reference = { $ref: '#/$defs/Part' };
+
+  it('becomes a reference, under its own description or another', () => {
+    const Whole = closedObject('Whole', 'A whole.', {
+      plain: Part,
+      maybe: optional(Part),
+      own: described(Part, 'The best part.'),
+      both: optional(described(Part, 'The other part.')),
+      some: list(Part, 'Parts.'),
+      byName: Type.Ref('Part'),
+    });
+    expect(lower(Whole, Part)).toMatchObject({
+      properties: {
+        plain: reference,
+        maybe: reference,
+        own: { ...reference, description: 'The best part.' },
+        both: { ...reference, description: 'The other part.' },
+        some: { type: 'array', items: reference },
+        byName: reference,
+      },
+      required: ['plain', 'own', 'some', 'byName'],
+    });
+    const { properties } = lower(Whole, Part) as { properties: Record<string, object> };
+    expect([properties['plain'], properties['maybe']]).toEqual([reference, reference]);
+  });
+
+  it('may be itself', () => {
+    const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
+    expect(lower(Tree)).toEqual({
+      type: 'object',
+      properties: { branches: { type: 'array', items: { $ref: '#/$defs/Tree' } } },
+      required: ['branches'],
+    });
+  });
+});
