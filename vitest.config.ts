@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{packages,tools}/*/{src,test}/**/*.test.ts', 'examples/**/*.test.ts'],
+    maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

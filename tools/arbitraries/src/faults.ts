@@ -1,0 +1,89 @@
+import { edited } from './edit.js';
+import type { Fault } from './fault.js';
+import { fits, isOfType } from './fits.js';
+import { ruleFaults, underRules } from './rule-faults.js';
+import { INHERITED_NAMES } from './scalars.js';
+import {
+  alternativesOf,
+  hasOwn,
+  isObject,
+  jsonTypeOf,
+  type Path,
+  resolve,
+  type Schema,
+  typesOf,
+} from './schema.js';
+import { valueFaults, wrongTypes } from './value-faults.js';
+
+/** Every fault that is known for a valid value of a schema, which stands at a path of its document. */
+export function faultsOf(document: Schema, schema: Schema, value: unknown, at: Path = []): Fault[] {
+  const resolved = resolve(document, schema);
+  const branches = alternativesOf(resolved);
+  if (branches !== undefined) return unionFaults(document, branches, value, at);
+  return [...valueFaults(resolved, value, at), ...innerFaults(document, resolved, value, at)];
+}
+
+/**
+ * Where an alternative is the only one of its JSON type, faults inside it are reported where they are; where several
+ * share the type, the union as a whole is reported. A change that makes a value fit another alternative is no fault.
+ */
+function unionFaults(document: Schema, branches: readonly Schema[], value: unknown, at: Path): Fault[] {
+  const types = branches.map((branch) => typesOf(resolve(document, branch)));
+  const isListed = (candidate: unknown): boolean => types.flat().some((type) => isOfType(type, candidate));
+  const faults = types.every((each) => each.length > 0) ? wrongTypes(isListed, 'no_match', at) : [];
+  const matching = branches.filter((branch) => fits(document, branch, value));
+  if (matching.length !== 1) return faults;
+  const [match] = matching as [Schema];
+  const type = jsonTypeOf(value);
+  const isAlone =
+    ['array', 'object', 'null'].includes(type) && types.flat().filter((one) => one === type).length === 1;
+  for (const fault of faultsOf(document, match, value, at)) {
+    const changed = edited(value, { ...fault.edit, path: fault.edit.path.slice(at.length) });
+    if (jsonTypeOf(changed) !== type) continue;
+    if (branches.some((branch) => branch !== match && fits(document, branch, changed))) continue;
+    faults.push(isAlone ? fault : { ...fault, code: 'no_match', path: at });
+  }
+  return faults;
+}
+
+function innerFaults(document: Schema, schema: Schema, value: unknown, at: Path): Fault[] {
+  if (Array.isArray(value)) {
+    const { items = {} } = schema;
+    return value.flatMap((item, index) => faultsOf(document, items, item, [...at, index]));
+  }
+  if (!isObject(value)) return [];
+  return [
+    ...memberFaults(document, schema, value, at),
+    ...ruleFaults(document, schema, value, at),
+    ...undocumentedFaults(schema, at),
+  ];
+}
+
+/** Faults of the members, and of members that must be there, as far as they leave the rules of the object alone. */
+function memberFaults(document: Schema, schema: Schema, value: Record<string, unknown>, at: Path): Fault[] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  const faults = required.map((name): Fault => {
+    const path = [...at, name];
+    const why = `${name} is required and was left out`;
+    return { kind: 'missing', code: 'missing', path, edit: { path, value: undefined }, why };
+  });
+  for (const [name, member] of Object.entries(value)) {
+    const inner = hasOwn(properties, name) ? properties[name] : additionalProperties;
+    if (typeof inner === 'object') faults.push(...faultsOf(document, inner, member, [...at, name]));
+  }
+  return underRules(document, schema, value, at, faults);
+}
+
+/** A member that a closed object does not document: made up, inherited by every object, or nearly a documented one. */
+function undocumentedFaults({ properties = {}, additionalProperties }: Schema, at: Path): Fault[] {
+  if (additionalProperties !== false) return [];
+  const near = Object.keys(properties)
+    .slice(0, 1)
+    .map((name) => `${name}s`);
+  const names = ['undocumented', '', ...near, ...INHERITED_NAMES].filter((name) => !hasOwn(properties, name));
+  return names.map((name): Fault => {
+    const path = [...at, name];
+    const why = `"${name}" is not a documented field`;
+    return { kind: 'undocumented', code: 'undocumented', path, edit: { path, value: 'text' }, why };
+  });
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+
+/** What conforms to a format: everything that does, or what a person would write. */
+interface Format {
+  readonly any: () => fc.Arbitrary<string>;
+  readonly plain: () => fc.Arbitrary<string>;
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
+  date: { any: days, plain: plainDays },
+  'utc-date-time': { any: () => instants(days()), plain: () => instants(plainDays()) },
+  'date-time': { any: () => fc.oneof(offsetInstants(), leapSeconds()), plain: () => instants(plainDays()) },
+  decimal: { any: decimals, plain: plainDecimals },
+  phone: { any: phones, plain: plainPhones },
+};
+
+/**
+ * Strings that conform to a format of the contracts.
+ *
+ * @throws {RangeError} where the format is not one of theirs.
+ */
+export function formatted(format: string, plain: boolean): fc.Arbitrary<string> {
+  const found = FORMATS[format];
+  if (found === undefined) throw new RangeError(`no documents can be derived for the format "${format}"`);
+  return plain ? found.plain() : found.any();
+}
+
+function padded(value: number, width: number): string {
+  return String(value).padStart(width, '0');
+}
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function lastDay(year: number, month: number): number {
+  if (month === 2) return isLeap(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Days past the end of a month become its last one, so that ends of months are common. */
+function daysIn(years: fc.Arbitrary<number>): fc.Arbitrary<string> {
+  return fc
+    .tuple(years, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
+    .map(([year, month, day]) => {
+      return `${padded(year, 4)}-${padded(month, 2)}-${padded(Math.min(day, lastDay(year, month)), 2)}`;
+    });
+}
+
+function days(): fc.Arbitrary<string> {
+  const years = fc.oneof(fc.nat(9999), fc.constantFrom(0, 4, 100, 1900, 2000, 2023, 2024, 9999));
+  const telling = fc.constantFrom('0000-02-29', '2000-02-29', '2024-02-29', '1900-02-28', '9999-12-31');
+  return fc.oneof({ weight: 4, arbitrary: daysIn(years) }, { weight: 1, arbitrary: telling });
+}
+
+function plainDays(): fc.Arbitrary<string> {
+  return daysIn(fc.integer({ min: 2010, max: 2029 }));
+}
+
+function timeOf(secondOfDay: number): string {
+  const minutes = Math.floor(secondOfDay / 60);
+  return `${padded(Math.floor(minutes / 60), 2)}:${padded(minutes % 60, 2)}:${padded(secondOfDay % 60, 2)}`;
+}
+
+function times(): fc.Arbitrary<string> {
+  return fc.oneof(fc.nat(86_399), fc.constantFrom(0, 86_399)).map(timeOf);
+}
+
+function instants(dates: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return fc.tuple(dates, times()).map(([date, time]) => `${date}T${time}Z`);
+}
+
+function digits(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength, size: 'max' });
+}
+
+function fractions(): fc.Arbitrary<string> {
+  return fc.oneof(
+    fc.constant(''),
+    digits(1, 30).map((fraction) => `.${fraction}`),
+  );
+}
+
+function offsetOf(minutes: number): string {
+  const distance = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${padded(Math.floor(distance / 60), 2)}:${padded(distance % 60, 2)}`;
+}
+
+const FURTHEST_OFFSET = 23 * 60 + 59;
+
+function offsetMinutes(): fc.Arbitrary<number> {
+  return fc.integer({ min: -FURTHEST_OFFSET, max: FURTHEST_OFFSET });
+}
+
+function offsetInstants(): fc.Arbitrary<string> {
+  const offsets = fc.oneof(fc.constantFrom('Z', 'z', '-00:00', '+00:00'), offsetMinutes().map(offsetOf));
+  return fc
+    .tuple(days(), fc.constantFrom('T', 't'), times(), fractions(), offsets)
+    .map((parts) => parts.join(''));
+}
+
+/** Second 60, which can only be the last second of a day in UTC, whatever the offset. */
+function leapSeconds(): fc.Arbitrary<string> {
+  return fc.tuple(days(), offsetMinutes(), fractions()).map(([date, offset, fraction]) => {
+    const minute = (23 * 60 + 59 + offset + 24 * 60) % (24 * 60);
+    const time = `${padded(Math.floor(minute / 60), 2)}:${padded(minute % 60, 2)}:60`;
+    return `${date}T${time}${fraction}${offsetOf(offset)}`;
+  });
+}
+
+function decimals(): fc.Arbitrary<string> {
+  const whole = fc.oneof({ weight: 4, arbitrary: digits(1, 9) }, { weight: 1, arbitrary: digits(1, 60) });
+  return fc.tuple(fc.constantFrom('', '-'), whole, fractions()).map((parts) => parts.join(''));
+}
+
+function plainDecimals(): fc.Arbitrary<string> {
+  return fc.nat(100_000).map((hundredths) => (hundredths / 100).toFixed(2));
+}
+
+function separators(): fc.Arbitrary<string> {
+  return fc.string({ unit: fc.constantFrom(...' -.()'), maxLength: 2 });
+}
+
+function phones(): fc.Arbitrary<string> {
+  const prefix = fc.oneof(
+    fc.constant(''),
+    separators().map((before) => `${before}+`),
+  );
+  const digit = fc.tuple(separators(), fc.constantFrom(...'0123456789')).map((parts) => parts.join(''));
+  const number = fc.oneof(
+    digits(7, 15),
+    fc.string({ unit: digit, minLength: 7, maxLength: 15, size: 'max' }),
+  );
+  return fc.tuple(prefix, number, separators()).map((parts) => parts.join(''));
+}
+
+/** Numbers that the regulator keeps for fiction: a sample must not ring anybody. */
+function plainPhones(): fc.Arbitrary<string> {
+  return fc.nat(999).map((last) => `+44 7700 900${padded(last, 3)}`);
+}

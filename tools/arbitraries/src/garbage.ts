@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { copy, edited } from './edit.js';
+import { INHERITED_NAMES, jsonValues } from './scalars.js';
+import { isObject, type Path, type Schema } from './schema.js';
+import { validDocuments, type ValidOptions } from './valid.js';
+
+/** One random change: what is done, to which place (counted over the document as it then is), and with what. */
+type Change = readonly ['replace' | 'delete' | 'insert' | 'move', number, string, unknown, number];
+
+/**
+ * Documents after a few random changes anywhere: values replaced, deleted, inserted, or copied from one place to
+ * another, under names that objects inherit, too. Nothing is known about them but that they are JSON; most are
+ * invalid, and nearly valid.
+ */
+export function garbledDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
+  const changes = fc.array(change(), { minLength: 1, maxLength: 4 });
+  return fc
+    .tuple(validDocuments(document, options), changes)
+    .map(([value, each]) => each.reduce(changed, copy(value)));
+}
+
+function change(): fc.Arbitrary<Change> {
+  const name = fc.oneof(fc.constantFrom(...INHERITED_NAMES, 'length', '0'), fc.string());
+  const telling = fc.constantFrom(
+    '',
+    '2023-02-29',
+    '2024-02-29',
+    '1.50',
+    '.5',
+    '07700900123',
+    'SUPPLY_CHARGE',
+    null,
+    0,
+  );
+  const value = fc.oneof(telling, jsonValues(false));
+  return fc.tuple(fc.constantFrom('replace', 'delete', 'insert', 'move'), fc.nat(), name, value, fc.nat());
+}
+
+function changed(document: unknown, [what, choice, name, value, other]: Change): unknown {
+  const places = placesOf(document);
+  const [path] = places[choice % places.length]!;
+  if (what === 'insert') return inserted(document, places, choice, name, value);
+  if (what === 'delete') return path.length === 0 ? document : edited(document, { path, value: undefined });
+  return edited(document, { path, value: what === 'replace' ? value : places[other % places.length]![1] });
+}
+
+/** Adds a member or an item to one of the containers of a document, where it has one. */
+function inserted(
+  document: unknown,
+  places: readonly Place[],
+  choice: number,
+  name: string,
+  value: unknown,
+): unknown {
+  const containers = places.filter(([, held]) => typeof held === 'object' && held !== null);
+  if (containers.length === 0) return document;
+  const [path, container] = containers[choice % containers.length]!;
+  if (Array.isArray(container))
+    return edited(document, { path, value: [...(container as unknown[]), value] });
+  return edited(document, { path: [...path, name], value });
+}
+
+type Place = readonly [Path, unknown];
+
+function placesOf(value: unknown, path: Path = []): Place[] {
+  if (Array.isArray(value))
+    return [[path, value], ...value.flatMap((item, i) => placesOf(item, [...path, i]))];
+  if (!isObject(value)) return [[path, value]];
+  const inner = Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]));
+  return [[path, value], ...inner];
+}

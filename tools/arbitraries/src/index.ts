@@ -1,0 +1,15 @@
+export { copy } from './edit.js';
+export type { FaultCode, FaultKind } from './fault.js';
+export { garbledDocuments } from './garbage.js';
+export {
+  type Choice,
+  choices,
+  chosenMutations,
+  mutatedDocuments,
+  type Mutation,
+  mutations,
+  representativeMutations,
+} from './mutations.js';
+export { INHERITED_NAMES } from './scalars.js';
+export { acceptsAnything, type Path, type Schema } from './schema.js';
+export { validDocuments, type ValidOptions } from './valid.js';

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { formats } from '@data-import/schemas/formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { example, rooted } from './example.js';
+import { garbledDocuments } from './garbage.js';
+import { chosenMutations, mutatedDocuments, mutations, representativeMutations } from './mutations.js';
+import { acceptsAnything, type Schema } from './schema.js';
+import { validDocuments } from './valid.js';
+
+const stock = new Ajv2020({ strict: true, strictRequired: false, formats, keywords: ['x-open-enum'] });
+const accepts = stock.compile(example);
+
+/** `code at path`, sorted, with how often each occurs left out. */
+function outcomes(document: Schema, value: unknown): string[] {
+  const each = mutations(document, value).map(({ code, path }) => `${code} /${path.join('/')}`);
+  return [...new Set(each)].toSorted();
+}
+
+/** The example with a union of some of its definitions as the root. */
+function union(...anyOf: Schema[]): Schema {
+  return { $ref: '#/$defs/Union', $defs: { ...example.$defs, Union: { anyOf } } };
+}
+
+describe('mutations', () => {
+  it('never conform', () => {
+    fc.assert(
+      fc.property(validDocuments(example), (value) => {
+        const conforming = mutations(example, value).filter((mutation) => accepts(mutation.value));
+        expect(conforming).toStrictEqual([]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are of every kind', () => {
+    const drawn = fc.sample(mutatedDocuments(example), { numRuns: 2000, seed: 3 });
+    expect([...new Set(drawn.map(({ kind }) => kind))].toSorted()).toStrictEqual([
+      'at_least_one',
+      'exactly_one',
+      'forbidden',
+      'format',
+      'missing',
+      'null',
+      'pattern',
+      'too_small',
+      'type',
+      'undocumented',
+      'value',
+    ]);
+  });
+
+  it('leave the document as it was', () => {
+    const [value] = fc.sample(validDocuments(example), { numRuns: 1, seed: 5 });
+    const before = JSON.stringify(value);
+    for (const mutation of mutations(example, value)) {
+      expect(JSON.stringify(mutation.value)).not.toBe(before);
+    }
+    expect(JSON.stringify(value)).toBe(before);
+  });
+
+  it('add members that objects inherit as their own', () => {
+    const added = mutations(rooted('Line'), { left: 'a' }).filter(({ kind }) => kind === 'undocumented');
+    const names = added
+      .flatMap(({ value }) => Object.keys(value as object))
+      .filter((name) => name !== 'left');
+    expect(names).toStrictEqual([
+      'undocumented',
+      '',
+      'lefts',
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      'valueOf',
+    ]);
+  });
+
+  it('name the place of a group of members', () => {
+    expect(outcomes(rooted('Contact'), { post: 'a' })).toStrictEqual([
+      'at_least_one /',
+      'type /',
+      'type /post',
+    ]);
+    expect(outcomes(rooted('Line'), { left: 'a' })).toEqual(
+      expect.arrayContaining(['exactly_one /', 'type /left']),
+    );
+  });
+
+  it('name the place of a condition, on both of its sides', () => {
+    expect(outcomes(rooted('Result'), { status: 'BAD', reason: 'a', value: null })).toStrictEqual([
+      'forbidden /reason',
+      'forbidden /value',
+      'missing /reason',
+      'missing /value',
+      'type /',
+      'type /reason',
+    ]);
+    expect(outcomes(rooted('Result'), { status: 'GOOD', value: 1 })).toStrictEqual([
+      'forbidden /reason',
+      'missing /status',
+      'missing /value',
+      'type /',
+      'type /status',
+      'type /value',
+      'value /status',
+    ]);
+  });
+
+  it('name the field where an alternative is alone of its type, and the union where it is not', () => {
+    const person = { $ref: '#/$defs/Person' };
+    const alone = union(person, { type: 'null' });
+    expect(outcomes(alone, { name: 'a' })).toStrictEqual(['missing /name', 'no_match /', 'type /name']);
+    expect(outcomes(alone, null)).toStrictEqual(['no_match /']);
+    expect(outcomes(union(person, { $ref: '#/$defs/Company' }), { name: 'a' })).toStrictEqual(['no_match /']);
+  });
+
+  it('of a union do not fit another alternative', () => {
+    const either = {
+      anyOf: [{ type: 'object', properties: { a: {} }, required: ['a'] }, { $ref: '#/$defs/Open' }],
+    };
+    const document = { ...either, $defs: { Open: { type: 'object' } } } as Schema;
+    expect(outcomes(document, { a: 1 })).toStrictEqual(['no_match /']);
+  });
+
+  it('cannot be had where every value is valid', () => {
+    expect(acceptsAnything({ title: 'Anything' })).toBe(true);
+    expect(acceptsAnything(example)).toBe(false);
+    expect(mutations({}, 'a')).toStrictEqual([]);
+    expect(() => chosenMutations({ title: 'Anything' }, 'a', [[0, 0]])).toThrow(
+      'no mutation of Anything is invalid',
+    );
+  });
+});
+
+describe('representative mutations', () => {
+  it('are one for each kind of fault at each place, whatever the list index', () => {
+    const value = { text: 'a', state: 'OPEN', kind: 'EXAMPLE', lines: [{ left: 'a' }, { left: 'b' }] };
+    const places = representativeMutations(example, [value], 0).map(
+      ({ kind, path }) => `${kind} /${path.map((step) => (typeof step === 'number' ? '*' : step)).join('/')}`,
+    );
+    const left = places.filter((place) => place.endsWith('/lines/*/left'));
+    expect(new Set(left)).toStrictEqual(new Set(['null /lines/*/left', 'type /lines/*/left']));
+    expect(left).toHaveLength(2);
+    expect(places.filter((place) => place.startsWith('undocumented'))).toHaveLength(2);
+  });
+});
+
+describe('garbled documents', () => {
+  it('are JSON values, most of them invalid', () => {
+    const drawn = fc.sample(garbledDocuments(example), { numRuns: 500, seed: 9 });
+    for (const value of drawn)
+      expect(JSON.stringify(JSON.parse(JSON.stringify(value)))).toBe(JSON.stringify(value));
+    const valid = drawn.filter((value) => accepts(value)).length;
+    expect(valid).toBeGreaterThan(5);
+    expect(valid).toBeLessThan(250);
+    expect(drawn.some((value) => JSON.stringify(value).includes('"__proto__":'))).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+
+/** Names that every object inherits, or that a careless copy would take for its prototype. */
+export const INHERITED_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'] as const;
+
+const WORDS = [
+  'alder',
+  'birch',
+  'cedar',
+  'elm',
+  'fir',
+  'hazel',
+  'larch',
+  'maple',
+  'oak',
+  'pine',
+  'rowan',
+  'yew',
+];
+
+function words(): fc.Arbitrary<string> {
+  return fc.tuple(fc.constantFrom(...WORDS), fc.nat(999)).map(([word, number]) => `${word}-${number}`);
+}
+
+/** Any string at all, or a word and a number where it is for a person to read. */
+export function strings(plain: boolean, minLength = 0): fc.Arbitrary<string> {
+  if (plain) return words();
+  const awkward = [
+    '',
+    ' ',
+    '0',
+    'null',
+    'a\u0000b',
+    '\ud800',
+    'é',
+    'e\u0301',
+    '\u202e',
+    '😀',
+    '<&>"\'',
+    '2024-02-30',
+  ];
+  return fc
+    .oneof(
+      { weight: 6, arbitrary: fc.string({ minLength }) },
+      { weight: 2, arbitrary: fc.string({ unit: 'binary', minLength }) },
+      { weight: 1, arbitrary: fc.constantFrom(...awkward) },
+    )
+    .filter((value) => value.length >= minLength);
+}
+
+export function integers(plain: boolean): fc.Arbitrary<number> {
+  if (plain) return fc.nat(28);
+  return fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(0, 1, -1, 1e21, -1e300));
+}
+
+/** Finite numbers, without -0: no text stands for it that a serialiser would write. */
+export function numbers(plain: boolean): fc.Arbitrary<number> {
+  if (plain) return fc.nat(100_000).map((hundredths) => hundredths / 100);
+  return fc.oneof(
+    integers(false),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+  );
+}
+
+/** Names of members, those among them that objects inherit; `taken` are left out. */
+export function names(plain: boolean, taken: (name: string) => boolean): fc.Arbitrary<string> {
+  if (plain) return fc.constantFrom(...WORDS).filter((name) => !taken(name));
+  return fc.oneof(fc.string(), fc.constantFrom(...INHERITED_NAMES)).filter((name) => !taken(name));
+}
+
+/** Any JSON value, objects with inherited names among them. */
+export function jsonValues(plain: boolean): fc.Arbitrary<unknown> {
+  if (plain) return words();
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+    {
+      weight: 1,
+      arbitrary: objects(
+        names(false, () => false),
+        fc.jsonValue({ maxDepth: 1 }),
+        0,
+        3,
+      ),
+    },
+  );
+}
+
+/** Objects whose members are drawn one by one; `__proto__` becomes a member of its own, as `JSON.parse` makes it. */
+export function objects(
+  name: fc.Arbitrary<string>,
+  value: fc.Arbitrary<unknown>,
+  minLength: number,
+  maxLength: number,
+): fc.Arbitrary<Record<string, unknown>> {
+  return fc
+    .uniqueArray(fc.tuple(name, value), { selector: ([key]) => key, minLength, maxLength })
+    .map((entries) => Object.fromEntries(entries));
+}

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import { formatted } from './formats.js';
+import { integers, jsonValues, names, numbers, objects, strings } from './scalars.js';
+import { alternativesOf, nameOfRef, resolve, type Schema, type TypeName, typesOf } from './schema.js';
+import { type Variant, variantsOf } from './variants.js';
+
+export interface ValidOptions {
+  /** Whether objects that accept undocumented members sometimes have some: true unless given. */
+  readonly open?: boolean;
+  /** Every optional member is present, no list is empty, and null stands only where nothing else can. */
+  readonly full?: boolean;
+  /** Only required members are present, and no list is longer than it must be. */
+  readonly minimal?: boolean;
+  /** Values as a person would write them, instead of every value that is possible. */
+  readonly plain?: boolean;
+}
+
+interface Scope {
+  readonly document: Schema;
+  readonly options: ValidOptions;
+  /** The definitions around the place, for one that contains itself. */
+  readonly enclosing: readonly string[];
+}
+
+/** How often a definition may contain itself in what is derived from it. */
+const MAX_RECURSION = 3;
+
+const LONGEST_LIST = 3;
+
+/**
+ * The documents that a JSON Schema document accepts. Each is what `JSON.parse` could have returned, and lists and
+ * recursion are kept short.
+ *
+ * @throws {RangeError} where the schema uses what contracts do not, or accepts no finite document.
+ */
+export function validDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
+  return validValues(document, document, options);
+}
+
+/** The values that one schema of a document accepts. */
+export function validValues(
+  document: Schema,
+  schema: Schema,
+  options: ValidOptions = {},
+): fc.Arbitrary<unknown> {
+  const values = derive(schema, { document, options, enclosing: [] });
+  if (values === undefined)
+    throw new RangeError(`${document.title ?? 'the schema'} accepts no finite document`);
+  return values;
+}
+
+/** Undefined where every value would nest deeper than recursion is followed. */
+function derive(schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined {
+  const resolved = resolve(scope.document, schema);
+  if (schema.$ref !== undefined) {
+    const name = nameOfRef(schema.$ref);
+    const depth = scope.enclosing.filter((enclosing) => enclosing === name).length;
+    return depth >= MAX_RECURSION
+      ? undefined
+      : derive(resolved, { ...scope, enclosing: [...scope.enclosing, name] });
+  }
+  const alternatives = alternativesOf(resolved);
+  if (alternatives !== undefined) {
+    return oneOf(wanted(alternatives, ({ type }) => type === 'null', scope).map((one) => derive(one, scope)));
+  }
+  if ('const' in resolved) return fc.constant(resolved.const);
+  if (resolved.enum !== undefined) return fc.constantFrom(...resolved.enum);
+  const types = typesOf(resolved);
+  if (types.length === 0) return jsonValues(scope.options.plain === true);
+  return oneOf(wanted(types, (type) => type === 'null', scope).map((type) => ofType(type, resolved, scope)));
+}
+
+/** A full document has null only where nothing else can stand. */
+function wanted<C>(choices: readonly C[], isNull: (choice: C) => boolean, { options }: Scope): readonly C[] {
+  const others = choices.filter((choice) => !isNull(choice));
+  return options.full === true && others.length > 0 ? others : choices;
+}
+
+function oneOf(choices: readonly (fc.Arbitrary<unknown> | undefined)[]): fc.Arbitrary<unknown> | undefined {
+  const possible = choices.filter((choice) => choice !== undefined);
+  return possible.length < 2 ? possible[0] : fc.oneof(...possible);
+}
+
+function ofType(type: TypeName, schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined {
+  const plain = scope.options.plain === true;
+  switch (type) {
+    case 'null':
+      return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
+    case 'integer':
+      return integers(plain);
+    case 'number':
+      return numbers(plain);
+    case 'string':
+      return stringsOf(schema, plain);
+    case 'array':
+      return arraysOf(schema, scope);
+    case 'object':
+      return objectsOf(schema, scope);
+  }
+}
+
+/** Open enums are any string, and more often one that was seen. */
+function stringsOf(schema: Schema, plain: boolean): fc.Arbitrary<string> {
+  if (schema.format !== undefined) return formatted(schema.format, plain);
+  if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
+  const others = strings(plain, schema.minLength);
+  if (schema.examples === undefined) return others;
+  const seen = fc.constantFrom(...(schema.examples as string[]));
+  return plain ? seen : fc.oneof({ weight: 2, arbitrary: seen }, { weight: 1, arbitrary: others });
+}
+
+function arraysOf({ items = {}, minItems = 0 }: Schema, scope: Scope): fc.Arbitrary<unknown[]> | undefined {
+  const { full, minimal } = scope.options;
+  const item = derive(items, scope);
+  if (item === undefined) return minItems === 0 ? fc.constant([]) : undefined;
+  if (minimal === true) return fc.array(item, { minLength: minItems, maxLength: minItems });
+  if (full === true)
+    return fc.array(item, { minLength: Math.max(minItems, 1), maxLength: Math.max(minItems, 2) });
+  return fc.array(item, { minLength: minItems, maxLength: minItems + LONGEST_LIST });
+}
+
+function objectsOf(schema: Schema, scope: Scope): fc.Arbitrary<object> | undefined {
+  const variants = variantsOf(schema).map((variant) => {
+    const documented = membersOf(variant, scope);
+    const others = othersOf(schema, variant, scope);
+    if (documented === undefined || others === undefined) return undefined;
+    return fc
+      .tuple(documented, others)
+      .map(([members, more]) => Object.fromEntries([...Object.entries(members), ...Object.entries(more)]));
+  });
+  return oneOf(variants) as fc.Arbitrary<object> | undefined;
+}
+
+function membersOf({ members, required }: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
+  const { full, minimal } = scope.options;
+  const model: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [name, { schema, except }] of members) {
+    const isRequired = required.has(name);
+    if (minimal === true && !isRequired) continue;
+    const values = derive(schema, scope);
+    if (values === undefined && isRequired) return undefined;
+    if (values !== undefined) {
+      model[name] = except.length === 0 ? values : values.filter((value) => !except.includes(value));
+    }
+  }
+  const present = Object.keys(model).filter((name) => full === true || required.has(name));
+  return fc.record(model, { requiredKeys: present, noNullPrototype: true });
+}
+
+/** The members beyond the documented ones: none in a closed object, free ones in a record, additions elsewhere. */
+function othersOf(schema: Schema, variant: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
+  const { additionalProperties = true, minProperties = 0, properties } = schema;
+  const { open, full, minimal, plain } = scope.options;
+  const isRecord = properties === undefined;
+  if (!isRecord && minProperties > 0)
+    throw new RangeError('minProperties beside documented members is not derived');
+  const allowed = additionalProperties !== false && (isRecord || open !== false);
+  if (!allowed || (minimal === true && minProperties === 0)) return fc.constant({});
+  const free = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const value = derive(free, scope);
+  if (value === undefined) return minProperties === 0 ? fc.constant({}) : undefined;
+  const taken = (name: string): boolean => variant.members.has(name) || variant.forbidden.has(name);
+  const least = Math.max(minProperties, full === true && isRecord ? 1 : 0);
+  const drawn = objects(names(plain === true, taken), value, least, minimal === true ? least : least + 2);
+  return isRecord
+    ? drawn
+    : fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: drawn });
+}

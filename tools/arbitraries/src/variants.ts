@@ -1,0 +1,101 @@
+import type { Schema } from './schema.js';
+
+/** A member as one variant of an object has it. */
+export interface Member {
+  readonly schema: Schema;
+  /** Values that the member must not have in this variant. */
+  readonly except: readonly unknown[];
+}
+
+/**
+ * One way to keep the rules of an object: its members, which of them are there, and which names must not be. The
+ * variants of an object together are all its documents.
+ */
+export interface Variant {
+  readonly members: ReadonlyMap<string, Member>;
+  readonly required: ReadonlySet<string>;
+  readonly forbidden: ReadonlySet<string>;
+}
+
+export function variantsOf(schema: Schema): Variant[] {
+  const plain: Variant = { members: new Map(), required: new Set(schema.required), forbidden: new Set() };
+  const documented = narrowed(plain, schema);
+  return group(schema.anyOf, false)
+    .map((choice) => merged(documented, choice))
+    .flatMap((variant) => group(schema.oneOf, true).map((choice) => merged(variant, choice)))
+    .flatMap((variant) => conditional(schema, variant));
+}
+
+interface Choice {
+  readonly required: readonly string[];
+  readonly forbidden: readonly string[];
+}
+
+function group(branches: readonly Schema[] | undefined, exclusive: boolean): Choice[] {
+  if (branches === undefined) return [{ required: [], forbidden: [] }];
+  const names = branches.map((branch) => requiredOnly(branch));
+  return names.map((required) => ({
+    required,
+    forbidden: exclusive ? names.flat().filter((name) => !required.includes(name)) : [],
+  }));
+}
+
+function requiredOnly(branch: Schema): readonly string[] {
+  const others = Object.keys(branch).filter((keyword) => keyword !== 'required');
+  if (others.length > 0 || branch.required === undefined) {
+    throw new RangeError(`a rule of an object may only require members, and one has "${others.join(', ')}"`);
+  }
+  return branch.required;
+}
+
+function merged(variant: Variant, { required, forbidden }: Choice): Variant {
+  const members = new Map([...variant.members].filter(([name]) => !forbidden.includes(name)));
+  return {
+    members,
+    required: new Set([...variant.required, ...required]),
+    forbidden: new Set([...variant.forbidden, ...forbidden]),
+  };
+}
+
+/** A variant under a fragment: what the fragment says of a member is narrower than what was said of it before. */
+function narrowed(variant: Variant, fragment: Schema): Variant {
+  const members = new Map(variant.members);
+  const forbidden = new Set(variant.forbidden);
+  for (const [name, schema] of Object.entries(fragment.properties ?? {})) {
+    if (schema === false) {
+      members.delete(name);
+      forbidden.add(name);
+    } else {
+      members.set(name, { schema, except: members.get(name)?.except ?? [] });
+    }
+  }
+  return { members, required: new Set([...variant.required, ...(fragment.required ?? [])]), forbidden };
+}
+
+function conditional(
+  { if: condition, then = {}, else: otherwise = {} }: Schema,
+  variant: Variant,
+): Variant[] {
+  if (condition === undefined) return [variant];
+  const tested = Object.entries(condition.properties ?? {}).map(([name, schema]) =>
+    constantOf(condition, name, schema),
+  );
+  const holds = narrowed(narrowed(variant, condition), then);
+  const fails = tested.map(([name, value]) => narrowed(without(variant, name, value), otherwise));
+  return [holds, ...fails];
+}
+
+function constantOf(condition: Schema, name: string, schema: Schema | false): [string, unknown] {
+  if (schema === false || schema.const === undefined || condition.required?.includes(name) !== true) {
+    throw new RangeError(`a condition may only require "${name}" and compare it with a constant`);
+  }
+  return [name, schema.const];
+}
+
+function without(variant: Variant, name: string, value: unknown): Variant {
+  const members = new Map(variant.members);
+  const member = members.get(name);
+  if (member === undefined) throw new RangeError(`a condition is about "${name}", which is not documented`);
+  members.set(name, { schema: member.schema, except: [...member.except, value] });
+  return { ...variant, members };
+}

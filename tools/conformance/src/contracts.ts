@@ -1,0 +1,78 @@
+import { createRequire } from 'node:module';
+import type { Schema } from '@data-import/arbitraries';
+import { formats } from '@data-import/schemas/formats';
+import * as validators from '@data-import/validators';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+/** One contract as it is published: its JSON Schema, and the validator compiled from it. */
+export interface Contract {
+  readonly name: string;
+  readonly document: Schema;
+  readonly validator: validators.Validator<unknown>;
+}
+
+const require = createRequire(import.meta.url);
+
+const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
+
+const exported: Readonly<Record<string, unknown>> = { ...validators };
+
+export const contracts: readonly Contract[] = schemas.map(({ name }) => ({
+  name,
+  document: require(`@data-import/schemas/json/${name}.json`) as Schema,
+  validator: exported[name] as validators.Validator<unknown>,
+}));
+
+export function contract(name: string): Contract {
+  const found = contracts.find((each) => each.name === name);
+  if (found === undefined) throw new RangeError(`no schema is called "${name}"`);
+  return found;
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+/**
+ * Stock Ajv for a schema, as a user of the published files sets it up. `strictRequired` stays off: it refuses
+ * `required` in a branch that does not repeat the member, which is how a group of members is written.
+ */
+export function stockAjv({ name, document }: Contract): ValidateFunction {
+  const known = compiled.get(name);
+  if (known !== undefined) return known;
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, formats });
+  ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
+  const validate = ajv.compile(document);
+  compiled.set(name, validate);
+  return validate;
+}
+
+let judged = 0;
+
+/** How many values this process has put before the judges. */
+export function verdictsGiven(): number {
+  return judged;
+}
+
+/**
+ * What each judge says of a value: true where it conforms.
+ *
+ * @throws {Error} where they disagree; the message says how, and fast-check adds the document.
+ */
+export function verdict(contractOfValue: Contract, value: unknown): boolean {
+  const { name, validator } = contractOfValue;
+  judged += 1;
+  const said = {
+    guard: validator.is(value),
+    validate: validator.validate(value).ok,
+    ajv: stockAjv(contractOfValue)(value),
+  };
+  if (said.guard !== said.validate || said.guard !== said.ajv) {
+    throw new Error(`the judges of ${name} disagree: ${JSON.stringify(said)}`);
+  }
+  return said.guard;
+}
+
+/** `code at pointer` of every issue that a validator reports for a value. */
+export function issuesOf({ validator }: Contract, value: unknown): string[] {
+  const result = validator.validate(value);
+  return result.ok ? [] : result.issues.map(({ code, pointer }) => `${code} at "${pointer}"`);
+}

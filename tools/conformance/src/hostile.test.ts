@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { contract, contracts, issuesOf } from './contracts.js';
+import { countingReads, nested } from './documents.js';
+
+const MILLION = 1_000_000;
+
+/** Far more than any of these needs: it tells a program that hangs from one that is slow today. */
+const HANG = 20_000;
+
+const CAP = 100;
+
+const recursive = ['FieldErrors', 'CreateAccountError', 'CreateTransactionsError'];
+
+function request(transactions: unknown): unknown {
+  return { import_supplier: 'elm', external_account_number: 'A-1', transactions };
+}
+
+describe('a million items', () => {
+  const good = { transaction_id: 'T-1', transaction_date: '2024-02-29', amount: 1, type: 'CREDIT' };
+  const { validator } = contract('CreateTransactionsRequest');
+
+  it.each([
+    ['numbers', 5],
+    ['nulls', null],
+    ['empty objects', {}],
+    ['transactions with one fault', { ...good, amount: '1' }],
+  ])(
+    'that are all %s give the first hundred issues and read no further',
+    { timeout: HANG },
+    (_what, item) => {
+      const { items, reads } = countingReads<unknown>(Array.from({ length: MILLION }, () => item));
+      const result = validator.validate(request(items));
+      expect(result).toMatchObject({ ok: false, truncated: true });
+      expect(result.ok ? [] : result.issues).toHaveLength(CAP);
+      expect(reads()).toBeLessThan(10 * CAP);
+    },
+  );
+
+  it('of which only the last is bad are read a fixed number of times each', { timeout: HANG }, () => {
+    const each = Array.from({ length: MILLION }, (_, index) => (index < MILLION - 1 ? good : {}));
+    const { items, reads } = countingReads<unknown>(each);
+    expect(validator.validate(request(items), { maxIssues: 1 })).toMatchObject({
+      ok: false,
+      truncated: true,
+    });
+    expect(reads()).toBeLessThanOrEqual(3 * MILLION);
+  });
+
+  it('that are all good are accepted', { timeout: HANG }, () => {
+    expect(validator.validate(request(Array.from({ length: MILLION }, () => good))).ok).toBe(true);
+  });
+
+  it('are a million undocumented fields, and are reported up to the cap', { timeout: HANG }, () => {
+    const account = Object.fromEntries(
+      Array.from({ length: MILLION }, (_, index) => [`field_${index}`, index]),
+    );
+    const result = contract('Account').validator.validate(account);
+    expect(result).toMatchObject({ ok: false, truncated: true });
+    expect(result.ok ? [] : result.issues).toHaveLength(CAP);
+  });
+});
+
+describe('depth', () => {
+  it.each(recursive)('of %s is followed to a bound, and no deeper', (name) => {
+    const judged = contract(name);
+    const deep = nested(10_000, (inner) => ({ field: inner }), ['a message']);
+    expect(judged.validator.is(deep)).toBe(false);
+    expect(issuesOf(judged, deep)).toHaveLength(1);
+  });
+
+  it('beyond the bound of a FieldErrors is an issue of its own', () => {
+    const deep = nested(10_000, (inner) => ({ field: inner }), ['a message']);
+    const result = contract('FieldErrors').validator.validate(deep);
+    expect(result).toMatchObject({ ok: false, truncated: false, issues: [{ code: 'too_deep' }] });
+  });
+
+  it.each(recursive)('of %s has the same bound for the guard and for the issues', (name) => {
+    const { validator } = contract(name);
+    const verdicts = new Set<boolean>();
+    for (let levels = 150; levels < 250; levels++) {
+      const document = nested(levels, (inner) => ({ field: inner }), ['a message']);
+      expect(validator.validate(document).ok, `${levels} levels`).toBe(validator.is(document));
+      verdicts.add(validator.is(document));
+    }
+    expect(verdicts.size).toBe(2);
+  });
+
+  it('of a broad FieldErrors costs no more than its size', { timeout: HANG }, () => {
+    const broad = nested(190, (inner) => ({ a: inner, b: ['a message'], c: 5 }), ['a message']);
+    const result = contract('FieldErrors').validator.validate(broad);
+    expect(result.ok ? [] : result.issues.map(({ code }) => code)).toStrictEqual(
+      Array.from({ length: CAP }, () => 'no_match'),
+    );
+  });
+
+  it('is no concern where a value is free', () => {
+    const deep = nested(100_000, (inner) => ({ inner: [inner] }), null);
+    expect(contract('Metadata').validator.validate({ key: 'a', value: deep }).ok).toBe(true);
+    expect(contract('CreateNotesError').validator.validate(deep).ok).toBe(true);
+  });
+
+  it.each(contracts)('makes $name throw nothing', ({ validator }) => {
+    for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ field: inner })]) {
+      const deep = nested(10_000, wrap, null);
+      expect(validator.validate(deep).ok).toBe(validator.is(deep));
+    }
+  });
+});
+
+describe('long strings', () => {
+  const long = '1'.repeat(10 * MILLION);
+
+  it('are judged by every format in one pass, and are cut in messages', { timeout: HANG }, () => {
+    const account = { import_supplier: long, external_account_number: long, transfer_balance: long };
+    expect(contract('Account').validator.validate(account).ok).toBe(true);
+    const wrong = {
+      ...account,
+      transfer_balance: `${long}.`,
+      last_billed_to_date: long,
+      customers: [{ mobile: long }],
+    };
+    const result = contract('Account').validator.validate(wrong);
+    const issues = result.ok ? [] : result.issues;
+    expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toStrictEqual([
+      'format /transfer_balance',
+      'format /last_billed_to_date',
+      'format /customers/0/mobile',
+    ]);
+    for (const { message } of issues) expect(message.length).toBeLessThan(300);
+  });
+
+  it('as names of fields are cut in messages, too', { timeout: HANG }, () => {
+    const result = contract('TaskParams').validator.validate({ is_dry_run: true, [long]: 1 });
+    expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
+    expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
+  });
+
+  it('are matched against a pattern in one pass', { timeout: HANG }, () => {
+    expect(contract('Authorization').validator.is(`Token ${long}`)).toBe(true);
+    expect(contract('Authorization').validator.is(`Token${' '.repeat(MILLION)}\n`)).toBe(false);
+  });
+});
+
+describe('names that objects inherit', () => {
+  const inherited = JSON.parse(
+    '{"__proto__": {"import_supplier": "a", "external_account_number": "b", "detail": "c", "code": "d"}}',
+  ) as unknown;
+
+  it('are undocumented fields of a closed object, and lend it no values', () => {
+    expect(issuesOf(contract('Account'), inherited)).toStrictEqual([
+      'undocumented at "/__proto__"',
+      'missing at "/import_supplier"',
+      'missing at "/external_account_number"',
+    ]);
+  });
+
+  it('lend no values to an open object', () => {
+    expect(issuesOf(contract('NotFound'), inherited)).toStrictEqual([
+      'missing at "/detail"',
+      'missing at "/code"',
+    ]);
+  });
+
+  it('do not stand for members that are absent', () => {
+    for (const { validator, name } of contracts) {
+      const result = validator.validate({});
+      const strange = result.ok ? [] : result.issues.filter(({ path }) => path.includes('constructor'));
+      expect(strange, name).toStrictEqual([]);
+    }
+  });
+
+  it('may be the keys of a record', () => {
+    const record = JSON.parse('{"__proto__": ["a"], "constructor": {"toString": ["b"]}}') as unknown;
+    expect(contract('FieldErrors').validator.validate(record).ok).toBe(true);
+    const faulty = JSON.parse('{"__proto__": [], "constructor": {"toString": 5}}') as unknown;
+    expect(issuesOf(contract('FieldErrors'), faulty)).toStrictEqual([
+      'too_small at "/__proto__"',
+      'no_match at "/constructor/toString"',
+    ]);
+  });
+});
+
+describe('values that no JSON text stands for', () => {
+  const strange = [
+    undefined,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1n,
+    Symbol('a'),
+    () => 1,
+    new Date(0),
+    new Map(),
+  ];
+
+  it.each(contracts)('make $name throw nothing, and get one verdict', ({ validator }) => {
+    for (const value of strange) {
+      expect(validator.validate(value).ok, String(value)).toBe(validator.is(value));
+    }
+  });
+
+  it('are no numbers where a number is called for', () => {
+    for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 1n]) {
+      expect(issuesOf(contract('TaxItem'), { amount })).toStrictEqual(['type at "/amount"']);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * Run by packages.test.ts under `--disallow-code-generation-from-strings`: loads every entry of the validators as
+ * both kinds of module, judges samples with them, and writes what went wrong.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const { schemas } = JSON.parse(readFileSync(require.resolve('@data-import/schemas/index.json'), 'utf8'));
+const { invalidSamples, sample } = await import('@data-import/validators/testing');
+const wrong = [];
+let entries = 0;
+
+function judge(name, kind, validator) {
+  entries += 1;
+  if (
+    !validator.is(sample(name, { full: true })) ||
+    !validator.validate(sample(name, { minimal: true })).ok
+  ) {
+    wrong.push(`${name} (${kind}) refuses a valid sample`);
+  }
+  for (const { value, why } of invalidSamples(name)) {
+    if (validator.is(value) || validator.validate(value).ok) wrong.push(`${name} (${kind}) accepts: ${why}`);
+  }
+}
+
+function evaluates() {
+  try {
+    return new Function('return true')();
+  } catch {
+    return false;
+  }
+}
+
+for (const { name } of schemas) {
+  const path = `@data-import/validators/${name}`;
+  judge(name, 'import', (await import(path))[name]);
+  judge(name, 'require', require(path)[name]);
+  judge(name, 'index', require('@data-import/validators')[name]);
+}
+process.stdout.write(JSON.stringify({ evaluates: evaluates(), entries, wrong }));
