@@ -1,42 +1,34 @@
 const ZERO = 48;
+const HYPHEN = 45;
 
-/** The digit at an index, or a number above 9 where there is none. */
+/** The digit at an index, or a number above 9 where there is none, as beyond the end. */
 function digitAt(value: string, index: number): number {
   const digit = value.charCodeAt(index) - ZERO;
   return digit >= 0 && digit <= 9 ? digit : 99;
 }
 
-/** Two digits at an index as a number; 100 or more where either is not an ASCII digit. */
+/** Two digits at an index as a number; 1000 where either is not an ASCII digit. */
 function pairAt(value: string, index: number): number {
   const tens = digitAt(value, index);
   const units = digitAt(value, index + 1);
   return tens > 9 || units > 9 ? 1000 : tens * 10 + units;
 }
 
-function daysIn(century: number, year: number, month: number): number {
-  if (month === 2) {
-    const leap = year === 0 ? century % 4 === 0 : year % 4 === 0;
-    return leap ? 29 : 28;
-  }
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+/** Days beyond the 28th, which only some months have. */
+function isLongMonth(century: number, year: number, month: number, day: number): boolean {
+  if (month === 2) return day === 29 && (year === 0 ? century : year) % 4 === 0;
+  return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
 }
 
 /** Whether the ten characters at the start of a string are a real calendar day, `YYYY-MM-DD`. */
 function startsWithDate(value: string): boolean {
+  if (value.charCodeAt(4) !== HYPHEN || value.charCodeAt(7) !== HYPHEN) return false;
   const century = pairAt(value, 0);
   const year = pairAt(value, 2);
   const month = pairAt(value, 5);
   const day = pairAt(value, 8);
-  return (
-    value.charCodeAt(4) === 45 &&
-    value.charCodeAt(7) === 45 &&
-    century < 100 &&
-    year < 100 &&
-    month >= 1 &&
-    month <= 12 &&
-    day >= 1 &&
-    day <= daysIn(century, year, month)
-  );
+  if (century > 99 || year > 99 || month < 1 || month > 12 || day < 1) return false;
+  return day <= 28 || isLongMonth(century, year, month, day);
 }
 
 /** A real calendar day written `YYYY-MM-DD`. */

@@ -15,12 +15,16 @@ const code = (value: unknown, c: Collector): void => checks.pattern(value, c, /^
 
 /** For each check: values that pass, then each value that does not with the message it gets. */
 const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> = {
-  string: [checks.string, ['', 'x'], [[5, 'type', 'expected a string, got the number 5']]],
+  string: [
+    checks.string,
+    ['', 'x'],
+    [[5, 'type', 'expected a string, got the number 5; it is sent in quotes']],
+  ],
   boolean: [
     checks.boolean,
     [true, false],
     [
-      ['true', 'type', 'expected true or false, got "true"'],
+      ['true', 'type', 'expected true or false, got "true"; it is sent without quotes'],
       [0, 'type', 'expected true or false, got the number 0'],
     ],
   ],
@@ -29,7 +33,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     [0, -3, 1e300],
     [
       [1.5, 'type', 'expected a whole number, got the number 1.5'],
-      ['1', 'type', 'expected a whole number, got "1"'],
+      ['1', 'type', 'expected a whole number, got "1"; it is sent without quotes'],
       [Number.POSITIVE_INFINITY, 'type', 'expected a whole number, got Infinity'],
     ],
   ],
@@ -37,7 +41,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.number,
     [0, -0.5, 5e-324],
     [
-      ['1.5', 'type', 'expected a number, got "1.5"'],
+      ['1.5', 'type', 'expected a number, got "1.5"; it is sent without quotes'],
       [Number.NaN, 'type', 'expected a number, got NaN'],
     ],
   ],
@@ -54,8 +58,16 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.date,
     ['2024-02-29'],
     [
-      ['2024-02-30', 'format', 'expected a calendar date written YYYY-MM-DD, got "2024-02-30"'],
-      [20240229, 'type', 'expected a calendar date written YYYY-MM-DD, got the number 20240229'],
+      [
+        '2024-02-30',
+        'format',
+        'expected a calendar date written YYYY-MM-DD, got "2024-02-30"; there is no such day or time',
+      ],
+      [
+        20240229,
+        'type',
+        'expected a calendar date written YYYY-MM-DD, got the number 20240229; it is sent in quotes',
+      ],
     ],
   ],
   utcDateTime: [
@@ -84,7 +96,11 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.decimal,
     ['12.50'],
     [
-      [12.5, 'type', 'expected a decimal number in a string, such as "12.50", got the number 12.5'],
+      [
+        12.5,
+        'type',
+        'expected a decimal number in a string, such as "12.50", got the number 12.5; it is sent in quotes',
+      ],
       ['12,50', 'format', 'expected a decimal number in a string, such as "12.50", got "12,50"'],
     ],
   ],
@@ -104,7 +120,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     ['GB'],
     [
       ['gb', 'pattern', 'expected a string that matches /^[A-Z]{2}$/u, got "gb"'],
-      [5, 'type', 'expected a string, got the number 5'],
+      [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
     ],
   ],
 };

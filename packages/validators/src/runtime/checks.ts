@@ -8,20 +8,36 @@ export function anything(value: unknown, c: Collector): void {
   if (value === undefined) c.expected('type', 'a JSON value', value);
 }
 
+/** Where a number came and text was due, or the other way round, the quotes are what is wrong. */
+function quotesHint(value: unknown): string | undefined {
+  if (typeof value === 'number') return '; it is sent in quotes';
+  return typeof value === 'string' && LITERAL.test(value) ? '; it is sent without quotes' : undefined;
+}
+
+const LITERAL = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
+
+function otherType(what: string, value: unknown, c: Collector): void {
+  c.expected('type', what, value, quotesHint(value));
+}
+
 export function string(value: unknown, c: Collector): void {
-  if (typeof value !== 'string') c.expected('type', 'a string', value);
+  if (typeof value !== 'string') otherType('a string', value, c);
 }
 
 export function boolean(value: unknown, c: Collector): void {
-  if (typeof value !== 'boolean') c.expected('type', 'true or false', value);
+  if (typeof value === 'boolean') return;
+  const isQuoted = value === 'true' || value === 'false';
+  c.expected('type', 'true or false', value, isQuoted ? quotesHint(value) : undefined);
 }
 
 export function integer(value: unknown, c: Collector): void {
-  if (!Number.isInteger(value)) c.expected('type', 'a whole number', value);
+  if (Number.isInteger(value)) return;
+  c.expected('type', 'a whole number', value, typeof value === 'string' ? quotesHint(value) : undefined);
 }
 
 export function number(value: unknown, c: Collector): void {
-  if (!Number.isFinite(value)) c.expected('type', 'a number', value);
+  if (Number.isFinite(value)) return;
+  c.expected('type', 'a number', value, typeof value === 'string' ? quotesHint(value) : undefined);
 }
 
 export function nothing(value: unknown, c: Collector): void {
@@ -33,20 +49,32 @@ export function freeForm(value: unknown, c: Collector): void {
   c.object(value);
 }
 
-function formatted(what: string, conforms: (value: string) => boolean) {
+function formatted(what: string, conforms: (value: string) => boolean, form?: RegExp) {
   return (value: unknown, c: Collector): void => {
-    if (typeof value !== 'string') c.expected('type', what, value);
-    else if (!conforms(value)) c.expected('format', what, value);
+    if (typeof value !== 'string') otherType(what, value, c);
+    else if (!conforms(value)) {
+      c.expected(
+        'format',
+        what,
+        value,
+        form?.test(value) === true ? '; there is no such day or time' : undefined,
+      );
+    }
   };
 }
 
-export const date = /*#__PURE__*/ formatted('a calendar date written YYYY-MM-DD', isDate);
+export const date = /*#__PURE__*/ formatted(
+  'a calendar date written YYYY-MM-DD',
+  isDate,
+  /^\d{4}-\d\d-\d\d$/,
+);
 
 export const decimal = /*#__PURE__*/ formatted('a decimal number in a string, such as "12.50"', isDecimal);
 
 export const utcDateTime = /*#__PURE__*/ formatted(
   'a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ',
   isUtcDateTime,
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
 );
 
 export const dateTime = /*#__PURE__*/ formatted(
@@ -60,6 +88,6 @@ export const phone = /*#__PURE__*/ formatted(
 );
 
 export function pattern(value: unknown, c: Collector, expression: RegExp): void {
-  if (typeof value !== 'string') c.expected('type', 'a string', value);
+  if (typeof value !== 'string') otherType('a string', value, c);
   else if (!expression.test(value)) c.expected('pattern', `a string that matches ${expression}`, value);
 }

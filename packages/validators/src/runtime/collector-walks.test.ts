@@ -14,7 +14,7 @@ describe('items', () => {
   it('walks each item that its guard refuses', () => {
     const c = collector();
     items(['a', 1, 'b', 2], c, string, (item) => item !== 2);
-    expect(shown(c)).toEqual(['/3 type: expected a string, got the number 2']);
+    expect(shown(c)).toEqual(['/3 type: expected a string, got the number 2; it is sent in quotes']);
     expect(c.path).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('record', () => {
   it('walks the values of any names', () => {
     const c = collector();
     record(JSON.parse('{"a": 1, "__proto__": "x", "b/c": "y"}'), c, string, 0);
-    expect(shown(c)).toEqual(['/a type: expected a string, got the number 1']);
+    expect(shown(c)).toEqual(['/a type: expected a string, got the number 1; it is sent in quotes']);
     record(JSON.parse('{"__proto__": 1, "b/c": 2}'), c, string, 0);
     expect(c.issues.map(({ pointer }) => pointer)).toEqual(['/a', '/__proto__', '/b~1c']);
     expect(c.path).toEqual([]);

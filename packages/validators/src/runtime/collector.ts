@@ -54,9 +54,9 @@ export class Collector {
     this.issues.push({ code, message, path, pointer: toPointer(path) });
   }
 
-  /** Records that something else was expected at the current path. */
-  expected(code: IssueCode, what: string, value: unknown): void {
-    this.add(code, `expected ${what}, got ${describe(value)}${this.#hint(code, value)}`);
+  /** Records that something else was expected at the current path; `hint` says what a person should know of it. */
+  expected(code: IssueCode, what: string, value: unknown, hint = this.#hint(code, value)): void {
+    this.add(code, `expected ${what}, got ${describe(value)}${hint}`);
   }
 
   /** What a person should know beyond what came; only a field can be left out, an item or a document cannot. */

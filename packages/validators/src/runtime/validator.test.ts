@@ -21,8 +21,18 @@ const Strings = createValidator('Strings', isStrings, collectStrings);
 
 const bad = [1, 'a', 2];
 const ISSUES = [
-  { code: 'type', message: 'expected a string, got the number 1', path: [0], pointer: '/0' },
-  { code: 'type', message: 'expected a string, got the number 2', path: [2], pointer: '/2' },
+  {
+    code: 'type',
+    message: 'expected a string, got the number 1; it is sent in quotes',
+    path: [0],
+    pointer: '/0',
+  },
+  {
+    code: 'type',
+    message: 'expected a string, got the number 2; it is sent in quotes',
+    path: [2],
+    pointer: '/2',
+  },
 ];
 
 describe('validate', () => {
