@@ -1,13 +1,14 @@
 /** What `data-import --help` prints. */
-export const helpText = `Checks data-import documents against their contracts.
+export const helpText = `Checks data-import documents and events against their contracts.
 
 Usage
-  data-import validate <contract> <file>...   check every document of every file; - is standard input
-  data-import list [schemas|operations]       list what can be checked
-  data-import show <contract>                 print the JSON Schema of a contract
+  data-import validate <contract> <file>...     check every document of every file; - is standard input
+  data-import list [schemas|operations|events]  list what can be checked
+  data-import show <contract>                   print the JSON Schema of a contract
 
-A contract is the name of a schema, such as ValidateAccountRequest or Account, or of an operation,
-such as createNotes, which stands for its request body.
+A contract is the name of a schema, such as ValidateAccountRequest or Account, of an operation, such as
+createNotes, which stands for its request body, or of an event with its version, such as
+account.created@v1, which stands for its payload.
 
 A file holds a JSON document, an array of documents, or one document on each line (NDJSON); which of
 them it is shows from its content.

@@ -146,7 +146,10 @@ describe('list', () => {
     );
     expect(operations.out.trimEnd().split('\n')).toHaveLength(13);
     const all = await carryOut(['list']);
-    expect(all.out).toBe(`schemas\n${indent(schemas.out)}\noperations\n${indent(operations.out)}`);
+    const events = await carryOut(['list', 'events']);
+    expect(all.out).toBe(
+      `schemas\n${indent(schemas.out)}\noperations\n${indent(operations.out)}\nevents\n${indent(events.out)}`,
+    );
   });
 });
 
@@ -181,7 +184,7 @@ describe('a command line that is wrong', () => {
     [['validate', '\u001b[2J', '-'], /no contract "\\u001b\[2J"/],
     [['validate', 'getImportProcess', '-'], /takes no request body/],
     [['show', 'ledger'], /did you mean Ledger/],
-    [['list', 'schema'], /list takes schemas or operations, got "schema"/],
+    [['list', 'schema'], /list takes schemas, operations or events, got "schema"/],
     [['check'], /there is no command "check"/],
   ])('%j: exit 2, and nothing on standard output', async (argv, message) => {
     const result = await carryOut(argv, VALID);

@@ -2,6 +2,7 @@ import { parseCommand } from './args.js';
 import { ExitCode, type Io } from './commands/io.js';
 import { list } from './commands/list.js';
 import { validate } from './commands/validate.js';
+import { eventSource } from './contracts/events.js';
 import { resolveContract, resolveGroups } from './contracts/resolve.js';
 import { restSource } from './contracts/rest.js';
 import { helpText } from './help.js';
@@ -11,7 +12,7 @@ import { packageVersion } from './version.js';
 
 async function carryOut(argv: readonly string[], io: Io): Promise<ExitCode> {
   const command = parseCommand(argv);
-  const sources = [restSource()];
+  const sources = [restSource(), eventSource()];
   switch (command.command) {
     case 'validate':
       return validate(command, await resolveContract(command.contract, sources), io);

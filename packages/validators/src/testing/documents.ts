@@ -1,15 +1,13 @@
 import type { Schema } from '@data-import/arbitraries';
 import { suggest } from '../runtime/suggest.js';
-
-/** The JSON Schema of every contract by name; the build writes them in here (tsup.config.ts). */
-declare const DEFINITIONS: Readonly<Record<string, Schema>>;
+import type { Definitions } from './samples.js';
 
 const SUGGESTED = 3;
 
 /** The names that somebody may have meant: one edit away, or longer or shorter by whole words. */
-function closeTo(name: string): string[] {
+function closeTo(name: string, definitions: Definitions): string[] {
   const wanted = name.toLowerCase();
-  return Object.keys(DEFINITIONS)
+  return Object.keys(definitions)
     .filter((known) => {
       const candidate = known.toLowerCase();
       return candidate.includes(wanted) || wanted.includes(candidate) || suggest(name, [known]) !== undefined;
@@ -19,11 +17,11 @@ function closeTo(name: string): string[] {
 }
 
 /** @throws {RangeError} where no contract has the name. */
-export function documentOf(name: string): Schema {
-  if (Object.prototype.hasOwnProperty.call(DEFINITIONS, name)) {
-    return { title: name, $ref: `#/$defs/${name}`, $defs: DEFINITIONS };
+export function documentOf(name: string, definitions: Definitions): Schema {
+  if (Object.prototype.hasOwnProperty.call(definitions, name)) {
+    return { title: name, $ref: `#/$defs/${name}`, $defs: definitions as Readonly<Record<string, Schema>> };
   }
-  const close = name === '' ? [] : closeTo(name);
+  const close = name === '' ? [] : closeTo(name, definitions);
   const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`;
   throw new RangeError(`no contract is called "${name}"${hint}`);
 }
