@@ -1,0 +1,14 @@
+import { event, integer, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+
+export const AffiliatesAffiliateAccountContractCreatedV1 = event(
+  'affiliates.affiliate-account-contract-created',
+  'v1',
+  'An affiliate account contract was created.',
+  {
+    affiliate_account_contract_id: integer('Affiliate account contract that was created.'),
+    affiliate_contract_id: integer('Affiliate contract that it relates to.'),
+    account_number,
+    fuel: text('Fuel that the contract concerns.'),
+  },
+);

@@ -1,0 +1,16 @@
+import { event, optional, text } from '@data-import/define';
+import { campaign_name, campaign_slug } from '../../fields/campaigns.js';
+import { account_number } from '../../fields/common.js';
+
+export const CampaignAccountAddedV1 = event(
+  'campaign_account.added',
+  'v1',
+  'An account was added to a campaign.',
+  {
+    account_number,
+    campaign_name,
+    campaign_slug,
+    campaign_expiry_date: optional(text('When the campaign itself expires.')),
+    campaign_account_expiry_date: optional(text("When this account's part in the campaign expires.")),
+  },
+);

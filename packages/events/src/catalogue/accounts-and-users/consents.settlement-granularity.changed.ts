@@ -1,0 +1,13 @@
+import { event, text } from '@data-import/define';
+import { mpan } from '../../fields/common.js';
+
+export const ConsentsSettlementGranularityChangedV1 = event(
+  'consents.settlement-granularity.changed',
+  'v1',
+  'The settlement granularity of an electricity supply point changed, as a matter of consent.',
+  {
+    mpan,
+    granularity_value: text('Granularity after the change. The values are not documented.'),
+    effective_from: text('When the new granularity takes effect.'),
+  },
+);

@@ -1,0 +1,21 @@
+import { event, list, optional, text } from '@data-import/define';
+import { contract_group_identifier } from '../../fields/agreements.js';
+import { CreateMembership } from '../../shapes/create-membership.js';
+import { Trait } from '../../shapes/trait.js';
+
+export const ContractGroupsCreatedV1 = event(
+  'contract-groups.created',
+  'v1',
+  'A group of contracts was created.',
+  {
+    contract_group_identifier,
+    group_type: text('Kind of group. The kinds are not documented.'),
+    valid_from: text('Start of the validity of the group.'),
+    valid_to: optional(text('End of the validity of the group.')),
+    managing_party_identifier: optional(text('Party that manages the group.')),
+    external_identifier: optional(text('Identifier of the group outside the platform.')),
+    name: optional(text('What the group is called.')),
+    memberships: list(CreateMembership, 'Contracts that belong to the group, each with its period.'),
+    traits: list(Trait, 'Traits of the group.'),
+  },
+);

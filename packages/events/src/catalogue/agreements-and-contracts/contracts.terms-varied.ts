@@ -1,0 +1,12 @@
+import { event, text } from '@data-import/define';
+import { contract_identifier } from '../../fields/agreements.js';
+
+export const ContractsTermsVariedV1 = event(
+  'contracts.terms-varied',
+  'v1',
+  'Terms of a contract were varied.',
+  {
+    contract_identifier,
+    occurred_at: text('When the terms were varied.'),
+  },
+);

@@ -1,0 +1,13 @@
+import { event, optional, text } from '@data-import/define';
+import { account_number, changes } from '../../fields/common.js';
+
+export const ApisApiExceptionUpdatedV1 = event(
+  'apis.api_exception.updated',
+  'v1',
+  'An API exception was updated.',
+  {
+    external_identifier: text('API exception that the event is about.'),
+    changes,
+    account_number: optional(account_number),
+  },
+);

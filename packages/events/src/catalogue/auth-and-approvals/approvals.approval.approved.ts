@@ -1,0 +1,14 @@
+import { event, text } from '@data-import/define';
+import { approval_id, process_data, process_type } from '../../fields/approvals.js';
+
+export const ApprovalsApprovalApprovedV1 = event(
+  'approvals.approval.approved',
+  'v1',
+  'An approval was granted.',
+  {
+    approval_id,
+    process_type,
+    process_data,
+    approved_at: text('When the approval was granted.'),
+  },
+);

@@ -1,0 +1,15 @@
+import { event, integer, text } from '@data-import/define';
+import { approval_id, process_type } from '../../fields/approvals.js';
+
+export const ApprovalsApprovalCreatedV1 = event(
+  'approvals.approval.created',
+  'v1',
+  'An approval was created.',
+  {
+    approval_id,
+    process_type,
+    requested_at: text('When the approval was requested.'),
+    assigned_to_id: integer('Who the approval was assigned to, by identifier.'),
+    requested_by_id: integer('Who requested the approval, by identifier.'),
+  },
+);

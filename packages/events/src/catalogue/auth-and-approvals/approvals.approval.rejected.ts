@@ -1,0 +1,14 @@
+import { event, text } from '@data-import/define';
+import { approval_id, process_data, process_type } from '../../fields/approvals.js';
+
+export const ApprovalsApprovalRejectedV1 = event(
+  'approvals.approval.rejected',
+  'v1',
+  'An approval was refused.',
+  {
+    approval_id,
+    process_type,
+    process_data,
+    rejected_at: text('When the approval was refused.'),
+  },
+);

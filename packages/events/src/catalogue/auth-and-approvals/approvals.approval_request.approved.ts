@@ -1,0 +1,16 @@
+import { event, integer, text } from '@data-import/define';
+import { approval_id, process_type, request_id } from '../../fields/approvals.js';
+
+export const ApprovalsApprovalRequestApprovedV1 = event(
+  'approvals.approval_request.approved',
+  'v1',
+  'A request made for an approval was approved.',
+  {
+    approval_id,
+    process_type,
+    request_id,
+    approved_by_id: integer('Who approved the request, by identifier.'),
+    approved_at: text('When the request was approved.'),
+    approval_reason: text('Why the request was approved.'),
+  },
+);

@@ -1,0 +1,15 @@
+import { event, integer, text } from '@data-import/define';
+import { approval_id, process_type, request_id } from '../../fields/approvals.js';
+
+export const ApprovalsApprovalRequestAssignedV1 = event(
+  'approvals.approval_request.assigned',
+  'v1',
+  'A request made for an approval was assigned.',
+  {
+    approval_id,
+    process_type,
+    request_id,
+    assigned_to_id: integer('Who the request was assigned to, by identifier.'),
+    assigned_at: text('When the request was assigned.'),
+  },
+);

@@ -1,0 +1,16 @@
+import { event, integer, text } from '@data-import/define';
+import { approval_id, process_type, request_id } from '../../fields/approvals.js';
+
+export const ApprovalsApprovalRequestRejectedV1 = event(
+  'approvals.approval_request.rejected',
+  'v1',
+  'A request made for an approval was rejected.',
+  {
+    approval_id,
+    process_type,
+    request_id,
+    rejected_by_id: integer('Who rejected the request, by identifier.'),
+    rejection_reason: text('Why the request was rejected.'),
+    rejected_at: text('When the request was rejected.'),
+  },
+);

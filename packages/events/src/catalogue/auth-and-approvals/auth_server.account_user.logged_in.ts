@@ -1,0 +1,15 @@
+import { event, text } from '@data-import/define';
+import { account_user_id, account_user_number } from '../../fields/account-users.js';
+import { mfa_device_type } from '../../fields/auth.js';
+
+export const AuthServerAccountUserLoggedInV1 = event(
+  'auth_server.account_user.logged_in',
+  'v1',
+  'An account user logged in.',
+  {
+    account_user_id,
+    account_user_number,
+    login_method: text('Way in which the account user logged in.'),
+    mfa_device_type,
+  },
+);

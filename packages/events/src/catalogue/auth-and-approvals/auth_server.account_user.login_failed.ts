@@ -1,0 +1,17 @@
+import { event, list, text } from '@data-import/define';
+import { account_user_id, account_user_number } from '../../fields/account-users.js';
+import { step } from '../../fields/auth.js';
+
+export const AuthServerAccountUserLoginFailedV1 = event(
+  'auth_server.account_user.login_failed',
+  'v1',
+  'A login of an account user failed.',
+  {
+    account_user_id,
+    account_user_number,
+    step,
+    failure_reason: text('Why the login failed.'),
+    brand: text('Brand that the login concerned.'),
+    user_brands: list(text('One brand.'), 'Brands that the account user is associated with.'),
+  },
+);

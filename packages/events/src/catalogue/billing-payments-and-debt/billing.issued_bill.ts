@@ -1,0 +1,7 @@
+import { event, integer } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+
+export const BillingIssuedBillV1 = event('billing.issued_bill', 'v1', 'A bill was issued to an account.', {
+  account_number,
+  statement_id: integer('Statement that is the issued bill.'),
+});

@@ -1,0 +1,14 @@
+import { event, text } from '@data-import/define';
+import { pathway_id, traversal_attempt_id, trigger_id } from '../../fields/billing.js';
+
+export const BillingPathwayTraversalSucceededV1 = event(
+  'billing.pathway_traversal.succeeded',
+  'v1',
+  'An attempt to traverse a billing pathway succeeded.',
+  {
+    pathway_id,
+    traversal_attempt_id,
+    trigger_id,
+    succeeded_at: text('When the attempt succeeded.'),
+  },
+);

@@ -1,0 +1,14 @@
+import { event, text } from '@data-import/define';
+import { number } from '../../fields/collections.js';
+import { account_number } from '../../fields/common.js';
+
+export const CollectionProcessLeaveSupplierInstigatedV1 = event(
+  'collection_process.leave_supplier_instigated',
+  'v1',
+  'A collection process set off a leave supplier process.',
+  {
+    number,
+    account_number,
+    leave_supplier_process_number: text('Number of the leave supplier process that was set off.'),
+  },
+);

@@ -1,0 +1,15 @@
+import { event, list, text } from '@data-import/define';
+import { number } from '../../fields/collections.js';
+import { account_number } from '../../fields/common.js';
+
+export const CollectionProcessPausedV1 = event(
+  'collection_process.paused',
+  'v1',
+  'A collection process was paused.',
+  {
+    number,
+    account_number,
+    source: text('What the pause came from.'),
+    active_pause_reasons: list(text('One reason.'), 'Reasons for pausing that are in force.'),
+  },
+);

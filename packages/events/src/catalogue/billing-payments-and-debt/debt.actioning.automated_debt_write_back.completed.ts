@@ -1,0 +1,14 @@
+import { event, integer } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { ledger_number } from '../../fields/debt.js';
+
+export const DebtActioningAutomatedDebtWriteBackCompletedV1 = event(
+  'debt.actioning.automated_debt_write_back.completed',
+  'v1',
+  'Debt was written back automatically.',
+  {
+    ledger_number,
+    account_number,
+    amount: integer('How much was written back; the unit is not documented.'),
+  },
+);

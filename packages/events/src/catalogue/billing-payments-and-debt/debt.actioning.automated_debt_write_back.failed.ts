@@ -1,0 +1,15 @@
+import { event, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { ledger_number } from '../../fields/debt.js';
+
+export const DebtActioningAutomatedDebtWriteBackFailedV1 = event(
+  'debt.actioning.automated_debt_write_back.failed',
+  'v1',
+  'An automated debt write-back failed.',
+  {
+    ledger_number,
+    account_number,
+    reason: text('Why the write-back failed.'),
+    exception: text('Exception that goes with the failure.'),
+  },
+);

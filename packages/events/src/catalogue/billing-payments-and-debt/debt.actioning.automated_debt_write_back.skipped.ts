@@ -1,0 +1,14 @@
+import { event, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { ledger_number } from '../../fields/debt.js';
+
+export const DebtActioningAutomatedDebtWriteBackSkippedV1 = event(
+  'debt.actioning.automated_debt_write_back.skipped',
+  'v1',
+  'An automated debt write-back was skipped.',
+  {
+    ledger_number,
+    account_number,
+    reason: text('Why the write-back was skipped.'),
+  },
+);

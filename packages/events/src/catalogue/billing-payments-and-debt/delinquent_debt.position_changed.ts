@@ -1,0 +1,25 @@
+import { event, integer, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { ledger_number } from '../../fields/debt.js';
+
+export const DelinquentDebtPositionChangedV1 = event(
+  'delinquent_debt.position_changed',
+  'v1',
+  'The delinquent debt position of a ledger changed.',
+  {
+    ledger_number,
+    changed_on: text('When the position changed.'),
+    previous_value: integer('Position before the change; the unit is not documented.'),
+    new_value: integer('Position after the change; the unit is not documented.'),
+  },
+);
+
+export const DelinquentDebtPositionChangedV2 = event(
+  'delinquent_debt.position_changed',
+  'v2',
+  'The delinquent debt position of a ledger changed. Unlike v1, it names the account.',
+  {
+    ...DelinquentDebtPositionChangedV1.properties,
+    account_number,
+  },
+);

@@ -1,0 +1,12 @@
+import { event, text } from '@data-import/define';
+import { DEPOSIT } from '../../groups/deposit.js';
+
+export const DepositAgreementAcceptedV1 = event(
+  'deposit_agreement.accepted',
+  'v1',
+  'A deposit agreement was accepted.',
+  {
+    ...DEPOSIT,
+    accepted_at: text('When the agreement was accepted.'),
+  },
+);

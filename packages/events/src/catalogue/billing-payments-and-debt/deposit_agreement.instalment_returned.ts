@@ -1,0 +1,13 @@
+import { event, integer, text } from '@data-import/define';
+import { DEPOSIT } from '../../groups/deposit.js';
+
+export const DepositAgreementInstalmentReturnedV1 = event(
+  'deposit_agreement.instalment_returned',
+  'v1',
+  'An instalment of a deposit agreement was returned.',
+  {
+    ...DEPOSIT,
+    returned_amount: integer('How much was returned; the unit is not documented.'),
+    returned_at: text('When the instalment was returned.'),
+  },
+);

@@ -1,0 +1,17 @@
+import { event, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
+
+export const DunningPathPausedV1 = event(
+  'dunning_path_paused',
+  'v1',
+  'The dunning path of an account was paused.',
+  {
+    account_number,
+    dunning_path_name,
+    dunning_process_id,
+    pause_start_date: text('Date the pause starts on.'),
+    pause_end_date: text('Date the pause ends on.'),
+    created_note: text('Note created with the pause.'),
+  },
+);

@@ -1,0 +1,16 @@
+import { event, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
+
+export const DunningPathStartedV1 = event(
+  'dunning_path_started',
+  'v1',
+  'An account was started on a dunning path.',
+  {
+    dunning_path_name,
+    dunning_process_id,
+    account_number,
+    created_note: text('Note created with the start of the path.'),
+    start_date: text('Date the path starts on.'),
+  },
+);

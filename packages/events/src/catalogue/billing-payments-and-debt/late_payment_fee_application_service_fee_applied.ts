@@ -1,0 +1,17 @@
+import { event, integer, optional, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { charge_id, run_id } from '../../fields/late-payment-fees.js';
+
+export const LatePaymentFeeApplicationServiceFeeAppliedV1 = event(
+  'late_payment_fee_application_service_fee_applied',
+  'v1',
+  'The late payment fee application service applied a fee to an account.',
+  {
+    run_id,
+    account_number,
+    fee_amount: integer('How much the fee is; the unit is not documented.'),
+    fee_date: text('Date that the fee carries.'),
+    fee_type: optional(text('Kind of late payment fee.')),
+    charge_id,
+  },
+);

@@ -1,0 +1,12 @@
+import { event, integer, text } from '@data-import/define';
+
+export const LatePaymentFeeWaivedV1 = event(
+  'late_payment_fee_waived',
+  'v1',
+  'A late payment fee was waived.',
+  {
+    fee_id: integer('Late payment fee that was waived.'),
+    waived_at: text('When the fee was waived.'),
+    support_user_id: integer('Support user related to the waiver.'),
+  },
+);

@@ -1,0 +1,13 @@
+import { event, text } from '@data-import/define';
+import { CONV } from '../../groups/conv.js';
+
+export const InkConversationSnoozedV1 = event(
+  'ink.conversation.snoozed',
+  'v1',
+  'A conversation was snoozed.',
+  {
+    ...CONV,
+    snoozed_to: text('Until when the conversation is snoozed.'),
+    ink_note_relay_id: text('Relay identifier of the note that goes with the snooze.'),
+  },
+);

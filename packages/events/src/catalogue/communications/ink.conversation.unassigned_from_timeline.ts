@@ -1,0 +1,11 @@
+import { event } from '@data-import/define';
+import { TIMELINE } from '../../groups/timeline.js';
+
+export const InkConversationUnassignedFromTimelineV1 = event(
+  'ink.conversation.unassigned_from_timeline',
+  'v1',
+  'A conversation was taken off a timeline.',
+  {
+    ...TIMELINE,
+  },
+);

@@ -1,0 +1,13 @@
+import { event, text } from '@data-import/define';
+import { external_identifier, resource_type } from '../../fields/data-import.js';
+
+export const DataImportImportProcessCompleteV1 = event(
+  'data_import.import_process.complete',
+  'v1',
+  'An import process finished.',
+  {
+    resource_type,
+    external_identifier,
+    identifier: text('Identifier of the imported resource on the platform.'),
+  },
+);

@@ -1,0 +1,9 @@
+import { event } from '@data-import/define';
+import { error_code, error_detail, external_identifier, resource_type } from '../../fields/data-import.js';
+
+export const DataImportImportProcessErrorV1 = event(
+  'data_import.import_process.error',
+  'v1',
+  'An import process failed.',
+  { resource_type, external_identifier, error_code, error_detail },
+);

@@ -1,0 +1,17 @@
+import { event, text } from '@data-import/define';
+import {
+  import_process_external_identifier,
+  import_process_resource_type,
+} from '../../fields/data-import.js';
+
+export const DataImportImportProcessPostImportCompletedV1 = event(
+  'data_import.import_process.post_import.completed',
+  'v1',
+  'Data was added to a resource after its import.',
+  {
+    resource_type: text('Kind of resource that was added after the import.'),
+    import_process_resource_type,
+    import_process_external_identifier,
+    identifier: text('Identifier of the added resource on the platform.'),
+  },
+);

@@ -1,0 +1,20 @@
+import { event, text } from '@data-import/define';
+import {
+  error_code,
+  error_detail,
+  import_process_external_identifier,
+  import_process_resource_type,
+} from '../../fields/data-import.js';
+
+export const DataImportImportProcessPostImportErrorV1 = event(
+  'data_import.import_process.post_import.error',
+  'v1',
+  'Data could not be added to a resource after its import.',
+  {
+    resource_type: text('Kind of resource that was to be added after the import.'),
+    import_process_resource_type,
+    import_process_external_identifier,
+    error_code,
+    error_detail,
+  },
+);

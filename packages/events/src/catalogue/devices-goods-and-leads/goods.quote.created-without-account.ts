@@ -1,0 +1,15 @@
+import { event, freeForm } from '@data-import/define';
+import { client_params, lead_id, market_name, quote_id } from '../../fields/goods-and-leads.js';
+
+export const GoodsQuoteCreatedWithoutAccountV1 = event(
+  'goods.quote.created-without-account',
+  'v1',
+  'A quote for goods was made for somebody without an account.',
+  {
+    market_name,
+    quote_id,
+    contact_info: freeForm('How to reach the person quoted for. Its members are not documented.'),
+    client_params,
+    lead_id,
+  },
+);

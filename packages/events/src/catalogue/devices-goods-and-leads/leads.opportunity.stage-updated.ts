@@ -1,0 +1,10 @@
+import { event } from '@data-import/define';
+import { opportunity_number } from '../../fields/goods-and-leads.js';
+
+export const LeadsOpportunityStageUpdatedV1 = event(
+  'leads.opportunity.stage-updated',
+  'v1',
+  'An opportunity moved to another stage.',
+  { opportunity_number },
+  { 'x-not-shown': 'fields after opportunity_number' },
+);

@@ -1,0 +1,13 @@
+import { event, text } from '@data-import/define';
+import { mpan } from '../../fields/common.js';
+
+export const IndustryElectricityChangeOfServiceMeterDeactivatedV1 = event(
+  'industry.electricity.change_of_service.meter_deactivated',
+  'v1',
+  'An electricity meter was deactivated in a change of service.',
+  {
+    mpan,
+    serial_number: text('Serial number on the meter that was deactivated.'),
+    effective_from: text('When the deactivation takes effect.'),
+  },
+);

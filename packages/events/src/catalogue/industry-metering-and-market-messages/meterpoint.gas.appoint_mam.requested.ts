@@ -1,0 +1,9 @@
+import { event } from '@data-import/define';
+import { MAM } from '../../groups/mam.js';
+
+export const MeterpointGasAppointMamRequestedV1 = event(
+  'meterpoint.gas.appoint_mam.requested',
+  'v1',
+  'Appointment of a meter asset manager was asked for.',
+  { ...MAM },
+);

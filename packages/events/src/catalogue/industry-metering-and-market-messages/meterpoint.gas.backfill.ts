@@ -1,0 +1,49 @@
+import { event, text } from '@data-import/define';
+import { mprn } from '../../fields/common.js';
+import {
+  building_name,
+  county,
+  dependent_locality,
+  dependent_street,
+  post_town,
+  postcode,
+} from '../../fields/industry-address.js';
+import {
+  last_reading_on,
+  meter_digits,
+  meter_is_imperial,
+  meter_mechanism,
+  meter_serial_number,
+  nomination_shipper_ref,
+} from '../../fields/industry-gas-meter.js';
+import { supplier, supply_start_date } from '../../fields/industry-supply.js';
+
+export const MeterpointGasBackfillV1 = event(
+  'meterpoint.gas.backfill',
+  'v1',
+  'Data of a gas supply point was filled in afterwards.',
+  {
+    mprn,
+    supplier,
+    supply_start_date,
+    sub_building_name: text('Name of the part of the building.'),
+    building_name,
+    building_number: text('Number of the building in its street.'),
+    dependent_street,
+    principal_street: text('Main street of the supply address.'),
+    double_dependent_locality: text('Locality within the dependent locality.'),
+    dependent_locality,
+    post_town,
+    county,
+    postcode,
+    meter_serial_number,
+    meter_digits,
+    meter_mechanism,
+    meter_is_imperial,
+    meter_reading_factor: text('Factor of the meter readings, as a string.'),
+    last_reading: text('Last reading of the gas meter, as a string.'),
+    last_reading_on,
+    nomination_shipper_ref,
+    cohort: text('Cohort that the supply point is put in.'),
+  },
+);

@@ -1,0 +1,10 @@
+import { event, text } from '@data-import/define';
+import { current_mam } from '../../fields/industry-gas-meter.js';
+import { MAM } from '../../groups/mam.js';
+
+export const MeterpointGasChangeOfMamRequestedV1 = event(
+  'meterpoint.gas.change_of_mam.requested',
+  'v1',
+  'A change of meter asset manager was asked for.',
+  { ...MAM, effective_from_date: text('Day from which the change is to apply.'), current_mam },
+);

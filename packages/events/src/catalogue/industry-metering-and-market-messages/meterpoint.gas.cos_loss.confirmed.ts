@@ -1,0 +1,27 @@
+import { event, flag, integer, number, text } from '@data-import/define';
+import { mprn } from '../../fields/common.js';
+import {
+  meter_digits,
+  meter_mechanism,
+  meter_serial_number,
+  new_supplier,
+} from '../../fields/industry-gas-meter.js';
+import { supply_end_date } from '../../fields/industry-supply.js';
+
+export const MeterpointGasCosLossConfirmedV1 = event(
+  'meterpoint.gas.cos_loss.confirmed',
+  'v1',
+  'The loss of a gas supply point was confirmed.',
+  {
+    account_id: integer('Account that loses the supply point. Not its number.'),
+    mprn,
+    supply_end_date,
+    meter_exists: flag('Whether there is a meter at the supply point.'),
+    meter_serial_number,
+    meter_digits,
+    meter_mechanism,
+    meter_imperial_metric_indicator: text('Whether the gas meter is imperial or metric, as a string.'),
+    meter_reading_factor: number('Factor of the meter readings, as a number.'),
+    new_supplier,
+  },
+);

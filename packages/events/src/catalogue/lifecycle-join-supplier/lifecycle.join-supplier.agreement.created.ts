@@ -1,0 +1,17 @@
+import { event, list } from '@data-import/define';
+import { JOIN } from '../../groups/join.js';
+import { ActivatedSupplyPoint } from '../../shapes/activated-supply-point.js';
+import { Agreement } from '../../shapes/agreement.js';
+import { ContractReferences } from '../../shapes/contract-references.js';
+
+export const LifecycleJoinSupplierAgreementCreatedV1 = event(
+  'lifecycle.join-supplier.agreement.created',
+  'v1',
+  'Agreements were made for a supply point that joins.',
+  {
+    ...JOIN,
+    supply_point: ActivatedSupplyPoint,
+    agreements: list(Agreement, 'Agreements made for the supply point.'),
+    contract_references: ContractReferences,
+  },
+);

@@ -1,0 +1,10 @@
+import { event } from '@data-import/define';
+import { subtype } from '../../fields/lifecycle-join-supplier.js';
+import { JOIN } from '../../groups/join.js';
+
+export const LifecycleJoinSupplierAwaitPostActivationFlowStepInitiatedV1 = event(
+  'lifecycle.join-supplier.await-post-activation-flow-step.initiated',
+  'v1',
+  'A join supplier process began to wait for its flow after activation.',
+  { ...JOIN, subtype },
+);

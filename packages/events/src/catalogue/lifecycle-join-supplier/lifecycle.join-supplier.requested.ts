@@ -1,0 +1,16 @@
+import { event, list, text } from '@data-import/define';
+import { subtype } from '../../fields/lifecycle-join-supplier.js';
+import { JOIN } from '../../groups/join.js';
+import { JoinSupplyPoint } from '../../shapes/join-supply-point.js';
+
+export const LifecycleJoinSupplierRequestedV1 = event(
+  'lifecycle.join-supplier.requested',
+  'v1',
+  'A join supplier process was asked for.',
+  {
+    ...JOIN,
+    subtype,
+    supply_points: list(JoinSupplyPoint, 'Supply points that are to join.'),
+    requested_at: text('When the process was asked for.'),
+  },
+);

@@ -1,0 +1,10 @@
+import { event } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+import { leave_supplier_process_number, subtype } from '../../fields/lifecycle-leave-supplier.js';
+
+export const LifecycleLeaveSupplierAwaitPostDeactivationFlowStepInitiatedV1 = event(
+  'lifecycle.leave-supplier.await-post-deactivation-flow-step.initiated',
+  'v1',
+  'A leave supplier process began to wait for its flow after deactivation.',
+  { account_number, leave_supplier_process_number, subtype },
+);

@@ -1,0 +1,10 @@
+import { event, list } from '@data-import/define';
+import { LEAVE } from '../../groups/leave.js';
+import { LeaveSupplyPoint } from '../../shapes/leave-supply-point.js';
+
+export const LifecycleLeaveSupplierReversalRequestedV2 = event(
+  'lifecycle.leave-supplier.reversal-requested',
+  'v2',
+  'Reversal of a leave supplier process was asked for.',
+  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points that the process covers.') },
+);

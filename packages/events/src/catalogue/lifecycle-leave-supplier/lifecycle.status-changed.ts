@@ -1,0 +1,14 @@
+import { event, text } from '@data-import/define';
+import { account_number } from '../../fields/common.js';
+
+export const LifecycleStatusChangedV1 = event(
+  'lifecycle.status-changed',
+  'v1',
+  'A lifecycle process moved to another status.',
+  {
+    process_number: text('Number of the lifecycle process.'),
+    account_number,
+    new_status: text('Status that the process is in now; the values are not documented.'),
+    previous_status: text('Status that the process was in before.'),
+  },
+);

@@ -1,0 +1,125 @@
+import type { Issue, Validator } from '@data-import/validators/runtime';
+import type { EventType, EventVersion } from './event-types.js';
+import type { ExternalEvent } from './generated/payloads.js';
+import type {
+  EventOutcome,
+  MalformedEvent,
+  ParseEventOptions,
+  UnknownType,
+  UnknownVersion,
+} from './outcome.js';
+import { suggestTypes } from './suggest-types.js';
+
+/** What stands for each version of each event type: its validator, or how to load it. */
+export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
+
+/** An event whose type and version are known, and whose payload is still to be judged. */
+export interface Found<Entry> {
+  readonly kind: 'found';
+  readonly type: string;
+  readonly version: string;
+  readonly payload: unknown;
+  readonly entry: Entry;
+}
+
+/** Finds what stands for the version of an event: the part of parsing that needs no validator. */
+export function decideVersion<Entry>(
+  input: unknown,
+  table: VersionTable<Entry>,
+): Found<Entry> | UnknownVersion | UnknownType | MalformedEvent {
+  const read = readInput(input);
+  if (read.kind === 'malformed') return read;
+  const { type, version, payload } = read;
+  const versions = Object.hasOwn(table, type) ? table[type] : undefined;
+  if (versions === undefined) {
+    return { kind: 'unknown-type', type, suggestions: suggestTypes(type, Object.keys(table)) as EventType[] };
+  }
+  const entry = Object.hasOwn(versions, version) ? versions[version] : undefined;
+  if (entry === undefined) {
+    const knownVersions = Object.keys(versions) as EventVersion[];
+    return { kind: 'unknown-version', type: type as EventType, version, knownVersions };
+  }
+  return { kind: 'found', type, version, payload, entry };
+}
+
+/** Judges the payload of an event that was found. */
+export function decidePayload(
+  { type, version, payload }: Found<unknown>,
+  validator: Validator<unknown>,
+  options: ParseEventOptions | undefined,
+): EventOutcome {
+  const result = withoutThrowing(() => validator.validate(payload, options));
+  if (result === undefined || !result.ok) {
+    const { issues, truncated } = result ?? { issues: [unreadable()], truncated: false };
+    return {
+      kind: 'invalid',
+      type: type as EventType,
+      version: version as EventVersion,
+      issues,
+      truncated,
+    };
+  }
+  const event = { type, version, payload } as ExternalEvent;
+  const { unknownFields } = result;
+  return unknownFields === undefined ? { kind: 'valid', event } : { kind: 'valid', event, unknownFields };
+}
+
+interface ReadInput {
+  readonly kind: 'read';
+  readonly type: string;
+  readonly version: string;
+  readonly payload: unknown;
+}
+
+function readInput(input: unknown): ReadInput | MalformedEvent {
+  return withoutThrowing(() => toReadInput(input)) ?? { kind: 'malformed', issues: [unreadable()] };
+}
+
+/** Reads each member once: a getter cannot answer differently afterwards. */
+function toReadInput(input: unknown): ReadInput | MalformedEvent {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    const message = `expected an object with a type, a version and a payload, got ${kindOf(input)}`;
+    return { kind: 'malformed', issues: [issueAt([], 'type', message)] };
+  }
+  const { type, version, payload } = input as Readonly<Record<string, unknown>>;
+  const issues: Issue[] = [];
+  checkName(issues, 'type', type, 'the event type, such as "account.created"');
+  checkName(issues, 'version', version, 'the payload version, such as "v1"');
+  if (payload === undefined) issues.push(issueAt(['payload'], 'missing', 'the payload is missing'));
+  if (typeof type !== 'string' || typeof version !== 'string' || issues.length > 0) {
+    return { kind: 'malformed', issues };
+  }
+  return { kind: 'read', type, version, payload };
+}
+
+function checkName(issues: Issue[], member: string, value: unknown, what: string): void {
+  if (value === undefined) issues.push(issueAt([member], 'missing', `${what}, is missing`));
+  else if (typeof value !== 'string') {
+    issues.push(issueAt([member], 'type', `expected a string with ${what}, got ${kindOf(value)}`));
+  }
+}
+
+/** No member of the input that is looked at needs an escape in a JSON Pointer. */
+function issueAt(path: readonly string[], code: Issue['code'], message: string): Issue {
+  return { code, message, path, pointer: path.map((member) => `/${member}`).join('') };
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+}
+
+/** A getter or a Proxy may throw; nothing that `JSON.parse` returns does. */
+function withoutThrowing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable(): Issue {
+  return issueAt([], 'type', 'expected JSON data, got an object that throws an error when it is read');
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromCloudEvents, fromEventBridge } from './envelope.js';
+import { formatEventName } from './event-name.js';
+import { eventCatalogue } from './generated/catalogue.js';
+import { parseEvent } from './parse-event-sync.js';
+
+const payload = { account_number: 'A-1', account_user_emails: [] };
+const expected = { type: 'account.created', version: 'v1', payload };
+
+describe('fromEventBridge', () => {
+  test('takes the full name from detail-type and the payload from detail', () => {
+    const envelope = {
+      id: '7',
+      source: 'platform',
+      time: '2024-03-01T09:30:00Z',
+      'detail-type': 'account.created-v1',
+      detail: payload,
+    };
+    expect(fromEventBridge(envelope)).toEqual(expected);
+    expect(fromEventBridge(envelope).payload).toBe(payload);
+  });
+
+  test('reads every event of the catalogue', () => {
+    for (const { type, version } of eventCatalogue) {
+      const envelope = { 'detail-type': formatEventName({ type, version }), detail: payload };
+      expect(fromEventBridge(envelope)).toEqual({ type, version, payload });
+    }
+  });
+
+  test.each([
+    [
+      { 'detail-type': 'account.created', detail: {} },
+      '/version the payload version, such as "v1", is missing',
+    ],
+    [{ 'detail-type': 'account.created-v1' }, '/payload the payload is missing'],
+    [
+      { 'detail-type': 7, detail: {} },
+      '/type expected a string with the event type, such as "account.created", got a number',
+    ],
+    [{ detail: {} }, '/type the event type, such as "account.created", is missing'],
+    ['{"detail-type":"x"}', ' expected an object with a type, a version and a payload, got a string'],
+    [[], ' expected an object with a type, a version and a payload, got an array'],
+    [null, ' expected an object with a type, a version and a payload, got null'],
+    [undefined, ' expected an object with a type, a version and a payload, got nothing'],
+  ])('%j is reported as malformed', (envelope: unknown, issue) => {
+    expect(issuesOf(fromEventBridge(envelope))).toContain(issue);
+  });
+});
+
+describe('fromCloudEvents', () => {
+  test.each([
+    [{ type: 'account.created-v1' }],
+    [{ type: 'account.created-v1', dataschema: 'https://example.com/account.created/v2' }],
+    [{ type: 'account.created', dataschema: 'https://example.com/account.created/v1' }],
+    [{ type: 'account.created', dataschema: 'https://example.com/account.created-v1' }],
+    [{ type: 'account.created', dataschema: 'https://example.com/schemas/v1?format=json#/a/v2' }],
+    [{ type: 'account.created', dataschema: 'v1' }],
+  ])('%j', (attributes) => {
+    expect(fromCloudEvents({ specversion: '1.0', ...attributes, data: payload })).toEqual(expected);
+  });
+
+  test('reads every event of the catalogue, whichever way the version is told', () => {
+    for (const { type, version } of eventCatalogue) {
+      const wanted = { type, version, payload };
+      expect(fromCloudEvents({ type: `${type}-${version}`, data: payload })).toEqual(wanted);
+      const dataschema = `https://example.com/${type}/${version}`;
+      expect(fromCloudEvents({ type, dataschema, data: payload })).toEqual(wanted);
+    }
+  });
+
+  test.each([
+    [{ type: 'account.created', data: {} }],
+    [{ type: 'account.created', dataschema: 'https://example.com/account.created', data: {} }],
+    [{ type: 'account.created', dataschema: 'https://example.com/v1/', data: {} }],
+    [{ type: 'account.created', dataschema: 1, data: {} }],
+  ])('%j tells no version', (envelope: unknown) => {
+    expect(issuesOf(fromCloudEvents(envelope))).toEqual([
+      '/version the payload version, such as "v1", is missing',
+    ]);
+  });
+});
+
+test('any JSON value at all is mapped, and parsed to an outcome', () => {
+  const members = fc.dictionary(
+    fc.constantFrom('type', 'detail-type', 'detail', 'data', 'dataschema'),
+    fc.jsonValue(),
+  );
+  fc.assert(
+    fc.property(fc.oneof(members, fc.jsonValue()), (envelope) => {
+      for (const map of [fromEventBridge, fromCloudEvents]) {
+        const { kind } = parseEvent(map(envelope as unknown));
+        expect(['malformed', 'unknown-type']).toContain(kind);
+      }
+    }),
+  );
+});
+
+function issuesOf(input: unknown): string[] {
+  const outcome = parseEvent(input);
+  if (outcome.kind !== 'malformed') throw new Error(`expected malformed, got ${outcome.kind}`);
+  return outcome.issues.map(({ pointer, message }) => `${pointer} ${message}`);
+}

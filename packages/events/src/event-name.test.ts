@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatEventName, parseEventName } from './event-name.js';
+import { eventCatalogue } from './generated/catalogue.js';
+
+describe('parseEventName', () => {
+  test.each([
+    ['account.created-v1', 'account.created', 'v1'],
+    ['account.smart-meter-read-permission-changed-v1', 'account.smart-meter-read-permission-changed', 'v1'],
+    ['lifecycle.support-site.sale-1.0.0', 'lifecycle.support-site.sale', '1.0.0'],
+    ['message-batch.received.d0036-v12', 'message-batch.received.d0036', 'v12'],
+    ['a-v1-v2', 'a-v1', 'v2'],
+    ['a--v1', 'a-', 'v1'],
+    ['a-v1.2', 'a', 'v1.2'],
+  ])('%s', (name, type, version) => {
+    expect(parseEventName(name)).toEqual({ type, version });
+  });
+
+  test.each([
+    '',
+    'account.created',
+    'account.created-',
+    '-v1',
+    'v1',
+    'account.created-v',
+    'account.created-V1',
+    'account.created-v1 ',
+    'account.created-v1\n',
+    'account.created-v٣',
+    'account.created-v1.',
+    'account.created-1.0.',
+    'statement-2024',
+    'account.created_v1',
+    'account.created@v1',
+  ])('%j ends in no version', (name) => {
+    expect(parseEventName(name)).toBeUndefined();
+  });
+
+  test('is total', () => {
+    for (const value of [undefined, null, 1, {}, ['a-v1']]) {
+      expect(parseEventName(value as unknown as string)).toBeUndefined();
+    }
+  });
+});
+
+describe('a full name', () => {
+  test('of every event of the catalogue comes back as its parts', () => {
+    for (const { type, version } of eventCatalogue) {
+      expect(parseEventName(formatEventName({ type, version }))).toEqual({ type, version });
+    }
+  });
+
+  test('of any type and version comes back as its parts', () => {
+    const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
+    const version = fc.oneof(
+      numbers.map((number) => `v${number}`),
+      numbers.filter((number) => number.includes('.')),
+    );
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), version, (type, versionOfType) => {
+        const name = formatEventName({ type, version: versionOfType });
+        expect(parseEventName(name)).toEqual({ type, version: versionOfType });
+      }),
+    );
+  });
+
+  test('that parses is written the same again', () => {
+    const texts = fc.string({ unit: fc.constantFrom('a', '-', 'v', '1', '.') });
+    fc.assert(
+      fc.property(texts, (text) => {
+        const name = parseEventName(text);
+        if (name !== undefined) expect(formatEventName(name)).toBe(text);
+      }),
+    );
+  });
+});

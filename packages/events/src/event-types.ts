@@ -1,0 +1,32 @@
+import type { EventDomain, EventPayloads } from './generated/payloads.js';
+
+/** The name of an event type of the catalogue, such as `'account.created'`. */
+export type EventType = keyof EventPayloads;
+
+/** The versions of an event type: `EventVersion<'agreement.revoked'>` is `'v1' | 'v2'`. */
+export type EventVersion<T extends EventType = EventType> = T extends EventType
+  ? keyof EventPayloads[T]
+  : never;
+
+/** The payload of an event type, in one version or, where none is named, in any. */
+export type EventPayload<
+  T extends EventType,
+  V extends EventVersion<T> = EventVersion<T>,
+> = T extends EventType ? EventPayloads[T][V & keyof EventPayloads[T]] : never;
+
+/** The events of the catalogue that have a type and a version: a part of `ExternalEvent`. */
+export type EventOf<T extends EventType, V extends EventVersion<T> = EventVersion<T>> = T extends EventType
+  ? V extends keyof EventPayloads[T]
+    ? { readonly type: T; readonly version: V; readonly payload: EventPayloads[T][V] }
+    : never
+  : never;
+
+/** One version of one event, as the catalogue lists it. */
+export interface CatalogueEntry {
+  readonly type: EventType;
+  readonly version: EventVersion;
+  /** The section of the catalogue that the event belongs to. */
+  readonly domain: EventDomain;
+  /** The name of its payload's type and validator: `'AccountCreatedV1'`. */
+  readonly name: string;
+}

@@ -1,0 +1,27 @@
+import { flag, freeForm, text } from '@data-import/define';
+import { mprn } from '../fields/common.js';
+import {
+  location,
+  location_description,
+  manufactured_year,
+  manufacturer,
+  meter_mechanism,
+  meter_type,
+  model,
+  status,
+} from '../fields/industry-gas-meter.js';
+
+export const MAM = {
+  mprn,
+  mam_to_appoint: text('Meter asset manager that is to be appointed.'),
+  force_appointment: flag('Whether the appointment is forced; what that overrides is not documented.'),
+  owner: freeForm('Owner of the gas meter. Its members are not documented.'),
+  model,
+  manufacturer,
+  manufactured_year,
+  location,
+  location_description,
+  status,
+  meter_type,
+  meter_mechanism,
+};

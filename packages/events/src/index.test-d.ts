@@ -1,0 +1,208 @@
+import {
+  createEventRouter,
+  type EventHandlers,
+  type EventOf,
+  type EventOutcome,
+  type EventPayload,
+  type EventType,
+  type EventVersion,
+  type AccountCreatedV1,
+  type AgreementRevokedV1,
+  type AgreementRevokedV2,
+  type ExternalEvent,
+  fromEventBridge,
+  type LedgerEntry,
+  parseEvent,
+} from './index.js';
+import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+
+type Includes<A, B> = [B] extends [A] ? true : false;
+
+function holds<_ extends true>(): void {}
+
+// The types by type and version.
+holds<Includes<EventVersion<'agreement.revoked'>, 'v1' | 'v2'>>();
+holds<Includes<EventVersion<'lifecycle.support-site.sale'>, '1.0.0'>>();
+holds<Includes<EventVersion, 'v1' | 'v2' | 'v3' | '1.0.0'>>();
+holds<Equal<Includes<EventVersion, 'v0'>, false>>();
+holds<Equal<EventPayload<'agreement.revoked', 'v2'>, AgreementRevokedV2>>();
+holds<Includes<EventPayload<'agreement.revoked'>, AgreementRevokedV1 | AgreementRevokedV2>>();
+holds<Equal<EventOf<'account.created', 'v1'>['payload'], AccountCreatedV1>>();
+holds<Equal<ExternalEvent['type'], EventType>>();
+holds<Equal<EventOf<EventType>, ExternalEvent>>();
+
+// @ts-expect-error no such type
+type NoType = EventVersion<'account.create'>;
+// @ts-expect-error no such version
+type NoVersion = EventPayload<'account.created', 'v0'>;
+
+// The outcomes.
+holds<Equal<Awaited<ReturnType<typeof parseEvent>>, EventOutcome>>();
+holds<Equal<ReturnType<typeof parseEventSync>, EventOutcome>>();
+
+export function describeOutcome(outcome: EventOutcome): string {
+  switch (outcome.kind) {
+    case 'valid':
+      return describeEvent(outcome.event);
+    case 'invalid':
+      return outcome.issues.map(({ message }) => message).join();
+    case 'unknown-version':
+      return outcome.knownVersions.join();
+    case 'unknown-type':
+      return outcome.suggestions.join();
+    case 'malformed':
+      return outcome.issues.join();
+  }
+}
+
+/** A switch on type and version tells the payload. */
+function describeEvent(event: ExternalEvent): string {
+  switch (event.type) {
+    case 'account.created':
+      return event.payload.account_user_emails.join();
+    case 'agreement.revoked':
+      switch (event.version) {
+        case 'v1':
+          holds<Equal<typeof event.payload, AgreementRevokedV1>>();
+          // @ts-expect-error v1 does not name the account
+          return event.payload.account_number;
+        case 'v2':
+          holds<Equal<typeof event.payload, AgreementRevokedV2>>();
+          return event.payload.account_number;
+        default:
+          return 'a version to come';
+      }
+    case 'billing.ledger.entry_posted':
+      if (event.version === 'v2') holds<Equal<typeof event.payload.entry, LedgerEntry>>();
+      return event.payload.ledger.number;
+    // @ts-expect-error no such type
+    case 'account.create':
+      return '';
+    default:
+      return event.type;
+  }
+}
+
+// A router: payloads are inferred, and nothing but the catalogue's events has a handler.
+const otherwise = (): void => {};
+
+createEventRouter({
+  handlers: {
+    'account.created': {
+      v1: async (event, context) => {
+        holds<Equal<typeof event.payload, AccountCreatedV1>>();
+        holds<Equal<typeof context.envelope, unknown>>();
+        return event.payload.account_number;
+      },
+    },
+    'agreement.revoked': {
+      v1: ({ payload }) => payload.agreement_id,
+      // A handler may take less than it is given.
+      v2: () => {},
+    },
+  },
+  otherwise: (outcome) => {
+    // @ts-expect-error valid events go to their handlers, or come as unhandled
+    return outcome.kind === 'valid';
+  },
+});
+
+// @ts-expect-error a fallback is due
+createEventRouter({ handlers: {} });
+
+createEventRouter({
+  otherwise,
+  handlers: {
+    'account.created': {
+      // @ts-expect-error the account number is a string
+      v1: (event: { payload: { account_number: number } }) => event,
+    },
+  },
+});
+
+createEventRouter({
+  otherwise,
+  handlers: {
+    'account.created': {
+      // @ts-expect-error the payload has no such field
+      v1: ({ payload }) => payload.account_numbr,
+    },
+  },
+});
+
+createEventRouter({
+  otherwise,
+  handlers: {
+    'agreement.revoked': {
+      // @ts-expect-error v1 does not have the payload of v2
+      v1: (event: EventOf<'agreement.revoked', 'v2'>) => event,
+    },
+  },
+});
+
+createEventRouter({
+  otherwise,
+  handlers: {
+    // @ts-expect-error no such type
+    'account.create': { v1: () => {} },
+  },
+});
+
+createEventRouter({
+  otherwise,
+  handlers: {
+    'account.created': {
+      // @ts-expect-error no such version
+      v0: () => {},
+    },
+  },
+});
+
+// What handlers answer is what `handle` answers, where it is named.
+const acknowledging = createSyncRouter<'done' | 'retry'>({
+  handlers: {
+    'account.created': { v1: async () => 'done' as const },
+    'account.occupied': { v1: () => 'done' },
+  },
+  otherwise: async () => 'retry' as const,
+});
+holds<Equal<Awaited<ReturnType<typeof acknowledging.handle>>, 'done' | 'retry'>>();
+
+createSyncRouter<'done' | 'retry'>({
+  handlers: {
+    // @ts-expect-error no such answer
+    'account.created': { v1: () => 'later' },
+  },
+  otherwise: () => 'retry',
+});
+
+// The envelope is what `map` takes.
+interface Message {
+  readonly body: string;
+}
+
+const mapped = createEventRouter({
+  map: ({ body }: Message) => JSON.parse(body) as unknown,
+  handlers: {
+    'account.created': {
+      v1: (_event, { envelope }) => {
+        holds<Equal<typeof envelope, Message>>();
+      },
+    },
+  },
+  otherwise: (_outcome, { envelope }) => envelope.body,
+});
+void mapped.handle({ body: '{}' });
+// @ts-expect-error not an envelope
+void mapped.handle({});
+
+createEventRouter({ handlers: {}, otherwise, map: fromEventBridge });
+
+// Handlers may be collected apart from the router.
+export const handlers = {
+  'account.created': { v1: ({ payload }) => payload.account_number },
+} satisfies EventHandlers;
+
+export type Unused = [NoType, NoVersion];

@@ -1,0 +1,12 @@
+import { decidePayload, decideVersion } from './decide.js';
+import { validators } from './generated/validators.js';
+import type { EventOutcome, ParseEventOptions } from './outcome.js';
+
+/**
+ * Parses one event: `{ type, version, payload }`, other members are left alone. Every validator of the catalogue is
+ * loaded with this module. Whatever is given, the answer is an outcome: nothing is thrown.
+ */
+export function parseEvent(input: unknown, options?: ParseEventOptions): EventOutcome {
+  const found = decideVersion(input, validators);
+  return found.kind === 'found' ? decidePayload(found, found.entry, options) : found;
+}

@@ -1,0 +1,257 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseEvent } from './parse-event.js';
+import { parseEvent as parseEventSync } from './parse-event-sync.js';
+import type { EventOutcome, ParseEventOptions } from './outcome.js';
+
+const payload = { account_number: 'A-1', account_user_emails: ['a@example.com'] };
+const input = { type: 'account.created', version: 'v1', payload };
+
+/** Both ways to parse; they must say the same. */
+async function parse(value: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
+  const outcome = await parseEvent(value, options);
+  expect(parseEventSync(value, options)).toEqual(outcome);
+  return outcome;
+}
+
+describe('a known event', () => {
+  test('is valid, and its payload is the very object that was given', async () => {
+    const outcome = await parse({ ...input, id: 'extra members of an envelope are left alone' });
+    expect(outcome).toEqual({ kind: 'valid', event: input });
+    expect(outcome.kind === 'valid' && outcome.event.payload).toBe(payload);
+  });
+
+  test('is invalid with the issues of its payload', async () => {
+    const outcome = await parse({ ...input, payload: { account_number: 7, account_user_emails: [null] } });
+    expect(outcome).toMatchObject({
+      kind: 'invalid',
+      type: 'account.created',
+      version: 'v1',
+      truncated: false,
+    });
+    expect(outcome.kind === 'invalid' && outcome.issues.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/account_number', 'type'],
+      ['/account_user_emails/0', 'type'],
+    ]);
+  });
+
+  test('is invalid with at most as many issues as asked for', async () => {
+    const emails = Array.from({ length: 10 }, () => 0);
+    const value = { ...input, payload: { ...payload, account_user_emails: emails } };
+    const outcome = await parse(value, { maxIssues: 3 });
+    expect(outcome).toMatchObject({ kind: 'invalid', truncated: true });
+    expect(outcome.kind === 'invalid' && outcome.issues).toHaveLength(3);
+  });
+
+  test.each([null, [], 'text', 0, false])('with the payload %j is invalid', async (value) => {
+    expect(await parse({ ...input, payload: value })).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'type', pointer: '' }],
+    });
+  });
+
+  test('may hold fields outside the catalogue: allowed, reported or rejected', async () => {
+    const value = { ...input, payload: { ...payload, zone: 1 } };
+    expect(await parse(value)).toEqual({ kind: 'valid', event: value });
+    expect(await parse(value, { unknownFields: 'allow' })).toEqual({ kind: 'valid', event: value });
+    expect(await parse(value, { unknownFields: 'report' })).toEqual({
+      kind: 'valid',
+      event: value,
+      unknownFields: [['zone']],
+    });
+    expect(await parse(value, { unknownFields: 'reject' })).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'undocumented', pointer: '/zone' }],
+    });
+    expect(await parse(input, { unknownFields: 'report' })).toEqual({
+      kind: 'valid',
+      event: input,
+      unknownFields: [],
+    });
+  });
+});
+
+describe('an unknown event', () => {
+  test('of a known type names the versions that are known', async () => {
+    expect(await parse({ type: 'agreement.revoked', version: 'unheard-of', payload: null })).toEqual({
+      kind: 'unknown-version',
+      type: 'agreement.revoked',
+      version: 'unheard-of',
+      knownVersions: expect.arrayContaining(['v1', 'v2']),
+    });
+  });
+
+  test('of an unknown type comes with suggestions', async () => {
+    expect(await parse({ ...input, type: 'acount.created' })).toMatchObject({
+      kind: 'unknown-type',
+      type: 'acount.created',
+      suggestions: expect.arrayContaining(['account.created']),
+    });
+  });
+
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    '../account.created',
+    '../../package.json',
+    'account.created/v1',
+    'account.created\0',
+    '',
+    ' account.created',
+  ])('may be called %j', async (type) => {
+    expect(await parse({ ...input, type })).toMatchObject({ kind: 'unknown-type', type });
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', '../v1', '', 'V1', '1', 'v1 ', 'v01'])(
+    'may have the version %j',
+    async (version) => {
+      expect(await parse({ ...input, version })).toMatchObject({ kind: 'unknown-version', version });
+    },
+  );
+
+  test('is not found under a type and a version that only look right when joined', async () => {
+    const joined = { type: 'lifecycle.support', version: 'site.sale-1.0.0', payload: {} };
+    expect(await parse(joined)).toMatchObject({ kind: 'unknown-type' });
+  });
+
+  test('may have a name of a million characters', async () => {
+    const long = 'account.'.repeat(125_000);
+    expect(await parse({ ...input, type: long })).toEqual({
+      kind: 'unknown-type',
+      type: long,
+      suggestions: [],
+    });
+    expect(await parse({ ...input, version: long })).toMatchObject({ kind: 'unknown-version' });
+  });
+});
+
+describe('what is no event', () => {
+  test.each([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    [[], 'an array'],
+    ['{}', 'a string'],
+    [7, 'a number'],
+    [true, 'a boolean'],
+    [7n, 'a bigint'],
+    [Symbol('s'), 'a symbol'],
+    [parseEvent, 'a function'],
+  ])('%s', async (value, kind) => {
+    const message = `expected an object with a type, a version and a payload, got ${kind}`;
+    expect(await parse(value)).toEqual({
+      kind: 'malformed',
+      issues: [{ code: 'type', message, path: [], pointer: '' }],
+    });
+  });
+
+  test('lacks each part', async () => {
+    for (const part of ['type', 'version', 'payload'] as const) {
+      const { [part]: _left, ...rest } = input;
+      expect(await parse(rest)).toMatchObject({
+        kind: 'malformed',
+        issues: [{ code: 'missing', path: [part], pointer: `/${part}` }],
+      });
+    }
+    expect(await parse({})).toMatchObject({
+      issues: [{ pointer: '/type' }, { pointer: '/version' }, { pointer: '/payload' }],
+    });
+  });
+
+  test.each([null, 1, {}, [], ['v1'], true])('has %j for a type or a version', async (value) => {
+    for (const part of ['type', 'version'] as const) {
+      expect(await parse({ ...input, [part]: value })).toMatchObject({
+        kind: 'malformed',
+        issues: [{ code: 'type', path: [part], pointer: `/${part}` }],
+      });
+    }
+  });
+});
+
+const KINDS = ['valid', 'invalid', 'unknown-version', 'unknown-type', 'malformed'];
+
+function hostile(): unknown[] {
+  const throwing = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('no');
+      },
+      has() {
+        throw new Error('no');
+      },
+      ownKeys() {
+        throw new Error('no');
+      },
+    },
+  );
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const getter = Object.defineProperty({ ...payload }, 'account_number', {
+    enumerable: true,
+    get(): never {
+      throw new Error('no');
+    },
+  });
+  return [throwing, proxy, getter];
+}
+
+describe('whatever is given', () => {
+  test('the answer is an outcome', async () => {
+    const part = fc.oneof(
+      fc.constantFrom('account.created', 'v1', 'agreement.revoked', payload),
+      fc.anything(),
+    );
+    const inputs = fc.oneof(
+      fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
+      fc.record({ type: part, version: part, payload: part }, { requiredKeys: [] }),
+    );
+    const options = fc.record(
+      { unknownFields: fc.constantFrom('allow', 'report', 'reject') },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(inputs, options, async (value, given) => {
+        const { kind } = await parse(value, given);
+        expect(KINDS).toContain(kind);
+      }),
+    );
+  });
+
+  test('also where it throws when it is read', async () => {
+    const message = 'expected JSON data, got an object that throws an error when it is read';
+    for (const value of hostile()) {
+      expect(await parse({ ...input, payload: value })).toEqual({
+        kind: 'invalid',
+        type: 'account.created',
+        version: 'v1',
+        issues: [{ code: 'type', message, path: [], pointer: '' }],
+        truncated: false,
+      });
+    }
+    for (const value of hostile().slice(0, 2)) {
+      expect(await parse(value)).toEqual({
+        kind: 'malformed',
+        issues: [{ code: 'type', message, path: [], pointer: '' }],
+      });
+    }
+  });
+
+  test('no part of it is read twice', () => {
+    const reads: PropertyKey[] = [];
+    const watched = new Proxy(input, {
+      get(target, key, receiver) {
+        reads.push(key);
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    expect(parseEventSync(watched)).toMatchObject({ kind: 'valid' });
+    expect(reads.toSorted()).toEqual(['payload', 'type', 'version']);
+  });
+
+  test('it is not changed', async () => {
+    const frozen = Object.freeze({ ...input, payload: Object.freeze({ ...payload }) });
+    expect(await parse(frozen, { unknownFields: 'report' })).toMatchObject({ kind: 'valid' });
+  });
+});

@@ -1,0 +1,260 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createEventRouter, type EventRouterOptions, fromEventBridge } from './index.js';
+import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
+
+const created = { account_number: 'A-1', account_user_emails: [] };
+const createdInput = { type: 'account.created', version: 'v1', payload: created };
+
+function revoked(version: string) {
+  return { type: 'agreement.revoked', version, payload: { agreement_id: 5, account_number: 'A-1' } };
+}
+
+/** `otherwise` that tells what it was given, in short. */
+const otherwise: EventRouterOptions['otherwise'] = ({ kind }) => `otherwise: ${kind}`;
+
+describe('handle', () => {
+  test('gives an event to the handler of its type and version, and answers what that answers', async () => {
+    const router = createEventRouter({
+      handlers: {
+        'account.created': { v1: ({ payload }) => `created ${payload.account_number}` },
+        'agreement.revoked': {
+          v1: async ({ payload }) => `revoked ${payload.agreement_id}`,
+          v2: async ({ payload }) => `revoked for ${payload.account_number}`,
+        },
+      },
+      otherwise,
+    });
+    expect(await router.handle(createdInput)).toBe('created A-1');
+    expect(await router.handle(revoked('v1'))).toBe('revoked 5');
+    expect(await router.handle(revoked('v2'))).toBe('revoked for A-1');
+  });
+
+  test('gives everything else to otherwise', async () => {
+    const router = createEventRouter({
+      handlers: { 'account.created': { v1: () => 'created' }, 'agreement.revoked': { v1: undefined } },
+      otherwise,
+    });
+    const answers = await Promise.all(
+      [
+        { ...createdInput, payload: {} },
+        { ...createdInput, version: 'unheard-of' },
+        { ...createdInput, type: 'unheard-of' },
+        { ...createdInput, type: '__proto__', version: 'toString' },
+        'text',
+        revoked('v1'),
+        revoked('v2'),
+        { type: 'account.occupied', version: 'v1', payload: { account_number: 'A-1' } },
+      ].map((input) => router.handle(input)),
+    );
+    expect(answers).toEqual([
+      'otherwise: invalid',
+      'otherwise: unknown-version',
+      'otherwise: unknown-type',
+      'otherwise: unknown-type',
+      'otherwise: malformed',
+      'otherwise: unhandled',
+      'otherwise: unhandled',
+      'otherwise: unhandled',
+    ]);
+  });
+
+  test('tells otherwise the event that has no handler', async () => {
+    const seen = vi.fn();
+    const router = createEventRouter({ handlers: {}, otherwise: seen, unknownFields: 'report' });
+    const input = { ...createdInput, payload: { ...created, zone: 1 } };
+    await router.handle(input);
+    expect(seen).toHaveBeenCalledExactlyOnceWith(
+      { kind: 'unhandled', event: input, unknownFields: [['zone']] },
+      { envelope: input },
+    );
+  });
+
+  test('tells a handler the event and the envelope, and what it reports of unknown fields', async () => {
+    const seen = vi.fn();
+    const router = createEventRouter({
+      handlers: { 'account.created': { v1: seen } },
+      otherwise,
+      map: fromEventBridge,
+      unknownFields: 'report',
+    });
+    const detail = { ...created, zone: 1 };
+    const envelope = { 'detail-type': 'account.created-v1', detail };
+    await router.handle(envelope);
+    expect(seen).toHaveBeenCalledExactlyOnceWith(
+      { type: 'account.created', version: 'v1', payload: detail },
+      { envelope, unknownFields: [['zone']] },
+    );
+  });
+
+  test('rejects events with unknown fields where asked to', async () => {
+    const router = createEventRouter({
+      handlers: { 'account.created': { v1: () => 'created' } },
+      otherwise,
+      unknownFields: 'reject',
+    });
+    expect(await router.handle(createdInput)).toBe('created');
+    const input = { ...createdInput, payload: { ...created, zone: 1 } };
+    expect(await router.handle(input)).toBe('otherwise: invalid');
+  });
+
+  test('passes on the very error of a handler, of otherwise, of map and of parse', async () => {
+    const error = new Error('the database is down');
+    function fail(): never {
+      throw error;
+    }
+    const handlers = { 'account.created': { v1: fail } };
+    const routers = [
+      createEventRouter({ handlers, otherwise }),
+      createEventRouter({ handlers: { 'account.created': { v1: async () => fail() } }, otherwise }),
+      createEventRouter({ handlers: {}, otherwise: fail }),
+      createEventRouter({ handlers: {}, otherwise, map: fail }),
+      createEventRouter({ handlers: {}, otherwise, parse: fail }),
+    ];
+    for (const router of routers) await expect(router.handle(createdInput)).rejects.toBe(error);
+  });
+
+  test('parses with what it is given', async () => {
+    const parse = vi.fn(parseEventSync);
+    const handlers = { 'account.created': { v1: () => 'created' } };
+    for (const create of [createEventRouter, createSyncRouter]) {
+      const router = create({ handlers, otherwise, parse, maxIssues: 7 });
+      expect(await router.handle(createdInput)).toBe('created');
+      expect(parse).toHaveBeenLastCalledWith(createdInput, { maxIssues: 7 });
+    }
+    expect(parse).toHaveBeenCalledTimes(2);
+  });
+
+  test('works without its router, and synchronously loaded', async () => {
+    const { handle } = createSyncRouter({
+      handlers: { 'account.created': { v1: () => 'created' } },
+      otherwise,
+    });
+    expect(await handle(createdInput)).toBe('created');
+  });
+
+  test('a handler that is only inherited is none', async () => {
+    const versions = { v1: () => 'inherited' };
+    const types = { 'account.created': versions };
+    for (const handlers of [Object.create(types), { 'account.created': Object.create(versions) }]) {
+      const router = createEventRouter({ handlers: handlers as typeof types, otherwise });
+      expect(await router.handle(createdInput)).toBe('otherwise: unhandled');
+    }
+  });
+});
+
+test('a router without a fallback is refused', () => {
+  const options = { handlers: {} } as unknown as EventRouterOptions;
+  const message = 'otherwise: expected a function that takes every event without a handler';
+  expect(() => createEventRouter(options)).toThrow(new TypeError(message));
+});
+
+/** Batches of numbered events whose handler runs until it is let go. */
+function trackedRouter() {
+  const started: string[] = [];
+  const waiting = new Map<string, () => void>();
+  const router = createSyncRouter<string>({
+    handlers: {
+      'account.occupied': {
+        v1: async ({ payload: { account_number: name } }) => {
+          started.push(name);
+          await new Promise<void>((resolve) => waiting.set(name, resolve));
+          if (name.startsWith('bad')) throw new Error(name);
+          return name;
+        },
+      },
+    },
+    otherwise: ({ kind }) => kind,
+  });
+  async function release(name: string): Promise<void> {
+    await vi.waitFor(() => expect(waiting.has(name)).toBe(true));
+    waiting.get(name)!();
+  }
+  return { router, started, release };
+}
+
+function occupied(name: string) {
+  return { type: 'account.occupied', version: 'v1', payload: { account_number: name } };
+}
+
+function* twoEnvelopes() {
+  yield occupied('a');
+  yield 'text';
+}
+
+describe('handleAll', () => {
+  test('settles each event, in the order given, whichever ends first', async () => {
+    const { router, started, release } = trackedRouter();
+    const batch = [occupied('a'), occupied('bad b'), 'no event', occupied('d')];
+    const done = router.handleAll(batch, { concurrency: 4 });
+    for (const name of ['d', 'bad b', 'a']) await release(name);
+    expect(await done).toEqual([
+      { status: 'fulfilled', value: 'a' },
+      { status: 'rejected', reason: new Error('bad b') },
+      { status: 'fulfilled', value: 'malformed' },
+      { status: 'fulfilled', value: 'd' },
+    ]);
+    expect(started).toEqual(['a', 'bad b', 'd']);
+  });
+
+  test('handles one after the other unless told otherwise', async () => {
+    const { router, started, release } = trackedRouter();
+    const done = router.handleAll([occupied('a'), occupied('b')]);
+    await vi.waitFor(() => expect(started).toEqual(['a']));
+    await release('a');
+    await vi.waitFor(() => expect(started).toEqual(['a', 'b']));
+    await release('b');
+    expect(await done).toHaveLength(2);
+  });
+
+  test('never handles more at the same time than allowed', async () => {
+    for (const concurrency of [1, 3, 8, Infinity]) {
+      let running = 0;
+      let most = 0;
+      const router = createSyncRouter({
+        handlers: {
+          'account.occupied': {
+            v1: async () => {
+              running += 1;
+              most = Math.max(most, running);
+              await new Promise((resolve) => setTimeout(resolve, 1));
+              running -= 1;
+            },
+          },
+        },
+        otherwise,
+      });
+      const batch = Array.from({ length: 20 }, (_, index) => occupied(String(index)));
+      expect(await router.handleAll(batch, { concurrency })).toHaveLength(20);
+      expect(most).toBe(Math.min(concurrency, 20));
+    }
+  });
+
+  test('takes any iterable, and an empty one', async () => {
+    const router = createSyncRouter({ handlers: {}, otherwise });
+    expect(await router.handleAll(twoEnvelopes())).toEqual([
+      { status: 'fulfilled', value: 'otherwise: unhandled' },
+      { status: 'fulfilled', value: 'otherwise: malformed' },
+    ]);
+    expect(await router.handleAll(new Set())).toEqual([]);
+  });
+
+  test('rejects before the first handler runs where the iterable throws', async () => {
+    const handler = vi.fn();
+    const router = createSyncRouter({ handlers: { 'account.occupied': { v1: handler } }, otherwise });
+    const error = new Error('the stream broke');
+    function* events() {
+      yield occupied('a');
+      throw error;
+    }
+    await expect(router.handleAll(events())).rejects.toBe(error);
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, '4'])('refuses the concurrency %s', async (concurrency) => {
+    const router = createSyncRouter({ handlers: {}, otherwise });
+    const all = router.handleAll([createdInput], { concurrency: concurrency as number });
+    await expect(all).rejects.toThrow(
+      new RangeError(`concurrency: expected a whole number of at least 1, got ${concurrency}`),
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { flag, list, openObject, optional, text } from '@data-import/define';
+
+export const AccountCommsPreferencesChanges = openObject(
+  'AccountCommsPreferencesChanges',
+  'Changes to the communication preferences of an account, by preference.',
+  {
+    requires_postal_comms: optional(
+      list(
+        flag('Whether letters by post are required.'),
+        'Values of the postal preference in the change; what each position means is not documented.',
+      ),
+    ),
+    preferred_language_for_comms: optional(
+      list(
+        text('A language preferred for messages.'),
+        'Values of the language preference in the change; what each position means is not documented.',
+      ),
+    ),
+    document_accessibility: optional(
+      list(
+        text('An accessible form in which documents are wanted.'),
+        'Values of the accessibility preference in the change; what each position means is not documented.',
+      ),
+    ),
+  },
+);

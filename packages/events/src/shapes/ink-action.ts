@@ -1,0 +1,7 @@
+import { flag, openObject, text } from '@data-import/define';
+
+export const InkAction = openObject('InkAction', 'What came of one action run on a message.', {
+  code: text('Identifies the action.'),
+  succeeded: flag('Whether the action did what it should.'),
+  stop_further_evaluation: flag('Whether no further actions are evaluated after this one.'),
+});

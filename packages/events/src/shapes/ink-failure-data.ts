@@ -1,0 +1,7 @@
+import { openObject, text } from '@data-import/define';
+
+export const InkFailureData = openObject('InkFailureData', 'How and when a message failed.', {
+  type: text('Kind of failure; the values are not documented.'),
+  reason: text('Why the message failed.'),
+  occurred_at: text('When the failure happened.'),
+});

@@ -1,0 +1,12 @@
+import { openObject, optional, text } from '@data-import/define';
+
+export const TerminatedSupplyPoint = openObject(
+  'TerminatedSupplyPoint',
+  'A supply point that has left the supplier, with its confirmed end.',
+  {
+    external_identifier: optional(text('Identifier of the supply point outside the platform.')),
+    market_name: optional(text('Market that the supply point belongs to.')),
+    confirmed_supply_end_date: optional(text('Day on which supply is confirmed to end.')),
+  },
+  { 'x-not-shown': 'which members are required' },
+);

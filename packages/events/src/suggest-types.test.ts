@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { eventCatalogue } from './generated/catalogue.js';
+import { suggestTypes } from './suggest-types.js';
+
+const TYPES: readonly string[] = [...new Set(eventCatalogue.map(({ type }) => type))];
+
+describe('suggestTypes', () => {
+  test.each([
+    ['acount.created', 'account.created'],
+    ['account.create', 'account.created'],
+    ['account-created', 'account.created'],
+    ['Account.Created', 'account.created'],
+    ['ACCOUNT_CREATED', 'account.created'],
+    ['account.created-v1', 'account.created'],
+    ['created.account', 'account.created'],
+    ['agreement.rolover.completed', 'agreement.rollover.completed'],
+    ['auth_server.access_token.issued', 'auth-server.access-token.issued'],
+    [
+      'lifecycle.join-supplier.ensure-payment-instructions.step-initiated',
+      'lifecycle.join_supplier._ensure_payment_instructions.step_initiated',
+    ],
+    ['meterpoint.gas.appoint_mam', 'meterpoint.gas.appoint_mam.requested'],
+  ])('%s -> %s', (name, type) => {
+    expect(suggestTypes(name, TYPES)[0]).toBe(type);
+  });
+
+  test.each(['', '.', 'x', 'zzz.qqq', '__proto__', 'constructor', '\u{1F600}'])(
+    '%j is like no event type',
+    (name) => {
+      expect(suggestTypes(name, TYPES)).toEqual([]);
+    },
+  );
+
+  test('gives at most three, the likeliest first', () => {
+    const suggestions = suggestTypes('account_user.update', TYPES);
+    expect(suggestions).toHaveLength(3);
+    expect(suggestions[0]).toBe('account_user.updated');
+  });
+
+  test('finds each type when one letter of its name is lost', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TYPES), fc.nat(), (type, at) => {
+        const index = at % type.length;
+        const misspelt = type.slice(0, index) + type.slice(index + 1);
+        expect(suggestTypes(misspelt, TYPES)).toContain(type);
+      }),
+    );
+  });
+
+  test('does not look at a name that is far longer than any type', () => {
+    const letters = 'account.created'.repeat(100_000);
+    expect(suggestTypes(letters, TYPES)).toEqual([]);
+    const longest = Math.max(...TYPES.map((type) => type.length));
+    expect(longest).toBeLessThan(150);
+  });
+});

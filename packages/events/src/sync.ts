@@ -1,0 +1,17 @@
+import { parseEvent } from './parse-event-sync.js';
+import { type EventRouter, type EventRouterOptions, routeEvents } from './router.js';
+
+export * from './common.js';
+export { parseEvent };
+
+/**
+ * Gives each event to the handler of its type and version, and everything else to `otherwise`. Every validator of
+ * the catalogue is loaded already.
+ *
+ * @throws {TypeError} where `otherwise` is not a function.
+ */
+export function createEventRouter<Answer = unknown, Envelope = unknown>(
+  options: EventRouterOptions<Answer, Envelope>,
+): EventRouter<Answer, Envelope> {
+  return routeEvents({ ...options, parse: options.parse ?? parseEvent });
+}

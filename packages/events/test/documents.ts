@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The part of JSON Schema that events use. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: true;
+}
+
+export interface EventSchema extends Schema {
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+export interface Entry {
+  readonly type: string;
+  readonly version: string;
+  readonly domain: string;
+  readonly name: string;
+}
+
+export type Path = readonly (string | number)[];
+
+/** A file that the package publishes. */
+export function readPublished(path: string): unknown {
+  const url = import.meta.resolve(`@data-import/events/${path}`);
+  return JSON.parse(readFileSync(fileURLToPath(url), 'utf8')) as unknown;
+}
+
+export const index = readPublished('index.json') as { readonly events: readonly Entry[] };
+
+/** A value at one place of a full document, and what the contract says of it. */
+export interface Place {
+  readonly path: Path;
+  readonly schema: Schema;
+  /** Whether it may be left out; an item of an array may not be looked at so. */
+  readonly presence: 'required' | 'optional' | 'item' | 'root';
+}
+
+/** Documents of one event version, and a list of what is in them, made from its JSON Schema alone. */
+export class EventDocuments {
+  readonly #schema: EventSchema;
+
+  constructor(name: string) {
+    this.#schema = readPublished(`json/${name}.json`) as EventSchema;
+  }
+
+  /** Every field there is, at every depth. */
+  full(): unknown {
+    return this.#valueOf(this.#schema, () => true);
+  }
+
+  /** Only what must be there. */
+  required(): unknown {
+    return this.#valueOf(this.#schema, ({ required = [] }, name) => required.includes(name));
+  }
+
+  /** Every place of the full document, members of free-form objects aside. */
+  places(): Place[] {
+    return this.#placesOf({ path: [], schema: this.#schema, presence: 'root' });
+  }
+
+  #resolve(schema: Schema): Schema {
+    if (schema.$ref === undefined) return schema;
+    const resolved = this.#schema.$defs?.[schema.$ref.slice('#/$defs/'.length)];
+    if (resolved === undefined) throw new Error(`${schema.$ref} is not defined`);
+    return resolved;
+  }
+
+  #valueOf(given: Schema, takes: (shape: Schema, name: string) => boolean): unknown {
+    const schema = this.#resolve(given);
+    switch (schema.type) {
+      case 'string':
+        return 'text';
+      case 'integer':
+        return -7;
+      case 'number':
+        return 2.5;
+      case 'boolean':
+        return false;
+      case 'array':
+        return [this.#valueOf(schema.items!, takes)];
+      case 'object': {
+        const members = Object.entries(schema.properties ?? {}).filter(([name]) => takes(schema, name));
+        return Object.fromEntries(members.map(([name, member]) => [name, this.#valueOf(member, takes)]));
+      }
+      default:
+        throw new Error(`a schema without a type that is known: ${JSON.stringify(schema)}`);
+    }
+  }
+
+  #placesOf(place: Place): Place[] {
+    const schema = this.#resolve(place.schema);
+    const inner = Object.entries(schema.properties ?? {}).map(([name, member]): Place => {
+      const presence = schema.required?.includes(name) === true ? 'required' : 'optional';
+      return { path: [...place.path, name], schema: member, presence };
+    });
+    if (schema.items !== undefined) {
+      inner.push({ path: [...place.path, 0], schema: schema.items, presence: 'item' });
+    }
+    return [{ ...place, schema }, ...inner.flatMap((next) => this.#placesOf(next))];
+  }
+}
+
+/** Whether the members of an object are not shown. */
+export function isFreeForm({ type, properties }: Schema): boolean {
+  return type === 'object' && properties === undefined;
+}
+
+/** A copy of a document with another value at one place; `undefined` removes it. */
+export function changed(document: unknown, path: Path, value: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const copy = (
+    Array.isArray(document) ? [...(document as unknown[])] : { ...(document as object) }
+  ) as Record<string | number, unknown>;
+  if (rest.length === 0 && value === undefined) delete copy[step];
+  else copy[step] = changed(copy[step], rest, value);
+  return copy;
+}

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Prints the URL of every module that is loaded. */
+const HOOKS = `
+import { writeSync } from 'node:fs';
+export function load(url, context, next) {
+  writeSync(2, 'loaded ' + url + '\\n');
+  return next(url, context);
+}`;
+
+function dataUrl(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+const WATCH = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(HOOKS))});`);
+
+/** Runs code in a Node process of its own, where text cannot become code. */
+async function runFresh(type: 'module' | 'commonjs', code: string) {
+  const flags = ['--disallow-code-generation-from-strings', '--import', WATCH, `--input-type=${type}`];
+  const { stdout, stderr } = await run(process.execPath, [...flags, '--eval', code], { cwd: root });
+  const loaded = [...stderr.matchAll(/^loaded (file:.*)$/gm)].map(([, url]) => {
+    return decodeURIComponent(url!).replace(/^.*\/packages\//, '');
+  });
+  return { answer: JSON.parse(stdout) as unknown, loaded };
+}
+
+const INPUT = JSON.stringify({
+  type: 'account.created',
+  version: 'v1',
+  payload: { account_number: 'A', account_user_emails: [] },
+});
+
+function print(expression: string): string {
+  return `process.stdout.write(JSON.stringify(${expression}));`;
+}
+
+const RUNTIME = 'validators/dist/runtime/index';
+
+describe('a fresh process loads', () => {
+  test('the module of the event that is parsed, and no other', async () => {
+    const code = `import { parseEvent } from '@data-import/events';${print(`await parseEvent(${INPUT})`)}`;
+    const { answer, loaded } = await runFresh('module', code);
+    expect(answer).toMatchObject({ kind: 'valid' });
+    expect(loaded).toEqual([
+      'events/dist/index.js',
+      'events/dist/generated/events/account.created/v1.js',
+      `${RUNTIME}.js`,
+    ]);
+  });
+
+  test('the same in CommonJS', async () => {
+    const code = `
+      const { parseEvent } = require('@data-import/events');
+      parseEvent(${INPUT}).then(({ kind }) => {
+        const files = Object.keys(require.cache).map((file) => file.replaceAll('\\\\', '/').replace(/^.*\\/packages\\//, ''));
+        ${print('{ kind, files }')}
+      });`;
+    const { answer } = await runFresh('commonjs', code);
+    expect(answer).toEqual({
+      kind: 'valid',
+      files: [
+        'events/dist/index.cjs',
+        'events/dist/generated/events/account.created/v1.cjs',
+        `${RUNTIME}.cjs`,
+      ],
+    });
+  });
+
+  test('no event at all for what is unknown or malformed', async () => {
+    const inputs = `[null, { ...${INPUT}, type: 'x' }, { ...${INPUT}, version: 'v' }, { ...${INPUT}, type: '../sync' }]`;
+    const code = `
+      import { parseEvent } from '@data-import/events';
+      ${print(`(await Promise.all(${inputs}.map((input) => parseEvent(input)))).map(({ kind }) => kind)`)}`;
+    expect(await runFresh('module', code)).toEqual({
+      answer: ['malformed', 'unknown-type', 'unknown-version', 'unknown-type'],
+      loaded: ['events/dist/index.js'],
+    });
+  });
+
+  test('one file with the synchronous entry', async () => {
+    const code = `import { parseEvent } from '@data-import/events/sync';${print(`parseEvent(${INPUT})`)}`;
+    const { answer, loaded } = await runFresh('module', code);
+    expect(answer).toMatchObject({ kind: 'valid' });
+    expect(loaded).toEqual(['events/dist/sync.js']);
+  });
+
+  test('one file and the runtime with a static import', async () => {
+    const code = `
+      import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
+      ${print(`AccountCreatedV1.validate({}).issues.length`)}`;
+    const { answer, loaded } = await runFresh('module', code);
+    expect(answer).toBe(2);
+    expect(loaded).toEqual(['events/dist/generated/events/account.created/v1.js', `${RUNTIME}.js`]);
+  });
+});
+
+describe('an event whose module is not there', () => {
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'events-'));
+    await cp(join(root, 'dist/index.js'), join(folder, 'index.js'));
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test('rejects, for nothing is known of it; other events are answered', async () => {
+    const url = pathToFileURL(join(folder, 'index.js')).href;
+    const code = `
+      import { parseEvent } from ${JSON.stringify(url)};
+      const missing = await parseEvent(${INPUT}).catch(({ code, message }) => ({ code, message }));
+      const { kind } = await parseEvent({ ...${INPUT}, version: 'unheard-of' });
+      ${print('{ missing, kind }')}`;
+    const { answer } = await runFresh('module', code);
+    expect(answer).toEqual({
+      missing: {
+        code: 'ERR_MODULE_NOT_FOUND',
+        message: expect.stringContaining('account.created/v1.js'),
+      },
+      kind: 'unknown-version',
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { index } from './documents.js';
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: [],
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+};
+
+/** What the compiler says of a module beside the tests, and how many types it had to instantiate. */
+function compile(text: string, name = 'consumer.ts') {
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  const host = ts.createCompilerHost(OPTIONS);
+  const read = host.readFile.bind(host);
+  const exists = host.fileExists.bind(host);
+  const open = host.getSourceFile.bind(host);
+  host.readFile = (path) => (path === file ? text : read(path));
+  host.fileExists = (path) => path === file || exists(path);
+  host.getSourceFile = (path, language) =>
+    path === file ? ts.createSourceFile(path, text, language) : open(path, language);
+  const program = ts.createProgram([file], OPTIONS, host);
+  const messages = ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  // What `tsc --extendedDiagnostics` prints; the compiler does not declare it.
+  const { getInstantiationCount } = program as ts.Program & { getInstantiationCount(): number };
+  return { messages, instantiations: getInstantiationCount() };
+}
+
+test('the union of all events costs a consumer next to nothing', () => {
+  const { messages, instantiations } = compile(`
+    import type { ExternalEvent } from '@data-import/events';
+    export function accountOf(event: ExternalEvent): string {
+      if (event.type === 'agreement.revoked' && event.version === 'v2') return event.payload.account_number;
+      return event.type;
+    }`);
+  expect(messages).toEqual([]);
+  expect(instantiations).toBeLessThanOrEqual(100);
+});
+
+test('naming every payload type costs a consumer next to nothing', () => {
+  const functions = index.events.map(
+    ({ name }, number) => `export function f${number}(payload: events.${name}) { return payload; }`,
+  );
+  const { messages, instantiations } = compile(
+    `import type * as events from '@data-import/events';\n${functions.join('\n')}`,
+  );
+  expect(messages).toEqual([]);
+  expect(instantiations).toBeLessThanOrEqual(100);
+});
+
+test('a wrong member is noticed: the types are not any', () => {
+  const { messages } = compile(`
+    import type { AccountCreatedV1 } from '@data-import/events';
+    export function f(payload: AccountCreatedV1) { return payload.account_numbr; }`);
+  expect(messages).toEqual([expect.stringContaining("Did you mean 'account_number'?")]);
+});
+
+test.each(['consumer.mts', 'consumer.cts'])('every static import has its types for %s', (name) => {
+  const lines = index.events.map((entry, number) => {
+    const specifier = `@data-import/events/${entry.type}/${entry.version}`;
+    return `import { ${entry.name}, is${entry.name} } from '${specifier}';
+      export const guard${number}: (value: unknown) => value is ${entry.name} = is${entry.name} satisfies typeof ${entry.name}.is;`;
+  });
+  expect(compile(lines.join('\n'), name).messages).toEqual([]);
+});
+
+test('the examples of the README compile', () => {
+  const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
+  const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code!);
+  expect(examples).toHaveLength(3);
+  const logger =
+    'declare const console: { log(...values: unknown[]): void; warn(...values: unknown[]): void };';
+  for (const code of examples) expect(compile(`${logger}\n${code}`).messages).toEqual([]);
+});
