@@ -10,14 +10,14 @@ const eachPackage = [...pnpm, '--recursive', '--filter', './packages/*'];
 const CHECKS = [
   ['Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']],
   ['Linting', [...exec, 'oxlint', '--deny-warnings']],
-  ['Committed schemas match their definitions', [...pnpm, '--recursive', '--if-present', 'run', 'check:generated']],
+  [
+    'Committed schemas match their definitions',
+    [...pnpm, '--recursive', '--if-present', 'run', 'check:generated'],
+  ],
   ['Building', build],
   ['Types', [...exec, 'turbo', 'run', 'types', '--output-logs=errors-only']],
   ['Packages hold what they declare (publint)', [...eachPackage, 'exec', 'publint', '--strict']],
-  [
-    'Types resolve everywhere (attw)',
-    [...eachPackage, 'run', '--if-present', 'check:resolution'],
-  ],
+  ['Types resolve everywhere (attw)', [...eachPackage, 'run', '--if-present', 'check:resolution']],
 ];
 
 /** Runs all tests and counts them one by one. */

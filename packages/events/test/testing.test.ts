@@ -3,31 +3,30 @@ import { parseEvent } from '@data-import/events/sync';
 import { type FullName, invalidSamples, sample } from '@data-import/events/testing';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
-describe.each(eventCatalogue.map((entry) => ({ ...entry, full: formatEventName(entry) as FullName })))(
-  '$full',
-  ({ type, version, full }) => {
-    it('has samples that are valid', () => {
-      for (const options of [{ full: true }, { minimal: true }, { seed: 7 }]) {
-        const payload: unknown = sample(full, options);
-        expect(parseEvent({ type, version, payload })).toEqual({
-          kind: 'valid',
-          event: { type, version, payload },
-        });
-      }
-    });
+describe.each(eventCatalogue)('$type $version', ({ type, version }) => {
+  const full = formatEventName({ type, version }) as FullName;
 
-    it('has near misses, each reported as it says', () => {
-      const misses = invalidSamples(full, { seed: 3 });
-      expect(misses.length).toBeGreaterThan(0);
-      for (const { value, code, path, pointer } of misses) {
-        const outcome = parseEvent({ type, version, payload: value });
-        expect(outcome.kind === 'invalid' && outcome.issues).toEqual([
-          { code, path, pointer, message: expect.any(String) as string },
-        ]);
-      }
-    });
-  },
-);
+  it('has samples that are valid', () => {
+    for (const options of [{ full: true }, { minimal: true }, { seed: 7 }]) {
+      const payload: unknown = sample(full, options);
+      expect(parseEvent({ type, version, payload })).toEqual({
+        kind: 'valid',
+        event: { type, version, payload },
+      });
+    }
+  });
+
+  it('has near misses, each reported as it says', () => {
+    const misses = invalidSamples(full, { seed: 3 });
+    expect(misses.length).toBeGreaterThan(0);
+    for (const { value, code, path, pointer } of misses) {
+      const outcome = parseEvent({ type, version, payload: value });
+      expect(outcome.kind === 'invalid' && outcome.issues).toEqual([
+        { code, path, pointer, message: expect.any(String) as string },
+      ]);
+    }
+  });
+});
 
 it('types a sample by the full name of its event', () => {
   expectTypeOf(sample('account.smart-meter-read-permission-changed-v1').new_permission).toBeString();
