@@ -38,9 +38,15 @@ export interface Issue {
   readonly pointer: string;
 }
 
+/** Names that have a character which a JSON Pointer escapes are rare: the others are taken as they are. */
+function escapeStep(step: string): string {
+  if (!step.includes('~') && !step.includes('/')) return step;
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
 /** `['a/b', 0]` -> `/a~1b/0` (RFC 6901). */
 export function toPointer(path: readonly (string | number)[]): string {
   let pointer = '';
-  for (const step of path) pointer += `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  for (const step of path) pointer += typeof step === 'number' ? `/${step}` : `/${escapeStep(step)}`;
   return pointer;
 }
