@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { events } from '../contracts.js';
+import { type Bundle, bundleAll } from '../size/bundle.js';
+
+const RUNTIME = 'packages/validators/dist/runtime/index.js';
+
+describe('importing one event', () => {
+  let bundles: Map<string, Bundle>;
+  beforeAll(async () => {
+    const sources = events.map(({ type, version, name }): [string, string] => [
+      name,
+      `export { ${name} } from '@data-import/events/${type}/${version}';`,
+    ]);
+    bundles = await bundleAll(new Map(sources));
+  });
+
+  test('loads its own module and the runtime of the validators, nothing else', () => {
+    const odd = events.filter(({ type, version, name }) => {
+      const files = bundles.get(name)?.files.toSorted().join(' ');
+      return files !== `packages/events/dist/generated/events/${type}/${version}.js ${RUNTIME}`;
+    });
+    expect(odd).toEqual([]);
+  });
+
+  test('is asked of every event', () => {
+    expect(bundles.size).toBeGreaterThan(200);
+  });
+});
+
+test('a guard that checks no format needs no other module', async () => {
+  const source = "export { isAccountCreatedV1 } from '@data-import/events/account.created/v1';";
+  const bundles = await bundleAll(new Map([['guard', source]]));
+  expect(bundles.get('guard')?.files).toEqual([
+    'packages/events/dist/generated/events/account.created/v1.js',
+  ]);
+});

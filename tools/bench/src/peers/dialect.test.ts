@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { type ContractSet, type Schema } from '../contracts.js';
+import { emitModule } from './dialect.js';
+import { arktype, typebox, typia, valibot, zod } from './dialects.js';
+
+function setOf(shapes: Record<string, object>, closed = true): ContractSet {
+  const entries = Object.entries(shapes) as [string, Schema][];
+  return { id: 'test', roots: ['Point'], shapes: new Map(entries), closed, moduleOf: (root) => root };
+}
+
+const points = setOf({
+  Reading: {
+    type: 'object',
+    properties: { 'taken-on': { type: 'string', format: 'date' }, digits: { type: 'integer' } },
+    required: ['taken-on'],
+    additionalProperties: false,
+  },
+  Point: {
+    type: 'object',
+    properties: { readings: { type: 'array', items: { $ref: '#/$defs/Reading' } }, free: { type: 'object' } },
+    required: ['readings'],
+  },
+});
+
+/** The declarations of a module, without its imports and formats. */
+function declarations(source: string): string[] {
+  return source.split('\n').filter((line) => line.startsWith('export '));
+}
+
+describe('a shape', () => {
+  test.each([
+    [
+      'zod',
+      zod,
+      'z.strictObject({ "taken-on": date, "digits": z.optional(z.int()) })',
+      'z.object({ "readings": z.array(Reading), "free": z.optional(z.looseObject({})) })',
+    ],
+    [
+      'valibot',
+      valibot,
+      'v.strictObject({ "taken-on": date, "digits": v.optional(v.pipe(v.number(), v.integer())) })',
+      'v.object({ "readings": v.array(Reading), "free": v.optional(v.looseObject({})) })',
+    ],
+    [
+      'arktype',
+      arktype,
+      `type({ '+': 'reject', "taken-on": date, "digits?": 'number.integer' })`,
+      `type({ "readings": Reading.array(), "free?": type('object').narrow((value) => !Array.isArray(value)) })`,
+    ],
+    [
+      'TypeBox',
+      typebox,
+      'Type.Object({ "taken-on": date, "digits": Type.Optional(Type.Integer()) }, { additionalProperties: false })',
+      'Type.Object({ "readings": Type.Array(Reading), "free": Type.Optional(Type.Object({})) })',
+    ],
+  ])('in the words of %s', (_name, dialect, reading, point) => {
+    expect(declarations(emitModule(points, dialect))).toEqual([
+      `export const Reading = ${reading};`,
+      `export const Point = ${point};`,
+    ]);
+  });
+
+  test('in the words of typia', () => {
+    const [reading, point] = declarations(emitModule(points, typia));
+    expect(reading).toMatch(
+      /^export interface Reading \{ "taken-on": date; "digits"\?: \(number & tags\.TagBase<.*>\); \}$/,
+    );
+    expect(point).toBe('export interface Point { "readings": Reading[]; "free"?: Record<string, unknown>; }');
+  });
+});
+
+describe('a rule between members', () => {
+  const one = { type: 'string' };
+  const either = { oneOf: [{ required: ['a'] }, { required: ['b'] }] };
+  const unless = {
+    if: { properties: { a: { const: 'X' } }, required: ['a'] },
+    then: { properties: { b: false } },
+  };
+
+  function ruleIn(rule: object): string {
+    const shape = { type: 'object', properties: { a: one, b: one }, ...rule };
+    return /\.refine\((.*)\);/.exec(emitModule(setOf({ Point: shape }), zod))?.[1] ?? '';
+  }
+
+  test('of which there is exactly one', () => {
+    expect(ruleIn(either)).toBe('(value) => (value["a"] === undefined) !== (value["b"] === undefined)');
+  });
+
+  test('of which one must not be there', () => {
+    expect(ruleIn(unless)).toBe('(value) => value["a"] !== "X" || value["b"] === undefined');
+  });
+
+  test('that is not known is refused', () => {
+    expect(() => ruleIn({ oneOf: [{ required: ['a'] }] })).toThrow('no rule is written for');
+    expect(() => ruleIn({ ...unless, then: { required: ['b'] } })).toThrow('no rule is written for');
+  });
+});
+
+test('what no peer is written for is refused', () => {
+  const shape = { type: 'object', properties: { a: { enum: ['X'] } } };
+  expect(() => emitModule(setOf({ Point: shape }), zod)).toThrow('no peer is written for {"enum":["X"]}');
+});

@@ -1,0 +1,119 @@
+import type { Dialect, Member } from './dialect.js';
+
+function constant(name: string, expression: string): string {
+  return `export const ${name} = ${expression};`;
+}
+
+function entries(members: readonly Member[], entry: (member: Member) => string): string {
+  return `{ ${members.map(entry).join(', ')} }`;
+}
+
+/** https://zod.dev/api: strict objects, and `z.object` where unknown members are let pass. */
+export const zod: Dialect = {
+  imports: ["import * as z from 'zod';"],
+  text: 'z.string()',
+  integer: 'z.int()',
+  number: 'z.number()',
+  flag: 'z.boolean()',
+  freeForm: 'z.looseObject({})',
+  declareFormat: (name, test) => `const ${name} = z.string().refine(${test});`,
+  list: (item) => `z.array(${item})`,
+  object(members, closed) {
+    const shape = entries(
+      members,
+      ({ name, optional, expression }) => `${name}: ${optional ? `z.optional(${expression})` : expression}`,
+    );
+    return `z.${closed ? 'strictObject' : 'object'}(${shape})`;
+  },
+  ruled: (object, rule) => `${object}.refine(${rule})`,
+  declare: constant,
+};
+
+/** https://valibot.dev/guides: `v.strictObject`, checks in a pipe. */
+export const valibot: Dialect = {
+  imports: ["import * as v from 'valibot';"],
+  text: 'v.string()',
+  integer: 'v.pipe(v.number(), v.integer())',
+  number: 'v.number()',
+  flag: 'v.boolean()',
+  freeForm: 'v.looseObject({})',
+  declareFormat: (name, test) => `const ${name} = v.pipe(v.string(), v.check(${test}));`,
+  list: (item) => `v.array(${item})`,
+  object(members, closed) {
+    const shape = entries(
+      members,
+      ({ name, optional, expression }) => `${name}: ${optional ? `v.optional(${expression})` : expression}`,
+    );
+    return `v.${closed ? 'strictObject' : 'object'}(${shape})`;
+  },
+  ruled: (object, rule) => `v.pipe(${object}, v.check(${rule}))`,
+  declare: constant,
+};
+
+/** https://arktype.io/docs: undeclared keys rejected with `"+"`, predicates with `narrow`. */
+export const arktype: Dialect = {
+  imports: ["import { type } from 'arktype';"],
+  text: "'string'",
+  integer: "'number.integer'",
+  number: "'number'",
+  flag: "'boolean'",
+  freeForm: "type('object').narrow((value) => !Array.isArray(value))",
+  declareFormat: (name, test) => `const ${name} = type('string').narrow(${test});`,
+  list: (item) => (item.startsWith("'") ? `type(${item}).array()` : `${item}.array()`),
+  object(members, closed) {
+    const shape = entries(members, ({ name, optional, expression }) => {
+      const key = optional ? JSON.stringify(`${JSON.parse(name) as string}?`) : name;
+      return `${key}: ${expression}`;
+    });
+    return `type(${closed ? shape.replace('{', "{ '+': 'reject',") : shape})`;
+  },
+  ruled: (object, rule) => `${object}.narrow(${rule})`,
+  declare: constant,
+};
+
+/** TypeBox cannot write a rule between members in a type that its compiler knows: such rules are left out. */
+export const typebox: Dialect = {
+  imports: ["import { FormatRegistry, type Static, Type } from '@sinclair/typebox';"],
+  text: 'Type.String()',
+  integer: 'Type.Integer()',
+  number: 'Type.Number()',
+  flag: 'Type.Boolean()',
+  freeForm: 'Type.Object({})',
+  declareFormat: (name, test, format) =>
+    `FormatRegistry.Set('${format}', ${test});\nconst ${name} = Type.String({ format: '${format}' });`,
+  list: (item) => `Type.Array(${item})`,
+  object(members, closed) {
+    const shape = entries(
+      members,
+      ({ name, optional, expression }) =>
+        `${name}: ${optional ? `Type.Optional(${expression})` : expression}`,
+    );
+    return `Type.Object(${shape}${closed ? ', { additionalProperties: false }' : ''})`;
+  },
+  ruled: (object) => object,
+  declare: constant,
+};
+
+function tag(target: string, value: string, test: string): string {
+  return `tags.TagBase<{ target: '${target}'; kind: 'format'; value: '${value}'; validate: '${test}' }>`;
+}
+
+/** Types that typia compiles. It has no tag for a rule between members: such rules are left out. */
+export const typia: Dialect = {
+  imports: ["import typia, { tags } from 'typia';"],
+  text: 'string',
+  integer: `(number & ${tag('number', 'integer', 'Number.isInteger($input)')})`,
+  number: 'number',
+  flag: 'boolean',
+  freeForm: 'Record<string, unknown>',
+  declareFormat: (name, test, format) =>
+    `void ${test};\ntype ${name} = string & ${tag('string', format, `${test}($input)`)};`,
+  list: (item) => `${item}[]`,
+  object: (members) =>
+    `{ ${members.map(({ name, optional, expression }) => `${name}${optional ? '?' : ''}: ${expression};`).join(' ')} }`,
+  ruled: (object) => object,
+  declare: (name, expression) =>
+    expression.startsWith('{')
+      ? `export interface ${name} ${expression}`
+      : `export type ${name} = ${expression};`,
+};

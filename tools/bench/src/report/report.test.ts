@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { budgets, isMet } from '../budgets.js';
+import { drawChart } from './chart.js';
+import { formatMeasure, formatNumber } from './format.js';
+import { pageFile, replacePlace } from './page.js';
+import { judgeAll, reportToMarkdown } from './report.js';
+
+describe('budgets', () => {
+  const limit = { id: 'a', section: 'speed', what: 'a', limit: 2, unit: 'x' } as const;
+
+  test('are met at their limit', () => {
+    expect([1, 2, 2.1].map((value) => isMet({ ...limit, bound: 'at most' }, value))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect([1, 2, 2.1].map((value) => isMet({ ...limit, bound: 'at least' }, value))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('have names of their own', () => {
+    const names = budgets.map(({ section, id }) => `${section}/${id}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a report', () => {
+  const report = {
+    section: 'bulk',
+    tables: [{ title: 'Speed', columns: ['', 'ms'], rows: [['one', '5']] }],
+    notes: ['How.'],
+  } as const;
+
+  test('misses what is over its budget, and what was not measured', () => {
+    const verdicts = judgeAll({
+      ...report,
+      measured: new Map([['validate', 1.1]]),
+      unmeasured: new Map([['workers', 'there are none']]),
+    });
+    expect(verdicts.map(({ met, remark }) => [met, remark])).toEqual([
+      [true, 'met'],
+      [false, '**not measured**: there are none'],
+    ]);
+    const [first] = judgeAll({ ...report, measured: new Map([['validate', 1.2]]) });
+    expect(first).toMatchObject({ met: false, remark: '**missed**' });
+  });
+
+  test('shows its tables with the budgets after them', () => {
+    const measured = new Map([
+      ['validate', 1.1],
+      ['workers', 1.94],
+    ]);
+    expect(reportToMarkdown({ ...report, measured })).toBe(`### Speed
+
+|  | ms |
+| --- | --: |
+| one | 5 |
+
+### Budgets
+
+| what | measured | budget |  |
+| --- | --: | --: | --- |
+| NDJSON through the command line / reading and parsing only | 1.1× | at most 1.15× | met |
+| NDJSON with two workers: faster than with one | 1.94× | at least 1.8× | met |
+
+How.`);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    [0.123, '0.12'],
+    [1.256, '1.26'],
+    [15.26, '15.3'],
+    [1234.5, '1,235'],
+    [0, '0'],
+  ])('%d is written %s', (value, text) => {
+    expect(formatNumber(value)).toBe(text);
+  });
+
+  test('have their unit', () => {
+    expect([formatMeasure(2, 'x'), formatMeasure(2, 'ms'), formatMeasure(2, '')]).toEqual([
+      '2×',
+      '2 ms',
+      '2',
+    ]);
+  });
+});
+
+describe('a place of the page', () => {
+  const page = 'before\n<!-- bench: a -->\nold\n<!-- bench: /a -->\nafter';
+
+  test('gets other text', () => {
+    expect(replacePlace(page, 'a', 'new $&')).toBe(
+      'before\n<!-- bench: a -->\n\nnew $&\n\n<!-- bench: /a -->\nafter',
+    );
+  });
+
+  test.each([['b'], ['a <!-- bench: a -->']])('has to be there: %s', (place) => {
+    expect(() => replacePlace(page, place, '')).toThrow(RangeError);
+    expect(() => replacePlace(page + page, 'a', '')).toThrow('once');
+  });
+
+  test.each(['summary', 'speed', 'start', 'size', 'types', 'bulk', 'generate'])(
+    'is on the page: %s',
+    async (place) => {
+      expect(replacePlace(await readFile(pageFile, 'utf8'), place, 'new')).toContain('new');
+    },
+  );
+});
+
+describe('a chart', () => {
+  const bars = [
+    { label: '<slow>', value: 40, ours: false },
+    { label: '**ours**', value: 4, ours: true },
+  ];
+  const chart = drawChart('Time & more', [{ title: 'Time', unit: 'ns', bars }]);
+
+  test('has a bar for each value, the shortest first, as long as its value', () => {
+    const widths = [...chart.matchAll(/<rect [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([44, 440]);
+    expect(chart.indexOf('>ours<')).toBeLessThan(chart.indexOf('>&lt;slow&gt;<'));
+  });
+
+  test('escapes what it is told, and has no background', () => {
+    expect(chart).toContain('<title>Time &amp; more</title>');
+    expect(chart).not.toMatch(/<rect(?! class="bar)/);
+  });
+});
