@@ -1,6 +1,6 @@
 import type { Schema } from '@data-import/arbitraries';
 import { suggest } from '../runtime/suggest.js';
-import type { Definitions } from './samples.js';
+import type { Definitions } from './definitions.js';
 
 const SUGGESTED = 3;
 

@@ -1,13 +1,8 @@
 import type * as fc from 'fast-check';
 import type * as contracts from '../generated/index.js';
 import type { Validator } from '../runtime/index.js';
-import {
-  createSamples,
-  type Definitions,
-  type InvalidSample,
-  type SampleOptions,
-  type SeedOptions,
-} from './samples.js';
+import type { Definitions } from './definitions.js';
+import { createSamples, type InvalidSample, type SampleOptions, type SeedOptions } from './samples.js';
 
 export { createSamples, type Definitions, type InvalidSample, type SampleOptions, type SeedOptions };
 

@@ -1,10 +1,8 @@
 import { representativeMutations, validDocuments } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
 import { type IssueCode, toPointer } from '../runtime/issue.js';
+import type { Definitions } from './definitions.js';
 import { documentOf } from './documents.js';
-
-/** The JSON Schema of every contract by name, without `$defs`: each refers to the others as `#/$defs/<name>`. */
-export type Definitions = Readonly<Record<string, object>>;
 
 export interface SeedOptions {
   /** The same seed gives the same sample, as long as contract and fast-check stay the same: 0 unless given. */
