@@ -35,12 +35,17 @@ const compiled = new Map<string, ValidateFunction>();
  * Stock Ajv for a schema, as a user of the published files sets it up. `strictRequired` stays off: it refuses
  * `required` in a branch that does not repeat the member, which is how a group of members is written.
  */
+export function compileWithAjv(document: Schema): ValidateFunction {
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, formats });
+  ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
+  return ajv.compile(document);
+}
+
+/** Stock Ajv for a contract, compiled once. */
 export function stockAjv({ name, document }: Contract): ValidateFunction {
   const known = compiled.get(name);
   if (known !== undefined) return known;
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, formats });
-  ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
-  const validate = ajv.compile(document);
+  const validate = compileWithAjv(document);
   compiled.set(name, validate);
   return validate;
 }

@@ -2,33 +2,20 @@ import {
   acceptsAnything,
   INHERITED_NAMES,
   mutatedDocuments,
-  type Mutation,
   mutations,
   validDocuments,
 } from '@data-import/arbitraries';
 import { ValidationError } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, contracts, issuesOf, verdict, verdictsGiven } from './contracts.js';
+import { contracts, issuesOf, verdictsGiven } from './contracts.js';
 import { deepFreeze, padded, reversed } from './documents.js';
+import { expectOneIssue } from './one-issue.js';
 import { parameters, printCount, RUNS } from './runs.js';
 
 afterAll(() => printCount('mutations', verdictsGiven()));
 
 const breakable = contracts.filter(({ document }) => !acceptsAnything(document));
-
-/** That a mutation is refused by all, and reported as the one issue that it is. Assertions cost time: few are made. */
-function expectOneIssue(contract: Contract, { value, code, path, why }: Mutation): void {
-  const isValid = verdict(contract, value);
-  const result = contract.validator.validate(value);
-  const issues = result.ok ? [] : result.issues;
-  const found = issues.map((issue) => ({ code: issue.code, path: issue.path }));
-  if (isValid || JSON.stringify(found) !== JSON.stringify([{ code, path }])) {
-    expect(found, why).toStrictEqual([{ code, path }]);
-  }
-  const { message } = issues[0]!;
-  if (message === '' || /\bundefined\b|\[object/.test(message)) expect(message).toBe('in words');
-}
 
 describe.each(breakable)('mutations of $name', (contract) => {
   const { document, validator } = contract;

@@ -12,6 +12,9 @@ export const RUNS = fromEnvironment('CONFORMANCE_RUNS') ?? 200;
 /** How many mutations of accounts the judges are compared on: CONFORMANCE_ACCOUNT_MUTATIONS, 2,000 unless set. */
 export const ACCOUNT_MUTATIONS = fromEnvironment('CONFORMANCE_ACCOUNT_MUTATIONS') ?? 2000;
 
+/** How many documents are put before the validators of others: CONFORMANCE_PEER_DOCUMENTS, 10,000 unless set. */
+export const PEER_DOCUMENTS = fromEnvironment('CONFORMANCE_PEER_DOCUMENTS') ?? 10_000;
+
 interface Size {
   readonly numRuns: number;
   readonly seed?: number;
@@ -23,8 +26,13 @@ export function parameters(numRuns: number = RUNS): Size {
   return { numRuns, ...(seed !== undefined && { seed }) };
 }
 
-/** Says how many documents were judged, where a person asked for the run (conformance.mjs). */
-export function printCount(what: string, count: number): void {
+/** Says something of a run that a person asked for (conformance.mjs). */
+export function report(line: string): void {
   if (process.env['CONFORMANCE_REPORT'] === undefined) return;
-  process.stdout.write(`conformance: ${count} ${what} judged by guard, validator and stock Ajv\n`);
+  process.stdout.write(`conformance: ${line}\n`);
+}
+
+/** Says how many documents were judged, where a person asked for the run. */
+export function printCount(what: string, count: number): void {
+  report(`${count} ${what} judged by guard, validator and stock Ajv`);
 }

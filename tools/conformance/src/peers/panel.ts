@@ -1,0 +1,71 @@
+import { type Contract, verdict } from '../contracts.js';
+import { cfworker } from './cfworker.js';
+import { type Deviation, deviations, explains } from './deviations.js';
+import { hyperjump } from './hyperjump.js';
+import type { Judge, Peer } from './peer.js';
+import { schemasafe } from './schemasafe.js';
+import { typebox } from './typebox.js';
+
+export const peers: readonly Peer[] = [typebox, cfworker, schemasafe, hyperjump];
+
+interface Seat {
+  readonly peer: Peer;
+  readonly judge: Judge;
+}
+
+/** Our validator, stock Ajv and every peer that knows a contract, ready to judge values of it. */
+export class Panel {
+  readonly #contract: Contract;
+  readonly #seats: readonly Seat[];
+  readonly #known: readonly Deviation[];
+  readonly #explained = new Map<Deviation, number>();
+
+  private constructor(contract: Contract, seats: readonly Seat[], known: readonly Deviation[]) {
+    this.#contract = contract;
+    this.#seats = seats;
+    this.#known = known;
+  }
+
+  /** @throws {Error} where a peer refuses the schema of the contract. */
+  static async of(contract: Contract, known: readonly Deviation[] = deviations): Promise<Panel> {
+    const knowing = peers.filter((peer) => peer.knows(contract));
+    const seats = await Promise.all(
+      knowing.map(async (peer) => ({ peer, judge: await peer.judge(contract) })),
+    );
+    return new Panel(contract, seats, known);
+  }
+
+  get names(): readonly string[] {
+    return this.#seats.map(({ peer }) => peer.name);
+  }
+
+  /** How often each deviation accounted for a disagreement. */
+  get explained(): ReadonlyMap<Deviation, number> {
+    return this.#explained;
+  }
+
+  /**
+   * The verdict on a value: true where it conforms.
+   *
+   * @throws {Error} where two of the panel disagree and no known deviation accounts for it.
+   */
+  judge(value: unknown): boolean {
+    const agreed = verdict(this.#contract, value);
+    for (const { peer, judge } of this.#seats) {
+      const said = judge(value);
+      if (said !== agreed) this.#account(peer, value, said);
+    }
+    return agreed;
+  }
+
+  #account(peer: Peer, value: unknown, said: boolean): void {
+    const deviation = this.#known.find(
+      (one) => one.peer === peer.name && explains(one, this.#contract, value, said),
+    );
+    if (deviation === undefined) {
+      const verb = said ? 'accepts' : 'rejects';
+      throw new Error(`${peer.name} ${verb} a ${this.#contract.name} of which all of ours say the opposite`);
+    }
+    this.#explained.set(deviation, (this.#explained.get(deviation) ?? 0) + 1);
+  }
+}
