@@ -1,0 +1,26 @@
+/** Mutants that no document can tell from their schema, because another rule says the same. */
+export interface Equivalent {
+  /** Which mutants, by the name of the schema, the place and the change. */
+  readonly mutants: RegExp;
+  readonly why: string;
+}
+
+export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    mutants: /^schemas\/.*PsrRecord: (any type|null allowed)$/,
+    why: 'Exactly one of two "required" must hold, and for what is not an object both do: it is refused all the same.',
+  },
+  {
+    mutants: /^schemas\/.*\/if: (status|type) no longer required$/,
+    why: 'The object itself requires the member: without it the object is refused, whatever the condition says.',
+  },
+  {
+    mutants: /^schemas\/ImportProcess\/\$defs\/ImportProcessError: null allowed$/,
+    why: 'The one member that refers to the definition, latest_error, allows null already.',
+  },
+];
+
+/** Why a mutant cannot be killed, where that is known. */
+export function equivalenceOf(id: string): Equivalent | undefined {
+  return EQUIVALENTS.find(({ mutants }) => mutants.test(id));
+}
