@@ -41,6 +41,8 @@ describe('finishDeclarations', () => {
         "export declare const load: () => Promise<typeof import('./a.js')>;",
         "import * as a from './a.js'; export { a };",
         "import './a.js';",
+        "import './data.json';",
+        "import 'pkg/../x.js';",
         '',
       ].join('\n'),
       'a.d.ts': 'export interface A {}\n',
@@ -54,6 +56,8 @@ describe('finishDeclarations', () => {
         "export declare const load: () => Promise<typeof import('./a.cjs')>;",
         "import * as a from './a.cjs'; export { a };",
         "import './a.cjs';",
+        "import './data.json';",
+        "import 'pkg/../x.js';",
         '',
       ].join('\n'),
     );

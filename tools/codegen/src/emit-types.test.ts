@@ -197,6 +197,7 @@ describe('hostile text', () => {
     const { statements } = ts.createSourceFile('t.ts', code, ts.ScriptTarget.ES2022, true);
     const [only] = statements;
     expect(statements.length).toBe(1);
+    expect(ts.isInterfaceDeclaration(only!) && only.name.text).toBe('Thing');
     expect(ts.isInterfaceDeclaration(only!) && only.members.map((each) => each.name?.getText())).toEqual([
       'a',
       'b',

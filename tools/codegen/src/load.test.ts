@@ -33,6 +33,7 @@ describe('loadExports', () => {
       'src/b/two.test-d.ts': 'throw new Error("a test of types");\n',
       'src/b/types.d.ts': 'throw new Error("a declaration");\n',
       'src/b/notes.md': '# Notes\n',
+      'src/b/two.ts.bak': 'throw new Error("a copy");\n',
       'src/c/four.ts': 'throw new Error("not asked for");\n',
     });
     const exported = await loadExports(folder, ['src/b', 'src/a']);
@@ -69,6 +70,7 @@ describe('toContracts', () => {
       exportOf(Note, 'src/notes/note.ts'),
       { file: 'src/notes/note.ts', name: 'LONGEST', value: 5 },
       { file: 'src/notes/note.ts', name: 'helper', value: () => 5 },
+      { file: 'src/notes/note.ts', name: 'nothing', value: null },
       exportOf(MeterPoint, 'src/deep/down/meter-point.ts'),
     ]);
     expect([...contracts.values()].map(({ name, file }) => [name, file])).toEqual([
@@ -178,14 +180,16 @@ describe('toContracts', () => {
 
   it('knows a definition again where it is optional, nullable, described, listed, or part of itself', () => {
     const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
-    const Thing = closedObject('Thing', 'A thing.', {
+    const examples = [null, { one: 'x' }];
+    const members = {
       one: Note,
       two: optional(described(Note, 'Another note.')),
       three: optional(nullable(Note)),
       four: list(Type.Union([Note, Type.Null()]), 'Notes.'),
       five: Tree,
       six: optional(list(Tree, 'Trees.')),
-    });
+    };
+    const Thing = closedObject('Thing', 'A thing.', members, { examples });
     expect(() => toContracts([Note, Tree, Thing].map((definition) => exportOf(definition)))).not.toThrow();
   });
 });
@@ -214,7 +218,7 @@ describe('toOperations', () => {
     ],
     [
       'what is no operation',
-      [{ file, name: 'createNote', value: undefined }],
+      [{ file, name: 'createNote', value: null }],
       `${file}: exports "createNote", which is no operation`,
     ],
     [

@@ -48,6 +48,7 @@ describe('descriptions', () => {
   });
 
   it('are sentences', () => {
+    expect(breach(thing({ a: text('A sentence. And half of') }))).toContain('does not end as a sentence');
     expect(breach(thing({ a: text('Text') }))).toBe(
       'the description of Thing.a does not end as a sentence: "Text"',
     );
@@ -135,8 +136,38 @@ describe('keywords', () => {
       'Thing.a has "pattern", which is not checked beside enum',
     ],
     [
+      'a pattern of anything',
+      thing({ a: Type.Unsafe({ description: 'Text.', pattern: '^a' }) }),
+      'Thing.a has "pattern", which is not checked beside anything',
+    ],
+    [
+      'a number of items of a nullable string',
+      thing({ a: Type.Unsafe({ description: 'Text.', type: ['null', 'string'], minItems: 1 }) }),
+      'Thing.a has "minItems", which is not checked beside string',
+    ],
+    [
+      'a format of the values of a record',
+      named('Thing', Type.Record(Type.String(), Type.String({ format: 'uri' }), { description: 'Texts.' })),
+      'Thing[…] has the format "uri", which no function checks',
+    ],
+    [
+      'a number of items of a record',
+      named('Thing', Type.Record(Type.String(), Type.Null(), { description: 'Texts.', minItems: 1 })),
+      'Thing has "minItems", which is not checked beside record',
+    ],
+    [
+      'an object without any member',
+      thing({ a: Type.Unsafe({ description: 'None.', type: 'object', additionalProperties: false }) }),
+      'Thing.a is an object that may have no member at all',
+    ],
+    [
+      'a member that could never be there',
+      named('Thing', Type.Unsafe({ description: 'None.', type: 'object', properties: { a: false } })),
+      'Thing.a could never be there',
+    ],
+    [
       'a list of numbers',
-      thing({ a: Type.Unsafe({ description: 'A number.', enum: [1, 2] }) }),
+      thing({ a: Type.Unsafe({ description: 'A number.', enum: ['x', 2] }) }),
       'Thing.a lists values that are not strings',
     ],
     [

@@ -28,6 +28,11 @@ function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
   return lower(named('Value', value), ...others);
 }
 
+/** What a union that is not folded lists. */
+function alternativesOf(union: TSchema): unknown {
+  return (lowerValue(union) as { anyOf: unknown }).anyOf;
+}
+
 describe('a definition', () => {
   it('is plain JSON, its name left to the document, its keywords in the order of reading', () => {
     const definition = closedObject(
@@ -38,7 +43,7 @@ describe('a definition', () => {
         'x-not-shown': 'the rest',
         if: { required: ['a'], properties: { a: { const: 'X' } } },
         then: { properties: { b: false } },
-        examples: [{ type: 'X', $id: 'kept as it is' }],
+        examples: [null, { type: 'X', $id: 'kept as it is' }],
       },
     );
     expect(JSON.stringify(lower(definition), undefined, 1)).toMatchInlineSnapshot(`
@@ -82,6 +87,7 @@ describe('a definition', () => {
         }
        },
        "examples": [
+        null,
         {
          "type": "X",
          "$id": "kept as it is"
@@ -90,6 +96,16 @@ describe('a definition', () => {
        "x-not-shown": "the rest"
       }"
     `);
+  });
+
+  it('keeps a default and other plain values as they are', () => {
+    const value = {
+      description: 'Any.',
+      default: { $id: 'x', anyOf: [] },
+      'x-not-shown': 'x',
+      enum: [null, 'A'],
+    };
+    expect(lowerValue(Type.Unsafe(value))).toEqual(value);
   });
 
   it('keeps members that are called like keywords', () => {
@@ -157,6 +173,16 @@ describe('a nullable value', () => {
       enum: ['A', 'B', null],
     });
     expect(lowerValue(nullable(constant('A', 'One.')))).toEqual({ ...listed, enum: ['A', null] });
+  });
+
+  it('is an alternative to null where it is null already, or one of several', () => {
+    expect(alternativesOf(nullable(Type.Null()))).toEqual([{ type: 'null' }, { type: 'null' }]);
+    expect(alternativesOf(Type.Union([Type.String(), Type.Null(), Type.Integer()]))).toEqual([
+      { type: 'string' },
+      { type: 'null' },
+      { type: 'integer' },
+    ]);
+    expect(alternativesOf(Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Null()]))).toHaveLength(3);
   });
 
   it('is an alternative to null where it is a definition', () => {

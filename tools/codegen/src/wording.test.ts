@@ -9,6 +9,8 @@ describe('describeSchema', () => {
     [{ type: 'string' }, 'a string'],
     [{ type: 'string', format: 'date' }, 'a date string'],
     [{ type: 'integer' }, 'an integer'],
+    [{ type: 'integer', format: 'date' }, 'an integer'],
+    [{ type: 'object', items: { type: 'string' } }, 'an object'],
     [{ type: 'object' }, 'an object'],
     [{ type: 'boolean' }, 'a boolean'],
     [{ type: 'null' }, 'null'],

@@ -33,7 +33,15 @@ describe('a value', () => {
 
   it('carries a pattern beside every format', () => {
     const formatted = [define.decimal, define.date, define.dateTime, define.utcDateTime, define.phone];
-    for (const builder of formatted) expect(builder('A value.').pattern).toMatch(/^\^.*\$$/);
+    const schemas = formatted.map((builder) => builder('A value.'));
+    expect(schemas.map(({ format }) => format)).toEqual([
+      'decimal',
+      'date',
+      'date-time',
+      'utc-date-time',
+      'phone',
+    ]);
+    for (const { pattern } of schemas) expect(pattern).toMatch(/^\^.*\$$/);
   });
 
   it('does not share a list of values with its caller', () => {
@@ -50,6 +58,7 @@ describe('a nullable value', () => {
       anyOf: [{ type: 'string' }, { type: 'null' }],
       description: 'Text.',
     });
+    expect(nullable(Type.String())).not.toHaveProperty('description');
     expect(plain(nullable(Type.String()))).toEqual({ anyOf: [{ type: 'string' }, { type: 'null' }] });
   });
 

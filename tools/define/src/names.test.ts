@@ -19,7 +19,8 @@ describe('eventIdentifier', () => {
     ['account.created', 'v1', 'AccountCreatedV1'],
     ['auth-server.token', 'v10', 'AuthServerTokenV10'],
     ['flex.device', '1.0.0', 'FlexDeviceV1_0_0'],
-    ['comms..sent', 'v1', 'CommsSentV1'],
+    ['.comms..sent_', 'v1', 'CommsSentV1'],
+    ['comms.sent', '1.0.0-v2', 'CommsSentV1_0_0-v2'],
     ['ink.messageSent', 'v1', 'InkMessageSentV1'],
   ])('%s %s is %s', (type, version, identifier) => {
     expect(eventIdentifier(type, version)).toBe(identifier);

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isRequiredOnly,
+  type JsonSchema,
+  nameOfRef,
+  referencesOf,
+  refTo,
+  subschemas,
+} from './json-schema.js';
+
+/** A schema with another in every place that may hold one. */
+const everywhere: JsonSchema = {
+  type: 'object',
+  properties: { a: { $ref: '#/$defs/A' }, never: false },
+  additionalProperties: { $ref: '#/$defs/B' },
+  items: { $ref: '#/$defs/C' },
+  anyOf: [{ $ref: '#/$defs/D' }],
+  oneOf: [{ $ref: '#/$defs/E' }, { items: { $ref: '#/$defs/A' } }],
+  if: { $ref: '#/$defs/F' },
+  then: { properties: { x: { $ref: '#/$defs/G' } } },
+  else: { $ref: '#/$defs/H' },
+};
+
+describe('references', () => {
+  it('name a definition', () => {
+    expect(refTo('Note')).toBe('#/$defs/Note');
+    expect(nameOfRef(refTo('Note'))).toBe('Note');
+  });
+
+  it('are found in every place, each once', () => {
+    expect([...referencesOf(everywhere)].toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+    expect([...referencesOf({ $ref: '#/$defs/A' })]).toEqual(['A']);
+    expect([...referencesOf({ type: 'object', additionalProperties: false })]).toEqual([]);
+  });
+});
+
+describe('subschemas', () => {
+  it('are what stands directly inside, and never a boolean', () => {
+    expect(subschemas(everywhere)).toHaveLength(9);
+    expect(subschemas({ type: 'object', additionalProperties: true, properties: { a: false } })).toEqual([]);
+    expect(subschemas({})).toEqual([]);
+  });
+});
+
+describe('isRequiredOnly', () => {
+  it('is a schema that requires members and says nothing else', () => {
+    expect(isRequiredOnly({ required: ['a', 'b'] })).toBe(true);
+    expect([{}, { type: 'object' as const, required: ['a'] }, { minItems: 1 }].map(isRequiredOnly)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+});
