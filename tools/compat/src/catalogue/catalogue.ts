@@ -1,0 +1,117 @@
+import type { SchemaObject } from '../containment/schema.js';
+import type { Direction } from '../verdict/judgement.js';
+import { type Files, InputError } from './files.js';
+
+/** One schema that a package publishes. */
+export interface Entry {
+  readonly name: string;
+  /** `account.created v1` for an event, else the name. */
+  readonly title: string;
+  readonly direction: Direction;
+  readonly document: SchemaObject;
+}
+
+/** Where an operation is, and the names of its documents by the part that they play: `request`, `response 200`. */
+export interface OperationEntry {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+/** What a package publishes, as far as its committed files say. */
+export interface Package {
+  readonly name: string;
+  readonly entries: ReadonlyMap<string, Entry>;
+  readonly operations: ReadonlyMap<string, OperationEntry>;
+  /** The subpaths of its `exports`. */
+  readonly subpaths: readonly string[];
+  /** The documents that are published beside the schemas, such as `openapi.json`, by their file name. */
+  readonly documents: ReadonlyMap<string, string>;
+}
+
+export type Catalogue = ReadonlyMap<string, Package>;
+
+interface Manifest {
+  readonly name: string;
+  readonly private?: boolean;
+  readonly exports?: string | Readonly<Record<string, unknown>>;
+}
+
+interface Index {
+  readonly schemas?: readonly { readonly name: string; readonly direction: Direction }[];
+  readonly operations?: readonly Operation[];
+  readonly events?: readonly { readonly type: string; readonly version: string; readonly name: string }[];
+  readonly shapes?: readonly string[];
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly pathParams?: string;
+  readonly query?: string;
+  readonly request?: string;
+  readonly responses: Readonly<Record<string, string>>;
+}
+
+/** The packages that some files state, without the private ones. */
+export function catalogueOf(files: Files): Catalogue {
+  const packages = [...files.keys()]
+    .filter((path) => path.endsWith('/package.json'))
+    .map((path) => [path.slice(0, -'package.json'.length), parse<Manifest>(files, path)] as const)
+    .filter(([, manifest]) => manifest.private !== true)
+    .map(([folder, manifest]) => packageOf(files, folder, manifest));
+  return new Map(packages.map((one) => [one.name, one]));
+}
+
+const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
+
+function packageOf(files: Files, folder: string, { name, exports = {} }: Manifest): Package {
+  const path = `${folder}json/index.json`;
+  const index = files.has(path) ? parse<Index>(files, path) : {};
+  const subpaths = typeof exports === 'string' ? ['.'] : Object.keys(exports);
+  const entries = entriesOf(index, (entry) => parse(files, `${folder}json/${entry}.json`));
+  const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
+  return {
+    name,
+    subpaths,
+    documents: new Map(others.map(([file, text]) => [file.split('/').at(-1)!, text])),
+    entries: new Map(entries.map((entry) => [entry.name, entry])),
+    operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
+  };
+}
+
+/** Shapes have no version of their own: they are what readers of events read. */
+function entriesOf(
+  { schemas = [], events = [], shapes = [] }: Index,
+  read: (name: string) => SchemaObject,
+): Entry[] {
+  const entry = (name: string, direction: Direction, title: string): Entry => {
+    return { name, direction, title, document: read(name) };
+  };
+  return [
+    ...schemas.map(({ name, direction }) => entry(name, direction, name)),
+    ...events.map(({ name, type, version }) => entry(name, 'event', `${type} ${version}`)),
+    ...shapes.map((name) => entry(name, 'response', name)),
+  ];
+}
+
+function operationOf({ operationId, method, path, responses, ...parts }: Operation): OperationEntry {
+  const documents = new Map<string, string>();
+  for (const part of ['pathParams', 'query', 'request'] as const) {
+    if (parts[part] !== undefined) documents.set(part, parts[part]);
+  }
+  for (const [status, name] of Object.entries(responses)) documents.set(`response ${status}`, name);
+  return { operationId, method, path, documents };
+}
+
+function parse<T>(files: Files, path: string): T {
+  const text = files.get(path);
+  if (text === undefined) throw new InputError(`${path} is missing, though the index names it`);
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    throw new InputError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

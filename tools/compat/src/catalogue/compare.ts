@@ -1,0 +1,133 @@
+import type { SchemaObject } from '../containment/schema.js';
+import { type Assignability, assignability } from '../types/assignability.js';
+import { findingsOf } from '../verdict/answers.js';
+import {
+  type Direction,
+  type Findings,
+  heaviest,
+  judge,
+  type Question,
+  weight,
+} from '../verdict/judgement.js';
+import type { Catalogue, Package } from './catalogue.js';
+import type { Change } from './change.js';
+import { documentChanges, exportChanges } from './export-changes.js';
+
+/** Two versions of a document that are to be judged. */
+interface Task {
+  readonly package: string;
+  readonly subject: string;
+  /** What a waiver calls it. */
+  readonly key: string;
+  /** The directions in which it travelled and travels now. */
+  readonly directions: readonly Direction[];
+  readonly before: SchemaObject;
+  readonly after: SchemaObject;
+}
+
+/** Whether a question about a schema, by its key, is signed off. */
+export type IsWaived = (key: string, question: Question) => boolean;
+
+/** Everything that differs between two states of the packages, the heaviest of each package first. */
+export async function compareCatalogues(
+  before: Catalogue,
+  after: Catalogue,
+  isWaived: IsWaived = () => false,
+): Promise<Change[]> {
+  const tasks = [...before.values()].flatMap((one) => {
+    const other = after.get(one.name);
+    return other === undefined ? [] : schemaTasks(one, other).concat(operationTasks(one, other));
+  });
+  const types = await assignability(tasks);
+  const judged = tasks.map((task, index) => judgedTask(task, types[index]!, isWaived));
+  const changes = [...judged, ...exportChanges(before, after)];
+  const named = new Set(changes.map((change) => change.package));
+  const documents = documentChanges(before, after).filter((change) => !named.has(change.package));
+  return [...changes, ...documents].sort(byWeight);
+}
+
+function byWeight(a: Change, b: Change): number {
+  return inOrder(a.package, b.package) || weight(b.bump) - weight(a.bump) || inOrder(a.subject, b.subject);
+}
+
+/** By code unit, which is the same everywhere. */
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function schemaTasks(before: Package, after: Package): Task[] {
+  return [...before.entries.values()].flatMap((was): Task[] => {
+    const is = after.entries.get(was.name);
+    if (is === undefined || JSON.stringify(was.document) === JSON.stringify(is.document)) return [];
+    return [
+      {
+        package: before.name,
+        subject: was.title,
+        key: `${before.name}/${was.name}`,
+        directions: [...new Set([was.direction, is.direction])],
+        before: was.document,
+        after: is.document,
+      },
+    ];
+  });
+}
+
+/** The documents of operations that have other names now: the one takes the place of the other. */
+function operationTasks(before: Package, after: Package): Task[] {
+  return [...before.operations.values()].flatMap((was) =>
+    [...was.documents].flatMap(([part, name]): Task[] => {
+      const other = after.operations.get(was.operationId)?.documents.get(part);
+      if (other === undefined || other === name) return [];
+      return [
+        {
+          package: before.name,
+          subject: `operation ${was.operationId} (${part})`,
+          key: `${before.name}/${was.operationId} ${part}`,
+          directions: [part.startsWith('response') ? 'response' : 'request'],
+          before: before.entries.get(name)!.document,
+          after: after.entries.get(other)!.document,
+        },
+      ];
+    }),
+  );
+}
+
+function judgedTask(task: Task, types: Assignability, isWaived: IsWaived): Change {
+  const { key, subject, directions, before, after } = task;
+  const findings = findingsOf(before, after, types);
+  const verdicts = directions.map((direction) => {
+    const questions = judge(direction, findings).reasons.flatMap(({ unknown }) => unknown ?? []);
+    return judge(
+      direction,
+      settled(
+        findings,
+        questions.filter((question) => isWaived(key, question)),
+      ),
+    );
+  });
+  const bump = heaviest(verdicts.map((verdict) => verdict.bump));
+  const reasons = verdicts.find((verdict) => verdict.bump === bump)!.reasons;
+  const { accept, read, reverse } = findings;
+  return {
+    package: task.package,
+    subject,
+    key,
+    what: 'changed',
+    direction: directions.length === 1 ? directions[0]! : 'part',
+    bump,
+    frozen: verdicts.some(({ frozen }) => frozen),
+    reasons,
+    answers: { accept, read, reverse, types },
+    differences: findings.differences,
+  };
+}
+
+/** The findings with a yes to some questions. */
+function settled(findings: Findings, questions: readonly Question[]): Findings {
+  const yes = { answer: 'yes' } as const;
+  const answers = questions.map((question) => [
+    question,
+    question === 'types' ? { forward: yes, backward: yes } : yes,
+  ]);
+  return { ...findings, ...(Object.fromEntries(answers) as Partial<Findings>) };
+}

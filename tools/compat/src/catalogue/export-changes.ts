@@ -1,0 +1,126 @@
+import { textOf } from '../containment/places.js';
+import type { SchemaObject } from '../containment/schema.js';
+import type { Catalogue, Entry, OperationEntry, Package } from './catalogue.js';
+import type { Bump } from '../verdict/judgement.js';
+import { type Change, comings, exportChange } from './change.js';
+
+type Contents = Omit<Package, 'name'>;
+
+const NOTHING: Contents = { entries: new Map(), operations: new Map(), subpaths: [], documents: new Map() };
+
+/** What came and what went: packages, schemas, operations, and subpaths that can be imported. */
+export function exportChanges(before: Catalogue, after: Catalogue): Change[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].flatMap((name) =>
+    packageChanges(name, before.get(name) ?? NOTHING, after.get(name) ?? NOTHING),
+  );
+}
+
+function packageChanges(name: string, before: Contents, after: Contents): Change[] {
+  return [
+    ...schemaChanges(name, before, after),
+    ...plainChanges(name, 'operation ', before.operations.keys(), after.operations.keys()),
+    ...plainChanges(name, 'subpath ', before.subpaths, after.subpaths),
+    ...plainChanges(name, 'document ', before.documents.keys(), after.documents.keys()),
+    ...operationChanges(name, before, after),
+  ];
+}
+
+function plainChanges(
+  name: string,
+  what: string,
+  before: Iterable<string>,
+  after: Iterable<string>,
+): Change[] {
+  const { added, removed } = comings(before, after);
+  return [
+    ...removed.map((key) => exportChange(name, `${what}${key}`, 'removed')),
+    ...added.map((key) => exportChange(name, `${what}${key}`, 'added')),
+  ];
+}
+
+function schemaChanges(name: string, before: Contents, after: Contents): Change[] {
+  const { added, removed } = comings(before.entries.keys(), after.entries.keys());
+  const newEntries = added.map((key) => after.entries.get(key)!);
+  return [
+    ...removed.map((key) => removedSchema(name, before.entries.get(key)!, newEntries)),
+    ...newEntries.map((entry) => addedSchema(name, entry)),
+  ];
+}
+
+function addedSchema(name: string, { title, direction }: Entry): Change {
+  const text = direction === 'event' ? 'a new event version' : 'a new schema';
+  return { ...exportChange(name, title, 'added', text), direction };
+}
+
+/** A schema that is still there under another name is told so: its users have to follow all the same. */
+function removedSchema(name: string, entry: Entry, added: readonly Entry[]): Change {
+  const renamed = added.find(({ document }) => saysTheSame(document, entry.document));
+  const text = renamed === undefined ? 'an export is gone' : `an export is renamed to ${renamed.title}`;
+  return { ...exportChange(name, entry.title, 'removed', text), direction: entry.direction };
+}
+
+function saysTheSame(one: SchemaObject, other: SchemaObject): boolean {
+  return textOf(one) === textOf(other) && definitionsText(one) === definitionsText(other);
+}
+
+function definitionsText({ $defs = {} }: SchemaObject): string {
+  return JSON.stringify(Object.entries($defs).map(([name, schema]) => [name, textOf(schema)]));
+}
+
+/** Operations that are elsewhere now, and parts of them that came or went. */
+function operationChanges(name: string, before: Contents, after: Contents): Change[] {
+  const { kept } = comings(before.operations.keys(), after.operations.keys());
+  return kept.flatMap((key) =>
+    changesOfOperation(name, before.operations.get(key)!, after.operations.get(key)!),
+  );
+}
+
+function changesOfOperation(name: string, was: OperationEntry, is: OperationEntry): Change[] {
+  const [from, to] = [addressOf(was), addressOf(is)];
+  const { added, removed } = comings(was.documents.keys(), is.documents.keys());
+  const change = (bump: Bump, text: string): Change => ({
+    package: name,
+    subject: `operation ${was.operationId}`,
+    what: 'changed',
+    bump,
+    frozen: false,
+    reasons: [{ bump, text }],
+    differences: [],
+  });
+  return [
+    ...(from === to ? [] : [change('major', `${from} became ${to}`)]),
+    ...removed.map((part) => change('major', `its ${part} is gone`)),
+    ...added.map((part) => change(isOptionalPart(part) ? 'minor' : 'major', `it has a new ${part}`)),
+  ];
+}
+
+function addressOf({ method, path }: OperationEntry): string {
+  return `${method} ${path}`;
+}
+
+/** Callers send no such part so far: only an answer, or a query, can be new without a change on their side. */
+function isOptionalPart(part: string): boolean {
+  return part === 'query' || part.startsWith('response');
+}
+
+/** Documents that are published beside the schemas are made from them: what else they say is text. */
+export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
+  return [...before.values()].flatMap(({ name, documents }) => {
+    const others = after.get(name)?.documents ?? new Map<string, string>();
+    const changed = [...documents].filter(([file, text]) => others.has(file) && others.get(file) !== text);
+    return changed.map(([file]) => textChange(name, `document ${file}`));
+  });
+}
+
+function textChange(name: string, subject: string): Change {
+  return {
+    package: name,
+    subject,
+    what: 'changed',
+    bump: 'patch',
+    frozen: false,
+    reasons: [{ bump: 'patch', text: 'its text changed' }],
+    differences: [],
+  };
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The files that state what the packages publish, by their path in the repository, in the order of the paths. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Something about the input of the gate that is not as it has to be; the message says what. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
+
+const PUBLISHED = /^packages\/[^/]+\/(package\.json|json\/[^/]+\.json)$/;
+
+/** The files of a folder that is laid out as the repository is. */
+export function filesOfFolder(root: string): Files {
+  const folder = join(root, 'packages');
+  if (!existsSync(folder)) throw new InputError(`${root} has no folder "packages"`);
+  const names = readdirSync(folder).flatMap((name) => {
+    const schemas = jsonFiles(join(folder, name, 'json')).map((file) => `packages/${name}/json/${file}`);
+    return [`packages/${name}/package.json`].concat(schemas);
+  });
+  const present = names.filter((name) => PUBLISHED.test(name) && existsSync(join(root, name)));
+  return new Map(inOrder(present).map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+}
+
+function jsonFiles(folder: string): string[] {
+  return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
+}
+
+/** By code unit, which is the same everywhere. */
+function inOrder(names: readonly string[]): string[] {
+  return [...names].sort((a, b) => (a < b ? -1 : 1));
+}
+
+/** The files of a commit, read from git without touching the working tree. */
+export function filesOfCommit(root: string, ref: string): Files {
+  const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+  if (commit === undefined) throw new InputError(`"${ref}" is neither a folder nor something that git knows`);
+  const listing = git(root, ['ls-tree', '-r', '-z', commit.toString('utf8').trim(), '--', 'packages']);
+  const blobs = new Map<string, string>();
+  for (const entry of (listing ?? Buffer.of()).toString('utf8').split('\0')) {
+    const [, hash, path] = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(entry) ?? [];
+    if (path !== undefined && PUBLISHED.test(path)) blobs.set(path, hash!);
+  }
+  if (blobs.size === 0) throw new InputError(`"${ref}" has no package with committed JSON Schemas`);
+  const paths = inOrder([...blobs.keys()]);
+  const texts = contentsOf(
+    root,
+    paths.map((path) => blobs.get(path)!),
+  );
+  return new Map(paths.map((path, index) => [path, texts[index]!]));
+}
+
+/** What `git cat-file --batch` prints: for each object a line that ends in its size, its bytes, and a newline. */
+function contentsOf(root: string, hashes: readonly string[]): string[] {
+  const output = git(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+  if (output === undefined) throw new InputError('git does not hand out the files of the commit');
+  let position = 0;
+  return hashes.map(() => {
+    const end = output.indexOf('\n', position);
+    const size = Number(output.toString('utf8', position, end).split(' ').at(-1));
+    position = end + 1 + size + 1;
+    return output.toString('utf8', end + 1, end + 1 + size);
+  });
+}
+
+/** The tags of a repository; empty where it has none, or is none. */
+export function tagsOf(root: string): string[] {
+  return (git(root, ['tag', '--list']) ?? Buffer.of())
+    .toString('utf8')
+    .split('\n')
+    .filter((tag) => tag !== '');
+}
+
+/** What git prints, or undefined where it fails. */
+function git(root: string, args: readonly string[], input = ''): Buffer | undefined {
+  const { status, stdout, error } = spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 });
+  if (error !== undefined) throw new InputError(`git cannot be run: ${error.message}`);
+  return status === 0 ? stdout : undefined;
+}

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { type Outcome, runCommand } from './command-line.js';
+import { closed, integer, open, text } from './named-changes/schemas.js';
+import { filesOf, git, temporaryFolder, writeFiles } from './testing/workspace.js';
+
+/** Runs the program on a repository whose baseline stands in a folder inside it. */
+function run(root: string, ...args: string[]): Promise<Outcome> {
+  return runCommand(['--root', root, ...args]);
+}
+
+/** A folder that is the baseline, `before`, inside one that is the repository. */
+function repository(before: ReturnType<typeof filesOf>, after: ReturnType<typeof filesOf>): string {
+  const root = temporaryFolder();
+  writeFiles(root, after);
+  writeFiles(join(root, 'before'), before);
+  return root;
+}
+
+const before = filesOf({
+  schemas: { Order: ['request', closed({ a: text })] },
+  events: { 'order.made v1': open({ a: text }) },
+});
+const wider = filesOf({
+  schemas: { Order: ['request', closed({ a: text, b: integer })] },
+  events: { 'order.made v1': open({ a: text }) },
+});
+const edited = filesOf({
+  schemas: { Order: ['request', closed({ a: text })] },
+  events: { 'order.made v1': open({ a: integer }) },
+});
+
+/** The arguments for a comparison with the folder that `repository` makes. */
+function against(root: string): string[] {
+  return ['--against', join(root, 'before')];
+}
+
+it('reports what changed', async () => {
+  const root = repository(before, wider);
+  const { code, output, errors } = await run(root, ...against(root));
+  expect([code, errors]).toEqual([0, '']);
+  expect(output.replace(root, '')).toBe(`Since /before: 1 change, at least minor.
+
+@data-import/schemas: minor
+  Order (request) changed: minor
+    b: added, optional
+    minor because a document that was refused is accepted
+      such as {"b":1}
+    minor because b: added, optional
+    accept yes; read yes; reverse no; types forward yes, backward yes
+`);
+});
+
+it('says so where nothing changed', async () => {
+  const root = repository(before, before);
+  expect((await run(root, ...against(root))).output).toBe(`Nothing changed since ${join(root, 'before')}.\n`);
+});
+
+it('fails on an edit of a published event, with a witness', async () => {
+  const root = repository(before, edited);
+  const { code, output } = await run(root, ...against(root));
+  expect(code).toBe(1);
+  expect(output).toContain('such as {"a":"text"}');
+  expect(output).toContain(
+    'Problems:\n- order.made v1 is published and may not change: add a new version of the event instead\n',
+  );
+});
+
+it('reports for programs, the same each time', async () => {
+  const root = repository(before, wider);
+  const { code, output } = await run(root, ...against(root), '--format', 'json');
+  expect(code).toBe(0);
+  expect((await run(root, ...against(root), '--format', 'json')).output).toBe(output);
+  const { bump, packages, changes } = JSON.parse(output) as Record<string, unknown>;
+  expect([bump, packages]).toEqual([
+    'minor',
+    { '@data-import/schemas': 'minor', '@data-import/validators': 'minor' },
+  ]);
+  expect(changes).toMatchObject([
+    { subject: 'Order', what: 'changed', answers: { reverse: { answer: 'no', witness: { b: 1 } } } },
+  ]);
+});
+
+it('drafts the changeset, and checks that it is there', async () => {
+  const root = repository(before, wider);
+  mkdirSync(join(root, '.changeset'));
+  expect((await run(root, ...against(root), '--check')).code).toBe(1);
+  expect(await run(root, ...against(root), '--write')).toMatchObject({
+    code: 0,
+    errors: 'wrote .changeset/contracts.md\n',
+  });
+  const draft = readFileSync(join(root, '.changeset/contracts.md'), 'utf8');
+  expect(draft).toContain("'@data-import/schemas': minor");
+  expect((await run(root, ...against(root), '--check')).code).toBe(0);
+});
+
+it('cannot draft a changeset where there are none', async () => {
+  const root = repository(before, wider);
+  expect(await run(root, ...against(root), '--write')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'compat: there is no folder ".changeset" to write a changeset into\n',
+  });
+});
+
+it('reads waivers, and refuses those that are stale', async () => {
+  const root = repository(before, wider);
+  writeFileSync(join(root, 'compat-waivers.json'), '[{"schema":"A","answer":"read","reason":"so"}]');
+  const { code, output } = await run(root, ...against(root));
+  expect(code).toBe(1);
+  expect(output).toContain(
+    '- compat-waivers.json signs off "read" of A, which is not in question: remove the entry',
+  );
+});
+
+it('has nothing to say where nothing was released', async () => {
+  const { code, output } = await run(repository(before, wider));
+  expect(code).toBe(0);
+  expect(output).toMatch(/^There is no release tag to compare with .*--against\.\n$/);
+});
+
+it('compares with the newest release, unless told otherwise', async () => {
+  const root = temporaryFolder();
+  git(root, 'init', '--quiet');
+  for (const [tag, files] of [
+    ['v0.9.0', wider],
+    ['v0.10.0', before],
+  ] as const) {
+    writeFiles(root, files);
+    git(root, 'add', '.');
+    git(root, 'commit', '--quiet', '--message', tag);
+    git(root, 'tag', tag);
+  }
+  writeFiles(root, edited);
+  expect((await run(root)).output).toMatch(/^Since v0\.10\.0: 1 change, at least major\.\n/);
+  expect((await run(root, '--against', 'v0.9.0')).output).toMatch(
+    /^Since v0\.9\.0: 2 changes, at least major\.\n/,
+  );
+});
+
+it.each([
+  [
+    'an option that there is none of',
+    ['--agains', 'before'],
+    /^compat: .*'--agains'.*\n\nusage: pnpm compat/s,
+  ],
+  ['a format that there is none of', ['--format', 'yaml'], /^compat: no format is called "yaml"\n\nusage/],
+  [
+    'a baseline that there is none of',
+    ['--against', 'v9.9.9'],
+    /^compat: "v9\.9\.9" is neither a folder nor something that git knows\n$/,
+  ],
+])('refuses %s', async (_what, args, message) => {
+  const { code, errors, output } = await run(repository(before, wider), ...args);
+  expect(code).toBe(2);
+  expect(errors).toMatch(message);
+  expect(output).toBe('');
+});
+
+it('is a program', () => {
+  const program = fileURLToPath(new URL('../bin/compat.mjs', import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^usage: pnpm compat/);
+});

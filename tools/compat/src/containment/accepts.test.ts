@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { accepts } from './accepts.js';
+import type { Schema, SchemaObject } from './schema.js';
+
+const text: SchemaObject = { type: 'string' };
+const tree: SchemaObject = {
+  type: 'object',
+  properties: { value: text, children: { type: 'array', items: { $ref: '#' } } },
+  required: ['value', 'children'],
+  additionalProperties: false,
+};
+
+/** An object that must have a member. */
+function node(name: string, schema: Schema): SchemaObject {
+  return { type: 'object', properties: { [name]: schema }, required: [name] };
+}
+
+describe('a witness', () => {
+  it.each<[string, Schema, Schema, unknown]>([
+    ['is the smallest that shows it', { type: 'object' }, { type: 'object', required: ['a'] }, {}],
+    [
+      'has what must be there besides',
+      { type: 'object', properties: { a: text, b: text }, required: ['a'] },
+      { type: 'object', properties: { b: { type: 'integer' } } },
+      { a: 'text', b: 'text' },
+    ],
+    ['stands under a new name', { type: 'object' }, { additionalProperties: text }, { other: 1 }],
+    [
+      'stands under a name that the other leaves to its rule for the rest',
+      { type: 'object', properties: { a: text }, additionalProperties: false },
+      { additionalProperties: { type: 'integer' } },
+      { a: 'text' },
+    ],
+    ['has a value that is not listed', { type: 'integer' }, { enum: [1, 2, 3] }, 4],
+    ['has a fraction', { type: 'number' }, { type: 'integer' }, 0.5],
+    ['has as many characters as asked for', { minLength: 3, type: 'string' }, { enum: ['text'] }, 'text 2'],
+    ['is as long as asked for', { minLength: 6, type: 'string' }, { minLength: 7 }, 'axxxxx'],
+    ['is the empty string', text, { minLength: 1, type: 'string' }, ''],
+    [
+      'has as many items as asked for',
+      { type: 'array', minItems: 2, items: text },
+      { type: 'array', minItems: 3 },
+      ['text', 'text'],
+    ],
+    [
+      'breaks two alternatives with two items',
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      { anyOf: [{ items: { const: 'a' } }, { items: { const: 'b' } }] },
+      ['b', 'a'],
+    ],
+    [
+      'breaks two alternatives with one item where there is room for one',
+      { oneOf: [{ type: 'array' }, { type: 'array', minItems: 2 }] },
+      {
+        anyOf: [
+          { type: 'array', items: { type: 'integer' } },
+          { type: 'array', items: text },
+        ],
+      },
+      [0.5],
+    ],
+    [
+      'breaks two rules for all members with one member where there is room for one',
+      { oneOf: [{ type: 'object' }, { type: 'object', minProperties: 2 }] },
+      { anyOf: [{ additionalProperties: { type: 'integer' } }, { additionalProperties: text }] },
+      { other: 0.5 },
+    ],
+    [
+      'meets two alternatives of which one must hold',
+      { properties: { a: text, b: text }, type: 'object' },
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }, {}] },
+      { a: 'text', b: 'text' },
+    ],
+    [
+      'is as deep as it has to be',
+      tree,
+      {
+        ...tree,
+        properties: { value: text, children: { type: 'array', items: { $ref: '#' }, minItems: 1 } },
+      },
+      { value: 'text', children: [] },
+    ],
+    [
+      'is made of what was looked for in vain inside something else',
+      {
+        type: 'object',
+        properties: { x: { $ref: '#/$defs/H' }, y: { $ref: '#/$defs/M' } },
+        required: ['x', 'y'],
+        $defs: {
+          H: { anyOf: [node('m', { $ref: '#/$defs/M' }), node('leaf', text)] },
+          M: node('h', { $ref: '#/$defs/H' }),
+        },
+      },
+      false,
+      { x: { leaf: 'text' }, y: { h: { leaf: 'text' } } },
+    ],
+    [
+      'has a name that objects inherit',
+      { required: ['toString'], type: 'object' },
+      false,
+      { toString: 'text' },
+    ],
+  ])('%s', (_what, first, second, witness) => {
+    expect(accepts(first, second)).toEqual({ answer: 'no', witness });
+  });
+
+  it('has a member called __proto__ as a member of its own', () => {
+    const result = accepts({ type: 'object', required: ['__proto__'] }, false);
+    expect(JSON.stringify(result)).toBe('{"answer":"no","witness":{"__proto__":"text"}}');
+  });
+});
+
+describe('a proof', () => {
+  it.each<[string, Schema, Schema]>([
+    ['of an empty schema', { type: 'string', enum: [1, 2] }, false],
+    [
+      'of a tree that has no leaves',
+      { ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } },
+      false,
+    ],
+    ['of two trees', tree, { ...tree, additionalProperties: true }],
+    [
+      'that a list too short for two different items has no two',
+      {
+        oneOf: [
+          { type: 'array', items: { enum: [1, 2] } },
+          { type: 'array', minItems: 2 },
+        ],
+        type: 'array',
+      },
+      true,
+    ],
+    [
+      'that values left over are listed',
+      { enum: [1, 'a', null] },
+      { anyOf: [{ const: 'a' }, { enum: [null, 1] }] },
+    ],
+    [
+      'that both branches of a condition hold',
+      { type: 'string' },
+      { if: { minLength: 3 }, then: text, else: text },
+    ],
+    [
+      'that a closed object with one name cannot have two members',
+      { type: 'object', properties: { a: true }, additionalProperties: false, minProperties: 2 },
+      false,
+    ],
+    [
+      'that a name cannot be both there and not',
+      { required: ['a'], properties: { a: false }, type: 'object' },
+      false,
+    ],
+    [
+      'that every value is of some type',
+      true,
+      { type: ['string', 'number', 'boolean', 'null', 'array', 'object'] },
+    ],
+    [
+      'about a schema with siblings of a reference',
+      { $ref: '#/$defs/A', minLength: 1, $defs: { A: text } },
+      { type: 'string', minLength: 1 },
+    ],
+  ])('%s', (_what, first, second) => {
+    expect(accepts(first, second)).toEqual({ answer: 'yes' });
+  });
+});
+
+describe('unknown', () => {
+  it.each<[string, Schema, string]>([
+    [
+      'a keyword',
+      { properties: { a: { maxLength: 3 } } },
+      'the keyword "maxLength" at "/properties/a" is not one that can be compared',
+    ],
+    ['an object as a value', { enum: [{}] }, 'a list or object as a value at "" cannot be compared'],
+    ['a pattern that is none', { pattern: '(' }, 'the pattern at "" is no regular expression'],
+    ['a count beyond reason', { minItems: 1e9 }, 'a count at "" is above 1000'],
+    [
+      'a reference to nothing',
+      { $ref: '#/$defs/A' },
+      'the reference "#/$defs/A" names no definition of the document',
+    ],
+    [
+      'a reference into another document',
+      { $ref: 'other.json' },
+      'the reference "other.json" names no definition of the document',
+    ],
+    ['a reference to itself', { $ref: '#' }, '"#" refers to nothing but itself'],
+    [
+      'an alternative that is itself',
+      { anyOf: [{ $ref: '#' }, text] },
+      'a schema refers to itself for one and the same value',
+    ],
+    [
+      'whether a format is a pattern',
+      { type: 'string', format: 'decimal' },
+      'is there a string that has the format "decimal" and does not have the pattern ^-?[0-9]+(\\.[0-9]+)?$?',
+    ],
+    [
+      'whether there is a string of an unknown format',
+      { type: 'string', format: 'email' },
+      'is there a string that has the format "email" and does not have the pattern ^-?[0-9]+(\\.[0-9]+)?$?',
+    ],
+  ])('is %s', (_what, document, reason) => {
+    expect(accepts(document, { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' })).toEqual({
+      answer: 'unknown',
+      reason,
+    });
+  });
+
+  it('is what was looked for in vain inside something that is unknown', () => {
+    const rare: Schema = { type: 'string', pattern: '^(?=z)zebra-[0-9]$' };
+    const document = {
+      ...node('x', { $ref: '#/$defs/H' }),
+      allOf: [node('y', { $ref: '#/$defs/M' })],
+      $defs: {
+        H: { anyOf: [node('m', { $ref: '#/$defs/M' }), node('leaf', rare)] },
+        M: node('h', { $ref: '#/$defs/H' }),
+      },
+    };
+    expect(accepts(document, false).answer).toBe('unknown');
+  });
+
+  it('is told with the place in the document', () => {
+    const [first, second] = ['^[0-9]+$', '^\\d+$'].map((pattern) =>
+      node('a', { type: 'array', items: node('b', { type: 'string', pattern }) }),
+    );
+    expect(accepts(first!, second!)).toEqual({
+      answer: 'unknown',
+      reason:
+        'at a[].b, is there a string that has the pattern ^[0-9]+$ and does not have the pattern ^\\d+$?',
+    });
+  });
+
+  it('is what takes too long', () => {
+    expect(accepts(tree, { ...tree, additionalProperties: true }, 3)).toEqual({
+      answer: 'unknown',
+      reason: 'the comparison takes too many steps',
+    });
+  });
+});

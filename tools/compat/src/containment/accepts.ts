@@ -1,0 +1,55 @@
+import { NONE, type Outcome } from './outcome.js';
+import { Places } from './places.js';
+import { checkSupported, type Schema, Undecided } from './schema.js';
+import { Search } from './search.js';
+import { validatorOf } from './validator.js';
+
+/** Whether one document accepts all that another does. */
+export type Answer =
+  | { readonly answer: 'yes' }
+  /** The witness is accepted by the first document and refused by the second, and a validator has confirmed it. */
+  | { readonly answer: 'no'; readonly witness: unknown }
+  | { readonly answer: 'unknown'; readonly reason: string };
+
+/**
+ * Whether every value that the first schema document accepts is accepted by the second.
+ *
+ * A "yes" is a proof: no value conforms to the first and breaks the second. A "no" comes with such a value. Draft
+ * 2020-12 without the keywords that contracts do not use; formats and patterns are equal or unknown.
+ *
+ * @param steps how far to search before the answer is unknown
+ */
+export function accepts(first: Schema, second: Schema, steps?: number): Answer {
+  try {
+    const outcome = difference(first, second, steps);
+    if (outcome.is === 'none') return { answer: 'yes' };
+    if (outcome.is === 'open') return { answer: 'unknown', reason: inWords(outcome) };
+    if (validatorOf(first)(outcome.value) && !validatorOf(second)(outcome.value)) {
+      return { answer: 'no', witness: outcome.value };
+    }
+    return { answer: 'unknown', reason: `the validator does not confirm ${JSON.stringify(outcome.value)}` };
+  } catch (error) {
+    return { answer: 'unknown', reason: reasonOf(error) };
+  }
+}
+
+/** A value that the first document accepts and the second does not. */
+function difference(first: Schema, second: Schema, steps: number | undefined): Outcome {
+  checkSupported(first);
+  checkSupported(second);
+  const places = new Places(first, second);
+  const [ours, theirs] = [places.root('first'), places.root('second')];
+  if (ours.id === theirs.id) return NONE;
+  return new Search(places, steps).inhabit({ conforms: [ours], breaks: [theirs] });
+}
+
+function inWords({ path, question }: Extract<Outcome, { is: 'open' }>): string {
+  const place = path.join('.').replaceAll('.[]', '[]');
+  return place === '' ? question : `at ${place}, ${question}`;
+}
+
+/** Whatever goes wrong, such as in the validator, leaves the question unanswered: it is no "yes" and no "no". */
+function reasonOf(error: unknown): string {
+  if (error instanceof Undecided) return error.message;
+  return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;
+}

@@ -1,0 +1,20 @@
+import type { TypeName } from './schema.js';
+
+/**
+ * The kinds of JSON values: no two have a value in common, and each JSON type is one of them, but `number`, which is
+ * whole numbers and fractions together. The order is that in which values of no kind in particular are looked for.
+ */
+export const KINDS = ['string', 'integer', 'fraction', 'boolean', 'null', 'array', 'object'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export function isOfType(kind: Kind, type: TypeName): boolean {
+  return type === 'number' ? kind === 'integer' || kind === 'fraction' : kind === type;
+}
+
+export function kindOf(value: unknown): Kind {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction';
+  return typeof value as 'string' | 'boolean' | 'object';
+}

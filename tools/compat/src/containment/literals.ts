@@ -1,0 +1,38 @@
+import type { Constraint, Literal } from './formula.js';
+import type { Scalar } from './schema.js';
+
+type Of<I extends Constraint['is']> = Extract<Constraint, { is: I }>;
+
+/** The constraints of one sort that are to hold, or where `holds` is false, to fail. */
+export function constraints<I extends Constraint['is']>(
+  literals: readonly Literal[],
+  is: I,
+  holds: boolean,
+): Of<I>[] {
+  return literals
+    .filter((literal) => literal.constraint.is === is && literal.holds === holds)
+    .map(({ constraint }) => constraint as Of<I>);
+}
+
+/** From how many to how many characters, items or members there can be. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+export function rangeOf(literals: readonly Literal[], is: 'length' | 'size' | 'count'): Range {
+  const bounds = (holds: boolean): number[] => constraints(literals, is, holds).map(({ least }) => least);
+  return { least: Math.max(0, ...bounds(true)), most: Math.min(Infinity, ...bounds(false)) - 1 };
+}
+
+/** The values that are possible where a list of them is to hold, and those that are not. */
+export function listedValues(literals: readonly Literal[]): {
+  listed?: readonly Scalar[];
+  excluded: Set<Scalar>;
+} {
+  const excluded = new Set(constraints(literals, 'among', false).flatMap(({ values }) => values));
+  const [first, ...others] = constraints(literals, 'among', true);
+  if (first === undefined) return { excluded };
+  const listed = first.values.filter((value) => others.every(({ values }) => values.includes(value)));
+  return { listed: listed.filter((value) => !excluded.has(value)), excluded };
+}

@@ -1,0 +1,171 @@
+import { allOf, anyOf, type Constraint, FALSE, type Formula, TRUE } from './formula.js';
+import { isOfType, type Kind, kindOf } from './kinds.js';
+import type { Place, Places } from './places.js';
+import { type Scalar, type Schema, type SchemaObject, Undecided } from './schema.js';
+
+/** Where a keyword is read: of what kind the value is, and whether the schema is to hold or to fail. */
+interface Reading {
+  readonly kind: Kind;
+  /** A schema about the value itself: that it holds, or fails, as the one around it is to. */
+  readonly same: (schema: Schema) => Formula;
+  /** The opposite of `same`. */
+  readonly opposite: (schema: Schema) => Formula;
+  /** All of several things, where they are to hold; to fail, any of them has to. */
+  readonly all: (parts: readonly Formula[]) => Formula;
+  readonly any: (parts: readonly Formula[]) => Formula;
+  readonly literal: (constraint: Constraint) => Formula;
+  readonly truth: (value: boolean) => Formula;
+  readonly place: (schema: Schema) => Place;
+  readonly target: (ref: string) => Formula;
+  readonly holds: boolean;
+}
+
+/** The meaning of one keyword for values of one kind; undefined where it says nothing of them. */
+type Rule = (schema: SchemaObject, reading: Reading) => Formula | undefined;
+
+/** What it is for a value of a kind to conform to a schema, or where `holds` is false, not to. */
+export function meaningOf(place: Place, kind: Kind, holds: boolean, places: Places): Formula {
+  return meaning(place, kind, holds, places, new Set());
+}
+
+function meaning(
+  { side, schema, id }: Place,
+  kind: Kind,
+  holds: boolean,
+  places: Places,
+  around: ReadonlySet<number>,
+): Formula {
+  if (typeof schema === 'boolean') return schema === holds ? TRUE : FALSE;
+  if (around.has(id)) throw new Undecided('a schema refers to itself for one and the same value');
+  const within = new Set([...around, id]);
+  const inner = (part: Place, sign: boolean): Formula => meaning(part, kind, sign, places, within);
+  const reading: Reading = {
+    kind,
+    holds,
+    same: (part) => inner(places.at(side, part), holds),
+    opposite: (part) => inner(places.at(side, part), !holds),
+    all: holds ? allOf : anyOf,
+    any: holds ? anyOf : allOf,
+    literal: (constraint) => ({ constraint, holds }),
+    truth: (value) => (value === holds ? TRUE : FALSE),
+    place: (part) => places.at(side, part),
+    target: (ref) => inner(places.target(side, ref), holds),
+  };
+  return reading.all(RULES.map((rule) => rule(schema, reading)).filter((said) => said !== undefined));
+}
+
+const RULES: readonly Rule[] = [
+  ofReference,
+  ofType,
+  ofEnum,
+  ofConst,
+  ofFormat,
+  ofPattern,
+  ofMinLength,
+  ofMinItems,
+  ofItems,
+  ofRequired,
+  ofProperties,
+  ofAdditionalProperties,
+  ofMinProperties,
+  ofAllOf,
+  ofAnyOf,
+  ofOneOf,
+  ofCondition,
+];
+
+function ofReference({ $ref }: SchemaObject, { target }: Reading): Formula | undefined {
+  return $ref === undefined ? undefined : target($ref);
+}
+
+function ofType({ type }: SchemaObject, { kind, truth }: Reading): Formula | undefined {
+  if (type === undefined) return undefined;
+  const types = typeof type === 'string' ? [type] : type;
+  return truth(types.some((each) => isOfType(kind, each)));
+}
+
+function ofEnum({ enum: values }: SchemaObject, reading: Reading): Formula | undefined {
+  return values === undefined ? undefined : among(values, reading);
+}
+
+function ofConst(schema: SchemaObject, reading: Reading): Formula | undefined {
+  return 'const' in schema ? among([schema.const], reading) : undefined;
+}
+
+/** Values of other kinds are out of the question: what is left is a list of values of this one. */
+function among(values: readonly unknown[], { kind, truth, literal }: Reading): Formula {
+  const possible = values.filter((value) => kindOf(value) === kind);
+  return possible.length === 0 ? truth(false) : literal({ is: 'among', values: possible as Scalar[] });
+}
+
+function ofFormat({ format }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  return format === undefined || kind !== 'string' ? undefined : literal({ is: 'format', name: format });
+}
+
+function ofPattern({ pattern }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  return pattern === undefined || kind !== 'string' ? undefined : literal({ is: 'pattern', source: pattern });
+}
+
+function ofMinLength({ minLength = 0 }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  return minLength <= 0 || kind !== 'string' ? undefined : literal({ is: 'length', least: minLength });
+}
+
+function ofMinItems({ minItems = 0 }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  return minItems <= 0 || kind !== 'array' ? undefined : literal({ is: 'size', least: minItems });
+}
+
+function ofItems({ items }: SchemaObject, { kind, literal, place }: Reading): Formula | undefined {
+  return items === undefined || kind !== 'array' ? undefined : literal({ is: 'items', place: place(items) });
+}
+
+function ofRequired({ required }: SchemaObject, { kind, all, literal }: Reading): Formula | undefined {
+  if (required === undefined || kind !== 'object') return undefined;
+  return all(required.map((name) => literal({ is: 'has', name })));
+}
+
+function ofProperties(schema: SchemaObject, { kind, all, literal, place }: Reading): Formula | undefined {
+  if (schema.properties === undefined || kind !== 'object') return undefined;
+  const members = Object.entries(schema.properties);
+  return all(members.map(([name, member]) => literal({ is: 'member', name, place: place(member) })));
+}
+
+function ofAdditionalProperties(schema: SchemaObject, reading: Reading): Formula | undefined {
+  const { additionalProperties: others, properties = {} } = schema;
+  if (others === undefined || reading.kind !== 'object') return undefined;
+  const except = new Set(Object.keys(properties));
+  return reading.literal({ is: 'others', except, place: reading.place(others) });
+}
+
+function ofMinProperties(schema: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  const { minProperties = 0 } = schema;
+  return minProperties <= 0 || kind !== 'object' ? undefined : literal({ is: 'count', least: minProperties });
+}
+
+function ofAllOf(schema: SchemaObject, { all, same }: Reading): Formula | undefined {
+  return schema.allOf === undefined ? undefined : all(schema.allOf.map(same));
+}
+
+function ofAnyOf(schema: SchemaObject, { any, same }: Reading): Formula | undefined {
+  return schema.anyOf === undefined ? undefined : any(schema.anyOf.map(same));
+}
+
+/** One alternative holds and each other fails. It fails where all of them fail, or two of them hold. */
+function ofOneOf({ oneOf }: SchemaObject, { holds, same, opposite }: Reading): Formula | undefined {
+  if (oneOf === undefined) return undefined;
+  const others = (index: number): readonly Schema[] => oneOf.filter((_, other) => other !== index);
+  if (holds) {
+    return anyOf(oneOf.map((one, index) => allOf([same(one), ...others(index).map(opposite)])));
+  }
+  const pairs = oneOf.flatMap((one, index) =>
+    oneOf.slice(index + 1).map((other) => allOf([opposite(one), opposite(other)])),
+  );
+  return anyOf([allOf(oneOf.map(same)), ...pairs]);
+}
+
+/** Without a condition `then` and `else` say nothing. */
+function ofCondition(schema: SchemaObject, { holds, same, opposite }: Reading): Formula | undefined {
+  const { if: condition, then = true, else: otherwise = true } = schema;
+  if (condition === undefined) return undefined;
+  const [isMet, isNotMet] = holds ? [same, opposite] : [opposite, same];
+  return anyOf([allOf([isMet(condition), same(then)]), allOf([isNotMet(condition), same(otherwise)])]);
+}

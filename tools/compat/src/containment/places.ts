@@ -1,0 +1,94 @@
+import { isAnnotation, mapInner, partsOf, resolve, type Schema, targetOf } from './schema.js';
+
+/** Which of the two documents of a comparison a schema stands in. */
+export type Side = 'first' | 'second';
+
+/** A schema where it stands, which settles what its references refer to. */
+export interface Place {
+  readonly side: Side;
+  readonly schema: Schema;
+  /** Equal where two schemas say the same, on whichever side: the same values conform to both. */
+  readonly id: number;
+}
+
+/** The schemas of the two documents of a comparison, each under a number that tells it apart by what it says. */
+export class Places {
+  readonly #documents: Readonly<Record<Side, Schema>>;
+  /** The references that mean the same on both sides. */
+  readonly #shared: ReadonlySet<string>;
+  readonly #known: Readonly<Record<Side, Map<Schema, Place>>> = { first: new Map(), second: new Map() };
+  readonly #ids = new Map<string, number>();
+
+  constructor(first: Schema, second: Schema) {
+    this.#documents = { first, second };
+    this.#shared = sharedReferences(first, second);
+  }
+
+  root(side: Side): Place {
+    return this.at(side, this.#documents[side]);
+  }
+
+  target(side: Side, ref: string): Place {
+    return this.at(side, targetOf(this.#documents[side], ref));
+  }
+
+  at(side: Side, schema: Schema): Place {
+    const known = this.#known[side].get(schema);
+    if (known !== undefined) return known;
+    const resolved = resolve(this.#documents[side], schema);
+    const text = textOf(resolved, (ref) => (this.#shared.has(ref) ? ref : `${side} ${ref}`));
+    const id = this.#ids.get(text) ?? this.#ids.size;
+    this.#ids.set(text, id);
+    const place = { side, schema: resolved, id };
+    this.#known[side].set(schema, place);
+    return place;
+  }
+}
+
+/** What a schema says of values, as a text that does not depend on annotations or on the order of keywords. */
+export function textOf(schema: Schema, nameOf: (ref: string) => string = (ref) => ref): string {
+  return JSON.stringify(plain(schema, nameOf));
+}
+
+function plain(schema: Schema, nameOf: (ref: string) => string): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const said = Object.entries(schema)
+    .filter(([keyword]) => keyword !== '$defs' && !isAnnotation(keyword))
+    .map(([keyword, value]): [string, unknown] => [
+      keyword,
+      keyword === '$ref' ? nameOf(String(value)) : value,
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return mapInner(Object.fromEntries(said), (inner) => plain(inner, nameOf));
+}
+
+/**
+ * The references that mean the same in two documents: their targets say the same, and so does all that those refer
+ * to. Equal until shown different, so that definitions which contain themselves can be equal.
+ */
+function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
+  const [ours, theirs] = [definitionsOf(first), definitionsOf(second)];
+  const shared = new Set([...ours.keys()].filter((ref) => textAt(ours, ref) === textAt(theirs, ref)));
+  for (let settled = false; !settled;) {
+    const different = [...shared].filter((ref) => referencesIn(ours.get(ref)!).some((to) => !shared.has(to)));
+    for (const ref of different) shared.delete(ref);
+    settled = different.length === 0;
+  }
+  return shared;
+}
+
+function definitionsOf(document: Schema): Map<string, Schema> {
+  const named = typeof document === 'boolean' ? [] : Object.entries(document.$defs ?? {});
+  return new Map([['#', document], ...named.map(([name, schema]) => [`#/$defs/${name}`, schema] as const)]);
+}
+
+function textAt(definitions: ReadonlyMap<string, Schema>, ref: string): string | undefined {
+  const schema = definitions.get(ref);
+  return schema === undefined ? undefined : textOf(schema);
+}
+
+function referencesIn(schema: Schema): string[] {
+  if (typeof schema === 'boolean') return [];
+  const own = schema.$ref === undefined ? [] : [schema.$ref];
+  return [...own, ...partsOf(schema).flatMap(([, part]) => referencesIn(part))];
+}

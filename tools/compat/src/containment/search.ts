@@ -1,0 +1,95 @@
+import { throughBranches } from './branches.js';
+import { allOf, type Literal } from './formula.js';
+import { type Kind, KINDS } from './kinds.js';
+import { meaningOf } from './meaning.js';
+import { firstFound, type Goal, NONE, type Outcome } from './outcome.js';
+import type { Place, Places } from './places.js';
+import { Undecided } from './schema.js';
+import { solveArray } from './solve-array.js';
+import { solveObject } from './solve-object.js';
+import { solveScalar } from './solve-scalar.js';
+import { solveString } from './solve-string.js';
+
+/** How many steps a search takes before it gives up, unless told: some seconds. */
+export const STEPS = 100_000;
+
+/**
+ * Looks for a value that conforms to some schemas and breaks others.
+ *
+ * A goal that comes up again inside itself is taken to have no value. That is sound: a value for it would hold a
+ * smaller one, and the smallest holds none. What was shown under such an assumption is forgotten if the assumption
+ * turns out wrong. There are as many goals as sets of schemas of the documents, so the search ends.
+ *
+ * @throws {Undecided} where the search takes too many steps.
+ */
+export class Search {
+  readonly #places: Places;
+  readonly #known = new Map<string, Outcome>();
+  /** The goals in `#known` that are not found, in the order in which they were settled. */
+  readonly #shown: string[] = [];
+  readonly #underWay = new Set<string>();
+  readonly #assumed = new Set<string>();
+  #steps: number;
+
+  constructor(places: Places, steps: number = STEPS) {
+    this.#places = places;
+    this.#steps = steps;
+  }
+
+  inhabit(goal: Goal): Outcome {
+    const { conforms, breaks, key } = normal(goal);
+    if (breaks.some(({ id }) => conforms.some((place) => place.id === id))) return NONE;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#underWay.has(key)) {
+      this.#assumed.add(key);
+      return NONE;
+    }
+    this.#underWay.add(key);
+    const before = this.#shown.length;
+    const outcome = this.#decide({ conforms, breaks });
+    this.#underWay.delete(key);
+    const wasAssumed = this.#assumed.delete(key);
+    if (wasAssumed && outcome.is !== 'none') this.#forgetSince(before);
+    this.#known.set(key, outcome);
+    if (outcome.is !== 'found') this.#shown.push(key);
+    return outcome;
+  }
+
+  #forgetSince(count: number): void {
+    for (const key of this.#shown.splice(count)) this.#known.delete(key);
+  }
+
+  #decide(goal: Goal): Outcome {
+    return firstFound(KINDS, (kind) => {
+      const said = [
+        ...goal.conforms.map((place) => meaningOf(place, kind, true, this.#places)),
+        ...goal.breaks.map((place) => meaningOf(place, kind, false, this.#places)),
+      ];
+      return throughBranches(allOf(said), (literals) => this.#solve(kind, literals));
+    });
+  }
+
+  #solve(kind: Kind, literals: readonly Literal[]): Outcome {
+    this.#steps -= 1;
+    if (this.#steps < 0) throw new Undecided('the comparison takes too many steps');
+    const inhabit = (goal: Goal): Outcome => this.inhabit(goal);
+    if (kind === 'object') return solveObject(literals, inhabit);
+    if (kind === 'array') return solveArray(literals, inhabit);
+    return kind === 'string' ? solveString(literals) : solveScalar(kind, literals);
+  }
+}
+
+/** A goal with each schema once, and the text that it shares with goals that ask the same. */
+function normal(goal: Goal): Goal & { readonly key: string } {
+  const [conforms, breaks] = [distinct(goal.conforms), distinct(goal.breaks)];
+  return { conforms, breaks, key: `${idsOf(conforms)} not ${idsOf(breaks)}` };
+}
+
+function distinct(places: readonly Place[]): Place[] {
+  return [...new Map(places.map((place) => [place.id, place])).values()].sort((a, b) => a.id - b.id);
+}
+
+function idsOf(places: readonly Place[]): string {
+  return places.map(({ id }) => id).join();
+}

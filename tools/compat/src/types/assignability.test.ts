@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { closed, list, oneOfValues, open, openEnum, text, textOrNull, to } from '../named-changes/schemas.js';
+import { assignability } from './assignability.js';
+
+const tree = { Node: closed({ 'name!': text, children: list(to('Node')) }) };
+
+it('answers each way, with what the compiler says', async () => {
+  const rows = [
+    [open({ a: text }), open({ a: text, b: text })],
+    [open({ 'a!': text }), open({ a: text })],
+    [open({ 'a!': open({ 'b!': list(textOrNull) }) }), open({ 'a!': open({ 'b!': list(text) }) })],
+    [open({ a: text }), open({ b: text })],
+    [open({ 'a!': oneOfValues('A') }), open({ 'a!': openEnum('A', 'B') })],
+    [open({ a: to('Node') }, { $defs: tree }), open({ a: to('Node') }, { $defs: tree })],
+    [{}, text],
+  ].map(([before, after]) => ({ before: before!, after: after! }));
+  expect(await assignability(rows)).toEqual([
+    { forward: { answer: 'yes' }, backward: { answer: 'yes' } },
+    {
+      forward: { answer: 'yes' },
+      backward: {
+        answer: 'no',
+        reason: "a: Type 'undefined' is not assignable to type 'string'.",
+      },
+    },
+    {
+      forward: {
+        answer: 'no',
+        reason: "a.b: Type 'null' is not assignable to type 'string'.",
+      },
+      backward: { answer: 'yes' },
+    },
+    {
+      forward: {
+        answer: 'no',
+        reason: "Type 'Document' has no properties in common with type 'Document'.",
+      },
+      backward: {
+        answer: 'no',
+        reason: "Type 'Document' has no properties in common with type 'Document'.",
+      },
+    },
+    {
+      forward: { answer: 'yes' },
+      backward: { answer: 'no', reason: `a: Type 'string & {}' is not assignable to type '"A"'.` },
+    },
+    { forward: { answer: 'yes' }, backward: { answer: 'yes' } },
+    {
+      forward: { answer: 'no', reason: "Type 'unknown' is not assignable to type 'string'." },
+      backward: { answer: 'yes' },
+    },
+  ]);
+});
+
+it('does not know where a document refers to nothing, and answers for the others all the same', async () => {
+  const [broken, sound] = await assignability([
+    { before: open({ a: text }), after: open({ a: to('Nothing') }) },
+    { before: open({ a: text }), after: open({ a: text }) },
+  ]);
+  expect(broken).toEqual({
+    forward: { answer: 'unknown', reason: "there are no types to compare: Cannot find name 'Nothing'." },
+    backward: { answer: 'unknown', reason: "there are no types to compare: Cannot find name 'Nothing'." },
+  });
+  expect(sound).toEqual({ forward: { answer: 'yes' }, backward: { answer: 'yes' } });
+});
+
+it('calls the type of a document otherwise where one of its definitions has that name', async () => {
+  const document = { ...list(to('Node')), title: 'Node', $defs: tree };
+  expect(await assignability([{ before: document, after: document }])).toEqual([
+    { forward: { answer: 'yes' }, backward: { answer: 'yes' } },
+  ]);
+});

@@ -1,0 +1,27 @@
+import { emitTypes } from '../../../codegen/src/emit-types.js';
+import type { SchemaObject } from '../containment/schema.js';
+
+type Contracts = Parameters<typeof emitTypes>[0];
+type Contract = Contracts extends ReadonlyMap<string, infer C> ? C : never;
+
+/** The types of a document as the packages publish them: its own, under a name, and those of its definitions. */
+export interface Declarations {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** @throws {Error} where the generator of types does not take the document. */
+export async function declarationsOf(document: SchemaObject): Promise<Declarations> {
+  const { $defs = {}, ...root } = document;
+  let name = document.title ?? 'Document';
+  while (Object.hasOwn($defs, name)) name += '_';
+  const contracts = new Map([[name, contractOf(name, root)]]);
+  for (const [inner, schema] of Object.entries($defs)) contracts.set(inner, contractOf(inner, schema));
+  const types = await emitTypes(contracts);
+  return { name, code: [...types.values()].join('\n') };
+}
+
+function contractOf(name: string, schema: unknown): Contract {
+  const { title: _title, ...untitled } = schema as Contract['schema'];
+  return { name, file: `the types of ${name}`, schema: untitled };
+}

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { closed, integer, list, oneOfValues, open, openEnum, text, to } from '../named-changes/schemas.js';
+import type { Schema } from '../containment/schema.js';
+import { differences } from './differences.js';
+
+const tree = { Node: open({ 'name!': text, children: list(to('Node')) }) };
+
+it.each<[string, Schema, Schema, string[]]>([
+  ['nothing', open({ a: text }), open({ a: text }), []],
+  [
+    'members, by their path',
+    open({ a: list(open({ b: text, c: text })) }),
+    open({ a: list(open({ 'b!': text, d: text, 'e!': text })) }),
+    [
+      'rule a[].b: became required',
+      'member-removed a[].c: removed',
+      'member-added a[].d: added, optional',
+      'member-added a[].e: added, required',
+    ],
+  ],
+  [
+    'members of a record',
+    { type: 'object', additionalProperties: text },
+    { type: 'object', additionalProperties: integer },
+    ['rule .*: type "string" became "integer"'],
+  ],
+  [
+    'types, forms and lengths',
+    open({ a: { type: 'string', format: 'date', minLength: 1 } }),
+    open({ a: { type: ['string', 'null'], pattern: '^a' } }),
+    [
+      'rule a: type "string" became ["string","null"]',
+      'rule a: format "date" became nothing',
+      'rule a: pattern nothing became "^a"',
+      'rule a: minLength 1 became nothing',
+    ],
+  ],
+  [
+    'values',
+    open({ a: oneOfValues('A', 'B'), b: openEnum('A'), c: text }),
+    open({ a: oneOfValues('B', 'C'), b: openEnum('A', 'B'), c: oneOfValues('A') }),
+    ['rule a: values +"C" -"A"', 'known-values b: examples +"B"', 'rule c: became one of ["A"]'],
+  ],
+  [
+    'a list of values that is gone',
+    open({ a: openEnum('A'), b: oneOfValues('A') }),
+    open({ a: text, b: text }),
+    [
+      'known-values a: is no list of known values any more',
+      'rule b: is no list of values any more',
+      'value-list a: its list of values is not exported any more',
+      'value-list b: its list of values is not exported any more',
+    ],
+  ],
+  ['openness', closed({}), open({}), ['rule : other members: false became nothing']],
+  [
+    'alternatives, wherever they stand',
+    { anyOf: [text, integer, open({ a: text })] },
+    { anyOf: [open({ b: text }), integer, text] },
+    ['member-removed a: removed', 'member-added b: added, optional'],
+  ],
+  [
+    'alternatives that came and went',
+    { anyOf: [text, integer] },
+    { anyOf: [integer] },
+    ['rule : anyOf -{"type":"string"}'],
+  ],
+  [
+    'conditions',
+    { if: { required: ['a'] }, then: { required: ['b'] } },
+    { if: { required: ['a'] }, else: false },
+    ['rule : condition changed ("then")', 'rule : condition changed ("else")'],
+  ],
+  [
+    'annotations, of a reference and of what it refers to',
+    open({ a: { ...to('A'), readOnly: true } }, { $defs: { A: { ...text, description: 'Old.' } } }),
+    open({ a: to('A') }, { $defs: { A: { ...text, description: 'New.', deprecated: true } } }),
+    [
+      'annotation a: readOnly changed',
+      'annotation a: description changed',
+      'annotation a: deprecated changed',
+    ],
+  ],
+  [
+    'defaults',
+    open({ a: { default: 1 }, b: { default: 1 }, c: {} }),
+    open({ a: { default: 2 }, b: {}, c: { default: null } }),
+    [
+      'default a: default 1 became 2',
+      'default-removed b: default 1 became nothing',
+      'default c: default nothing became null',
+    ],
+  ],
+  [
+    'which event it is',
+    { 'x-event': { type: 'a', version: 'v1' } },
+    { 'x-event': { type: 'a', version: 'v2' } },
+    ['event : {"type":"a","version":"v1"} became {"type":"a","version":"v2"}'],
+  ],
+  [
+    'definitions that contain themselves, once',
+    { ...to('Node'), $defs: tree },
+    { ...to('Node'), $defs: { Node: open({ 'name!': integer, children: list(to('Node')) }) } },
+    ['rule name: type "string" became "integer"'],
+  ],
+  [
+    'schemas that are true or false',
+    open({ a: true, b: text }),
+    open({ a: false, b: true }),
+    ['rule a: true became false', 'rule b: {"type":"string"} became true'],
+  ],
+])('finds %s', (_what, before, after, expected) => {
+  expect(differences(before, after).map(({ kind, path, text: said }) => `${kind} ${path}: ${said}`)).toEqual(
+    expected,
+  );
+});

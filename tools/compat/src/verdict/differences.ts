@@ -1,0 +1,196 @@
+import { isAnnotation, resolve, type Schema, type SchemaObject } from '../containment/schema.js';
+import { textOf } from '../containment/places.js';
+import { changedValues, inShort, sameValue } from './wording.js';
+
+/**
+ * What was changed: `annotation`, what only readers notice; `known-values`, the values seen of an open list;
+ * `value-list`, a list of values that is gone; `default`, and where there is none any more `default-removed`; `event`, of which type and version the document is;
+ * `member-added` and `member-removed`; `rule`, anything else.
+ */
+export type DifferenceKind =
+  | 'annotation'
+  | 'known-values'
+  | 'value-list'
+  | 'default'
+  | 'default-removed'
+  | 'event'
+  | 'member-added'
+  | 'member-removed'
+  | 'rule';
+
+/** One place in which two versions of a schema document are written differently, and how. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** Where in a document the change is felt: `meters[].registers[].tpr`; empty for the document as a whole. */
+  readonly path: string;
+  readonly text: string;
+}
+
+interface Walk {
+  readonly documents: readonly [Schema, Schema];
+  /** The pairs of schemas that were compared, so that a document that contains itself is walked through once. */
+  readonly compared: Map<Schema, Set<Schema>>;
+  readonly found: Difference[];
+}
+
+/** How two versions of a document differ in writing. What that means for its users is decided elsewhere. */
+export function differences(before: Schema, after: Schema): readonly Difference[] {
+  const walk: Walk = { documents: [before, after], compared: new Map(), found: [] };
+  compare(before, after, '', walk);
+  const lists = valueLists(after);
+  for (const name of valueLists(before)) {
+    if (!lists.includes(name)) note(walk, 'value-list', name, 'its list of values is not exported any more');
+  }
+  return walk.found;
+}
+
+/** The members of whose values a list is exported: those written in the document itself, not behind a reference. */
+function valueLists(document: Schema): string[] {
+  const members = typeof document === 'boolean' ? [] : Object.entries(document.properties ?? {});
+  return members.filter(([, member]) => hasValueList(member)).map(([name]) => name);
+}
+
+function hasValueList(member: Schema): boolean {
+  if (typeof member === 'boolean') return false;
+  return member['x-open-enum'] === true ? member.examples !== undefined : member.enum !== undefined;
+}
+
+function compare(before: Schema, after: Schema, path: string, walk: Walk): void {
+  const [one, other] = [resolve(walk.documents[0], before), resolve(walk.documents[1], after)];
+  if (one !== before || other !== after) compareAnnotations(before, after, path, walk);
+  const partners = walk.compared.get(one) ?? new Set();
+  if (partners.has(other)) return;
+  walk.compared.set(one, partners.add(other));
+  if (typeof one === 'boolean' || typeof other === 'boolean') {
+    if (textOf(one) !== textOf(other)) note(walk, 'rule', path, `${inShort(one)} became ${inShort(other)}`);
+    return;
+  }
+  compareAnnotations(one, other, path, walk);
+  compareValues(one, other, path, walk);
+  compareMembers(one, other, path, walk);
+  compareInner(one, other, path, walk);
+}
+
+function note({ found }: Walk, kind: DifferenceKind, path: string, text: string): void {
+  if (!found.some((known) => known.kind === kind && known.path === path && known.text === text)) {
+    found.push({ kind, path, text });
+  }
+}
+
+/** Keywords of which it matters what exactly they say, besides being annotations. */
+const TELLING_ANNOTATIONS = new Set(['examples', 'default', 'x-open-enum', 'x-event']);
+
+function compareAnnotations(before: Schema, after: Schema, path: string, walk: Walk): void {
+  const [one, other] = [before, after].map((each) => (typeof each === 'boolean' ? {} : each)) as [
+    SchemaObject,
+    SchemaObject,
+  ];
+  compareKnownValues(one, other, path, walk);
+  if (!sameValue(one.default, other.default)) {
+    const kind = other.default === undefined ? 'default-removed' : 'default';
+    note(walk, kind, path, `default ${inShort(one.default)} became ${inShort(other.default)}`);
+  }
+  if (!sameValue(one['x-event'], other['x-event'])) {
+    note(walk, 'event', path, `${inShort(one['x-event'])} became ${inShort(other['x-event'])}`);
+  }
+  const keywords = new Set([...Object.keys(one), ...Object.keys(other)].filter(isAnnotation));
+  for (const keyword of keywords) {
+    if (TELLING_ANNOTATIONS.has(keyword) || sameValue(one[keyword], other[keyword])) continue;
+    note(walk, 'annotation', path, `${keyword} changed`);
+  }
+}
+
+/** Values seen are examples; they are offered by types and exported as lists only where the schema says so. */
+function compareKnownValues(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
+  const [seen, sees] = [before, after].map(({ examples = [] }) => examples);
+  const [wasOpen, isOpen] = [before, after].map((each) => each['x-open-enum'] === true);
+  const change = changedValues(seen!, sees!);
+  if (wasOpen !== isOpen)
+    note(
+      walk,
+      'known-values',
+      path,
+      isOpen ? 'became a list of known values' : 'is no list of known values any more',
+    );
+  else if (change !== '') note(walk, isOpen ? 'known-values' : 'annotation', path, `examples ${change}`);
+  else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples in another order');
+}
+
+const SIMPLE = ['type', 'format', 'pattern', 'minLength', 'minItems', 'minProperties'] as const;
+
+function compareValues(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
+  for (const keyword of SIMPLE) {
+    if (sameValue(before[keyword], after[keyword])) continue;
+    note(walk, 'rule', path, `${keyword} ${inShort(before[keyword])} became ${inShort(after[keyword])}`);
+  }
+  const [had, has] = [before, after].map(listedValues);
+  if (had !== undefined && has !== undefined) {
+    const change = changedValues(had, has);
+    if (change !== '') note(walk, 'rule', path, `values ${change}`);
+  } else if (had !== has) {
+    note(
+      walk,
+      'rule',
+      path,
+      has === undefined ? 'is no list of values any more' : `became one of ${inShort(has)}`,
+    );
+  }
+}
+
+function listedValues(schema: SchemaObject): readonly unknown[] | undefined {
+  return 'const' in schema ? [schema.const] : schema.enum;
+}
+
+function compareMembers(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
+  const [had, has] = [before.properties ?? {}, after.properties ?? {}];
+  const [wasRequired, isRequired] = [before, after].map(({ required = [] }) => new Set(required));
+  for (const name of new Set([...Object.keys(had), ...Object.keys(has), ...wasRequired!, ...isRequired!])) {
+    const member = path === '' ? name : `${path}.${name}`;
+    const [was, is] = [had, has].map((all) => (Object.hasOwn(all, name) ? all[name] : undefined));
+    const presence = isRequired!.has(name) ? 'required' : 'optional';
+    if (was === undefined && is !== undefined) note(walk, 'member-added', member, `added, ${presence}`);
+    else if (was !== undefined && is === undefined) note(walk, 'member-removed', member, 'removed');
+    else if (wasRequired!.has(name) !== isRequired!.has(name))
+      note(walk, 'rule', member, `became ${presence}`);
+    if (was !== undefined && is !== undefined) compare(was, is, member, walk);
+  }
+}
+
+const PARTS = [
+  ['items', '[]', 'items'],
+  ['additionalProperties', '.*', 'other members'],
+] as const;
+
+const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
+
+function compareInner(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
+  for (const [keyword, step, name] of PARTS) {
+    const [was, is] = [before[keyword], after[keyword]];
+    if (typeof was === 'object' && typeof is === 'object') compare(was, is, path + step, walk);
+    else if (was !== is) note(walk, 'rule', path, `${name}: ${inShort(was)} became ${inShort(is)}`);
+  }
+  for (const keyword of LISTS) compareAlternatives(before[keyword], after[keyword], keyword, path, walk);
+  for (const keyword of ['if', 'then', 'else'] as const) {
+    if (textAt(before[keyword]) !== textAt(after[keyword]))
+      note(walk, 'rule', path, `condition changed ("${keyword}")`);
+  }
+}
+
+/** Alternatives that are in both lists are the same, wherever they stand; the others are compared in their order. */
+function compareAlternatives(
+  before: readonly Schema[] = [],
+  after: readonly Schema[] = [],
+  keyword: string,
+  path: string,
+  walk: Walk,
+): void {
+  const [had, has] = [before.map((one) => textOf(one)), after.map((one) => textOf(one))];
+  const gone = before.filter((_, index) => !has.includes(had[index]!));
+  const come = after.filter((_, index) => !had.includes(has[index]!));
+  if (gone.length === come.length) gone.forEach((one, index) => compare(one, come[index]!, path, walk));
+  else note(walk, 'rule', path, `${keyword} ${changedValues(gone, come)}`);
+}
+
+function textAt(schema: Schema | undefined): string | undefined {
+  return schema === undefined ? undefined : textOf(schema);
+}

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accepts } from '../containment/accepts.js';
+import { type Schema, type SchemaObject, targetOf, Undecided } from '../containment/schema.js';
+import { validatorOf } from '../containment/validator.js';
+import { documents } from '../testing/random-schemas.js';
+import { drawValue, randomFrom, smallValues } from '../testing/random-values.js';
+import { PAIRS, parameters, TIMEOUT } from '../testing/runs.js';
+import { readerView } from './reader-view.js';
+
+/** A value without the properties that a reader does not know: those that a closed object refuses. */
+function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown): unknown {
+  if (typeof schema === 'boolean') return value;
+  if (schema.$ref !== undefined) return withoutUnknown(document, targetOf(document, schema.$ref), value);
+  if (Array.isArray(value)) {
+    const { items = true } = schema;
+    return value.map((item) => withoutUnknown(document, items, item));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const { properties = {}, additionalProperties = true } = schema;
+  const known = Object.entries(value).filter(
+    ([name]) => additionalProperties !== false || Object.hasOwn(properties, name),
+  );
+  return Object.fromEntries(
+    known.map(([name, member]) => [
+      name,
+      withoutUnknown(document, properties[name] ?? additionalProperties, member),
+    ]),
+  );
+}
+
+describe('the view of a reader', () => {
+  it('takes in what the document accepts once unknown properties are left out', { timeout: TIMEOUT }, () => {
+    const small = smallValues();
+    const property = fc.property(documents({ forms: false, rules: false }), fc.nat(), (document, seed) => {
+      const random = randomFrom(seed);
+      const drawn = Array.from({ length: 30 }, () => drawValue(document, document, random));
+      const [isAccepted, isTakenIn] = [validatorOf(document), validatorOf(readerView(document))];
+      for (const value of [...drawn, ...small]) {
+        expect([value, isTakenIn(value)]).toEqual([
+          value,
+          isAccepted(withoutUnknown(document, document, value)),
+        ]);
+      }
+    });
+    fc.assert(property, parameters(Math.ceil(PAIRS / 5)));
+  });
+
+  it('takes in all that the document accepts', { timeout: TIMEOUT }, () => {
+    const property = fc.property(documents({ forms: true, rules: true }), (document) => {
+      try {
+        expect(accepts(document, readerView(document))).toEqual({ answer: 'yes' });
+      } catch (error) {
+        if (!(error instanceof Undecided)) throw error;
+      }
+    });
+    fc.assert(property, parameters(Math.ceil(PAIRS / 5)));
+  });
+});
+
+const closed = (...names: string[]): SchemaObject => ({
+  type: 'object',
+  properties: Object.fromEntries(names.map((name) => [name, true])),
+  additionalProperties: false,
+});
+
+describe('the view of a reader', () => {
+  it('keeps the kind of members that an object leaves open', () => {
+    const document = { type: 'object', additionalProperties: { type: 'string' } } as const;
+    expect(readerView(document)).toEqual(document);
+  });
+
+  it('keeps a rule that exactly one member is there', () => {
+    const isTakenIn = validatorOf(
+      readerView({ ...closed('a', 'b'), oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    );
+    expect([{ a: 1, c: 1 }, { a: 1, b: 1 }, { c: 1 }].map(isTakenIn)).toEqual([true, false, false]);
+  });
+
+  it('lets several alternatives fit that only properties told apart', () => {
+    const isTakenIn = validatorOf(readerView({ oneOf: [closed('a'), closed('b')] }));
+    expect([{ a: 1 }, { b: 1 }, { c: 1 }, 'text'].map(isTakenIn)).toEqual([true, true, true, false]);
+  });
+
+  it('does not count unknown properties', () => {
+    const isTakenIn = validatorOf(readerView({ ...closed('a', 'b', 'c'), minProperties: 2 }));
+    expect(
+      [
+        { a: 1, c: 1 },
+        { a: 1, other: 1 },
+        { x: 1, y: 1 },
+      ].map(isTakenIn),
+    ).toEqual([true, false, false]);
+  });
+
+  it('misses a property that must be there and is not known', () => {
+    const isTakenIn = validatorOf(readerView({ ...closed('a'), required: ['b'] }));
+    expect([{ a: 1 }, { b: 1 }].map(isTakenIn)).toEqual([false, false]);
+  });
+
+  it('has nothing to count where no property is known', () => {
+    const isTakenIn = validatorOf(readerView({ ...closed(), type: ['object', 'null'], minProperties: 1 }));
+    expect([{ a: 1 }, null].map(isTakenIn)).toEqual([false, true]);
+  });
+
+  it.each([
+    ['a condition on a closed object', { if: closed('a'), then: false }],
+    [
+      'a condition on one behind a reference',
+      { if: { properties: { x: { $ref: '#/$defs/A' } } }, then: false, $defs: { A: closed('a') } },
+    ],
+    [
+      'a rule about unknown properties',
+      { ...closed('a'), anyOf: [{ required: ['b'] }, { required: ['a'] }] },
+    ],
+    ['a rule that counts properties', { ...closed('a'), if: { minProperties: 2 }, then: false }],
+    [
+      'too many ways to have enough members',
+      { ...closed(...Array.from({ length: 20 }, (_, index) => `m${index}`)), minProperties: 5 },
+    ],
+  ])('is undecided about %s', (_what, document) => {
+    expect(() => readerView(document)).toThrow(Undecided);
+  });
+});
