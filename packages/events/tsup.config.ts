@@ -63,25 +63,32 @@ function definitions(): Record<string, unknown> {
   );
 }
 
+/** Without spaces and comments, but with names as they are: that takes a third off the start of a process. */
+const quickToRead: NonNullable<Options['esbuildOptions']> = (options) => {
+  options.minifyWhitespace = true;
+  options.minifySyntax = true;
+};
+
 /**
- * Every event version is an entry that holds all it needs but the runtime of the validators, which they share. The
- * synchronous entry holds everything, the runtime too, and no spaces or comments: that takes a third off its start.
+ * Every event version is an entry that holds all it needs but the runtime of the validators, which they share; for
+ * Node it is one file with the runtime in it, because following one static import costs it several times as long.
+ * The synchronous entry holds everything, the runtime too.
  */
 export default defineConfig([
   { ...shared, entry: ['src/index.ts'], esbuildPlugins: [lazyEvents] },
-  {
-    ...shared,
-    entry: ['src/sync.ts'],
-    esbuildOptions(options) {
-      options.minifyWhitespace = true;
-      options.minifySyntax = true;
-    },
-  },
+  { ...shared, entry: ['src/sync.ts'], esbuildOptions: quickToRead },
   {
     ...shared,
     entry: ['src/generated/events/*/*.ts'],
     outDir: 'dist/generated/events',
     esbuildPlugins: [sharedRuntime],
+  },
+  {
+    ...shared,
+    format: ['esm'],
+    entry: ['src/generated/events/*/*.ts'],
+    outDir: 'dist/node',
+    esbuildOptions: quickToRead,
   },
   {
     ...shared,

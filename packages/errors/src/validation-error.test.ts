@@ -1,5 +1,6 @@
 import * as validators from '@data-import/validators';
 import { NotFound } from '@data-import/validators';
+import * as moduleOfItsOwn from '@data-import/validators/NotFound';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isValidationError, ValidationError } from './validation-error.js';
@@ -18,6 +19,13 @@ const issue = { code: 'type', message: 'm', path: ['a', 0], pointer: '/a/0' };
 describe('ValidationError', () => {
   it('is the class of the validators', () => {
     expect(ValidationError).toBe(validators.ValidationError);
+  });
+
+  it.each([
+    ['the entry of all', validators.NotFound],
+    ['a module of its own', moduleOfItsOwn.NotFound],
+  ])('is what assert throws, from %s', (_from, validator: validators.Validator<unknown>) => {
+    expect(thrownBy(() => validator.assert({}))).toBeInstanceOf(ValidationError);
   });
 });
 
@@ -38,7 +46,7 @@ describe('isValidationError', () => {
       readonly truncated = false;
     }
     const error = new Copy('not a valid NotFound');
-    expect(error).not.toBeInstanceOf(ValidationError);
+    expect(error).toBeInstanceOf(ValidationError);
     expect(isValidationError(error)).toBe(true);
   });
 

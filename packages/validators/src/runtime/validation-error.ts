@@ -4,7 +4,10 @@ import type { Issue } from './issue.js';
 const SHOWN = 3;
 const LONGEST_POINTER = 200;
 
-/** Thrown by `assert`: a document that does not keep its contract, with every issue that was found. */
+/**
+ * Thrown by `assert`: a document that does not keep its contract, with every issue that was found. `instanceof` knows
+ * it from every entry of these packages, though some of them hold a copy of this class.
+ */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
   /** The contract that was not kept, such as `ValidateAccountRequest`. */
@@ -22,6 +25,13 @@ export class ValidationError extends Error {
     this.contract = contract;
     this.issues = issues;
     this.truncated = truncated;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): value is ValidationError {
+    if (this !== ValidationError) return Function.prototype[Symbol.hasInstance].call(this, value);
+    if (!(value instanceof Error) || value.name !== 'ValidationError') return false;
+    const { contract, issues } = value as Partial<ValidationError>;
+    return typeof contract === 'string' && Array.isArray(issues);
   }
 }
 

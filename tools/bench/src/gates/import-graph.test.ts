@@ -1,16 +1,25 @@
+import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { events } from '../contracts.js';
 import { type Bundle, bundleAll } from '../size/bundle.js';
 
 const RUNTIME = 'packages/validators/dist/runtime/index.js';
 
+const sources = events.map(({ type, version, name }): [string, string] => [
+  name,
+  `export { ${name} } from '@data-import/events/${type}/${version}';`,
+]);
+
+const require = createRequire(import.meta.url);
+const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
+const documents = schemas.map(({ name }): [string, string] => [
+  name,
+  `export { ${name} } from '@data-import/validators/${name}';`,
+]);
+
 describe('importing one event', () => {
   let bundles: Map<string, Bundle>;
   beforeAll(async () => {
-    const sources = events.map(({ type, version, name }): [string, string] => [
-      name,
-      `export { ${name} } from '@data-import/events/${type}/${version}';`,
-    ]);
     bundles = await bundleAll(new Map(sources));
   });
 
@@ -25,6 +34,15 @@ describe('importing one event', () => {
   test('is asked of every event', () => {
     expect(bundles.size).toBeGreaterThan(200);
   });
+});
+
+test('in Node, an event or a document of the API is one file', async () => {
+  const bundles = await bundleAll(new Map([...sources, ...documents]), { conditions: ['node'] });
+  expect(bundles.size).toBeGreaterThan(300);
+  const odd = [...bundles].filter(
+    ([, { files }]) => files.length !== 1 || !/^packages\/(events|validators)\/dist\/node\//.test(files[0]!),
+  );
+  expect(odd.map(([name, { files }]) => [name, files])).toEqual([]);
 });
 
 test('a guard that checks no format needs no other module', async () => {

@@ -43,7 +43,7 @@ function filesOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): s
 /** Bundles modules as an application would, each by itself: what it does not use is left out. */
 export async function bundleAll(
   sources: ReadonlyMap<string, string>,
-  { minify = true }: { minify?: boolean } = {},
+  { minify = true, conditions = [] }: { minify?: boolean; conditions?: string[] } = {},
 ): Promise<Map<string, Bundle>> {
   const names = [...sources.keys()];
   const { outputFiles, metafile } = await build({
@@ -55,6 +55,7 @@ export async function bundleAll(
     format: 'esm',
     target: 'es2022',
     platform: 'browser',
+    conditions,
     write: false,
     metafile: true,
     plugins: [textEntries(sources)],
