@@ -6,7 +6,7 @@ import { type } from 'arktype';
 import * as v from 'valibot';
 import type { ContractSet } from '../contracts.js';
 import { made, writeMade } from '../workspace.js';
-import { compileAjv, compileAjvStandalone, nested, published, tuned } from './ajv.js';
+import { compileAjv, compileAjvStandalone, compileStockAjv, nested, published, tuned } from './ajv.js';
 import { type Dialect, emitModule } from './dialect.js';
 import { arktype, typebox, valibot, zod } from './dialects.js';
 import { makeTypia } from './typia.js';
@@ -74,10 +74,10 @@ async function useTypeBox(set: ContractSet, root: string): Promise<unknown> {
 }
 
 /** Ajv lists all errors only where it is compiled to: a user who wants both compiles both. */
-function ajvTarget(form: typeof nested) {
+function ajvTarget(form: typeof nested, compile: typeof compileAjv) {
   return (set: ContractSet, root: string): Promise<unknown> => {
     const schema = form(set, root);
-    return Promise.resolve({ judge: compileAjv(schema), explain: compileAjv(schema, { allErrors: true }) });
+    return Promise.resolve({ judge: compile(schema), explain: compile(schema, { allErrors: true }) });
   };
 }
 
@@ -137,8 +137,18 @@ export const peers: readonly Peer[] = [
     library: { Errors: type.errors },
     use: fromModule('arktype', arktype),
   },
-  { id: 'ajv', label: `${versioned('ajv', 'Ajv')}, published file`, ...ajvCalls, use: ajvTarget(published) },
-  { id: 'ajv-nested', label: `${versioned('ajv', 'Ajv')}, definition`, ...ajvCalls, use: ajvTarget(nested) },
+  {
+    id: 'ajv',
+    label: `${versioned('ajv', 'Ajv')}, published file`,
+    ...ajvCalls,
+    use: ajvTarget(published, compileAjv),
+  },
+  {
+    id: 'ajv-nested',
+    label: `${versioned('ajv', 'Ajv')} and ${versioned('ajv-formats')}`,
+    ...ajvCalls,
+    use: ajvTarget(nested, compileStockAjv),
+  },
   {
     id: 'valibot',
     label: versioned('valibot'),
