@@ -10,6 +10,12 @@ export interface Budget {
   readonly unit: 'x' | 'ms' | 'B' | '';
 }
 
+/** A budget that nothing was found to meet: what is held to in its place, and what is in the way. */
+export interface OutOfReach {
+  readonly held: number;
+  readonly because: string;
+}
+
 function fasterThan(peer: string, scenarios: readonly string[], limit: number, title: string): Budget[] {
   return scenarios.map((scenario) => ({
     id: `is/${scenario}/${peer}`,
@@ -82,6 +88,6 @@ export function findBudget(section: SectionId, id: string): Budget {
   return found;
 }
 
-export function isMet({ bound, limit }: Budget, measured: number): boolean {
+export function isMet({ bound, limit }: Pick<Budget, 'bound' | 'limit'>, measured: number): boolean {
   return bound === 'at most' ? measured <= limit : measured >= limit;
 }

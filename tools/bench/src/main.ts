@@ -53,7 +53,7 @@ async function runSection(section: SectionId, options: BenchOptions): Promise<nu
   if (!options.quick) {
     await writePage(new Map([...(report.places ?? []), [section, text]]), report.charts ?? new Map());
   }
-  const missed = judgeAll(report).filter(({ met }) => !met);
+  const missed = judgeAll(report).filter(({ passes }) => !passes);
   for (const { budget } of missed) process.stderr.write(`missed: ${budget.what}\n`);
   return missed.length;
 }

@@ -1,4 +1,5 @@
 import { type Budget, budgetsOf, isMet, type SectionId } from '../budgets.js';
+import { outOfReach } from '../out-of-reach.js';
 import { formatMeasure } from './format.js';
 import { type Table, toMarkdown } from './table.js';
 
@@ -21,18 +22,33 @@ export interface Report {
 export interface Verdict {
   readonly budget: Budget;
   readonly measured: number | undefined;
-  readonly met: boolean;
+  /** False where the benchmark fails: a budget is missed that is within reach, or what is held to in its place. */
+  readonly passes: boolean;
   readonly remark: string;
+  /** What is in the way of a budget that is out of reach and was not met. */
+  readonly because?: string;
 }
 
 function judge(budget: Budget, report: Report): Verdict {
   const measured = report.measured.get(budget.id);
-  if (measured !== undefined) {
-    const met = isMet(budget, measured);
-    return { budget, measured, met, remark: met ? 'met' : '**missed**' };
+  if (measured === undefined) {
+    const reason = report.unmeasured?.get(budget.id) ?? 'no value came';
+    return { budget, measured, passes: false, remark: `**not measured**: ${reason}` };
   }
-  const reason = report.unmeasured?.get(budget.id);
-  return { budget, measured, met: false, remark: `**not measured**: ${reason ?? 'no value came'}` };
+  if (isMet(budget, measured)) return { budget, measured, passes: true, remark: 'met' };
+  const beyond = outOfReach(budget);
+  const { bound, unit } = budget;
+  if (beyond === undefined || !isMet({ bound, limit: beyond.held }, measured)) {
+    return { budget, measured, passes: false, remark: '**missed**' };
+  }
+  const remark = `**out of reach**, held to ${bound} ${formatMeasure(beyond.held, unit)}`;
+  return { budget, measured, passes: true, remark, because: beyond.because };
+}
+
+/** What is in the way of the budgets that are out of reach, each reason once. */
+function reasons(verdicts: readonly Verdict[]): string[] {
+  const because = [...new Set(verdicts.flatMap((verdict) => verdict.because ?? []))];
+  return because.map((reason) => `Out of reach: ${reason}`);
 }
 
 /** Holds a report against the budgets of its section. A budget without a value is missed. */
@@ -57,5 +73,5 @@ export function budgetTable(verdicts: readonly Verdict[]): Table {
 export function reportToMarkdown(report: Report): string {
   const verdicts = judgeAll(report);
   const tables = verdicts.length > 0 ? [...report.tables, budgetTable(verdicts)] : report.tables;
-  return [...tables.map(toMarkdown), ...report.notes].join('\n\n');
+  return [...tables.map(toMarkdown), ...reasons(verdicts), ...report.notes].join('\n\n');
 }

@@ -38,7 +38,7 @@ function compileLoop(call: string, source: Source, target: unknown, library: unk
 }
 
 /** Counts the documents that a peer accepts. */
-export function judgeLoop(peer: Peer, target: unknown, source: Source): Loop {
+export function judgeLoop(peer: Pick<Peer, 'judge' | 'library'>, target: unknown, source: Source): Loop {
   return compileLoop(`(${peer.judge}) ? 1 : 0`, source, target, peer.library);
 }
 

@@ -61,6 +61,23 @@ function freshTable(read: Reader, columns: readonly Scenario[]): Table {
   };
 }
 
+/** How little a guard of an event does beyond reading. */
+function readsTable(read: Reader, columns: readonly Scenario[]): Table {
+  const rows = [
+    ['reads its members, checks nothing', 'reads', 'reads'],
+    ['**@data-import**', 'is', 'ours'],
+    ['typia', 'is', 'typia'],
+  ] as const;
+  return {
+    title: 'Where the time of an event goes',
+    columns: ['ns per document', ...columns.map(({ title }) => title)],
+    rows: rows.map(([label, operation, peer]) => [
+      label,
+      ...columns.map(({ id }) => formatNumber(median(read(operation, id, peer)))),
+    ]),
+  };
+}
+
 const TITLES: Readonly<Record<Faults, string>> = {
   none: 'All issues, valid documents',
   first: 'All issues, one error: the first value',
@@ -138,6 +155,10 @@ export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report>
     tables: [
       guardTable(read, all),
       freshTable(read, fresh),
+      readsTable(
+        read,
+        all.filter(({ set }) => !set.closed),
+      ),
       ...FAULTS.map((faults) => timeTable(TITLES[faults], read, `validate-${faults}`, explained)),
       millionTable(million),
     ],

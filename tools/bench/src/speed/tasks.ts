@@ -2,10 +2,11 @@ import type { Peer } from '../peers/peers.js';
 import { peers } from '../peers/peers.js';
 import { explainLoop, judgeLoop, parseLoop, type Source } from './loop.js';
 import type { Task } from './measure.js';
+import { readMembers } from './reads.js';
 import { type Faults, type Scenario, scenarios } from './scenarios.js';
 
 /** What is asked of a validator, and of which documents. */
-export type Operation = 'is' | 'fresh' | 'parse' | `validate-${Faults}`;
+export type Operation = 'is' | 'fresh' | 'parse' | 'reads' | `validate-${Faults}`;
 
 export function keyOf(operation: Operation, scenario: string, peer: string): string {
   return `${operation}/${scenario}/${peer}`;
@@ -57,6 +58,10 @@ async function judgeTasks(use: Use): Promise<Task[]> {
       documents: scenario.texts,
       expected: 'all',
     });
+    if (!scenario.set.closed) {
+      const loop = judgeLoop({ judge: 'target(value)' }, readMembers(scenario), 'hot');
+      tasks.push({ key: keyOf('reads', scenario.id, 'reads'), loop, documents: hot, expected: 'all' });
+    }
     for (const peer of peers) {
       await add(peer, 'is', 'hot', hot);
       if (FRESH.has(scenario.id)) await add(peer, 'fresh', 'fresh', scenario.texts);

@@ -1,3 +1,5 @@
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { account, eventContracts, events, someEvents } from '../contracts.js';
 import { fullAccount } from '../fixtures/accounts.js';
 import { Random } from '../fixtures/random.js';
@@ -25,12 +27,19 @@ const EMPTY = 'empty';
 /** A module that every process loads before the clock starts: the first import of a process starts the loader. */
 export const FIRST = `${EMPTY}/first`;
 
-/** An empty module, reached through a package as every other: what it costs is the cost of any import. */
+/**
+ * An empty module, reached through a package and a link as every other of a workspace: what it costs is the cost of
+ * any import.
+ */
 async function emptyPackage(): Promise<string> {
-  const folder = ['start', 'node_modules', EMPTY];
+  const folder = ['start', 'packages', EMPTY];
   const manifest = { name: EMPTY, type: 'module', exports: { './*': './*.js' } };
   await writeMade(made(...folder, 'package.json'), JSON.stringify(manifest));
   for (const name of ['first', 'module']) await writeMade(made(...folder, `${name}.js`), 'export {};\n');
+  const link = made('start', 'node_modules', EMPTY);
+  await mkdir(dirname(link), { recursive: true });
+  await rm(link, { recursive: true, force: true });
+  await symlink(join('..', 'packages', EMPTY), link, 'dir');
   return `${EMPTY}/module`;
 }
 
