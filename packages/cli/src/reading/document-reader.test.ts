@@ -17,7 +17,10 @@ function read(content: string | Buffer, size = 1 << 16, options: Partial<ReadOpt
   );
   const bytes = Buffer.from(content);
   for (let from = 0; from < bytes.length && !reader.done; from += size) {
-    reader.push(Buffer.from(bytes.subarray(from, from + size)));
+    const piece = Buffer.from(bytes.subarray(from, from + size));
+    reader.push(piece);
+    // A piece is the memory of the next one.
+    piece.fill('#');
   }
   if (!reader.done) reader.end();
   return found;

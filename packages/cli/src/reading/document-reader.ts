@@ -1,6 +1,6 @@
 import { constants } from 'node:buffer';
-import { Beginning, joinLines, type Line, type Verdict } from './beginning.js';
-import { parseJson } from './parse.js';
+import { Beginning, joinLines, type Verdict } from './beginning.js';
+import { explainFault, parseDocument, parseJson } from './parse.js';
 import { Pieces } from './pieces.js';
 import type { Fault, Sink } from './sink.js';
 
@@ -15,9 +15,9 @@ const NEWLINE = 10;
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const EXPECTED = 'expected a JSON document, an array of them, or one on each line (NDJSON)';
 
-function isBlank(line: Buffer): boolean {
-  for (let i = 0; i < line.length; i++) {
-    const byte = line[i];
+function isBlank(bytes: Buffer, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i];
     if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d) return false;
   }
   return true;
@@ -27,11 +27,27 @@ function isUtf16(bytes: Buffer): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
+/** How far a file was read when another reader takes over the lines that follow. */
+export interface LinesSoFar {
+  /** How many lines have ended. */
+  readonly ended: number;
+  /** The beginning of the line that has not. */
+  readonly begun: Buffer;
+}
+
 /**
  * Finds the documents in the bytes of one file, which may be JSON, an array of documents or NDJSON, as the content
  * tells. NDJSON takes the memory of one line, whatever the size of the file.
  */
 export class DocumentReader {
+  /** A reader of lines that stand in a file known to be NDJSON, after as many lines as have ended. */
+  static ofLines(options: ReadOptions, sink: Sink, ended: number): DocumentReader {
+    const reader = new DocumentReader(options, sink);
+    reader.#state = 'lines';
+    reader.#ended = ended;
+    return reader;
+  }
+
   /** Bytes before the next newline, or the whole text once it is known to be one. */
   readonly #pieces = new Pieces();
   readonly #longest: number;
@@ -56,6 +72,15 @@ export class DocumentReader {
     return this.#state === 'done';
   }
 
+  /** Where the file stands, once it is known to be NDJSON; undefined where another reader cannot take over. */
+  get linesSoFar(): LinesSoFar | undefined {
+    if (this.#state !== 'lines' || this.#skipping) return undefined;
+    const begun = this.#pieces.take();
+    this.#pieces.push(begun);
+    return { ended: this.#ended, begun };
+  }
+
+  /** Takes the next bytes of the file. Nothing of the chunk is kept: it may be overwritten afterwards. */
   push(chunk: Buffer): void {
     const bytes = this.#state === 'start' ? this.#start(chunk) : chunk;
     if (bytes === undefined) return;
@@ -63,10 +88,11 @@ export class DocumentReader {
     while (this.#state === 'beginning' || this.#state === 'lines') {
       const newline = bytes.indexOf(NEWLINE, from);
       if (newline === -1) break;
-      this.#endLine(bytes.subarray(from, newline));
+      if (this.#isWhole(newline - from)) this.#readLine(bytes, from, newline);
+      else this.#endLine(bytes.subarray(from, newline));
       from = newline + 1;
     }
-    if (from < bytes.length) this.#keep(bytes.subarray(from));
+    if (from < bytes.length) this.#keep(Buffer.from(bytes.subarray(from)));
   }
 
   end(): void {
@@ -79,8 +105,11 @@ export class DocumentReader {
 
   /** Holds the first bytes back until there are enough to tell a byte order mark. */
   #start(chunk: Buffer): Buffer | undefined {
+    if (this.#pieces.size + chunk.length < MARK.length) {
+      this.#pieces.push(Buffer.from(chunk));
+      return undefined;
+    }
     this.#pieces.push(chunk);
-    if (this.#pieces.size < MARK.length) return undefined;
     const bytes = this.#pieces.take();
     return this.#open(bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes);
   }
@@ -113,23 +142,23 @@ export class DocumentReader {
     this.sink.unreadable(fault);
   }
 
+  /** Whether a line whose last bytes are these many lies in one chunk, among others that are documents. */
+  #isWhole(length: number): boolean {
+    return this.#state === 'lines' && this.#pieces.size === 0 && !this.#skipping && length <= this.#longest;
+  }
+
   #endLine(rest: Buffer): void {
-    const bytes = this.#joined(rest);
-    this.#ended += 1;
-    if (this.#skipping) this.#skipping = false;
-    else if (!isBlank(bytes)) this.#takeLine({ bytes, number: this.#ended });
-  }
-
-  /** What is kept of a line, with the rest of it. Most lines lie in one chunk, and are not copied. */
-  #joined(rest: Buffer): Buffer {
-    if (this.#pieces.size === 0 && rest.length <= this.#longest) return rest;
-    this.#keep(rest);
-    return this.#pieces.take();
-  }
-
-  #takeLine(line: Line): void {
-    if (this.#state === 'lines') this.#readLine(line);
-    else this.#follow(this.#beginning.add(line));
+    this.#keep(Buffer.from(rest));
+    const bytes = this.#pieces.take();
+    if (this.#skipping) {
+      this.#skipping = false;
+      this.#ended += 1;
+    } else if (this.#state === 'lines') {
+      this.#readLine(bytes, 0, bytes.length);
+    } else {
+      this.#ended += 1;
+      if (!isBlank(bytes, 0, bytes.length)) this.#follow(this.#beginning.add({ bytes, number: this.#ended }));
+    }
   }
 
   #endBeginning(): void {
@@ -144,7 +173,7 @@ export class DocumentReader {
     this.#beginning = new Beginning();
     if (verdict.kind === 'lines') {
       this.#state = 'lines';
-      for (const line of lines) this.#readLine(line);
+      for (const { bytes, number } of lines) this.#readDocument(bytes, 0, bytes.length, number);
     } else if (verdict.kind === 'text') {
       this.#state = 'text';
       this.#firstLine = lines[0]!.number;
@@ -158,15 +187,20 @@ export class DocumentReader {
     }
   }
 
-  #readLine({ bytes, number }: Line): void {
-    const parsed = parseJson(bytes, number);
-    if (parsed.ok) this.sink.document(parsed.value, { line: number });
-    else
-      this.sink.unreadable({
-        ...parsed.fault,
-        message: `this line is ${parsed.fault.message}`,
-        lineOnly: true,
-      });
+  /** Most lines are JSON, and most files large: nothing is made for such a line but its text and its value. */
+  #readLine(bytes: Buffer, from: number, to: number): void {
+    this.#ended += 1;
+    if (!isBlank(bytes, from, to)) this.#readDocument(bytes, from, to, this.#ended);
+  }
+
+  #readDocument(bytes: Buffer, from: number, to: number, line: number): void {
+    const value = parseDocument(bytes, from, to);
+    if (value !== undefined) {
+      this.sink.document(value, { line });
+      return;
+    }
+    const { fault } = explainFault(bytes.subarray(from, to), line);
+    this.sink.unreadable({ ...fault, message: `this line is ${fault.message}`, lineOnly: true });
   }
 
   #endText(): void {

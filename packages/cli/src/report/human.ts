@@ -86,6 +86,19 @@ export function humanReport(output: Output, { good, bad, strong }: Palette): Rep
       // The fault itself is on standard error.
       hasProblems = true;
     },
+    continueFile(name) {
+      this.beginFile(name);
+      spaced = true;
+    },
+    append(text) {
+      space();
+      output.write(text);
+    },
+    addTally(tally) {
+      isBatch = true;
+      valid += tally.valid;
+      hasProblems ||= tally.invalid + tally.unreadableLines > 0;
+    },
     endFile() {
       if (valid === 0) return;
       const name = printable(formatFile(file));

@@ -49,6 +49,14 @@ export function jsonReport(output: Output, contract: string): Report {
     unreadable(fault) {
       writeEntry(unreadableEntry(fault));
     },
+    continueFile() {
+      // A comma goes before each entry but the first of the file, which this one has not.
+      entries = 1;
+    },
+    append(text) {
+      output.write(text);
+    },
+    addTally() {},
     endFile() {
       output.write(`${entries === 0 ? '' : '\n    '}] }`);
     },
@@ -61,10 +69,17 @@ export function jsonReport(output: Output, contract: string): Report {
 /** A line of JSON for each document, `{ file, line?, index?, valid, issues, truncated? }`, as soon as it is checked. */
 export function ndjsonReport(output: Output): Report {
   let file = '';
+  function beginFile(name: string): void {
+    file = name;
+  }
+
   return {
-    beginFile(name) {
-      file = name;
+    beginFile,
+    continueFile: beginFile,
+    append(text) {
+      output.write(text);
     },
+    addTally() {},
     document(place, result) {
       output.write(`${printableJson({ file, ...documentEntry(place, result) })}\n`);
     },

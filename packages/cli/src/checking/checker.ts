@@ -1,0 +1,77 @@
+import type { Result, ValidateOptions, Validator } from '@data-import/validators';
+import type { Output } from '../output.js';
+import type { Fault, Sink } from '../reading/sink.js';
+import { formatFile } from '../report/path.js';
+import { printable } from '../report/printable.js';
+import type { Report, Tally } from '../report/report.js';
+
+/** What a valid document comes to, whatever it holds: nothing is made for the many that are. */
+const VALID: Result<unknown> = { ok: true, value: undefined };
+
+/** `data-import: a.ndjson:3:14: this line is not JSON: …` */
+function formatFault(file: string, { line, column, message }: Fault): string {
+  const place = [formatFile(file), line, column].filter((part) => part !== undefined).join(':');
+  return `data-import: ${printable(place)}: ${printable(message)}\n`;
+}
+
+export interface CheckerOptions {
+  readonly validator: Validator<unknown>;
+  readonly report: Report;
+  readonly out: Output;
+  readonly err: Output;
+  readonly maxIssues: number | undefined;
+}
+
+/** Checks documents, reports and counts them. */
+export class Checker {
+  readonly #options: CheckerOptions;
+  readonly #limit: ValidateOptions;
+  #valid = 0;
+  #invalid = 0;
+  #unreadableFiles = 0;
+  #unreadableLines = 0;
+
+  constructor(options: CheckerOptions) {
+    this.#options = options;
+    this.#limit = options.maxIssues === undefined ? {} : { maxIssues: options.maxIssues };
+  }
+
+  get tally(): Tally {
+    return {
+      valid: this.#valid,
+      invalid: this.#invalid,
+      unreadableFiles: this.#unreadableFiles,
+      unreadableLines: this.#unreadableLines,
+    };
+  }
+
+  /** Counts what was checked elsewhere. */
+  add(tally: Tally): void {
+    this.#valid += tally.valid;
+    this.#invalid += tally.invalid;
+    this.#unreadableFiles += tally.unreadableFiles;
+    this.#unreadableLines += tally.unreadableLines;
+  }
+
+  /** Takes what is read from a file. */
+  sinkOf(file: string): Sink {
+    const { validator, report, out, err } = this.#options;
+    return {
+      document: (value, place) => {
+        const result = validator.is(value) ? VALID : validator.validate(value, this.#limit);
+        if (result.ok) this.#valid += 1;
+        else this.#invalid += 1;
+        report.document(place, result);
+      },
+      unreadable: (fault) => {
+        if (fault.lineOnly === true) this.#unreadableLines += 1;
+        else this.#unreadableFiles += 1;
+        report.unreadable(fault);
+        // On a terminal both outputs share one screen: what came first is to be seen first.
+        out.flush();
+        err.write(formatFault(file, fault));
+        err.flush();
+      },
+    };
+  }
+}
