@@ -22,6 +22,10 @@ describe('parseCommand', () => {
         maxIssues: undefined,
       },
     ],
+    [
+      ['validate', 'Account', 'a.json', '--workers', '3'],
+      expect.objectContaining({ command: 'validate', workers: 3 }),
+    ],
     [['list'], { command: 'list', group: undefined }],
     [['list', 'schemas'], { command: 'list', group: 'schemas' }],
     [['show', 'Account'], { command: 'show', contract: 'Account' }],
@@ -49,9 +53,15 @@ describe('parseCommand', () => {
     ],
     [['validate', 'Account', 'a', '--max-issues', '--', '1'], expect.stringContaining('--max-issues')],
     [['validate', 'Account', 'a', '--fromat', 'json'], "Unknown option '--fromat'; did you mean --format?"],
+    [
+      ['validate', 'Account', 'a', '--workers', '65'],
+      '--workers takes a whole number from 1 to 64, got "65"',
+    ],
+    [['validate', 'Account', 'a', '--workers', ''], '--workers takes a whole number from 1 to 64, got ""'],
+    [['show', 'Account', '--workers', '2'], '--workers goes with validate, not with show'],
     [['list', '-x'], "Unknown option '-x'"],
     [['list', 'schemas', 'operations'], 'list takes one name, got 2'],
-    [['list', '--format', 'json'], '--format and --max-issues go with validate, not with list'],
+    [['list', '--format', 'json'], '--format goes with validate, not with list'],
     [['show'], 'show needs the name of a contract'],
     [['show', 'Account', 'Ledger'], 'show takes one name, got 2'],
   ])('%j is refused', (argv, message) => {

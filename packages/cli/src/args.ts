@@ -13,6 +13,8 @@ export interface ValidateCommand {
   readonly format: Format;
   /** How many issues of one document are reported; undefined leaves it to the validator. */
   readonly maxIssues: number | undefined;
+  /** How many threads check NDJSON; undefined leaves it to the machine and the size of the file. */
+  readonly workers: number | undefined;
 }
 
 export interface ListCommand {
@@ -36,6 +38,7 @@ const commands = ['validate', 'list', 'show'];
 const options = {
   format: { type: 'string' },
   'max-issues': { type: 'string' },
+  workers: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -58,10 +61,22 @@ function parseFormat(text: string | undefined): Format {
   throw new UsageError(`--format takes ${alternatives(formats)}, got ${JSON.stringify(text)}`);
 }
 
-function parseMaxIssues(text: string | undefined): number | undefined {
+const MOST = 999_999_999;
+const MOST_WORKERS = 64;
+
+/** The whole number that an option has; undefined where it is not given. */
+function parseWhole(
+  option: string,
+  text: string | undefined,
+  least: number,
+  most: number,
+): number | undefined {
   if (text === undefined) return undefined;
-  if (/^[1-9][0-9]{0,8}$/.test(text)) return Number(text);
-  throw new UsageError(`--max-issues takes a whole number from 1 to 999999999, got ${JSON.stringify(text)}`);
+  const number = Number(text);
+  if (/^[0-9]{1,9}$/.test(text) && number >= least && number <= most) return number;
+  throw new UsageError(
+    `--${option} takes a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
+  );
 }
 
 function validateCommand(operands: readonly string[], values: ReturnType<typeof parse>['values']): Command {
@@ -71,8 +86,14 @@ function validateCommand(operands: readonly string[], values: ReturnType<typeof 
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('standard input (-) can be read only once');
   }
-  const format = parseFormat(values.format);
-  return { command: 'validate', contract, files, format, maxIssues: parseMaxIssues(values['max-issues']) };
+  return {
+    command: 'validate',
+    contract,
+    files,
+    format: parseFormat(values.format),
+    maxIssues: parseWhole('max-issues', values['max-issues'], 1, MOST),
+    workers: parseWhole('workers', values.workers, 1, MOST_WORKERS),
+  };
 }
 
 /** The command that a command line asks for. Throws `UsageError` where it asks for nothing that exists. */
@@ -86,9 +107,8 @@ export function parseCommand(argv: readonly string[]): Command {
   if (command !== 'list' && command !== 'show') {
     throw new UsageError(`there is no command ${JSON.stringify(command)}${didYouMean(command, commands)}`);
   }
-  if (values.format !== undefined || values['max-issues'] !== undefined) {
-    throw new UsageError(`--format and --max-issues go with validate, not with ${command}`);
-  }
+  const given = Object.keys(values)[0];
+  if (given !== undefined) throw new UsageError(`--${given} goes with validate, not with ${command}`);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;
   if (command === 'list') return { command, group: operand };

@@ -108,10 +108,9 @@ test('ends quietly when its reader goes away', async () => {
   expect(await errors).toBe('');
 });
 
-test('takes the memory of a line, not of the file', async () => {
-  const child = spawn(process.execPath, ['--max-old-space-size=40', BIN, 'validate', 'Account', '-'], {
-    cwd: folder,
-  });
+test.each(['1', '2'])('takes the memory of a line, not of the file, with %s threads', async (workers) => {
+  const command = ['validate', 'Account', '-', '--workers', workers];
+  const child = spawn(process.execPath, ['--max-old-space-size=40', BIN, ...command], { cwd: folder });
   const outputs = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   const line = `${JSON.stringify({ ...JSON.parse(VALID), billing_name: 'x'.repeat(1000) })}\n`;
   const piece = line.repeat(1000);
@@ -124,5 +123,27 @@ test('takes the memory of a line, not of the file', async () => {
     code: 0,
     out: '✓ (standard input): 150000 documents\n\n150000 documents: 150000 valid, 0 invalid\n',
     err: '',
+  });
+});
+
+describe('threads', () => {
+  /** Enough for several blocks, with faults of every kind, and no newline at the end. */
+  const lines = Array.from({ length: 30_000 }, (_, index) => {
+    if (index % 911 === 5) return 'oops';
+    if (index % 701 === 9) return '';
+    if (index % 503 === 7) return INVALID;
+    return JSON.stringify({ ...JSON.parse(VALID), billing_name: `Zoë ${'€'.repeat(index % 50)}` });
+  });
+
+  test.each(['human', 'json', 'ndjson'])('make no difference to the report, as %s', async (format) => {
+    const content = `${VALID}\n`.repeat(3) + lines.join('\n');
+    await writeFile(join(folder, 'many.ndjson'), content);
+    const command = ['validate', 'Account', '--format', format, 'many.ndjson', '-', 'many.ndjson'];
+    const [one, ...others] = await Promise.all(
+      ['1', '2', '3', '7'].map((workers) => execute([...command, '--workers', workers], content)),
+    );
+    expect(one).toMatchObject({ code: 2, out: expect.stringContaining('external_account_number') });
+    expect(one!.err.split('\n')).toHaveLength(3 * 33 + 1);
+    for (const other of others) expect(other).toEqual(one);
   });
 });

@@ -17,6 +17,8 @@ Options
   --format human|json|ndjson  how validate reports: for people (the default), as one JSON document, or
                               as a line of JSON for each document
   --max-issues <number>       how many problems of one document are reported at most (100 by default)
+  --workers <number>          how many threads check NDJSON: 1 for small files, and for large ones as many
+                              as the machine has cores, up to 4, unless given; the report is the same
   -h, --help                  print this
   -v, --version               print the version
 

@@ -9,10 +9,10 @@ import { collectOutput, inputOf } from './testing.js';
 
 const require = createRequire(import.meta.url);
 
-async function carryOut(argv: string[], input = '') {
+async function carryOut(argv: string[], ...input: string[]) {
   const out = collectOutput();
   const err = collectOutput();
-  const code = await run(argv, { standardInput: inputOf(input), out, err, colour: false });
+  const code = await run(argv, { standardInput: inputOf(...input), out, err, colour: false });
   return { code, out: out.text(), err: err.text() };
 }
 
@@ -129,6 +129,15 @@ describe('validate', () => {
       summary: { files: 1, documents: 2, valid: 1, invalid: 1, unreadableFiles: 0, unreadableLines: 1 },
     });
   });
+});
+
+test('2: a worker thread that fails, here as its module is only beside the built program', async () => {
+  const argv = ['validate', 'Account', '-', '--workers', '2'];
+  const result = await carryOut(argv, `${VALID}\n${VALID}\n`, VALID);
+  expect(result.code).toBe(2);
+  expect(result.err).toMatch(
+    /^data-import: a worker thread failed: Cannot find module .*; --workers 1 does without them\n$/,
+  );
 });
 
 function indent(text: string): string {

@@ -5,6 +5,7 @@ import { validate } from './commands/validate.js';
 import { eventSource } from './contracts/events.js';
 import { resolveContract, resolveGroups } from './contracts/resolve.js';
 import { restSource } from './contracts/rest.js';
+import { WorkerError } from './dividing/worker-error.js';
 import { helpText } from './help.js';
 import { printable } from './report/printable.js';
 import { UsageError } from './usage-error.js';
@@ -38,8 +39,9 @@ export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
     return await carryOut(argv, io);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
     io.err.write(`data-import: ${printable(error.message)}\n`);
+    if (error instanceof WorkerError) return ExitCode.notCarriedOut;
     if (argv.length === 0) io.err.write(`\n${helpText}`);
     else io.err.write('`data-import --help` shows what can be done\n');
     return ExitCode.notCarriedOut;

@@ -12,6 +12,8 @@ export interface CheckSettings {
   /** How many issues of one document are reported; undefined leaves it to the validator. */
   readonly maxIssues: number | undefined;
   readonly colour: boolean;
+  /** The most bytes that one JSON text may have: what a string can hold, unless given. */
+  readonly longestText?: number | undefined;
 }
 
 export function createReport({ format, colour }: CheckSettings, contract: string, out: Output): Report {

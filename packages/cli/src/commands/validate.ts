@@ -3,6 +3,7 @@ import { Checker } from '../checking/checker.js';
 import { createReport } from '../checking/settings.js';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import type { Contract } from '../contracts/source.js';
+import { SharedWork } from '../dividing/shared-work.js';
 import { readFile } from '../reading/read-file.js';
 import { ExitCode, type Io } from './io.js';
 
@@ -12,17 +13,23 @@ export async function validate(command: ValidateCommand, contract: Contract, io:
   const report = createReport(settings, contract.name, io.out);
   const validator = await contract.load();
   const checker = new Checker({ ...settings, validator, report, out: io.out, err: io.err });
+  const { out, err } = io;
+  const work = new SharedWork({ settings, workers: command.workers, checker, report, out, err });
   const reading = {
     arrayIsDocument: acceptsArray(contract.schema),
     standardInput: io.standardInput,
-    pause: () => io.out.drained(),
+    pause: () => out.drained(),
   };
 
-  for (const file of command.files) {
-    report.beginFile(file);
-    // Files are reported in the order they are given.
-    await readFile(file, checker.sinkOf(file), reading);
-    report.endFile();
+  try {
+    for (const file of command.files) {
+      report.beginFile(file);
+      // Files are reported in the order they are given.
+      await readFile(file, checker.sinkOf(file), { ...reading, dividing: work.dividing(file) });
+      report.endFile();
+    }
+  } finally {
+    await work.end();
   }
   const { tally } = checker;
   report.finish({ files: command.files.length, ...tally });

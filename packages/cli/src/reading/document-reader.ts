@@ -8,7 +8,7 @@ export interface ReadOptions {
   /** Whether an array is one document; otherwise it is a batch with a document in each item. */
   readonly arrayIsDocument: boolean;
   /** The most bytes that one JSON text may have: what a string can hold, unless given. */
-  readonly longestText?: number;
+  readonly longestText?: number | undefined;
 }
 
 const NEWLINE = 10;
