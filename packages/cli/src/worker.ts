@@ -17,11 +17,8 @@ const validator = await contract.load();
 let written = (): void => {};
 
 async function reply(part: Part): Promise<void> {
-  if (part.end !== undefined) {
-    port!.postMessage(part, [part.end.bytes.buffer]);
-    return;
-  }
-  port!.postMessage(part);
+  port!.postMessage(part, part.end === undefined ? [] : [part.end.bytes.buffer]);
+  if (part.end !== undefined) return;
   await new Promise<void>((resolve) => {
     written = resolve;
   });

@@ -55,6 +55,12 @@ async function* failing(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   throw Object.assign(new Error('EIO: i/o error, read'), { code: 'EIO' });
 }
 
+async function pause(): Promise<void> {}
+
+function refuse(): void {
+  throw new Error('divided');
+}
+
 async function check(source: AsyncIterable<Buffer>, format: Format, work: Work = {}) {
   const [out, err] = [collectOutput(), collectOutput()];
   const settings = { contract: 'Note', format, maxIssues: 3, colour: false, longestText: 300 };
@@ -70,7 +76,6 @@ async function check(source: AsyncIterable<Buffer>, format: Format, work: Work =
     startLane: (given) => laneOf(given, work),
     blockSize: work.blockSize ?? 256,
   });
-  const pause = async (): Promise<void> => {};
   const options = { arrayIsDocument: false, longestText: 300, standardInput: source, pause };
   report.beginFile('-');
   try {
@@ -176,10 +181,9 @@ describe('lines that several lanes check', () => {
 
 describe('one document, or an array of them', () => {
   test.each(['{"body":"a"}', '[{"body":"a"},{}]', '', 'a;b\nc;d\n'])('%j is not divided', async (text) => {
-    const onCheck = (): void => {
-      throw new Error('divided');
-    };
     const input = (): AsyncIterable<Buffer> => pieces(Buffer.from(text), 5);
-    expect(await check(input(), 'json', { workers: 2, onCheck })).toEqual(await check(input(), 'json'));
+    expect(await check(input(), 'json', { workers: 2, onCheck: refuse })).toEqual(
+      await check(input(), 'json'),
+    );
   });
 });

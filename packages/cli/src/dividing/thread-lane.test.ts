@@ -14,6 +14,8 @@ function laneOf(program: string) {
   return startThread(settings, new URL(`data:text/javascript,${encodeURIComponent(imports + program)}`));
 }
 
+async function reply(): Promise<void> {}
+
 /** A thread that says what it has, in two parts, and takes the second only once the first is written. */
 const TWO_PARTS = `
   let block;
@@ -58,7 +60,6 @@ describe('startThread', () => {
     ['import "./none.js"', /^a worker thread failed: /],
   ])('a thread with %j rejects what it has to check, and what comes after', async (program, message) => {
     const lane = laneOf(program);
-    const reply = async (): Promise<void> => {};
     const checks = [lane.check(blockOf('a'), reply), lane.check(blockOf('b'), reply)];
     for (const result of await Promise.allSettled(checks)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { name: 'WorkerError' } });

@@ -49,11 +49,15 @@ async function reader(id: string, title: string, imports: string, verdict: strin
 const require = createRequire(import.meta.url);
 
 /** The program that the package of the command line installs. */
-function commandLine(): BulkProgram {
+function commandLine(threads: number): BulkProgram {
   const manifest = require.resolve('@data-import/cli/package.json');
   const { bin } = require('@data-import/cli/package.json') as { bin: Record<string, string> };
   const program = join(dirname(manifest), bin['data-import'] ?? '');
-  return { id: 'cli', title: '**`data-import validate`**', words: [program, 'validate', 'Account'] };
+  return {
+    id: `cli/${threads}`,
+    title: `**\`data-import validate --workers ${threads}\`**`,
+    words: [program, 'validate', 'Account', '--workers', String(threads)],
+  };
 }
 
 /** Reading and parsing only comes first: the others are compared with it. */
@@ -62,7 +66,8 @@ export async function bulkPrograms(): Promise<BulkProgram[]> {
   const shapes = JSON.stringify(await makeModule(account, 'zod', zod));
   return [
     await reader('parse', 'read and parse only', '', 'value !== undefined'),
-    commandLine(),
+    commandLine(1),
+    commandLine(2),
     await reader(
       'ours',
       '**the same, and `validate`**',
