@@ -29,6 +29,34 @@ describe('parseCommand', () => {
     [['list'], { command: 'list', group: undefined }],
     [['list', 'schemas'], { command: 'list', group: 'schemas' }],
     [['show', 'Account'], { command: 'show', contract: 'Account' }],
+    [['sample', 'Account'], { command: 'sample', contract: 'Account', count: 1, seed: 0, invalid: false }],
+    [
+      ['sample', 'Account', '--count', '5', '--seed=7', '--format', 'ndjson'],
+      { command: 'sample', contract: 'Account', count: 5, seed: 7, invalid: false, format: 'ndjson' },
+    ],
+    [['sample', 'Account', '--invalid'], expect.objectContaining({ invalid: true, code: undefined })],
+    [['sample', '--invalid', 'Account'], expect.objectContaining({ contract: 'Account', code: undefined })],
+    [['--invalid', 'sample', 'Account'], expect.objectContaining({ contract: 'Account', code: undefined })],
+    [
+      ['sample', 'Account', '--invalid', '--count', '2'],
+      expect.objectContaining({ invalid: true, code: undefined, count: 2 }),
+    ],
+    [
+      ['sample', 'Account', '--invalid', 'too_small'],
+      expect.objectContaining({ invalid: true, code: 'too_small' }),
+    ],
+    [
+      ['--invalid', 'format', 'sample', 'account.created@v1'],
+      expect.objectContaining({ contract: 'account.created@v1', code: 'format' }),
+    ],
+    [
+      ['sample', '--invalid', '--', 'account.created-v1'],
+      expect.objectContaining({ contract: 'account.created-v1', invalid: true }),
+    ],
+    [
+      ['validate', 'Account', '--', '--invalid', 'format'],
+      expect.objectContaining({ files: ['--invalid', 'format'] }),
+    ],
     [['--help'], { command: 'help' }],
     [['validate', '-h'], { command: 'help' }],
     [['-v'], { command: 'version' }],
@@ -37,7 +65,7 @@ describe('parseCommand', () => {
   });
 
   test.each([
-    [[], 'a command is needed: validate, list or show'],
+    [[], 'a command is needed: validate, list, show or sample'],
     [['valdate', 'Account', 'a.json'], 'there is no command "valdate"; did you mean validate?'],
     [['validate'], 'validate needs the name of a contract, and files'],
     [['validate', 'Account'], 'validate needs at least one file; - is standard input'],
@@ -61,7 +89,15 @@ describe('parseCommand', () => {
     [['show', 'Account', '--workers', '2'], '--workers goes with validate, not with show'],
     [['list', '-x'], "Unknown option '-x'"],
     [['list', 'schemas', 'operations'], 'list takes one name, got 2'],
-    [['list', '--format', 'json'], '--format goes with validate, not with list'],
+    [['list', '--format', 'json'], '--format goes with validate and sample, not with list'],
+    [['sample'], 'sample needs the name of a contract'],
+    [['sample', 'Account', 'Note'], 'sample takes one name, got 2'],
+    [['sample', 'Account', '--count', '0'], '--count takes a whole number from 1 to 999999999, got "0"'],
+    [['sample', 'Account', '--seed', '-1'], expect.stringContaining("'--seed")],
+    [['sample', 'Account', '--seed', '1.5'], '--seed takes a whole number from 0 to 999999999, got "1.5"'],
+    [['sample', 'Account', '--format', 'human'], '--format takes json or ndjson, got "human"'],
+    [['sample', 'Account', '--workers', '2'], '--workers goes with validate, not with sample'],
+    [['validate', 'Account', 'a', '--invalid'], '--invalid goes with sample, not with validate'],
     [['show'], 'show needs the name of a contract'],
     [['show', 'Account', 'Ledger'], 'show takes one name, got 2'],
   ])('%j is refused', (argv, message) => {

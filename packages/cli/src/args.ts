@@ -5,6 +5,9 @@ import { UsageError } from './usage-error.js';
 export const formats = ['human', 'json', 'ndjson'] as const;
 export type Format = (typeof formats)[number];
 
+const sampleFormats = ['json', 'ndjson'] as const;
+export type SampleFormat = (typeof sampleFormats)[number];
+
 export interface ValidateCommand {
   readonly command: 'validate';
   readonly contract: string;
@@ -28,24 +31,74 @@ export interface ShowCommand {
   readonly contract: string;
 }
 
+export interface SampleCommand {
+  readonly command: 'sample';
+  readonly contract: string;
+  readonly count: number;
+  readonly seed: number;
+  /** Whether each document is to have a fault. */
+  readonly invalid: boolean;
+  /** The code of the fault; undefined takes any. */
+  readonly code: string | undefined;
+  /** Undefined is JSON for one document and NDJSON for several. */
+  readonly format: SampleFormat | undefined;
+}
+
 export interface InformationCommand {
   readonly command: 'help' | 'version';
 }
 
-export type Command = ValidateCommand | ListCommand | ShowCommand | InformationCommand;
+export type Command = ValidateCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
 
-const commands = ['validate', 'list', 'show'];
 const options = {
   format: { type: 'string' },
   'max-issues': { type: 'string' },
   workers: { type: 'string' },
+  count: { type: 'string' },
+  seed: { type: 'string' },
+  invalid: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
 
+/** The options of each command. */
+const optionsOf = {
+  validate: ['format', 'max-issues', 'workers'],
+  list: [],
+  show: [],
+  sample: ['count', 'seed', 'invalid', 'format'],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof options)[]>>;
+
+const commands = Object.keys(optionsOf);
+
+function isCommand(name: string): name is keyof typeof optionsOf {
+  return Object.hasOwn(optionsOf, name);
+}
+
+/** Codes are words in lower case, which the names of contracts are not. */
+const CODE = /^[a-z]+(?:_[a-z]+)*$/;
+
+/** `--invalid` may stand alone or be followed by a code, which an option of `parseArgs` cannot. */
+function joinCode(argv: readonly string[]): string[] {
+  const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
+  const joined: string[] = [];
+  for (let i = 0; i < argv.length; i++) {
+    const next = argv[i + 1];
+    if (argv[i] !== '--invalid' || i >= end) {
+      joined.push(argv[i]!);
+    } else if (next !== undefined && i + 1 < end && CODE.test(next) && !isCommand(next)) {
+      joined.push(`--invalid=${next}`);
+      i += 1;
+    } else {
+      joined.push('--invalid=');
+    }
+  }
+  return joined;
+}
+
 function parse(argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: joinCode(argv), options, allowPositionals: true, strict: true });
   } catch (error) {
     // Node's message is good, but for advice after its first sentence that is about something else.
     const [problem] = (error as Error).message.split(/\. |\n/);
@@ -55,10 +108,12 @@ function parse(argv: readonly string[]) {
   }
 }
 
-function parseFormat(text: string | undefined): Format {
-  const format = text === undefined ? 'human' : formats.find((known) => known === text);
+/** The format that was asked for, among those of the command; undefined where none was. */
+function parseFormat<F extends Format>(text: string | undefined, known: readonly F[]): F | undefined {
+  if (text === undefined) return undefined;
+  const format = known.find((candidate) => candidate === text);
   if (format !== undefined) return format;
-  throw new UsageError(`--format takes ${alternatives(formats)}, got ${JSON.stringify(text)}`);
+  throw new UsageError(`--format takes ${alternatives(known)}, got ${JSON.stringify(text)}`);
 }
 
 const MOST = 999_999_999;
@@ -90,10 +145,31 @@ function validateCommand(operands: readonly string[], values: ReturnType<typeof 
     command: 'validate',
     contract,
     files,
-    format: parseFormat(values.format),
+    format: parseFormat(values.format, formats) ?? 'human',
     maxIssues: parseWhole('max-issues', values['max-issues'], 1, MOST),
     workers: parseWhole('workers', values.workers, 1, MOST_WORKERS),
   };
+}
+
+function sampleCommand(contract: string, values: ReturnType<typeof parse>['values']): Command {
+  const { invalid } = values;
+  return {
+    command: 'sample',
+    contract,
+    count: parseWhole('count', values.count, 1, MOST) ?? 1,
+    seed: parseWhole('seed', values.seed, 0, MOST) ?? 0,
+    invalid: invalid !== undefined,
+    code: invalid === '' ? undefined : invalid,
+    format: parseFormat(values.format, sampleFormats),
+  };
+}
+
+function refuseOthers(command: keyof typeof optionsOf, given: readonly string[]): void {
+  const own: readonly string[] = optionsOf[command];
+  const other = given.find((name) => !own.includes(name));
+  if (other === undefined) return;
+  const owners = commands.filter((name) => isCommand(name) && optionsOf[name].some((each) => each === other));
+  throw new UsageError(`--${other} goes with ${owners.join(' and ')}, not with ${command}`);
 }
 
 /** The command that a command line asks for. Throws `UsageError` where it asks for nothing that exists. */
@@ -103,15 +179,14 @@ export function parseCommand(argv: readonly string[]): Command {
   if (values.version === true) return { command: 'version' };
   const [command, ...operands] = positionals;
   if (command === undefined) throw new UsageError(`a command is needed: ${alternatives(commands)}`);
-  if (command === 'validate') return validateCommand(operands, values);
-  if (command !== 'list' && command !== 'show') {
+  if (!isCommand(command)) {
     throw new UsageError(`there is no command ${JSON.stringify(command)}${didYouMean(command, commands)}`);
   }
-  const given = Object.keys(values)[0];
-  if (given !== undefined) throw new UsageError(`--${given} goes with validate, not with ${command}`);
+  refuseOthers(command, Object.keys(values));
+  if (command === 'validate') return validateCommand(operands, values);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;
   if (command === 'list') return { command, group: operand };
-  if (operand === undefined) throw new UsageError('show needs the name of a contract');
-  return { command, contract: operand };
+  if (operand === undefined) throw new UsageError(`${command} needs the name of a contract`);
+  return command === 'show' ? { command, contract: operand } : sampleCommand(operand, values);
 }

@@ -82,10 +82,9 @@ describe('exit codes', () => {
     expect(result.err).toContain('did you mean ValidateAccountRequest');
   });
 
-  test('0 for help, version, list and show', async () => {
-    const results = await Promise.all(
-      [['--help'], ['--version'], ['list'], ['show', 'Account']].map((argv) => execute(argv)),
-    );
+  test('0 for help, version, list, show and sample', async () => {
+    const commands = [['--help'], ['--version'], ['list'], ['show', 'Account'], ['sample', 'Account']];
+    const results = await Promise.all(commands.map((argv) => execute(argv)));
     for (const result of results) expect(result).toMatchObject({ code: 0, err: '' });
   });
 });

@@ -5,6 +5,7 @@ Usage
   data-import validate <contract> <file>...     check every document of every file; - is standard input
   data-import list [schemas|operations|events]  list what can be checked
   data-import show <contract>                   print the JSON Schema of a contract
+  data-import sample <contract>                 print a valid document of a contract, or an invalid one
 
 A contract is the name of a schema, such as ValidateAccountRequest or Account, of an operation, such as
 createNotes, which stands for its request body, or of an event with its version, such as
@@ -19,6 +20,11 @@ Options
   --max-issues <number>       how many problems of one document are reported at most (100 by default)
   --workers <number>          how many threads check NDJSON: 1 for small files, and for large ones as many
                               as the machine has cores, up to 4, unless given; the report is the same
+  --count <number>            how many documents sample prints (1 by default)
+  --seed <number>             which ones: the same number gives the same documents (0 by default)
+  --invalid [<code>]          sample prints documents with one fault each, and on standard error what it is;
+                              with a code, such as missing or format, only faults of that code
+  --format json|ndjson        how sample prints: JSON for one document and NDJSON for several by default
   -h, --help                  print this
   -v, --version               print the version
 
@@ -27,6 +33,7 @@ Exit code
   1  a document is invalid
   2  the command line is wrong, or a file, or a line of NDJSON, could not be read
 
-Example
+Examples
   data-import validate ValidateAccountRequest accounts.ndjson
+  data-import sample createNotes --invalid --count 20 | data-import validate createNotes -
 `;

@@ -1,43 +1,53 @@
-import { parseCommand } from './args.js';
+import { type Command, type InformationCommand, parseCommand } from './args.js';
 import { ExitCode, type Io } from './commands/io.js';
-import { list } from './commands/list.js';
-import { validate } from './commands/validate.js';
-import { eventSource } from './contracts/events.js';
-import { resolveContract, resolveGroups } from './contracts/resolve.js';
-import { restSource } from './contracts/rest.js';
 import { WorkerError } from './dividing/worker-error.js';
 import { helpText } from './help.js';
 import { printable } from './report/printable.js';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
 
-async function carryOut(argv: readonly string[], io: Io): Promise<ExitCode> {
-  const command = parseCommand(argv);
-  const sources = [restSource(), eventSource()];
+/** Each command is loaded when it is asked for. */
+async function carryOut(command: Command, io: Io): Promise<ExitCode> {
   switch (command.command) {
-    case 'validate':
-      return validate(command, await resolveContract(command.contract, sources), io);
-    case 'list':
-      await list(resolveGroups(command.group, sources), io.out);
-      break;
-    case 'show': {
-      const { schema } = await resolveContract(command.contract, sources);
-      io.out.write(`${JSON.stringify(schema, null, 2)}\n`);
-      break;
-    }
     case 'help':
       io.out.write(helpText);
-      break;
+      return ExitCode.allValid;
     case 'version':
       io.out.write(`${packageVersion()}\n`);
+      return ExitCode.allValid;
+    default:
+      return carryOutOnContracts(command, io);
   }
-  return ExitCode.allValid;
+}
+
+async function carryOutOnContracts(command: Exclude<Command, InformationCommand>, io: Io): Promise<ExitCode> {
+  const { resolveContract, resolveGroups, sources } = await import('./contracts/index.js');
+  if (command.command === 'list') {
+    const { list } = await import('./commands/list.js');
+    await list(resolveGroups(command.group, sources()), io.out);
+    return ExitCode.allValid;
+  }
+  const contract = await resolveContract(command.contract, sources());
+  switch (command.command) {
+    case 'validate': {
+      const { validate } = await import('./commands/validate.js');
+      return validate(command, contract, io);
+    }
+    case 'sample': {
+      const { sample } = await import('./commands/sample.js');
+      await sample(command, contract, io);
+      return ExitCode.allValid;
+    }
+    case 'show':
+      io.out.write(`${JSON.stringify(contract.schema, null, 2)}\n`);
+      return ExitCode.allValid;
+  }
 }
 
 /** Carries out a command line and resolves to its exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    return await carryOut(argv, io);
+    return await carryOut(parseCommand(argv), io);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
     io.err.write(`data-import: ${printable(error.message)}\n`);

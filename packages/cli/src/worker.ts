@@ -1,8 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CheckSettings } from './checking/settings.js';
-import { eventSource } from './contracts/events.js';
-import { resolveContract } from './contracts/resolve.js';
-import { restSource } from './contracts/rest.js';
+import { resolveContract, sources } from './contracts/index.js';
 import { checkBlock } from './dividing/check-block.js';
 import type { Block, Part } from './dividing/part.js';
 import type { Order } from './dividing/thread-lane.js';
@@ -10,7 +8,7 @@ import type { Order } from './dividing/thread-lane.js';
 const port = parentPort;
 if (port === null) throw new Error('this module is for a worker thread');
 const settings = workerData as CheckSettings;
-const contract = await resolveContract(settings.contract, [restSource(), eventSource()]);
+const contract = await resolveContract(settings.contract, sources());
 const validator = await contract.load();
 
 /** Resolved when the part that was sent last is written. */
