@@ -1,7 +1,7 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { defineConfig } from 'tsup';
+import { defineConfig, type Options } from 'tsup';
 
 /** What makes samples is part of the program, so that the package depends on nothing that makes them. */
 const SAMPLES = '@data-import/validators/testing';
@@ -15,16 +15,17 @@ async function copyLicences(): Promise<void> {
   await copyFile(join(dirname(randomness), 'LICENSE'), 'dist/licences/pure-rand.txt');
 }
 
-export default defineConfig({
-  // The worker is a file of its own beside the program, which starts threads with it.
-  entry: ['src/bin.ts', 'src/worker.ts'],
+const shared: Options = {
   format: ['esm'],
   target: 'es2022',
   platform: 'node',
   removeNodeProtocol: false,
-  // A command is loaded when it is asked for.
-  splitting: true,
   noExternal: [SAMPLES],
-  clean: true,
-  onSuccess: copyLicences,
-});
+};
+
+export default defineConfig([
+  // A command is loaded when it is asked for.
+  { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyLicences },
+  // The program starts threads with a file beside it, which holds all they need.
+  { ...shared, entry: ['src/worker.ts'], splitting: false },
+]);

@@ -1,13 +1,13 @@
-import { type Command, type InformationCommand, parseCommand } from './args.js';
+import { parseCommand } from './args.js';
 import { ExitCode, type Io } from './commands/io.js';
-import { WorkerError } from './dividing/worker-error.js';
 import { helpText } from './help.js';
 import { printable } from './report/printable.js';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
+import { WorkerError } from './dividing/worker-error.js';
 
-/** Each command is loaded when it is asked for. */
-async function carryOut(command: Command, io: Io): Promise<ExitCode> {
+async function carryOut(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const command = parseCommand(argv);
   switch (command.command) {
     case 'help':
       io.out.write(helpText);
@@ -15,39 +15,18 @@ async function carryOut(command: Command, io: Io): Promise<ExitCode> {
     case 'version':
       io.out.write(`${packageVersion()}\n`);
       return ExitCode.allValid;
-    default:
+    default: {
+      // What the others need is loaded for them alone.
+      const { carryOutOnContracts } = await import('./commands/on-contracts.js');
       return carryOutOnContracts(command, io);
-  }
-}
-
-async function carryOutOnContracts(command: Exclude<Command, InformationCommand>, io: Io): Promise<ExitCode> {
-  const { resolveContract, resolveGroups, sources } = await import('./contracts/index.js');
-  if (command.command === 'list') {
-    const { list } = await import('./commands/list.js');
-    await list(resolveGroups(command.group, sources()), io.out);
-    return ExitCode.allValid;
-  }
-  const contract = await resolveContract(command.contract, sources());
-  switch (command.command) {
-    case 'validate': {
-      const { validate } = await import('./commands/validate.js');
-      return validate(command, contract, io);
     }
-    case 'sample': {
-      const { sample } = await import('./commands/sample.js');
-      await sample(command, contract, io);
-      return ExitCode.allValid;
-    }
-    case 'show':
-      io.out.write(`${JSON.stringify(contract.schema, null, 2)}\n`);
-      return ExitCode.allValid;
   }
 }
 
 /** Carries out a command line and resolves to its exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    return await carryOut(parseCommand(argv), io);
+    return await carryOut(argv, io);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
     io.err.write(`data-import: ${printable(error.message)}\n`);

@@ -1,0 +1,30 @@
+import type { Command, InformationCommand } from '../args.js';
+import { resolveContract, resolveGroups, sources } from '../contracts/index.js';
+import { ExitCode, type Io } from './io.js';
+import { list } from './list.js';
+import { validate } from './validate.js';
+
+/** Carries out a command about contracts, and resolves to its exit code. */
+export async function carryOutOnContracts(
+  command: Exclude<Command, InformationCommand>,
+  io: Io,
+): Promise<ExitCode> {
+  if (command.command === 'list') {
+    await list(resolveGroups(command.group, sources()), io.out);
+    return ExitCode.allValid;
+  }
+  const contract = await resolveContract(command.contract, sources());
+  switch (command.command) {
+    case 'validate':
+      return validate(command, contract, io);
+    case 'sample': {
+      // What makes samples is large, and of use to nothing else.
+      const { sample } = await import('./sample.js');
+      await sample(command, contract, io);
+      return ExitCode.allValid;
+    }
+    case 'show':
+      io.out.write(`${JSON.stringify(contract.schema, null, 2)}\n`);
+      return ExitCode.allValid;
+  }
+}
