@@ -1,8 +1,16 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { InputError } from './catalogue/files.js';
-import { declaredBumps, missingDeclarations, toChangeset, writeChangeset } from './changesets.js';
+import {
+  declaredBumps,
+  missingDeclarations,
+  toChangesets,
+  together,
+  versionSteps,
+  writeChangesets,
+} from './changesets.js';
+import { catalogueOf } from './catalogue/catalogue.js';
 import { gate, type Report } from './gate.js';
 import { closed, integer, open, text } from './named-changes/schemas.js';
 import { filesOf, temporaryFolder } from './testing/workspace.js';
@@ -22,41 +30,62 @@ async function report(): Promise<Report> {
   return gate('v0.1.0', before, after, []);
 }
 
-const DRAFT = `---
+const DRAFTS: readonly [string, string][] = [
+  [
+    'contracts-events.md',
+    `---
 '@data-import/events': minor
+---
+
+Contracts:
+
+- \`order.made v2\` added (event, compatible)
+`,
+  ],
+  [
+    'contracts-schemas.md',
+    `---
 '@data-import/schemas': minor
 '@data-import/validators': minor
 ---
 
-Contracts changed:
+Contracts:
 
-- \`order.made v2\` added (event, minor)
-- \`Order\` changed (request, minor): \`b\` added, optional
-- \`Answer\` changed (response, patch): the text of the schema changed
-`;
+- \`Order\` changed (request, compatible): \`b\` added, optional
+- \`Answer\` changed (response, text only): the text of the schema changed
+`,
+  ],
+];
 
-describe('the draft of a changeset', () => {
-  it('has the bump of each package and a line for each schema', async () => {
-    expect(toChangeset(await report())).toBe(DRAFT);
+/** A repository without anything but a folder for changesets. */
+function repository(): string {
+  const root = temporaryFolder();
+  mkdirSync(join(root, '.changeset'));
+  return root;
+}
+
+describe('the drafts of changesets', () => {
+  it('have the bump of each package and a line for each of its schemas', async () => {
+    expect([...toChangesets(await report())]).toEqual(DRAFTS);
   });
 
-  it('is written anew each time', async () => {
-    const root = temporaryFolder();
-    mkdirSync(join(root, '.changeset'));
-    writeFileSync(join(root, '.changeset/contracts.md'), 'of yesterday');
-    expect(writeChangeset(root, await report())).toBe('.changeset/contracts.md');
-    expect(readFileSync(join(root, '.changeset/contracts.md'), 'utf8')).toBe(DRAFT);
+  it('are written anew each time, and removed where nothing calls for them', async () => {
+    const root = repository();
+    writeFileSync(join(root, '.changeset/contracts-events.md'), 'of yesterday');
+    writeFileSync(join(root, '.changeset/contracts-cli.md'), 'of yesterday');
+    writeFileSync(join(root, '.changeset/brave-mice-sing.md'), 'by hand');
+    expect(writeChangesets(root, await report())).toEqual([
+      '.changeset/contracts-events.md',
+      '.changeset/contracts-schemas.md',
+    ]);
+    expect(readFileSync(join(root, '.changeset/contracts-events.md'), 'utf8')).toBe(DRAFTS[0]![1]);
+    expect(writeChangesets(root, await gate('v0.1.0', filesOf({}), filesOf({}), []))).toEqual([]);
+    expect(readdirSync(join(root, '.changeset'))).toEqual(['brave-mice-sing.md']);
   });
 
-  it('is not written where nothing changed', async () => {
-    const root = temporaryFolder();
-    mkdirSync(join(root, '.changeset'));
-    expect(writeChangeset(root, await gate('v0.1.0', filesOf({}), filesOf({}), []))).toBe(undefined);
-  });
-
-  it('needs a folder', async () => {
+  it('need a folder', async () => {
     const nothing = await report();
-    expect(() => writeChangeset(temporaryFolder(), nothing)).toThrow(InputError);
+    expect(() => writeChangesets(temporaryFolder(), nothing)).toThrow(InputError);
   });
 });
 
@@ -84,8 +113,40 @@ describe('declared bumps', () => {
       '@data-import/validators': 'major',
     });
     expect(missing).toEqual([
-      '@data-import/events needs minor, and no changeset names it: run "pnpm compat --write" or edit the changeset',
-      '@data-import/schemas needs minor, and changesets say patch: run "pnpm compat --write" or edit the changeset',
+      '@data-import/events needs minor, and no changeset names it: run "npm run compat -- --write" or edit the changeset',
+      '@data-import/schemas needs minor, and changesets say patch: run "npm run compat -- --write" or edit the changeset',
     ]);
+  });
+
+  it('may be made by the version numbers already', () => {
+    const [from, to] = ['0.1.0', '0.2.0'].map((version) => catalogueOf(filesOf({ version })));
+    expect(versionSteps(from!, to!)).toEqual({
+      '@data-import/schemas': 'minor',
+      '@data-import/validators': 'minor',
+      '@data-import/events': 'minor',
+    });
+    expect(together({ a: 'patch', b: 'major' }, { a: 'minor', c: 'patch' })).toEqual({
+      a: 'minor',
+      b: 'major',
+      c: 'patch',
+    });
+  });
+
+  it('are a step less before 1.0.0', async () => {
+    const [before, after] = ([{ a: text }, { a: integer }] as const).map((members) =>
+      filesOf({ version: '0.1.0', schemas: { Order: ['request', closed(members)] } }),
+    );
+    const found = await gate('v0.1.0', before!, after!, []);
+    expect([found.bump, found.packages, found.declare]).toEqual([
+      'major',
+      { '@data-import/schemas': 'major', '@data-import/validators': 'major' },
+      { '@data-import/schemas': 'minor', '@data-import/validators': 'minor' },
+    ]);
+    expect(
+      missingDeclarations(found, { '@data-import/schemas': 'minor', '@data-import/validators': 'patch' }),
+    ).toEqual([
+      '@data-import/validators needs minor, and changesets say patch: run "npm run compat -- --write" or edit the changeset',
+    ]);
+    expect([...toChangesets(found).values()][0]).toContain("'@data-import/schemas': minor");
   });
 });

@@ -1,33 +1,47 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Catalogue } from './catalogue/catalogue.js';
 import { InputError } from './catalogue/files.js';
-import type { Report } from './gate.js';
+import { compiledFrom, type Report, versionOf } from './gate.js';
 import { toChangelogLines } from './report.js';
 import { type Bump, BUMPS, heaviest, weight } from './verdict/judgement.js';
+import { stepBetween } from './verdict/versions.js';
 
 const FOLDER = '.changeset';
 
-/** The draft is one file, which each run writes anew: it tells of everything since the last release. */
-const DRAFT = 'contracts.md';
+/** Drafts are files of their own, which each run writes anew: they tell of everything since the last release. */
+const DRAFT = /^contracts-[a-z-]+\.md$/;
 
 /**
- * Drafts the changeset of a report, and returns where; undefined where nothing has to be released.
+ * Drafts the changesets of a report, one for each package whose contracts changed, and returns where. Drafts of
+ * before that nothing calls for any more are removed.
  *
  * @throws {InputError} where the repository has no folder for changesets.
  */
-export function writeChangeset(root: string, report: Report): string | undefined {
+export function writeChangesets(root: string, report: Report): string[] {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) throw new InputError(`there is no folder "${FOLDER}" to write a changeset into`);
-  if (report.bump === 'none') return undefined;
-  writeFileSync(join(folder, DRAFT), toChangeset(report));
-  return `${FOLDER}/${DRAFT}`;
+  for (const file of readdirSync(folder).filter((name) => DRAFT.test(name))) rmSync(join(folder, file));
+  const drafts = [...toChangesets(report)];
+  for (const [file, text] of drafts) writeFileSync(join(folder, file), text);
+  return drafts.map(([file]) => `${FOLDER}/${file}`);
 }
 
-export function toChangeset({ packages, changes }: Report): string {
-  const bumps = Object.entries(packages)
-    .filter(([, bump]) => bump !== 'none')
-    .map(([name, bump]) => `'${name}': ${bump}`);
-  return `${['---', ...bumps, '---', '', 'Contracts changed:', '', ...toChangelogLines(changes)].join('\n')}\n`;
+/** The text of each draft by its file name. A package that is compiled from the documents of another stands with it. */
+export function toChangesets({ declare, changes }: Report): Map<string, string> {
+  const names = [...new Set(changes.map((change) => change.package))].filter(
+    (name) => declare[name] !== 'none',
+  );
+  return new Map(
+    names.map((name) => {
+      const bumps = [name, ...compiledFrom(name)]
+        .filter((each) => (declare[each] ?? 'none') !== 'none')
+        .map((each) => `'${each}': ${declare[each]}`);
+      const lines = toChangelogLines(changes.filter((change) => change.package === name));
+      const text = `${['---', ...bumps, '---', '', 'Contracts:', '', ...lines].join('\n')}\n`;
+      return [`contracts-${name.slice(name.indexOf('/') + 1)}.md`, text];
+    }),
+  );
 }
 
 /** What the changesets of a repository declare for each package: the heaviest of all that name it. */
@@ -35,7 +49,7 @@ export function declaredBumps(root: string): Record<string, Bump> {
   const folder = join(root, FOLDER);
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const declared: Record<string, Bump> = {};
-  for (const file of files.filter((name) => name.endsWith('.md') && name !== 'README.md')) {
+  for (const file of files.filter(isChangeset)) {
     for (const [name, bump] of declarationsIn(readFileSync(join(folder, file), 'utf8'))) {
       declared[name] = heaviest([declared[name] ?? 'none', bump]);
     }
@@ -43,8 +57,31 @@ export function declaredBumps(root: string): Record<string, Bump> {
   return declared;
 }
 
+/** Whether a file of the folder is a changeset. */
+export function isChangeset(name: string): boolean {
+  return name.endsWith('.md') && name !== 'README.md';
+}
+
+/** What the version of the packages declares, once it is made: its step from the released one. */
+export function versionSteps(released: Catalogue, tree: Catalogue): Record<string, Bump> {
+  const step = stepBetween(versionOf(released), versionOf(tree));
+  const names = [...tree.keys()].flatMap((name) => [name, ...compiledFrom(name)]);
+  return Object.fromEntries(names.map((name) => [name, step]));
+}
+
+/** The heavier of two declarations for each package. */
+export function together(
+  one: Readonly<Record<string, Bump>>,
+  other: Readonly<Record<string, Bump>>,
+): Record<string, Bump> {
+  const names = Object.keys({ ...one, ...other });
+  return Object.fromEntries(
+    names.map((name) => [name, heaviest([one[name] ?? 'none', other[name] ?? 'none'])]),
+  );
+}
+
 /** The front matter of a changeset: a line `'package': bump` for each package. */
-function declarationsIn(text: string): [string, Bump][] {
+export function declarationsIn(text: string): [string, Bump][] {
   const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
   return head.split(/\r?\n/).flatMap((line): [string, Bump][] => {
     const [, name, bump] = /^["']?([^"':]+)["']?\s*:\s*(\w+)\s*$/.exec(line) ?? [];
@@ -54,15 +91,12 @@ function declarationsIn(text: string): [string, Bump][] {
 }
 
 /** The packages for which less is declared than the report asks for, each in words. */
-export function missingDeclarations(
-  { packages }: Report,
-  declared: Readonly<Record<string, Bump>>,
-): string[] {
-  return Object.entries(packages)
+export function missingDeclarations({ declare }: Report, declared: Readonly<Record<string, Bump>>): string[] {
+  return Object.entries(declare)
     .filter(([name, bump]) => weight(declared[name] ?? 'none') < weight(bump))
     .map(([name, bump]) => {
       const found =
-        declared[name] === undefined ? 'no changeset names it' : `changesets say ${declared[name]}`;
-      return `${name} needs ${bump}, and ${found}: run "pnpm compat --write" or edit the changeset`;
+        (declared[name] ?? 'none') === 'none' ? 'no changeset names it' : `changesets say ${declared[name]}`;
+      return `${name} needs ${bump}, and ${found}: run "npm run compat -- --write" or edit the changeset`;
     });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Outcome, runCommand } from './command-line.js';
 import { closed, integer, open, text } from './named-changes/schemas.js';
-import { filesOf, git, temporaryFolder, writeFiles } from './testing/workspace.js';
+import { filesOf, replaceFiles, taggedRepository, temporaryFolder, writeFiles } from './testing/workspace.js';
 
 /** Runs the program on a repository whose baseline stands in a folder inside it. */
 function run(root: string, ...args: string[]): Promise<Outcome> {
@@ -84,15 +84,15 @@ it('reports for programs, the same each time', async () => {
   ]);
 });
 
-it('drafts the changeset, and checks that it is there', async () => {
+it('drafts the changesets, and checks that it is there', async () => {
   const root = repository(before, wider);
   mkdirSync(join(root, '.changeset'));
   expect((await run(root, ...against(root), '--check')).code).toBe(1);
   expect(await run(root, ...against(root), '--write')).toMatchObject({
     code: 0,
-    errors: 'wrote .changeset/contracts.md\n',
+    errors: 'wrote .changeset/contracts-schemas.md\n',
   });
-  const draft = readFileSync(join(root, '.changeset/contracts.md'), 'utf8');
+  const draft = readFileSync(join(root, '.changeset/contracts-schemas.md'), 'utf8');
   expect(draft).toContain("'@data-import/schemas': minor");
   expect((await run(root, ...against(root), '--check')).code).toBe(0);
 });
@@ -119,33 +119,41 @@ it('reads waivers, and refuses those that are stale', async () => {
 it('has nothing to say where nothing was released', async () => {
   const { code, output } = await run(repository(before, wider));
   expect(code).toBe(0);
-  expect(output).toMatch(/^There is no release tag to compare with .*--against\.\n$/);
+  expect(output).toMatch(/^There is no release tag \(v1\.2\.3\) to compare with.*--against\.\n$/);
 });
 
 it('compares with the newest release, unless told otherwise', async () => {
-  const root = temporaryFolder();
-  git(root, 'init', '--quiet');
-  for (const [tag, files] of [
+  const root = taggedRepository([
     ['v0.9.0', wider],
     ['v0.10.0', before],
-  ] as const) {
-    writeFiles(root, files);
-    git(root, 'add', '.');
-    git(root, 'commit', '--quiet', '--message', tag);
-    git(root, 'tag', tag);
-  }
-  writeFiles(root, edited);
+  ]);
+  replaceFiles(root, edited);
   expect((await run(root)).output).toMatch(/^Since v0\.10\.0: 1 change, at least major\.\n/);
   expect((await run(root, '--against', 'v0.9.0')).output).toMatch(
     /^Since v0\.9\.0: 2 changes, at least major\.\n/,
   );
 });
 
+it('takes what the version numbers say for a declaration', async () => {
+  const contents = { schemas: { Order: ['request', closed({ a: text })] } } as const;
+  const root = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
+  const broken = { schemas: { Order: ['request', closed({ a: integer })] } } as const;
+  replaceFiles(root, filesOf({ ...broken, version: '0.1.0' }));
+  expect((await run(root, '--check')).output).toContain(
+    '@data-import/schemas: major, which before 1.0.0 is declared as minor',
+  );
+  expect((await run(root, '--check')).code).toBe(1);
+  replaceFiles(root, filesOf({ ...broken, version: '0.1.1' }));
+  expect((await run(root, '--check')).code).toBe(1);
+  replaceFiles(root, filesOf({ ...broken, version: '0.2.0' }));
+  expect((await run(root, '--check')).code).toBe(0);
+});
+
 it.each([
   [
     'an option that there is none of',
     ['--agains', 'before'],
-    /^compat: .*'--agains'.*\n\nusage: pnpm compat/s,
+    /^compat: .*'--agains'.*\n\nusage: npm run compat/s,
   ],
   ['a format that there is none of', ['--format', 'yaml'], /^compat: no format is called "yaml"\n\nusage/],
   [
@@ -164,5 +172,5 @@ it('is a program', () => {
   const program = fileURLToPath(new URL('../bin/compat.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^usage: pnpm compat/);
+  expect(stdout).toMatch(/^usage: npm run compat/);
 });

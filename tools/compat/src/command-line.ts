@@ -2,20 +2,23 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type Catalogue, catalogueOf } from './catalogue/catalogue.js';
 import { type Files, filesOfCommit, filesOfFolder, InputError, tagsOf } from './catalogue/files.js';
-import { newestRelease } from './catalogue/releases.js';
-import { declaredBumps, missingDeclarations, writeChangeset } from './changesets.js';
-import { gate, type Report } from './gate.js';
+import { releaseBefore, releasesAmong } from './catalogue/releases.js';
+import { declaredBumps, missingDeclarations, together, versionSteps, writeChangesets } from './changesets.js';
+import { gate, type Report, versionOf } from './gate.js';
+import type { PastRelease } from './past-releases.js';
 import { toText } from './report.js';
 import { parseWaivers, type Waiver } from './waivers.js';
 
-const USAGE = `usage: pnpm compat [--against <git ref or folder>] [--format text|json] [--check] [--write]
+const USAGE = `usage: npm run compat -- [--against <git ref or folder>] [--format text|json] [--check] [--write]
 
-Compares the committed JSON Schemas with a baseline, the newest release tag unless told otherwise.
+Compares what the packages publish with a baseline: the newest release that is not above the version of the tree, unless
+told otherwise, and its published events and exports with every other release tag too.
   --against  a commit, branch or tag, or a folder that is laid out as the repository is
   --format   json: the whole report for programs
   --check    also fail where the changesets declare less than what changed asks for
-  --write    draft the changeset
+  --write    draft the changesets
   --root     the repository to judge, unless it is this one
 
 Exit code: 0 nothing in the way, 1 problems, 2 wrong usage or no baseline to read.
@@ -31,22 +34,31 @@ const OPTIONS = {
 } as const;
 
 const NO_RELEASE =
-  'There is no release tag to compare with (v1.2.3 or @data-import/schemas@1.2.3), so nothing is published that could ' +
-  'break. In a shallow clone, fetch the tags; to compare with something else, use --against.\n';
+  'There is no release tag (v1.2.3) to compare with, so nothing is published that could break. In a shallow clone, ' +
+  'fetch the tags; to compare with something else, use --against.\n';
 
 interface Baseline {
   readonly label: string;
   readonly files: Files;
+  readonly past: readonly PastRelease[];
 }
 
 /** Undefined where there is no release yet, and so nothing that could be broken. */
-function baselineOf(root: string, against: string | undefined): Baseline | undefined {
-  if (against === undefined) {
-    const tag = newestRelease(tagsOf(root));
-    return tag === undefined ? undefined : { label: tag, files: filesOfCommit(root, tag) };
-  }
+function baselineOf(root: string, tree: Catalogue, against: string | undefined): Baseline | undefined {
+  if (against === undefined) return newestBaseline(root, tree);
   const isFolder = existsSync(against) && statSync(against).isDirectory();
-  return { label: against, files: isFolder ? filesOfFolder(resolve(against)) : filesOfCommit(root, against) };
+  const files = isFolder ? filesOfFolder(resolve(against)) : filesOfCommit(root, against);
+  return { label: against, files, past: [] };
+}
+
+function newestBaseline(root: string, tree: Catalogue): Baseline | undefined {
+  const releases = releasesAmong(tagsOf(root));
+  const newest = releaseBefore(releases, versionOf(tree));
+  if (newest === undefined) return undefined;
+  const past = releases
+    .filter(({ tag }) => tag !== newest.tag)
+    .map((release) => ({ ...release, catalogue: catalogueOf(filesOfCommit(root, release.tag)) }));
+  return { label: newest.tag, files: filesOfCommit(root, newest.tag), past };
 }
 
 /** What a run of the program prints, and its exit code. */
@@ -94,16 +106,20 @@ function refusal(message: string): Outcome {
 }
 
 async function run({ root, against, format, check, write }: Settings): Promise<Outcome> {
-  const baseline = baselineOf(root, against);
+  const files = filesOfFolder(root);
+  const tree = catalogueOf(files);
+  const baseline = baselineOf(root, tree, against);
   if (baseline === undefined) return { code: 0, output: NO_RELEASE, errors: '' };
-  const found = await gate(baseline.label, baseline.files, filesOfFolder(root), waiversOf(root));
-  const written = write ? writeChangeset(root, found) : undefined;
-  const undeclared = check ? missingDeclarations(found, declaredBumps(root)) : [];
+  const { label, past } = baseline;
+  const declared = together(declaredBumps(root), versionSteps(catalogueOf(baseline.files), tree));
+  const found = await gate(label, baseline.files, files, waiversOf(root), { past, declared });
+  const written = write ? writeChangesets(root, found) : [];
+  const undeclared = check ? missingDeclarations(found, declared) : [];
   const report: Report = { ...found, problems: [...found.problems, ...undeclared] };
   return {
     code: report.problems.length === 0 ? 0 : 1,
     output: format === 'json' ? `${JSON.stringify(report, undefined, 2)}\n` : toText(report),
-    errors: written === undefined ? '' : `wrote ${written}\n`,
+    errors: written.map((path) => `wrote ${path}\n`).join(''),
   };
 }
 

@@ -1,15 +1,17 @@
 import type { Change } from './catalogue/change.js';
 import type { Report } from './gate.js';
-import type { Reason } from './verdict/judgement.js';
+import type { Bump, Reason } from './verdict/judgement.js';
 
 /** The report as people read it. */
 export function toText(report: Report): string {
-  const { baseline, bump, changes, packages, problems } = report;
+  const { baseline, bump, changes, packages, declare, problems } = report;
   if (changes.length === 0 && problems.length === 0) return `Nothing changed since ${baseline}.\n`;
   const head = `Since ${baseline}: ${counted(changes.length, 'change')}, at least ${bump}.`;
   const sections = [...new Set(changes.map((change) => change.package))].map((name) =>
     [
-      `${name}: ${packages[name]}`,
+      packages[name] === declare[name]
+        ? `${name}: ${packages[name]}`
+        : `${name}: ${packages[name]}, which before 1.0.0 is declared as ${declare[name]}`,
       ...changes.filter((one) => one.package === name).flatMap(changeLines),
     ].join('\n'),
   );
@@ -47,6 +49,14 @@ function answersInWords({ accept, read, reverse, types }: NonNullable<Change['an
   ].join('; ');
 }
 
+/** What a change means to a user. */
+const MEANING: Readonly<Record<Bump, string>> = {
+  major: 'breaking',
+  minor: 'compatible',
+  patch: 'text only',
+  none: 'no difference',
+};
+
 /** One line for each change of a schema, as a changelog has it. */
 export function toChangelogLines(changes: readonly Change[]): string[] {
   return changes.map(({ subject, what, direction, bump, differences, reasons }) => {
@@ -55,6 +65,6 @@ export function toChangelogLines(changes: readonly Change[]): string[] {
       .filter(({ kind }) => kind !== 'annotation')
       .map(({ path, text }) => `${path === '' ? '' : `\`${path}\` `}${text}`);
     const shown = details.length > 0 ? details : what === 'changed' ? [reasons[0]!.text] : [];
-    return `- \`${subject}\` ${what} (${travels}${bump})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}`;
+    return `- \`${subject}\` ${what} (${travels}${MEANING[bump]})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}`;
   });
 }

@@ -16,7 +16,7 @@ it.each([
   ['[{"answer":"accept","reason":"so"}]', /waiver 1 of compat-waivers.json has no "schema"/],
   [
     '[{"schema":"A","answer":"all","reason":"so"}]',
-    /waiver 1 .*\(A\) needs an "answer" that is one of accept, read, reverse, types/,
+    /waiver 1 .*\(A\) needs an "answer" that is one of accept, read, reverse, types, frozen/,
   ],
   ['[{"schema":"A","answer":"read","reason":" "}]', /waiver 1 .*\(A\) gives no "reason"/],
 ])('refuses %s', (text, message) => {

@@ -1,16 +1,22 @@
 import { InputError } from './catalogue/files.js';
 import type { Question } from './verdict/judgement.js';
 
-/** The signature under a question that nobody could answer by proof: the answer is taken to be yes. */
+/**
+ * A signature: under a question that nobody could answer by proof, whose answer is then taken to be yes, or, as
+ * `frozen`, under the edit of a published event version whose contract was wrong about what the platform sends.
+ */
 export interface Waiver {
-  /** The name of the schema: `ValidateAccountRequest`. */
+  /** The package and the schema: `@data-import/schemas/ValidateAccountRequest`. */
   readonly schema: string;
-  readonly answer: Question;
-  /** Why the answer is yes. */
+  readonly answer: Signed;
+  /** Why the answer is yes, or how it is known that the contract was wrong. */
   readonly reason: string;
 }
 
-const QUESTIONS: readonly string[] = ['accept', 'read', 'reverse', 'types'] satisfies Question[];
+/** What can be signed. */
+export type Signed = Question | 'frozen';
+
+const SIGNED: readonly string[] = ['accept', 'read', 'reverse', 'types', 'frozen'] satisfies Signed[];
 
 /**
  * The waivers of a file.
@@ -33,8 +39,8 @@ function check(waiver: unknown, index: number): void {
   const { schema, answer, reason } = (waiver ?? {}) as Record<string, unknown>;
   const place = `waiver ${index + 1} of compat-waivers.json`;
   if (typeof schema !== 'string') throw new InputError(`${place} has no "schema"`);
-  if (!QUESTIONS.includes(String(answer))) {
-    throw new InputError(`${place} (${schema}) needs an "answer" that is one of ${QUESTIONS.join(', ')}`);
+  if (!SIGNED.includes(String(answer))) {
+    throw new InputError(`${place} (${schema}) needs an "answer" that is one of ${SIGNED.join(', ')}`);
   }
   if (typeof reason !== 'string' || reason.trim() === '') {
     throw new InputError(`${place} (${schema}) gives no "reason"`);

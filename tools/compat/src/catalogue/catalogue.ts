@@ -1,6 +1,7 @@
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
 import { type Files, InputError } from './files.js';
+import { sourceExports } from './source-exports.js';
 
 /** One schema that a package publishes. */
 export interface Entry {
@@ -22,10 +23,13 @@ export interface OperationEntry {
 /** What a package publishes, as far as its committed files say. */
 export interface Package {
   readonly name: string;
+  readonly version?: string;
   readonly entries: ReadonlyMap<string, Entry>;
   readonly operations: ReadonlyMap<string, OperationEntry>;
   /** The subpaths of its `exports`. */
   readonly subpaths: readonly string[];
+  /** What hand-written sources export: `interpretError`, or `parseEvent of ./sync` for another entry than the first. */
+  readonly symbols: readonly string[];
   /** The documents that are published beside the schemas, such as `openapi.json`, by their file name. */
   readonly documents: ReadonlyMap<string, string>;
 }
@@ -34,6 +38,7 @@ export type Catalogue = ReadonlyMap<string, Package>;
 
 interface Manifest {
   readonly name: string;
+  readonly version?: string;
   readonly private?: boolean;
   readonly exports?: string | Readonly<Record<string, unknown>>;
 }
@@ -67,7 +72,7 @@ export function catalogueOf(files: Files): Catalogue {
 
 const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
 
-function packageOf(files: Files, folder: string, { name, exports = {} }: Manifest): Package {
+function packageOf(files: Files, folder: string, { name, version, exports = {} }: Manifest): Package {
   const path = `${folder}json/index.json`;
   const index = files.has(path) ? parse<Index>(files, path) : {};
   const subpaths = typeof exports === 'string' ? ['.'] : Object.keys(exports);
@@ -75,11 +80,22 @@ function packageOf(files: Files, folder: string, { name, exports = {} }: Manifes
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {
     name,
+    ...(version !== undefined && { version }),
     subpaths,
+    symbols: typeof exports === 'string' ? [] : symbolsOf(files, folder, exports),
     documents: new Map(others.map(([file, text]) => [file.split('/').at(-1)!, text])),
     entries: new Map(entries.map((entry) => [entry.name, entry])),
     operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
   };
+}
+
+/** The build puts `src/sync.ts` at `dist/sync.js`. */
+function symbolsOf(files: Files, folder: string, exports: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(exports).flatMap(([subpath, conditions]) => {
+    const built = /"\.\/dist\/([^"*]+)\.js"/.exec(JSON.stringify(conditions))?.[1];
+    const names = built === undefined ? [] : sourceExports(files, `${folder}src/${built}.ts`);
+    return subpath === '.' ? names : names.map((name) => `${name} of ${subpath}`);
+  });
 }
 
 /** Shapes have no version of their own: they are what readers of events read. */

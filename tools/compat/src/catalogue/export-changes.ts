@@ -6,7 +6,13 @@ import { type Change, comings, exportChange } from './change.js';
 
 type Contents = Omit<Package, 'name'>;
 
-const NOTHING: Contents = { entries: new Map(), operations: new Map(), subpaths: [], documents: new Map() };
+const NOTHING: Contents = {
+  entries: new Map(),
+  operations: new Map(),
+  subpaths: [],
+  symbols: [],
+  documents: new Map(),
+};
 
 /** What came and what went: packages, schemas, operations, and subpaths that can be imported. */
 export function exportChanges(before: Catalogue, after: Catalogue): Change[] {
@@ -21,6 +27,7 @@ function packageChanges(name: string, before: Contents, after: Contents): Change
     ...schemaChanges(name, before, after),
     ...plainChanges(name, 'operation ', before.operations.keys(), after.operations.keys()),
     ...plainChanges(name, 'subpath ', before.subpaths, after.subpaths),
+    ...plainChanges(name, 'export ', before.symbols, after.symbols),
     ...plainChanges(name, 'document ', before.documents.keys(), after.documents.keys()),
     ...operationChanges(name, before, after),
   ];
@@ -108,9 +115,18 @@ function isOptionalPart(part: string): boolean {
 export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
   return [...before.values()].flatMap(({ name, documents }) => {
     const others = after.get(name)?.documents ?? new Map<string, string>();
-    const changed = [...documents].filter(([file, text]) => others.has(file) && others.get(file) !== text);
+    const changed = [...documents].filter(([file, text]) => {
+      const other = others.get(file);
+      return other !== undefined && withoutVersion(other) !== withoutVersion(text);
+    });
     return changed.map(([file]) => textChange(name, `document ${file}`));
   });
+}
+
+/** Every release puts its version into them. */
+function withoutVersion(text: string): string {
+  const document = JSON.parse(text) as { info?: object };
+  return JSON.stringify({ ...document, info: { ...document.info, version: undefined } });
 }
 
 function textChange(name: string, subject: string): Change {

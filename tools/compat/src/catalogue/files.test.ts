@@ -12,13 +12,19 @@ it('reads the files of a folder that say what is published', () => {
   writeFiles(
     root,
     new Map([
-      ['packages/schemas/src/index.ts', ''],
+      ['packages/schemas/src/account/account.ts', ''],
+      ['packages/schemas/src/index.test.ts', ''],
       ['packages/README.md', ''],
       ['docs/a.json', '{}'],
       ['packages/schemas/json/notes.txt', ''],
     ]),
   );
-  expect([...filesOfFolder(root)]).toEqual([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sources = new Map([
+    ['packages/schemas/src/index.ts', ''],
+    ['packages/schemas/src/formats/index.ts', ''],
+  ]);
+  writeFiles(root, sources);
+  expect([...filesOfFolder(root)]).toEqual([...files, ...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
 });
 
 it('reads the same files of a tag, whatever became of the working tree', () => {

@@ -10,21 +10,31 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-const PUBLISHED = /^packages\/[^/]+\/(package\.json|json\/[^/]+\.json)$/;
+/** Manifests, committed JSON, and the sources in which the entries of a package state what they export. */
+const PUBLISHED = /^packages\/[^/]+\/(package\.json|json\/[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)$/;
+const TEST = /\.(test|test-d|fixture)\.ts$/;
+
+function isPublished(path: string): boolean {
+  return PUBLISHED.test(path) && !TEST.test(path);
+}
 
 /** The files of a folder that is laid out as the repository is. */
 export function filesOfFolder(root: string): Files {
   const folder = join(root, 'packages');
   if (!existsSync(folder)) throw new InputError(`${root} has no folder "packages"`);
-  const names = readdirSync(folder).flatMap((name) => {
-    const schemas = jsonFiles(join(folder, name, 'json')).map((file) => `packages/${name}/json/${file}`);
-    return [`packages/${name}/package.json`].concat(schemas);
+  const names = namesIn(folder).flatMap((name) => {
+    const sources = namesIn(join(folder, name, 'src'));
+    return [
+      'package.json',
+      ...namesIn(join(folder, name, 'json')).map((file) => `json/${file}`),
+      ...sources.flatMap((file) => [`src/${file}`, `src/${file}/index.ts`]),
+    ].map((file) => `packages/${name}/${file}`);
   });
-  const present = names.filter((name) => PUBLISHED.test(name) && existsSync(join(root, name)));
+  const present = names.filter((name) => isPublished(name) && existsSync(join(root, name)));
   return new Map(inOrder(present).map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
 
-function jsonFiles(folder: string): string[] {
+function namesIn(folder: string): string[] {
   return existsSync(folder) && statSync(folder).isDirectory() ? readdirSync(folder) : [];
 }
 
@@ -41,7 +51,7 @@ export function filesOfCommit(root: string, ref: string): Files {
   const blobs = new Map<string, string>();
   for (const entry of (listing ?? Buffer.of()).toString('utf8').split('\0')) {
     const [, hash, path] = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(entry) ?? [];
-    if (path !== undefined && PUBLISHED.test(path)) blobs.set(path, hash!);
+    if (path !== undefined && isPublished(path)) blobs.set(path, hash!);
   }
   if (blobs.size === 0) throw new InputError(`"${ref}" has no package with committed JSON Schemas`);
   const paths = inOrder([...blobs.keys()]);

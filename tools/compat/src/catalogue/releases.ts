@@ -1,17 +1,31 @@
-/** `v1.2.3`, or as Changesets tags a package: `@data-import/schemas@1.2.3`. */
-const RELEASE = /^(?:v|@data-import\/[a-z-]+@)(\d+)\.(\d+)\.(\d+)$/;
+import semver from 'semver';
 
-/** The tag of the newest release, pre-releases aside; undefined where nothing was released. */
-export function newestRelease(tags: readonly string[]): string | undefined {
-  const releases = tags.flatMap((tag) => {
-    const numbers = RELEASE.exec(tag)?.slice(1).map(Number);
-    return numbers === undefined ? [] : [{ tag, numbers }];
-  });
-  releases.sort((a, b) => compareNumbers(b.numbers, a.numbers) || (a.tag < b.tag ? -1 : 1));
-  return releases[0]?.tag;
+/** One tag for all packages, which are released together: `v1.2.3`. */
+const RELEASE = /^v(\d+\.\d+\.\d+)$/;
+
+export interface Release {
+  readonly tag: string;
+  readonly version: string;
 }
 
-function compareNumbers(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((number, place) => number !== b[place]);
-  return index === -1 ? 0 : a[index]! - b[index]!;
+/** The releases among some tags, pre-releases aside, the newest first. */
+export function releasesAmong(tags: readonly string[]): Release[] {
+  const releases = tags.flatMap((tag): Release[] => {
+    const version = semver.valid(RELEASE.exec(tag)?.[1]);
+    return version === null ? [] : [{ tag, version }];
+  });
+  return releases.sort((a, b) => semver.rcompare(a.version, b.version));
+}
+
+/**
+ * The release that a tree comes after: the newest that is not above the tree's own version. A branch that maintains
+ * an old version comes after the last release of that version, whatever has been released since.
+ */
+export function releaseBefore(
+  releases: readonly Release[],
+  version: string | undefined,
+): Release | undefined {
+  return version === undefined
+    ? releases[0]
+    : releases.find((release) => semver.lte(release.version, version));
 }

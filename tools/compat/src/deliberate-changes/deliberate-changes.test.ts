@@ -1,16 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { filesOfFolder } from '../catalogue/files.js';
-import { gate } from '../gate.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Files, filesOfFolder } from '../catalogue/files.js';
+import { runCommand } from '../command-line.js';
+import { gate, type Report } from '../gate.js';
+import { withJson } from '../testing/edited-files.js';
+import { git, release, writeFiles } from '../testing/workspace.js';
 import { documents } from './documents.js';
 import { all, json, part, restShape, SCHEMAS } from './edits.js';
 import { exported } from './exports.js';
 
-/** The contracts as they stand: each row changes them in one way. */
-const current = filesOfFolder(fileURLToPath(new URL('../../../../', import.meta.url)));
+/** The contracts as they stand, as if 0.1.0 were the release that has them: each row changes them in one way. */
+const current = asReleased(filesOfFolder(fileURLToPath(new URL('../../../../', import.meta.url))));
+
+function asReleased(files: Files): Files {
+  return [...files.keys()]
+    .filter((path) => path.endsWith('/package.json'))
+    .reduce(
+      (result, path) =>
+        withJson(result, path, (manifest) => {
+          manifest['version'] = part('0.1.0');
+        }),
+      files,
+    );
+}
+
+/** What has to be declared before 1.0.0 for a change. */
+const DECLARED: Readonly<Record<string, string>> = { major: 'minor', minor: 'patch', patch: 'patch' };
+
+let repository = '';
+
+beforeAll(() => {
+  repository = mkdtempSync(join(tmpdir(), 'deliberate-'));
+  git(repository, 'init', '--quiet');
+  release(repository, 'v0.1.0', current);
+});
+
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
+/** Makes the change in the tree of the repository, runs the program on it, and takes the change back. */
+async function reportOn(after: Files): Promise<{ code: number; report: Report }> {
+  const gone = [...current.keys()].filter((path) => !after.has(path));
+  const come = [...after.keys()].filter((path) => !current.has(path));
+  const differing = new Map([...after].filter(([path, text]) => current.get(path) !== text));
+  for (const path of gone) rmSync(join(repository, path));
+  writeFiles(repository, differing);
+  try {
+    const { code, output } = await runCommand(['--root', repository, '--format', 'json']);
+    return { code, report: JSON.parse(output) as Report };
+  } finally {
+    for (const path of come) rmSync(join(repository, path));
+    for (const path of [...gone, ...differing.keys()]) {
+      if (current.has(path)) writeFileSync(join(repository, path), current.get(path)!);
+    }
+  }
+}
 
 it.each([...documents, ...exported])('$name', async ({ edit, says, packages, witness, problems = [] }) => {
-  const report = await gate('v0.1.0', current, edit(current), []);
+  const { code, report } = await reportOn(edit(current));
   const [subject] = says.split(/ (?:request|response|part|event|changed|added|removed) /);
   const change = report.changes.find((one) => one.subject === subject);
   const said =
@@ -19,8 +68,12 @@ it.each([...documents, ...exported])('$name', async ({ edit, says, packages, wit
       : [subject, change.direction, change.what, change.bump].filter(Boolean).join(' ');
   expect(said).toBe(says);
   expect(report.packages).toEqual(packages);
+  expect(report.declare).toEqual(
+    Object.fromEntries(Object.entries(packages).map(([name, bump]) => [name, DECLARED[bump]])),
+  );
   expect(change?.reasons.find((reason) => reason.witness !== undefined)?.witness).toEqual(witness);
   expect(report.problems).toEqual(problems);
+  expect(code).toBe(problems.length === 0 ? 0 : 1);
 });
 
 it('does not tell of documents that are made from the schemas where a schema changed', async () => {

@@ -19,6 +19,10 @@ export function json(path: string, edit: (value: Json) => void): Edit {
   return (files) => withJson(files, path, edit);
 }
 
+export function text(path: string, edit: (text: string) => string): Edit {
+  return (files) => new Map([...files, [path, edit(files.get(path)!)]]);
+}
+
 export function without(path: string): Edit {
   return (files) => new Map([...files].filter(([name]) => name !== path));
 }

@@ -9,6 +9,7 @@ import {
   part,
   type Row,
   SCHEMAS,
+  text,
   unlisted,
   without,
 } from './edits.js';
@@ -94,6 +95,41 @@ export const exported: readonly Row[] = [
     ),
     says: 'Authorization part removed major',
     packages: inRest('major'),
+  },
+  {
+    name: 'an export is renamed',
+    edit: all(
+      (files) =>
+        new Map([...files, [`${SCHEMAS}/Authorisation.json`, files.get(`${SCHEMAS}/Authorization.json`)!]]),
+      without(`${SCHEMAS}/Authorization.json`),
+      json(`${SCHEMAS}/index.json`, ({ schemas }) => {
+        schemas!.find((one) => String(one['name']) === 'Authorization')!['name'] = part('Authorisation');
+      }),
+    ),
+    says: 'Authorization part removed major',
+    packages: inRest('major'),
+  },
+  {
+    name: 'a function is no longer exported',
+    edit: text('packages/errors/src/index.ts', (source) =>
+      source.replace("export { describeError } from './describe-error.js';", ''),
+    ),
+    says: 'export describeError removed major',
+    packages: { '@data-import/errors': 'major' },
+  },
+  {
+    name: 'a type of an entry of its own is renamed',
+    edit: text('packages/events/src/testing/index.ts', (source) =>
+      source.replaceAll('PayloadOf', 'PayloadFor'),
+    ),
+    says: 'export PayloadOf of ./testing removed major',
+    packages: inEvents('major'),
+  },
+  {
+    name: 'a function is exported besides',
+    edit: text('packages/errors/src/index.ts', (source) => `${source}export function more(): void {}\n`),
+    says: 'export more added minor',
+    packages: { '@data-import/errors': 'minor' },
   },
   {
     name: 'an operation moves',

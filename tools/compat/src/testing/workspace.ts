@@ -9,6 +9,7 @@ import type { Direction } from '../verdict/judgement.js';
 
 /** What a made-up workspace publishes; each schema is called after its key. */
 export interface Contents {
+  readonly version?: string;
   readonly schemas?: Readonly<Record<string, readonly [Direction, SchemaObject]>>;
   readonly operations?: readonly object[];
   /** `account.created v1` to the schema of the event. */
@@ -17,17 +18,23 @@ export interface Contents {
 }
 
 /** The files of a workspace with a package of schemas and a package of events. */
-export function filesOf({ schemas = {}, operations = [], events = {}, exports = {} }: Contents): Files {
+export function filesOf({
+  version,
+  schemas = {},
+  operations = [],
+  events = {},
+  exports = {},
+}: Contents): Files {
   const files = new Map<string, string>();
   const add = (path: string, value: unknown): void =>
     void files.set(`packages/${path}`, JSON.stringify(value));
-  add('schemas/package.json', { name: '@data-import/schemas', exports });
+  add('schemas/package.json', { name: '@data-import/schemas', version, exports });
   add('schemas/json/index.json', {
     operations,
     schemas: Object.entries(schemas).map(([name, [direction]]) => ({ name, direction })),
   });
   for (const [name, [, schema]] of Object.entries(schemas)) add(`schemas/json/${name}.json`, schema);
-  add('events/package.json', { name: '@data-import/events' });
+  add('events/package.json', { name: '@data-import/events', version });
   add('events/json/index.json', { events: Object.keys(events).map(eventOf), shapes: [] });
   for (const [event, schema] of Object.entries(events)) {
     add(`events/json/${eventOf(event).name}.json`, schema);
@@ -66,4 +73,26 @@ export function git(root: string, ...args: string[]): void {
   ];
   const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
+}
+
+/** Puts other files into the tree of a repository. */
+export function replaceFiles(root: string, files: Files): void {
+  rmSync(join(root, 'packages'), { recursive: true, force: true });
+  writeFiles(root, files);
+}
+
+/** Commits and tags files in a repository, whatever was in it before. */
+export function release(root: string, tag: string, files: Files): void {
+  replaceFiles(root, files);
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', tag);
+  git(root, 'tag', tag);
+}
+
+/** A repository with a commit and a tag for each state of its files, in their order, and the last in its tree. */
+export function taggedRepository(states: readonly (readonly [tag: string, files: Files])[]): string {
+  const root = temporaryFolder();
+  git(root, 'init', '--quiet');
+  for (const [tag, files] of states) release(root, tag, files);
+  return root;
 }

@@ -1,0 +1,107 @@
+import type { Catalogue, Entry, Package } from './catalogue/catalogue.js';
+import { type Change } from './catalogue/change.js';
+import { compareCatalogues, type IsWaived } from './catalogue/compare.js';
+import { exportChanges } from './catalogue/export-changes.js';
+import { replaces } from './verdict/versions.js';
+
+/** A release that came before the one that a tree is compared with. */
+export interface PastRelease {
+  readonly tag: string;
+  readonly version: string;
+  readonly catalogue: Catalogue;
+}
+
+/** A change of an event since some release. */
+export interface PastChange {
+  readonly tag: string;
+  readonly change: Change;
+}
+
+/**
+ * How event versions that the tree has differ from what earlier releases published under the same name. What the
+ * newest release has as well is left out: the comparison with that one tells of it.
+ */
+export async function pastEventChanges(
+  past: readonly PastRelease[],
+  newest: Catalogue,
+  tree: Catalogue,
+  isWaived: IsWaived,
+): Promise<PastChange[]> {
+  const judged = new Set(eventsOf(newest).map(([name, entry]) => textOf(name, entry)));
+  const result: PastChange[] = [];
+  for (const { tag, catalogue } of past) {
+    const fresh = new Set(
+      eventsOf(catalogue)
+        .filter(
+          ([name, entry]) => tree.get(name)?.entries.has(entry.name) && !judged.has(textOf(name, entry)),
+        )
+        .map(([name, entry]) => textOf(name, entry)),
+    );
+    if (fresh.size === 0) continue;
+    for (const text of fresh) judged.add(text);
+    const isFresh = (name: string, entry: Entry): boolean => fresh.has(textOf(name, entry));
+    const changes = await compareCatalogues(onlyEntries(catalogue, isFresh), tree, isWaived);
+    for (const change of changes) if (change.what === 'changed') result.push({ tag, change });
+  }
+  return result;
+}
+
+/**
+ * What is gone although a release had it that the next version would replace without a warning; what the newest
+ * release had is left out.
+ */
+export function pastRemovals(
+  past: readonly PastRelease[],
+  newest: Catalogue,
+  tree: Catalogue,
+  next: string,
+): string[] {
+  const told = new Set(removals(newest, tree).map(keyOf));
+  return past
+    .filter(({ version }) => replaces(next, version))
+    .flatMap(({ tag, catalogue }) =>
+      removals(catalogue, tree)
+        .filter((change) => !told.has(keyOf(change)))
+        .map((change) => {
+          told.add(keyOf(change));
+          return `${change.package} has no ${change.subject} any more, which ${tag} has and ${next} would replace without a warning: bring it back, or declare what breaks`;
+        }),
+    );
+}
+
+function removals(before: Catalogue, after: Catalogue): Change[] {
+  return exportChanges(before, after).filter(({ what }) => what === 'removed');
+}
+
+function keyOf({ package: name, subject }: Change): string {
+  return `${name} ${subject}`;
+}
+
+function eventsOf(catalogue: Catalogue): [string, Entry][] {
+  return [...catalogue].flatMap(([name, { entries }]) =>
+    [...entries.values()]
+      .filter(({ direction }) => direction === 'event')
+      .map((entry): [string, Entry] => [name, entry]),
+  );
+}
+
+function textOf(name: string, entry: Entry): string {
+  return `${name} ${entry.name} ${JSON.stringify(entry.document)}`;
+}
+
+/** A catalogue with some of its schemas, and nothing else. */
+function onlyEntries(catalogue: Catalogue, has: (name: string, entry: Entry) => boolean): Catalogue {
+  return new Map(
+    [...catalogue].map(([name, one]): [string, Package] => [
+      name,
+      {
+        name,
+        entries: new Map([...one.entries].filter(([, entry]) => has(name, entry))),
+        operations: new Map(),
+        subpaths: [],
+        symbols: [],
+        documents: new Map(),
+      },
+    ]),
+  );
+}
