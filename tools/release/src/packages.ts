@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A package of the workspace. */
+export interface WorkspacePackage {
+  readonly name: string;
+  readonly version: string;
+  /** Its folder from the root of the repository: `packages/errors`. */
+  readonly folder: string;
+  readonly isPublished: boolean;
+  /** The packages that it needs at run time. */
+  readonly dependencies: readonly string[];
+  /** The packages that it needs to be built and tested. */
+  readonly devDependencies: readonly string[];
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The packages in the folders `packages` and `tools`, by name. */
+export function workspacePackages(root: string): WorkspacePackage[] {
+  return ['packages', 'tools']
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => {
+      const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+      return {
+        name: manifest.name,
+        version: manifest.version,
+        folder,
+        isPublished: manifest.private !== true,
+        dependencies: Object.keys(manifest.dependencies ?? {}),
+        devDependencies: Object.keys(manifest.devDependencies ?? {}),
+      };
+    });
+}
+
+/** The packages that are published, each after those that it depends on. */
+export function publishedPackages(root: string): WorkspacePackage[] {
+  const all = workspacePackages(root).filter(({ isPublished }) => isPublished);
+  const ordered = new Set<WorkspacePackage>();
+  const add = (one: WorkspacePackage): void => {
+    for (const other of all) if (one.dependencies.includes(other.name)) add(other);
+    ordered.add(one);
+  };
+  for (const one of all) add(one);
+  return [...ordered];
+}
+
+/**
+ * The one version of all packages that are published.
+ *
+ * @throws {Error} where they have several.
+ */
+export function commonVersion(packages: readonly WorkspacePackage[]): string {
+  const [version, ...others] = new Set(packages.map((one) => one.version));
+  if (version === undefined || others.length > 0) {
+    throw new Error(
+      `the packages must have one version: ${packages.map((one) => `${one.name} ${one.version}`).join(', ')}`,
+    );
+  }
+  return version;
+}

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+
+/** A command that failed; the message has what it printed. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/**
+ * Runs a command and returns what it prints.
+ *
+ * @throws {CommandError} where it fails.
+ */
+export function run(program: string, args: readonly string[], folder: string = ROOT): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+  });
+  if (error !== undefined || status !== 0) {
+    throw new CommandError(`${program} ${args.join(' ')}\n${error?.message ?? `${stdout}${stderr}`}`.trim());
+  }
+  return stdout;
+}
+
+/** Runs pnpm at the version that the root manifest pins. */
+export function pnpm(...args: string[]): string {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    packageManager: string;
+  };
+  return run('npx', ['--yes', '--loglevel=error', packageManager, ...args]);
+}
+
+/** What git prints, without the newline at its end. */
+export function git(root: string, ...args: string[]): string {
+  return run('git', args, root).trimEnd();
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { runCommand } from '@data-import/compat/command-line';
+import semver from 'semver';
+import { type Plan, planOf } from './plan.js';
+import { git, pnpm, ROOT, run } from './processes.js';
+import { pack, type Tarball, tarballTable } from './tarballs.js';
+
+/** Where a release is put together; git does not know of it. */
+const FOLDER = 'dist/release';
+
+/** The first npm that publishes without a token. */
+const LEAST_NPM = '11.5.1';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A reason to stop that the message gives. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
+/**
+ * Builds, judges and packs a release, and publishes it unless it is a dry run.
+ *
+ * @throws {Refusal} where something is in the way.
+ */
+export async function release(
+  isDryRun: boolean,
+  environment: Environment,
+  print: (text: string) => void,
+): Promise<void> {
+  const plan = planOf(ROOT);
+  refuseUnclean(git(ROOT, 'status', '--porcelain'));
+  if (!isDryRun) refusePublishing(plan, environment, run('npm', ['--version']));
+  print(`Building ${plan.version} …\n`);
+  pnpm('exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only');
+  refuseUnclean(git(ROOT, 'status', '--porcelain'));
+  const gate = await runCommand(['--check']);
+  print(`\n${gate.output}${gate.errors}`);
+  if (gate.code !== 0)
+    throw new Refusal('the contracts are not ready to be released: see the problems above');
+  const folder = join(ROOT, FOLDER);
+  const { tarballs, bills } = pack(ROOT, folder);
+  print(`\n${FOLDER} holds:\n\n${tarballTable(tarballs)}${bills.map((file) => `${file}\n`).join('')}`);
+  if (isDryRun) {
+    print('\nThis is a dry run: nothing is published.\n');
+    if (plan.next === 'version')
+      print('Changesets are pending: "npm run version-packages" comes before the release.\n');
+    return;
+  }
+  for (const tarball of tarballs) publish(folder, plan.version, tarball, print);
+}
+
+/** @throws {Refusal} where git lists anything. */
+export function refuseUnclean(status: string): void {
+  if (status === '') return;
+  throw new Refusal(`what is released has to be committed, and git lists\n${status}`);
+}
+
+/** @throws {Refusal} where nothing may be published from, or nothing is there to be published. */
+export function refusePublishing({ next, tag }: Plan, environment: Environment, npmVersion: string): void {
+  const hasIdentity = environment['GITHUB_ACTIONS'] === 'true' && environment['ACTIONS_ID_TOKEN_REQUEST_URL'];
+  if (!hasIdentity) {
+    throw new Refusal(
+      'packages are published by .github/workflows/release.yml only, which proves where they come from. Here, use --dry-run',
+    );
+  }
+  if (next === 'version') throw new Refusal('changesets are pending: run "npm run version-packages" first');
+  if (next === 'nothing') throw new Refusal(`${tag} is released already`);
+  if (semver.lt(npmVersion.trim(), LEAST_NPM)) {
+    throw new Refusal(
+      `npm ${LEAST_NPM} or newer is needed to publish without a token, and this is ${npmVersion.trim()}`,
+    );
+  }
+}
+
+/** A release that was interrupted goes on where it stopped: what the registry has already is left as it is. */
+function publish(
+  folder: string,
+  version: string,
+  { name, file }: Tarball,
+  print: (text: string) => void,
+): void {
+  if (isPublished(name, version)) {
+    print(`${name} ${version} is published already\n`);
+    return;
+  }
+  run('npm', ['publish', join(folder, file), '--provenance', '--access', 'public', '--ignore-scripts']);
+  print(`${name} ${version} published\n`);
+}
+
+function isPublished(name: string, version: string): boolean {
+  try {
+    return run('npm', ['view', `${name}@${version}`, 'version']).trim() === version;
+  } catch {
+    return false;
+  }
+}

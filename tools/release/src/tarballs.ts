@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { releaseNotes } from './changelogs.js';
+import { commonVersion, publishedPackages, type WorkspacePackage } from './packages.js';
+import { pnpm } from './processes.js';
+
+/** What a release consists of, in one folder. */
+export interface Artefacts {
+  readonly version: string;
+  /** Each after those of the packages that it depends on. */
+  readonly tarballs: readonly Tarball[];
+  /** The bills of materials: file names. */
+  readonly bills: readonly string[];
+}
+
+export interface Tarball {
+  readonly name: string;
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** In hexadecimal digits. */
+  readonly sha512: string;
+}
+
+/**
+ * Packs the packages as they are built into a folder, with a list of checksums, a CycloneDX bill of materials for each
+ * and what is new. What was in the folder before is gone.
+ */
+export function pack(root: string, folder: string): Artefacts {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const packages = publishedPackages(root);
+  const version = commonVersion(packages);
+  const tarballs = packages.map((one) => packOne(one, folder));
+  const bills = billsOf(packages, folder);
+  const sums = tarballs.map(({ sha512, file }) => `${sha512}  ${file}\n`);
+  writeFileSync(join(folder, 'SHA512SUMS'), sums.join(''));
+  writeFileSync(join(folder, 'NOTES.md'), releaseNotes(root, packages, version));
+  return { version, tarballs, bills };
+}
+
+function packOne({ name, folder }: WorkspacePackage, destination: string): Tarball {
+  const output = pnpm('--dir', folder, 'pack', '--pack-destination', destination, '--json');
+  const { filename } = JSON.parse(output) as { filename: string };
+  const content = readFileSync(join(destination, basename(filename)));
+  return {
+    name,
+    file: basename(filename),
+    size: content.length,
+    sha512: createHash('sha512').update(content).digest('hex'),
+  };
+}
+
+/** What each package brings along when it is installed, read from the lockfile. */
+function billsOf(packages: readonly WorkspacePackage[], folder: string): string[] {
+  const filters = packages.flatMap(({ folder: path }) => ['--filter', `./${path}`]);
+  const out = join(folder, '%s-%v.cdx.json');
+  pnpm(
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--prod',
+    '--exclude-peers',
+    '--split',
+    ...filters,
+    '--out',
+    out,
+  );
+  return packages.map(
+    ({ name, version }) => `${name.replace('@', '').replace('/', '-')}-${version}.cdx.json`,
+  );
+}
+
+/** The list of tarballs as people read it. */
+export function tarballTable(tarballs: readonly Tarball[]): string {
+  const width = Math.max(...tarballs.map(({ file }) => file.length));
+  return tarballs
+    .map(({ file, size, sha512 }) => {
+      const kilobytes = `${(size / 1000).toFixed(1)} kB`.padStart(10);
+      return `${file.padEnd(width)} ${kilobytes}  sha512 ${sha512}\n`;
+    })
+    .join('');
+}
