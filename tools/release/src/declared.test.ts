@@ -1,0 +1,145 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { baseOf, type Changes, undeclared, undeclaredIn } from './declared.js';
+import type { WorkspacePackage } from './packages.js';
+import { git } from './processes.js';
+
+function workspacePackage(folder: string, rest: Partial<WorkspacePackage> = {}): WorkspacePackage {
+  const name = `@data-import/${folder.split('/')[1]}`;
+  const isPublished = folder.startsWith('packages/');
+  return { name, version: '0.1.0', folder, isPublished, dependencies: [], devDependencies: [], ...rest };
+}
+
+const packages = [
+  workspacePackage('packages/schemas', { devDependencies: ['@data-import/codegen'] }),
+  workspacePackage('packages/cli'),
+  workspacePackage('tools/codegen', { dependencies: ['@data-import/define'] }),
+  workspacePackage('tools/define'),
+  workspacePackage('tools/bench'),
+];
+
+function changes(
+  paths: readonly string[],
+  changesets: Readonly<Record<string, readonly string[]>> = {},
+): Changes {
+  return { paths, changesets: new Map(Object.entries(changesets)), isVersioned: false };
+}
+
+const source = 'packages/schemas/src/account/account.ts';
+const forSchemas = { '.changeset/a.md': ['@data-import/schemas'] };
+
+describe('what has to be declared', () => {
+  it.each([
+    ['a source', [source], ['@data-import/schemas changed, and no changeset of this change names it']],
+    [
+      'a README',
+      ['packages/cli/README.md'],
+      ['@data-import/cli changed, and no changeset of this change names it'],
+    ],
+    [
+      'what packages are made with, through another package',
+      ['tools/define/src/text.ts'],
+      ['@data-import/define changed, which what is published is made with, and there is no changeset'],
+    ],
+    ['a tool', ['tools/bench/src/main.ts'], []],
+    [
+      'a test',
+      ['packages/cli/src/run.test.ts', 'packages/schemas/test/a.ts', 'packages/cli/tsconfig.json'],
+      [],
+    ],
+    ['a document', ['docs/releasing.md', 'README.md'], []],
+  ])('%s', (_what, paths, problems) => {
+    expect(undeclared(packages, changes(paths))).toEqual(problems);
+  });
+
+  it('is declared by a changeset that names the package', () => {
+    expect(undeclared(packages, changes([source, 'tools/codegen/src/main.ts'], forSchemas))).toEqual([]);
+    expect(undeclared(packages, changes(['packages/cli/src/run.ts'], forSchemas))).toHaveLength(1);
+  });
+
+  it('is declared to be nothing by an empty changeset', () => {
+    expect(undeclared(packages, changes([source], { '.changeset/a.md': [] }))).toEqual([]);
+  });
+
+  it('is declared by the version once it is made', () => {
+    expect(undeclared(packages, { ...changes([source]), isVersioned: true })).toEqual([]);
+  });
+
+  it('is about packages that are published', () => {
+    const named = { '.changeset/a.md': ['@data-import/bench', '@data-import/shemas'] };
+    expect(undeclared(packages, changes([], named))).toEqual([
+      'a changeset names @data-import/bench, which is not published',
+      'a changeset names @data-import/shemas, which is not published',
+    ]);
+  });
+});
+
+function manifest(version: string): string {
+  return JSON.stringify({ name: '@data-import/schemas', version });
+}
+
+function write(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+function repository(): { root: string; commit: (files: Readonly<Record<string, string>>) => void } {
+  const root = mkdtempSync(join(tmpdir(), 'declared-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'tools'));
+  git(root, 'init', '--quiet', '--initial-branch=main');
+  const commit = (files: Readonly<Record<string, string>>): void => {
+    write(root, files);
+    git(root, 'add', '--all');
+    const identity = [
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@example.com',
+      '-c',
+      'commit.gpgsign=false',
+    ];
+    git(root, ...identity, 'commit', '--quiet', '--message', 'next');
+  };
+  commit({ 'packages/schemas/package.json': manifest('0.1.0') });
+  git(root, 'tag', 'v0.1.0');
+  return { root, commit };
+}
+
+describe('in a repository', () => {
+  it('is asked for since the branch that a pull request is for, or else since the last release', () => {
+    const { root } = repository();
+    expect(baseOf(root, {})).toBe('v0.1.0');
+    expect(baseOf(root, { GITHUB_BASE_REF: 'main' })).toBe('origin/main');
+    git(root, 'tag', '--delete', 'v0.1.0');
+    expect(baseOf(root, {})).toBe(undefined);
+    expect(undeclaredIn(root, undefined)).toEqual([]);
+  });
+
+  it('counts what is committed and what is not', () => {
+    const { root, commit } = repository();
+    const missing = ['@data-import/schemas changed, and no changeset of this change names it'];
+    write(root, { 'packages/schemas/src/new.ts': '' });
+    expect(undeclaredIn(root, 'v0.1.0')).toEqual(missing);
+    commit({});
+    expect(undeclaredIn(root, 'v0.1.0')).toEqual(missing);
+    write(root, { '.changeset/a.md': "---\n'@data-import/schemas': patch\n---\n\nBetter.\n" });
+    expect(undeclaredIn(root, 'v0.1.0')).toEqual([]);
+    commit({ 'packages/schemas/package.json': manifest('0.1.1') });
+    rmSync(join(root, '.changeset'), { recursive: true });
+    expect(undeclaredIn(root, 'v0.1.0')).toEqual([]);
+  });
+
+  it('does not count changesets of before', () => {
+    const { root, commit } = repository();
+    commit({ '.changeset/a.md': "---\n'@data-import/schemas': patch\n---\n\nBetter.\n" });
+    git(root, 'tag', 'base');
+    write(root, { 'packages/schemas/src/new.ts': '' });
+    expect(undeclaredIn(root, 'base')).toHaveLength(1);
+    expect(undeclaredIn(root, 'v0.1.0')).toEqual([]);
+  });
+});

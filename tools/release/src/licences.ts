@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { pnpm } from './processes.js';
+
+/** Package names by licence, as pnpm finds them in what is installed. */
+export type Licences = ReadonlyMap<string, readonly string[]>;
+
+/** Which licences are taken, and packages whose licence somebody has read. */
+export interface Policy {
+  readonly published: { readonly allowed: readonly string[] };
+  readonly tools: { readonly allowed: readonly string[] };
+  /** By the name of a package: what its licence is, and where that is said. */
+  readonly exceptions: Readonly<Record<string, string>>;
+}
+
+export function readPolicy(): Policy {
+  return JSON.parse(readFileSync(new URL('../licences.json', import.meta.url), 'utf8')) as Policy;
+}
+
+/** The licences of everything that is installed, or of what the packages bring along at run time. */
+export function licencesOf(scope: 'published' | 'tools'): Licences {
+  const narrowed = scope === 'published' ? ['--prod', '--filter', './packages/*'] : [];
+  const output = pnpm('--recursive', 'licenses', 'list', '--json', ...narrowed);
+  const found = JSON.parse(output) as Record<string, { name: string }[]>;
+  return new Map(
+    Object.entries(found).map(([licence, packages]) => [licence, packages.map(({ name }) => name)]),
+  );
+}
+
+/** The packages whose licence is not taken, each in words. */
+export function notAllowed(
+  licences: Licences,
+  allowed: readonly string[],
+  exceptions: Policy['exceptions'],
+): string[] {
+  return [...licences]
+    .filter(([licence]) => !allowed.includes(licence))
+    .flatMap(([licence, names]) =>
+      names
+        .filter((name) => !Object.hasOwn(exceptions, name))
+        .map((name) => `${name} has the licence ${licence}`),
+    );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { planOf } from './plan.js';
+import { git } from './processes.js';
+import { refusePublishing, refuseUnclean, Refusal } from './release.js';
+
+const ci = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.com/token' };
+const ready = { next: 'publish', version: '0.1.0', tag: 'v0.1.0' } as const;
+
+it('publishes from the workflow', () => {
+  expect(() => refusePublishing(ready, ci, '11.5.1\n')).not.toThrow();
+});
+
+it.each([
+  ['outside of it', ready, {}, '11.5.1', /published by .github\/workflows\/release\.yml only.*--dry-run/],
+  ['in a workflow without an identity', ready, { GITHUB_ACTIONS: 'true' }, '11.5.1', /release\.yml only/],
+  [
+    'while changesets are pending',
+    { ...ready, next: 'version' } as const,
+    ci,
+    '11.5.1',
+    /npm run version-packages/,
+  ],
+  ['what is released', { ...ready, next: 'nothing' } as const, ci, '11.5.1', /v0\.1\.0 is released already/],
+  ['with an npm that needs a token', ready, ci, '10.9.2', /npm 11\.5\.1 or newer .* this is 10\.9\.2/],
+])('does not publish %s', (_where, plan, environment, npm, message) => {
+  expect(() => refusePublishing(plan, environment, npm)).toThrow(Refusal);
+  expect(() => refusePublishing(plan, environment, npm)).toThrow(message);
+});
+
+it('releases what is committed only', () => {
+  expect(() => refuseUnclean('')).not.toThrow();
+  expect(() => refuseUnclean(' M package.json')).toThrow(
+    /has to be committed, and git lists\n M package\.json/,
+  );
+});
+
+/** A repository with one package. */
+function repository(version: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'plan-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ['.changeset', 'packages/one', 'tools'])
+    mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'packages/one/package.json'), JSON.stringify({ name: 'one', version }));
+  writeFileSync(join(root, '.changeset/README.md'), 'About changesets.');
+  const identity = [
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    '-c',
+    'commit.gpgsign=false',
+  ];
+  git(root, 'init', '--quiet');
+  git(root, 'add', '.');
+  git(root, ...identity, 'commit', '--quiet', '--message', 'first');
+  return root;
+}
+
+describe('what comes next', () => {
+  it('is a release where the version has no tag', () => {
+    const root = repository('0.1.0');
+    expect(planOf(root)).toEqual({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' });
+    git(root, 'tag', 'v0.1.0');
+    expect(planOf(root).next).toBe('nothing');
+  });
+
+  it('is a version where changesets are pending', () => {
+    const root = repository('0.1.0');
+    writeFileSync(join(root, '.changeset/brave-mice-sing.md'), '---\n"one": patch\n---\n\nBetter.\n');
+    expect(planOf(root).next).toBe('version');
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '@data-import/compat/command-line';
+import { load } from 'js-yaml';
+import { expect, it } from 'vitest';
+import { sectionOf } from './changelogs.js';
+import { baseOf, REMEDY, undeclaredIn } from './declared.js';
+import { commonVersion, publishedPackages } from './packages.js';
+import { ROOT } from './processes.js';
+
+const packages = publishedPackages(ROOT);
+
+function text(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+it('the contracts keep what is released, and changesets declare enough', async () => {
+  const { code, output, errors } = await runCommand(['--check']);
+  expect(code, `${output}${errors}`).toBe(0);
+});
+
+it('every change of what is published has a changeset', () => {
+  expect(undeclaredIn(ROOT, baseOf(ROOT, process.env)), REMEDY).toEqual([]);
+});
+
+it('all published packages have one version, of which each changelog tells', () => {
+  const version = commonVersion(packages);
+  for (const { folder } of packages) {
+    expect(sectionOf(text(`${folder}/CHANGELOG.md`), version), `${folder} tells of ${version}`).toBeTruthy();
+  }
+});
+
+it('changesets move all published packages together, and no other', () => {
+  const { fixed, privatePackages, baseBranch } = JSON.parse(text('.changeset/config.json')) as Record<
+    string,
+    unknown
+  >;
+  expect(fixed).toEqual([packages.map(({ name }) => name).toSorted()]);
+  expect(privatePackages).toEqual({ version: false, tag: false });
+  expect(baseBranch).toBe('main');
+});
+
+it('packages are published with provenance, to everybody, with a changelog', () => {
+  for (const { folder } of packages) {
+    const { publishConfig, files, scripts } = JSON.parse(text(`${folder}/package.json`)) as Record<
+      string,
+      unknown
+    >;
+    expect(publishConfig).toEqual({ access: 'public', provenance: true });
+    expect(files).toContain('CHANGELOG.md');
+    const run = Object.keys(scripts as object).filter((name) => /install|prepare|publish|pack/.test(name));
+    expect(run).toEqual([]);
+  }
+});
+
+interface Settings {
+  readonly minimumReleaseAge: number;
+  readonly blockExoticSubdeps: boolean;
+  readonly trustPolicy: string;
+  readonly allowBuilds: Readonly<Record<string, boolean>>;
+}
+
+const settings = load(text('pnpm-workspace.yaml')) as Settings;
+
+it('no dependency runs a script at install, comes from elsewhere than the registry, or is brand-new', () => {
+  expect(Object.values(settings.allowBuilds).filter((allowed) => allowed)).toEqual([]);
+  expect(settings.blockExoticSubdeps).toBe(true);
+  expect(settings.trustPolicy).toBe('no-downgrade');
+  expect(settings.minimumReleaseAge).toBeGreaterThanOrEqual(2 * 24 * 60);
+  const { minimumReleaseAge } = JSON.parse(text('renovate.json')) as { minimumReleaseAge: string };
+  expect(minimumReleaseAge).toBe(`${settings.minimumReleaseAge / 24 / 60} days`);
+});
+
+it('the lockfile names no host and has a checksum for every tarball', () => {
+  const { packages: locked } = load(text('pnpm-lock.yaml')) as {
+    packages: Readonly<Record<string, { resolution: { integrity?: string; tarball?: string } }>>;
+  };
+  const unchecked = Object.entries(locked).filter(
+    ([, { resolution }]) => !resolution.integrity?.startsWith('sha512-') || resolution.tarball !== undefined,
+  );
+  expect(unchecked.map(([name]) => name)).toEqual([]);
+  expect(text('pnpm-lock.yaml')).not.toMatch(/https?:/);
+});
+
+it('exact versions of tools are what the manifests ask for', () => {
+  const manifests = ['package.json', ...packages.map(({ folder }) => `${folder}/package.json`)];
+  const ranges = manifests.flatMap((path) => {
+    const { devDependencies = {} } = JSON.parse(text(path)) as { devDependencies?: Record<string, string> };
+    return Object.entries(devDependencies).filter(
+      ([, range]) => !/^(workspace:\*|\d+\.\d+\.\d+)$/.test(range),
+    );
+  });
+  expect(ranges).toEqual([]);
+});

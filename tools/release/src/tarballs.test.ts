@@ -1,0 +1,117 @@
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedPackages } from './packages.js';
+import { ROOT } from './processes.js';
+import { type Artefacts, pack, tarballTable } from './tarballs.js';
+
+let folder = '';
+let artefacts: Artefacts;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  artefacts = pack(ROOT, folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function bill(file: string): {
+  components?: { purl: string }[];
+  specVersion: string;
+  metadata: { component: object };
+} {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as ReturnType<typeof bill>;
+}
+
+interface PackedManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function packedManifest(file: string): PackedManifest {
+  const { stdout } = spawnSync('tar', ['-xOzf', join(folder, file), 'package/package.json'], {
+    encoding: 'utf8',
+  });
+  return JSON.parse(stdout) as PackedManifest;
+}
+
+it('packs every package once, each after those that it depends on', () => {
+  const names = artefacts.tarballs.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(
+    publishedPackages(ROOT)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  for (const { name, dependencies } of publishedPackages(ROOT)) {
+    const own = dependencies.filter((each) => names.includes(each));
+    for (const each of own) expect(names.indexOf(each)).toBeLessThan(names.indexOf(name));
+  }
+});
+
+it('leaves nothing else in the folder', () => {
+  const files = [...artefacts.tarballs.map(({ file }) => file), ...artefacts.bills, 'NOTES.md', 'SHA512SUMS'];
+  expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
+});
+
+it('lists sizes and checksums that are true', () => {
+  const sums = artefacts.tarballs.map(({ file, size, sha512 }) => {
+    const content = readFileSync(join(folder, file));
+    expect([size, sha512]).toEqual([content.length, createHash('sha512').update(content).digest('hex')]);
+    return `${sha512}  ${file}\n`;
+  });
+  expect(readFileSync(join(folder, 'SHA512SUMS'), 'utf8')).toBe(sums.join(''));
+  expect(tarballTable(artefacts.tarballs).trimEnd().split('\n')).toHaveLength(sums.length);
+});
+
+it('has each package depend on the others at its own version exactly', () => {
+  const ranges = artefacts.tarballs.flatMap(({ name, file }) => {
+    const manifest = packedManifest(file);
+    expect([manifest.name, manifest.version]).toEqual([name, artefacts.version]);
+    return Object.entries(manifest.dependencies ?? {}).filter(([each]) => each.startsWith('@data-import/'));
+  });
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(ranges.filter(([, range]) => range !== artefacts.version)).toEqual([]);
+});
+
+it('says what is new', () => {
+  expect(readFileSync(join(folder, 'NOTES.md'), 'utf8')).toContain('## @data-import/');
+});
+
+describe('the bills of materials', () => {
+  it('keep the schema of CycloneDX', async () => {
+    const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot7);
+    for (const file of artefacts.bills) {
+      expect(bill(file).specVersion).toBe(Spec.Version.v1dot7);
+      expect(await validator.validate(readFileSync(join(folder, file), 'utf8'))).toBe(null);
+      const broken = { ...bill(file), components: [{ type: 'no such type' }] };
+      expect(await validator.validate(JSON.stringify(broken))).not.toBe(null);
+    }
+  });
+
+  it('name what is installed with each package, and nothing else', () => {
+    const found = artefacts.tarballs.map(({ name }, index) => [
+      name,
+      (bill(artefacts.bills[index]!).components ?? [])
+        .map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length)).replace(/@[^@]*$/, ''))
+        .toSorted(),
+    ]);
+    expect(Object.fromEntries(found)).toEqual({
+      '@data-import/schemas': ['@sinclair/typebox'],
+      '@data-import/validators': ['@standard-schema/spec'],
+      '@data-import/events': ['@data-import/validators', '@standard-schema/spec'],
+      '@data-import/errors': ['@data-import/validators', '@standard-schema/spec'],
+      '@data-import/cli': [
+        '@data-import/events',
+        '@data-import/schemas',
+        '@data-import/validators',
+        '@sinclair/typebox',
+        '@standard-schema/spec',
+      ],
+    });
+  });
+});
