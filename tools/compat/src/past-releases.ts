@@ -100,6 +100,7 @@ function onlyEntries(catalogue: Catalogue, has: (name: string, entry: Entry) => 
         operations: new Map(),
         subpaths: [],
         symbols: [],
+        commands: [],
         documents: new Map(),
       },
     ]),

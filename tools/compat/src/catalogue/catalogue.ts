@@ -30,6 +30,10 @@ export interface Package {
   readonly subpaths: readonly string[];
   /** What hand-written sources export: `interpretError`, or `parseEvent of ./sync` for another entry than the first. */
   readonly symbols: readonly string[];
+  /** The programs that it installs. */
+  readonly commands: readonly string[];
+  /** The range of versions of Node.js on which it runs. */
+  readonly node?: string;
   /** The documents that are published beside the schemas, such as `openapi.json`, by their file name. */
   readonly documents: ReadonlyMap<string, string>;
 }
@@ -40,6 +44,8 @@ interface Manifest {
   readonly name: string;
   readonly version?: string;
   readonly private?: boolean;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly engines?: { readonly node?: string };
   readonly exports?: string | Readonly<Record<string, unknown>>;
 }
 
@@ -72,7 +78,8 @@ export function catalogueOf(files: Files): Catalogue {
 
 const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
 
-function packageOf(files: Files, folder: string, { name, version, exports = {} }: Manifest): Package {
+function packageOf(files: Files, folder: string, manifest: Manifest): Package {
+  const { name, version, bin = {}, engines: { node } = {}, exports = {} } = manifest;
   const path = `${folder}json/index.json`;
   const index = files.has(path) ? parse<Index>(files, path) : {};
   const subpaths = typeof exports === 'string' ? ['.'] : Object.keys(exports);
@@ -81,6 +88,8 @@ function packageOf(files: Files, folder: string, { name, version, exports = {} }
   return {
     name,
     ...(version !== undefined && { version }),
+    ...(node !== undefined && { node }),
+    commands: Object.keys(bin),
     subpaths,
     symbols: typeof exports === 'string' ? [] : symbolsOf(files, folder, exports),
     documents: new Map(others.map(([file, text]) => [file.split('/').at(-1)!, text])),

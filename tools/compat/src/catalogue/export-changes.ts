@@ -1,3 +1,4 @@
+import semver from 'semver';
 import { textOf } from '../containment/places.js';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Catalogue, Entry, OperationEntry, Package } from './catalogue.js';
@@ -11,6 +12,7 @@ const NOTHING: Contents = {
   operations: new Map(),
   subpaths: [],
   symbols: [],
+  commands: [],
   documents: new Map(),
 };
 
@@ -29,7 +31,9 @@ function packageChanges(name: string, before: Contents, after: Contents): Change
     ...plainChanges(name, 'subpath ', before.subpaths, after.subpaths),
     ...plainChanges(name, 'export ', before.symbols, after.symbols),
     ...plainChanges(name, 'document ', before.documents.keys(), after.documents.keys()),
+    ...plainChanges(name, 'command ', before.commands, after.commands),
     ...operationChanges(name, before, after),
+    ...(before === NOTHING || after === NOTHING ? [] : nodeChanges(name, before.node, after.node)),
   ];
 }
 
@@ -75,6 +79,20 @@ function definitionsText({ $defs = {} }: SchemaObject): string {
   return JSON.stringify(Object.entries($defs).map(([name, schema]) => [name, textOf(schema)]));
 }
 
+/** Who cannot run a package any more has to act as much as who finds an export gone. */
+function nodeChanges(name: string, before = '*', after = '*'): Change[] {
+  if (before === after) return [];
+  const [bump, text] = semver.subset(before, after)
+    ? (['minor', `it runs on Node.js ${after}, and ran on ${before}`] as const)
+    : (['major', `it runs on Node.js ${after} only, and ran on ${before}`] as const);
+  return [plainChange(name, 'Node.js', bump, text)];
+}
+
+function plainChange(name: string, subject: string, bump: Bump, text: string): Change {
+  const reasons = [{ bump, text }];
+  return { package: name, subject, what: 'changed', bump, frozen: false, reasons, differences: [] };
+}
+
 /** Operations that are elsewhere now, and parts of them that came or went. */
 function operationChanges(name: string, before: Contents, after: Contents): Change[] {
   const { kept } = comings(before.operations.keys(), after.operations.keys());
@@ -86,15 +104,8 @@ function operationChanges(name: string, before: Contents, after: Contents): Chan
 function changesOfOperation(name: string, was: OperationEntry, is: OperationEntry): Change[] {
   const [from, to] = [addressOf(was), addressOf(is)];
   const { added, removed } = comings(was.documents.keys(), is.documents.keys());
-  const change = (bump: Bump, text: string): Change => ({
-    package: name,
-    subject: `operation ${was.operationId}`,
-    what: 'changed',
-    bump,
-    frozen: false,
-    reasons: [{ bump, text }],
-    differences: [],
-  });
+  const change = (bump: Bump, text: string): Change =>
+    plainChange(name, `operation ${was.operationId}`, bump, text);
   return [
     ...(from === to ? [] : [change('major', `${from} became ${to}`)]),
     ...removed.map((part) => change('major', `its ${part} is gone`)),
@@ -119,7 +130,7 @@ export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
       const other = others.get(file);
       return other !== undefined && withoutVersion(other) !== withoutVersion(text);
     });
-    return changed.map(([file]) => textChange(name, `document ${file}`));
+    return changed.map(([file]) => plainChange(name, `document ${file}`, 'patch', 'its text changed'));
   });
 }
 
@@ -127,16 +138,4 @@ export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
 function withoutVersion(text: string): string {
   const document = JSON.parse(text) as { info?: object };
   return JSON.stringify({ ...document, info: { ...document.info, version: undefined } });
-}
-
-function textChange(name: string, subject: string): Change {
-  return {
-    package: name,
-    subject,
-    what: 'changed',
-    bump: 'patch',
-    frozen: false,
-    reasons: [{ bump: 'patch', text: 'its text changed' }],
-    differences: [],
-  };
 }

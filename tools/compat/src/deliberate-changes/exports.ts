@@ -146,6 +146,30 @@ export const exported: readonly Row[] = [
     packages: inEvents('major'),
   },
   {
+    name: 'a program is installed under another name',
+    edit: json('packages/cli/package.json', (manifest) => {
+      manifest['bin'] = part({ 'import-data': './dist/bin.js' });
+    }),
+    says: 'command data-import removed major',
+    packages: { '@data-import/cli': 'major' },
+  },
+  {
+    name: 'a package runs on fewer versions of Node.js',
+    edit: json('packages/errors/package.json', (manifest) => {
+      manifest['engines'] = part({ node: '>=22' });
+    }),
+    says: 'Node.js changed major',
+    packages: { '@data-import/errors': 'major' },
+  },
+  {
+    name: 'a package runs on more versions of Node.js',
+    edit: json('packages/errors/package.json', (manifest) => {
+      manifest['engines'] = part({ node: '>=18' });
+    }),
+    says: 'Node.js changed minor',
+    packages: { '@data-import/errors': 'minor' },
+  },
+  {
     name: 'the text of the OpenAPI document is changed',
     edit: json(`${SCHEMAS}/openapi.json`, ({ info }) => {
       info!['title'] = part('Another title');
