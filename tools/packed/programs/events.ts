@@ -1,0 +1,36 @@
+import { createEventRouter, eventCatalogue, fromEventBridge, parseEvent } from '@data-import/events';
+import { AccountCreatedV1, isAccountCreatedV1 } from '@data-import/events/account.created/v1';
+import { parseEvent as parseEventAtOnce } from '@data-import/events/sync';
+import { expectSame } from './expect.js';
+
+const payload: AccountCreatedV1 = { account_number: 'A-1', account_user_emails: [] };
+const created = { type: 'account.created', version: 'v1', payload };
+
+const MESSAGES: readonly { readonly message: unknown; readonly kind: string }[] = [
+  { message: created, kind: 'valid' },
+  { message: { ...created, payload: {} }, kind: 'invalid' },
+  { message: { ...created, version: 'v99' }, kind: 'unknown-version' },
+  { message: { ...created, type: 'account.creatd' }, kind: 'unknown-type' },
+  { message: null, kind: 'malformed' },
+];
+
+/** Both entries that parse agree on every message, and on every event that can be loaded. */
+export async function run(): Promise<void> {
+  for (const { message, kind } of MESSAGES) {
+    expectSame('lazy', (await parseEvent(message)).kind, kind);
+    expectSame('at once', parseEventAtOnce(message), await parseEvent(message));
+  }
+  for (const { type, version } of eventCatalogue) {
+    const outcome = await parseEvent({ type, version, payload: 1 });
+    expectSame(`${type} ${version}`, outcome.kind === 'invalid' && outcome.issues[0]?.pointer, '');
+  }
+
+  const router = createEventRouter<string>({
+    handlers: { 'account.created': { v1: (event) => event.payload.account_number } },
+    otherwise: ({ kind }) => kind,
+  });
+  const envelope = { 'detail-type': 'account.created-v1', detail: payload };
+  expectSame('routed', await router.handle(fromEventBridge(envelope)), 'A-1');
+  expectSame('not routed', await router.handle(null), 'malformed');
+  expectSame('one event', [isAccountCreatedV1(payload), AccountCreatedV1.is({})], [true, false]);
+}

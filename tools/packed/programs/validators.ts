@@ -1,0 +1,33 @@
+import { type Account, ValidateAccountRequest, ValidationError } from '@data-import/validators';
+import { isReading, Reading } from '@data-import/validators/Reading';
+import { operations } from '@data-import/validators/operations';
+import { toPointer, ValidationError as ErrorOfRuntime } from '@data-import/validators/runtime';
+import { expectSame, thrownBy } from './expect.js';
+
+const account: Account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+
+function pointersOf(value: unknown): string[] {
+  const result = ValidateAccountRequest.validate(value);
+  return result.ok ? [] : result.issues.map(({ pointer }) => pointer);
+}
+
+/** Validators answer through every entry of the package, and share one class of errors. */
+export async function run(): Promise<void> {
+  expectSame('valid', pointersOf({ payload: account }), []);
+  expectSame('invalid', pointersOf({ payload: { ...account, import_supplier: 1, salutaton: 'Ms' } }), [
+    '/payload/import_supplier',
+    '/payload/salutaton',
+  ]);
+
+  const error = thrownBy(() => Reading.assert({}));
+  expectSame('classes', [error instanceof ValidationError, error instanceof ErrorOfRuntime], [true, true]);
+  expectSame('guard', isReading({ reading_date: '2024-01-31', reading_value: '12.5' }), true);
+  expectSame('pointer', toPointer(['a/b', 0]), '/a~1b/0');
+
+  const query = operations.createTransactions.query.validate({ check_previously_added: 'true' });
+  expectSame('query', query.ok && query.value.check_previously_added, true);
+  expectSame('response', operations.createTransactions.responses[201].is({}), false);
+
+  const standard = await Reading['~standard'].validate({});
+  expectSame('standard', (standard.issues ?? []).length > 0, true);
+}
