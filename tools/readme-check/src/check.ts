@@ -1,0 +1,48 @@
+import { checkCommands, type Surroundings } from './commands.js';
+import { checkJson } from './json.js';
+import { type BlockModule, specifierOf, toModule, usedModules } from './module.js';
+import type { Block } from './page.js';
+import { missingPaths } from './paths.js';
+import { runBlocks } from './run.js';
+import { typeCheck } from './type-check.js';
+
+/** What is wrong with each block, by its place; every message starts with the file and the line. */
+export async function checkBlocks(
+  blocks: readonly Block[],
+  surroundings: Surroundings,
+): Promise<Map<string, string[]>> {
+  const modules = await modulesOf(blocks.filter(isCode));
+  const types = typeCheck(modules, surroundings.blocksFolder);
+  // What does not compile is not run: it would fail for the same reason once more.
+  const runs = runBlocks(modules.filter(({ block }) => types.get(block.place)?.length === 0));
+  return new Map(
+    blocks.map((block) => [
+      block.place,
+      isCode(block)
+        ? [...(types.get(block.place) ?? []), ...(runs.get(block.place) ?? [])]
+        : textFaults(block, surroundings),
+    ]),
+  );
+}
+
+function isCode({ language }: Block): boolean {
+  return ['ts', 'js', 'typescript', 'javascript'].includes(language);
+}
+
+function textFaults(block: Block, surroundings: Surroundings): string[] {
+  if (block.options.has('paths')) return missingPaths(block, surroundings.root);
+  if (block.language === 'json') return checkJson(block);
+  return ['sh', 'bash', 'shell'].includes(block.language) ? checkCommands(block, surroundings) : [];
+}
+
+async function modulesOf(blocks: readonly Block[]): Promise<BlockModule[]> {
+  const exports = new Map<string, string[]>();
+  for (const module of new Set(blocks.flatMap(usedModules))) {
+    const { href } = new URL(specifierOf(module), new URL('../generated/run/', import.meta.url));
+    exports.set(
+      module,
+      Object.keys((await import(module === specifierOf(module) ? module : href)) as object),
+    );
+  }
+  return blocks.map((block) => toModule(block, exports));
+}

@@ -1,0 +1,19 @@
+/**
+ * Whether a text is the one that is shown: `…` stands for anything within a line, and a line `…` for any lines.
+ * Spaces at the ends of lines and line breaks at the end count for nothing.
+ */
+export function matches(shown: string, actual: string): boolean {
+  const pattern = tidy(shown)
+    .split('\n')
+    .map((line) => (line.trim() === '…' ? '[\\s\\S]*?' : line.split('…').map(escaped).join('.*?')))
+    .join('\n');
+  return new RegExp(`^${pattern}$`).test(tidy(actual));
+}
+
+export function tidy(text: string): string {
+  return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

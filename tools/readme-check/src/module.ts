@@ -1,0 +1,126 @@
+import ts from 'typescript';
+import type { Block } from './page.js';
+
+/** A block of TypeScript as a module, in which every line has the number that it has in the block. */
+export interface BlockModule {
+  readonly block: Block;
+  /** What is compiled: the block, with what its fence asks for before its first and after its last line. */
+  readonly source: string;
+}
+
+/** What the fence of a block brings into scope: the exports of each module of `uses`, by the module. */
+export type Exports = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The module of a block.
+ * - `uses=<module>,…` imports what the block names of these modules: packages, or files of the repository.
+ * - `definition=<name>` hands that definition out, to be compared with the JSON Schema made from it.
+ * - `type=<module>` holds each type that the block declares to be the one that the module exports under its name.
+ */
+export function toModule(block: Block, exports: Exports): BlockModule {
+  const words = new Set(block.text.match(/[A-Za-z_]\w*/g));
+  const imports = usedModules(block).map((module) => {
+    const names = (exports.get(module) ?? []).filter(
+      (name) => words.has(name) && !declares(block.text, name),
+    );
+    return `import { ${names.join(', ')} } from ${JSON.stringify(specifierOf(module))}; `;
+  });
+  return { block, source: `${imports.join('')}${block.text}\n${handedOut(block)}${sameTypes(block)}` };
+}
+
+export function usedModules({ options }: Block): string[] {
+  return options.get('uses')?.split(',') ?? [];
+}
+
+/** What a block imports a module by: it stands in a folder inside `generated`. */
+export function specifierOf(module: string): string {
+  return module.startsWith('packages/') ? `../../../../${module}` : module;
+}
+
+function declares(text: string, name: string): boolean {
+  return new RegExp(`\\b(const|function|interface|type|class) ${name}\\b`).test(text);
+}
+
+function handedOut({ options }: Block): string {
+  const name = options.get('definition');
+  return name === undefined ? '' : `Object.assign(globalThis, { definition: ${name} }); `;
+}
+
+function sameTypes({ options, text }: Block): string {
+  const module = options.get('type');
+  if (module === undefined) return '';
+  const names = [...text.matchAll(/\b(?:interface|type) (\w+)/g)].map(([, name]) => name!);
+  const same =
+    'type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;';
+  const checks = names.map(
+    (name) => `export const same${name}: Same<${name}, import(${JSON.stringify(module)}).${name}> = true;`,
+  );
+  return [same, ...checks].join(' ');
+}
+
+/** What a block says that one of its statements gives. */
+interface Expectation {
+  /** From 1, in the block. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/**
+ * The JavaScript of a block. After each statement with a comment `// → …` it compares what the statement printed, or,
+ * where it printed nothing, its value.
+ *
+ * @throws {Error} where such a comment does not follow a statement at the top level.
+ */
+export function toJavaScript({ block, source }: BlockModule): string {
+  const file = ts.createSourceFile('block.ts', source, ts.ScriptTarget.ES2022, true);
+  const lineOf = (position: number): number => file.getLineAndCharacterOfPosition(position).line + 1;
+  const statements = new Map(file.statements.map((statement) => [lineOf(statement.getEnd()), statement]));
+  const edits = expectationsOf(block.text).flatMap((expectation) => {
+    const { line } = expectation;
+    const statement = statements.get(line) ?? statements.get(line - 1);
+    if (statement === undefined)
+      throw new Error(`${block.file}:${block.line + line - 1}: → follows no statement`);
+    return checksAround(statement, expectation);
+  });
+  const text = edits
+    .sort((a, b) => b.at - a.at)
+    .reduce((before, edit) => before.slice(0, edit.at) + edit.text + before.slice(edit.at), source);
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
+  });
+  return outputText;
+}
+
+/** Comments `// → …`, with the comment lines `//   …` that go on with them. */
+function expectationsOf(text: string): Expectation[] {
+  const found: { readonly line: number; text: string }[] = [];
+  let last = -1;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, first] = /\/\/ → (.*)$/.exec(line) ?? [];
+    const [, more] = /^\/\/   (.*)$/.exec(line) ?? [];
+    if (first !== undefined) found.push({ line: index + 1, text: first });
+    else if (more !== undefined && last === index - 1) found.at(-1)!.text += `\n${more}`;
+    else continue;
+    last = index;
+  }
+  return found;
+}
+
+function checksAround(statement: ts.Statement, { line, text }: Expectation): { at: number; text: string }[] {
+  const end = (value: string): string => `;__readme.compare(${line}, ${JSON.stringify(text)}, ${value});`;
+  if (ts.isExpressionStatement(statement)) {
+    const { expression } = statement;
+    return [
+      { at: expression.getStart(), text: `__readme.begin(); const __value${line} = await (` },
+      { at: expression.getEnd(), text: `)${end(`__value${line}`)}` },
+    ];
+  }
+  const declared = ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations.at(-1)?.name
+    : undefined;
+  const value = declared !== undefined && ts.isIdentifier(declared) ? declared.text : 'undefined';
+  return [
+    { at: statement.getStart(), text: '__readme.begin(); ' },
+    { at: statement.getEnd(), text: end(value) },
+  ];
+}
