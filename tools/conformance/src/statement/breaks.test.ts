@@ -132,6 +132,12 @@ describe('the breaks', () => {
     expect([...tried].toSorted()).toEqual(RULES.map(({ name }) => name).toSorted());
   });
 
+  it('are of rules that have a section in docs/modelling.md', () => {
+    const page = readFileSync(new URL('../../../../docs/modelling.md', import.meta.url), 'utf8');
+    const linked = new Set([...page.matchAll(/\]\(#([a-z-]+)\)/g)].map(([, anchor]) => anchor));
+    expect(RULES.filter(({ section }) => !linked.has(section))).toEqual([]);
+  });
+
   it('are told in docs/guarantees.md, each in the row of its rule', () => {
     const page = readFileSync(new URL('../../../../docs/guarantees.md', import.meta.url), 'utf8');
     const rows = page.split('\n');
