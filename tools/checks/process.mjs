@@ -45,4 +45,9 @@ export async function step(name, command) {
 }
 
 export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
-export const build = [...pnpm, 'exec', 'turbo', 'run', 'build', '--output-logs=errors-only'];
+/** A task of every package that has it, as many at a time as there are processors: more would only fight over them. */
+export function turbo(task) {
+  return [...pnpm, 'exec', 'turbo', 'run', task, '--output-logs=errors-only', '--concurrency=100%'];
+}
+
+export const build = turbo('build');

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, install, pnpm, step } from './process.mjs';
+import { build, install, pnpm, step, turbo } from './process.mjs';
 
 const exec = [...pnpm, 'exec'];
 const eachPackage = [...pnpm, '--recursive', '--filter', './packages/*'];
@@ -15,7 +15,7 @@ const CHECKS = [
     [...pnpm, '--recursive', '--if-present', 'run', 'check:generated'],
   ],
   ['Building', build],
-  ['Types', [...exec, 'turbo', 'run', 'types', '--output-logs=errors-only']],
+  ['Types', turbo('types')],
   ['Packages hold what they declare (publint)', [...eachPackage, 'exec', 'publint', '--strict']],
   ['Types resolve everywhere (attw)', [...eachPackage, 'run', '--if-present', 'check:resolution']],
 ];
