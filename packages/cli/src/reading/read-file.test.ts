@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inputOf } from '../testing.js';
+import type { LinesSoFar } from './document-reader.js';
 import { readFile } from './read-file.js';
 
 let folder: string;
@@ -80,5 +81,75 @@ describe('readFile', () => {
     };
     const options = { arrayIsDocument: false, standardInput: inputOf('1\n2\n'), pause: async () => {} };
     await expect(readFile('-', sink, options)).rejects.toThrow('a bug');
+  });
+});
+
+/** What becomes of some input that others take over from a size on: what is read here, and what they are given. */
+async function divide(input: string | AsyncIterable<Buffer>, from: number) {
+  const found: unknown[] = [];
+  const given: string[] = [];
+  const dividing = {
+    from,
+    takeOver({ ended, begun }: LinesSoFar) {
+      given.push(`${ended} lines and ${JSON.stringify(begun.toString())}`);
+      return {
+        async push(bytes: Buffer) {
+          given.push(bytes.toString());
+        },
+        async end(whole: boolean) {
+          given.push(whole ? 'end' : 'broken off');
+        },
+      };
+    },
+  };
+  const sink = {
+    document: (value: unknown) => found.push(value),
+    unreadable: (fault: object) => found.push(fault),
+  };
+  const standardInput = typeof input === 'string' ? inputOf() : input;
+  const options = { arrayIsDocument: false, standardInput, pause: async () => {}, dividing };
+  await readFile(typeof input === 'string' ? input : '-', sink, options);
+  return { read: found, given };
+}
+
+describe('others take over the lines', () => {
+  const first = '{"a":1}\n{"a":2}\n{"a"';
+
+  test('of standard input once it is as large as it has to be, and known to be NDJSON', async () => {
+    const size = first.length + ':3}\n{"a":4}\n'.length;
+    const pieces = (): AsyncIterable<Buffer> => inputOf(first, ':3}\n{"a":4}\n', '5\n', '6');
+    expect(await divide(pieces(), size)).toEqual({
+      read: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }],
+      given: ['4 lines and ""', '5\n', '6', 'end'],
+    });
+    expect(await divide(pieces(), 0)).toEqual({
+      read: [{ a: 1 }, { a: 2 }],
+      given: ['2 lines and "{\\"a\\""', ':3}\n{"a":4}\n', '5\n', '6', 'end'],
+    });
+    expect(await divide(pieces(), 1_000)).toEqual({
+      read: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }, 5, 6],
+      given: [],
+    });
+  });
+
+  test('of a file that is large, whatever was read of it', async () => {
+    const file = join(folder, 'large.ndjson');
+    const line = `"${'x'.repeat(50_000)}"\n`;
+    await writeFile(file, line.repeat(5));
+    const { read: here, given } = await divide(file, line.length * 5);
+    expect(here).toHaveLength(2);
+    expect(given).toEqual(['2 lines and ""', line.repeat(2), line, 'end']);
+    expect((await divide(file, line.length * 5 + 1)).given).toEqual([]);
+  });
+
+  test('and are told where reading fails', async () => {
+    expect(await divide(failing(), 0)).toEqual({
+      read: [{ a: 1 }, { a: 2 }, { message: 'cannot be read: EIO: i/o error, read' }],
+      given: ['2 lines and "{\\"a\\":"', 'broken off'],
+    });
+  });
+
+  test('but not of one document', async () => {
+    expect(await divide(inputOf('[\n{"a":1},\n', '7]'), 0)).toEqual({ read: [{ a: 1 }, 7], given: [] });
   });
 });

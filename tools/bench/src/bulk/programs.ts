@@ -22,22 +22,25 @@ function readerText(imports: string, verdict: string): string {
 ${imports}
 let rest = Buffer.alloc(0);
 let accepted = 0;
-function take(line) {
-  const value = JSON.parse(line.toString('utf8'));
+function take(text) {
+  const value = JSON.parse(text);
   if (${verdict}) accepted += 1;
   else throw new Error('a valid document was refused');
 }
 for await (const chunk of createReadStream(process.argv[2], { highWaterMark: 1 << 20 })) {
   let from = 0;
   for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
-    const line = chunk.subarray(from, end);
-    take(rest.length === 0 ? line : Buffer.concat([rest, line]));
-    rest = rest.length === 0 ? rest : Buffer.alloc(0);
+    if (rest.length === 0) {
+      take(chunk.toString('utf8', from, end));
+    } else {
+      take(Buffer.concat([rest, chunk.subarray(from, end)]).toString('utf8'));
+      rest = Buffer.alloc(0);
+    }
     from = end + 1;
   }
   rest = Buffer.concat([rest, chunk.subarray(from)]);
 }
-if (rest.length > 0) take(rest);
+if (rest.length > 0) take(rest.toString('utf8'));
 console.log(accepted);
 `;
 }
