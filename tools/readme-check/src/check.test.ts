@@ -38,7 +38,7 @@ async function faultsOf(fence: string, text: string, after = ''): Promise<string
   return [...faults.values()].flat().join('\n');
 }
 
-const PATH = "const DocumentPath = closedObject('DocumentPath', '…', { document_path: text('…') });";
+const PATH = "closedObject('DocumentPath', '…', { document_path: text('…') });";
 
 /** Blocks of code, and what is found in each: a part of the message, where it has to be refused. */
 const CODE: readonly (readonly [shows: string, fence: string, text: string, found?: string])[] = [
@@ -104,6 +104,13 @@ describe('a block of JSON', () => {
     ['json valid=DocumentPath', '{}', 'page.md:2: /document_path this field is required'],
     ['json valid=Nothing', '{}', 'there is no contract Nothing'],
     ['json schema=DocumentPath', '{ "type": "object" }', 'page.md:2: is not the schema of DocumentPath'],
+    [
+      'json schema=DocumentPath',
+      `{ "type": "obj…", "required": ["document_path"], "additionalProperties": false,
+         "properties": { "document_path": { "type": "string" } } }`,
+      '',
+    ],
+    ['json schema=DocumentPath', '{ "type": "…" }', 'page.md:2: is not the schema of DocumentPath'],
     ['json schema=Nothing', '{}', 'there is no JSON Schema of Nothing'],
   ])('%s: %s', async (fence, text, found) => {
     const faults = await faultsOf(fence, text);

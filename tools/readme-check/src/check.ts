@@ -11,18 +11,22 @@ export async function checkBlocks(
   blocks: readonly Block[],
   surroundings: Surroundings,
 ): Promise<Map<string, string[]>> {
-  const modules = await modulesOf(blocks.filter(isCode));
-  const types = typeCheck(modules, surroundings.blocksFolder);
+  const code = await codeFaults(blocks.filter(isCode), surroundings);
+  return new Map(
+    blocks.map((block) => [block.place, code.get(block.place) ?? textFaults(block, surroundings)]),
+  );
+}
+
+async function codeFaults(
+  blocks: readonly Block[],
+  { blocksFolder }: Surroundings,
+): Promise<Map<string, string[]>> {
+  if (blocks.length === 0) return new Map();
+  const modules = await modulesOf(blocks);
+  const types = typeCheck(modules, blocksFolder);
   // What does not compile is not run: it would fail for the same reason once more.
   const runs = runBlocks(modules.filter(({ block }) => types.get(block.place)?.length === 0));
-  return new Map(
-    blocks.map((block) => [
-      block.place,
-      isCode(block)
-        ? [...(types.get(block.place) ?? []), ...(runs.get(block.place) ?? [])]
-        : textFaults(block, surroundings),
-    ]),
-  );
+  return new Map([...types, ...runs]);
 }
 
 function isCode({ language }: Block): boolean {

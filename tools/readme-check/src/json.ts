@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import * as validators from '@data-import/validators';
+import { matches } from './matches.js';
 import type { Block } from './page.js';
 
 /** What JSON.parse returns. */
@@ -9,7 +10,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 /**
  * What is wrong with a block of JSON. `valid=<contract>` is a document of a REST contract, `schema=<contract>` its
- * JSON Schema without descriptions.
+ * JSON Schema without descriptions, in which a text may be cut short with `…`.
  */
 export function checkJson({ place, text, options }: Block): string[] {
   let value: Json;
@@ -44,9 +45,21 @@ export function schemaFaults(schema: Json, contract: string): string[] {
   const published = publishedSchema(contract);
   if (published === undefined) return [`there is no JSON Schema of ${contract}`];
   const rules = withoutAnnotations(published);
-  return isDeepStrictEqual(withoutAnnotations(schema), rules)
+  return isDeepStrictEqual(completed(withoutAnnotations(schema), rules), rules)
     ? []
     : [`is not the schema of ${contract}, which is ${JSON.stringify(rules, null, 2)}`];
+}
+
+/** A schema with each text that is cut short by `…` as it stands at the same place of another, where that fits. */
+function completed(schema: Json, rules: Json | undefined): Json {
+  if (typeof schema === 'string' && schema.includes('…')) {
+    return typeof rules === 'string' && matches(schema, rules) ? rules : schema;
+  }
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const others = (typeof rules === 'object' && rules !== null ? rules : {}) as { [key: string]: Json };
+  if (Array.isArray(schema)) return schema.map((item, index) => completed(item, others[index]));
+  const members = Object.entries(schema).map(([key, value]) => [key, completed(value, others[key])]);
+  return Object.fromEntries(members) as Json;
 }
 
 /** The committed JSON Schema of a contract. */

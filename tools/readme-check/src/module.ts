@@ -14,7 +14,7 @@ export type Exports = ReadonlyMap<string, readonly string[]>;
 /**
  * The module of a block.
  * - `uses=<module>,…` imports what the block names of these modules: packages, or files of the repository.
- * - `definition=<name>` hands that definition out, to be compared with the JSON Schema made from it.
+ * - `definition=<name>` hands the definition out that the block is, to be compared with the JSON Schema made from it.
  * - `type=<module>` holds each type that the block declares to be the one that the module exports under its name.
  */
 export function toModule(block: Block, exports: Exports): BlockModule {
@@ -25,7 +25,8 @@ export function toModule(block: Block, exports: Exports): BlockModule {
     );
     return `import { ${names.join(', ')} } from ${JSON.stringify(specifierOf(module))}; `;
   });
-  return { block, source: `${imports.join('')}${block.text}\n${handedOut(block)}${sameTypes(block)}` };
+  const text = block.options.has('definition') ? handedOut(block.text) : block.text;
+  return { block, source: `${imports.join('')}${text}\n${sameTypes(block)}` };
 }
 
 export function usedModules({ options }: Block): string[] {
@@ -41,9 +42,8 @@ function declares(text: string, name: string): boolean {
   return new RegExp(`\\b(const|function|interface|type|class) ${name}\\b`).test(text);
 }
 
-function handedOut({ options }: Block): string {
-  const name = options.get('definition');
-  return name === undefined ? '' : `Object.assign(globalThis, { definition: ${name} }); `;
+function handedOut(expression: string): string {
+  return `Object.assign(globalThis, { definition: ${expression.replace(/;$/, '')} });`;
 }
 
 function sameTypes({ options, text }: Block): string {
