@@ -2,9 +2,10 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Catalogue } from './catalogue/catalogue.js';
 import { InputError } from './catalogue/files.js';
+import { declarationsIn, isChangeset } from './changeset-files.js';
 import { compiledFrom, type Report, versionOf } from './gate.js';
 import { toChangelogLines } from './report.js';
-import { type Bump, BUMPS, heaviest, weight } from './verdict/judgement.js';
+import { type Bump, heaviest, weight } from './verdict/judgement.js';
 import { stepBetween } from './verdict/versions.js';
 
 const FOLDER = '.changeset';
@@ -57,11 +58,6 @@ export function declaredBumps(root: string): Record<string, Bump> {
   return declared;
 }
 
-/** Whether a file of the folder is a changeset. */
-export function isChangeset(name: string): boolean {
-  return name.endsWith('.md') && name !== 'README.md';
-}
-
 /** What the version of the packages declares, once it is made: its step from the released one. */
 export function versionSteps(released: Catalogue, tree: Catalogue): Record<string, Bump> {
   const step = stepBetween(versionOf(released), versionOf(tree));
@@ -78,16 +74,6 @@ export function together(
   return Object.fromEntries(
     names.map((name) => [name, heaviest([one[name] ?? 'none', other[name] ?? 'none'])]),
   );
-}
-
-/** The front matter of a changeset: a line `'package': bump` for each package. */
-export function declarationsIn(text: string): [string, Bump][] {
-  const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
-  return head.split(/\r?\n/).flatMap((line): [string, Bump][] => {
-    const [, name, bump] = /^["']?([^"':]+)["']?\s*:\s*(\w+)\s*$/.exec(line) ?? [];
-    const known = BUMPS.find((each) => each === bump);
-    return name === undefined || known === undefined ? [] : [[name, known]];
-  });
 }
 
 /** The packages for which less is declared than the report asks for, each in words. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { declarationsIn, isChangeset } from '@data-import/compat/changesets';
+import { declarationsIn, isChangeset } from '@data-import/compat/changeset-files';
 import { releaseBefore, releasesAmong } from '@data-import/compat/releases';
 import { commonVersion, publishedPackages, type WorkspacePackage, workspacePackages } from './packages.js';
 import { git } from './processes.js';

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { baseOf, REMEDY, undeclaredIn } from './declared.js';
 import { planOf } from './plan.js';
-import { CommandError, ROOT } from './processes.js';
-import { Refusal, release } from './release.js';
+import { CommandError, Refusal, ROOT } from './processes.js';
 import { versionPackages } from './version-packages.js';
 
 const USAGE = `usage: node tools/release/bin/release.mjs <command>
@@ -19,6 +18,8 @@ interface Options {
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<number> | number>> = {
   async publish({ dryRun }) {
+    // It judges the contracts, and the compiler that it brings along takes a second to load.
+    const { release } = await import('./release.js');
     await release(dryRun, process.env, (text) => void process.stdout.write(text));
     return 0;
   },

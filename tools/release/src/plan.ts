@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isChangeset } from '@data-import/compat/changesets';
+import { declarationsIn, isChangeset } from '@data-import/compat/changeset-files';
 import { commonVersion, publishedPackages } from './packages.js';
 import { git } from './processes.js';
 
@@ -15,7 +15,13 @@ export function planOf(root: string): Plan {
   const version = commonVersion(publishedPackages(root));
   const tag = `v${version}`;
   const folder = join(root, '.changeset');
-  const pending = existsSync(folder) ? readdirSync(folder).filter(isChangeset) : [];
+  const changesets = existsSync(folder) ? readdirSync(folder).filter(isChangeset) : [];
+  const pending = changesets.filter((file) => declaresSomething(readFileSync(join(folder, file), 'utf8')));
   const isReleased = git(root, 'tag', '--list', tag) === tag;
   return { version, tag, next: pending.length > 0 ? 'version' : isReleased ? 'nothing' : 'publish' };
+}
+
+/** An empty changeset says that nothing is to be released for a change: it waits until something is. */
+function declaresSomething(changeset: string): boolean {
+  return declarationsIn(changeset).length > 0;
 }

@@ -11,6 +11,11 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** A reason to stop that the message gives. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 /**
  * Runs a command and returns what it prints.
  *

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { planOf } from './plan.js';
-import { git } from './processes.js';
-import { refusePublishing, refuseUnclean, Refusal } from './release.js';
+import { git, Refusal } from './processes.js';
+import { refusePublishing, refuseUnclean } from './release.js';
 
 const ci = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.com/token' };
 const ready = { next: 'publish', version: '0.1.0', tag: 'v0.1.0' } as const;
@@ -38,6 +40,26 @@ it('releases what is committed only', () => {
   );
 });
 
+describe('the program', () => {
+  const program = fileURLToPath(new URL('../bin/release.mjs', import.meta.url));
+  const outside = { ...process.env, GITHUB_ACTIONS: '', ACTIONS_ID_TOKEN_REQUEST_URL: '' };
+
+  it.each([
+    [['publish'], 1, /^release: packages are published by \.github\/workflows\/release\.yml only/],
+    [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
+    [['check', '--since', 'HEAD~1000000'], 1, /^release: git merge-base/],
+    [[], 2, /^usage: /],
+    [['publish', 'everything'], 2, /^usage: /],
+    [['publish', '--dry'], 2, /^usage: /],
+  ])('%j ends with %i', (args, code, message) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+      encoding: 'utf8',
+      env: outside,
+    });
+    expect([status, `${stdout}${stderr}`]).toEqual([code, expect.stringMatching(message)]);
+  });
+});
+
 /** A repository with one package. */
 function repository(version: string): string {
   const root = mkdtempSync(join(tmpdir(), 'plan-'));
@@ -68,8 +90,10 @@ describe('what comes next', () => {
     expect(planOf(root).next).toBe('nothing');
   });
 
-  it('is a version where changesets are pending', () => {
+  it('is a version where changesets are pending that declare something', () => {
     const root = repository('0.1.0');
+    writeFileSync(join(root, '.changeset/empty-nests-wait.md'), '---\n---\n');
+    expect(planOf(root).next).toBe('publish');
     writeFileSync(join(root, '.changeset/brave-mice-sing.md'), '---\n"one": patch\n---\n\nBetter.\n');
     expect(planOf(root).next).toBe('version');
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runCommand } from '@data-import/compat/command-line';
 import semver from 'semver';
 import { type Plan, planOf } from './plan.js';
-import { git, pnpm, ROOT, run } from './processes.js';
+import { git, pnpm, Refusal, ROOT, run } from './processes.js';
 import { pack, type Tarball, tarballTable } from './tarballs.js';
 
 /** Where a release is put together; git does not know of it. */
@@ -12,11 +12,6 @@ const FOLDER = 'dist/release';
 const LEAST_NPM = '11.5.1';
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-/** A reason to stop that the message gives. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-}
 
 /**
  * Builds, judges and packs a release, and publishes it unless it is a dry run.
@@ -29,22 +24,20 @@ export async function release(
   print: (text: string) => void,
 ): Promise<void> {
   const plan = planOf(ROOT);
-  refuseUnclean(git(ROOT, 'status', '--porcelain'));
   if (!isDryRun) refusePublishing(plan, environment, run('npm', ['--version']));
+  refuseUnclean(git(ROOT, 'status', '--porcelain'));
   print(`Building ${plan.version} …\n`);
   pnpm('exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only');
   refuseUnclean(git(ROOT, 'status', '--porcelain'));
   const gate = await runCommand(['--check']);
   print(`\n${gate.output}${gate.errors}`);
-  if (gate.code !== 0)
-    throw new Refusal('the contracts are not ready to be released: see the problems above');
+  if (gate.code !== 0) throw new Refusal('the contracts are not ready to be released, as said above');
   const folder = join(ROOT, FOLDER);
   const { tarballs, bills } = pack(ROOT, folder);
   print(`\n${FOLDER} holds:\n\n${tarballTable(tarballs)}${bills.map((file) => `${file}\n`).join('')}`);
   if (isDryRun) {
     print('\nThis is a dry run: nothing is published.\n');
-    if (plan.next === 'version')
-      print('Changesets are pending: "npm run version-packages" comes before the release.\n');
+    if (plan.next === 'version') print('Changesets are pending: "npm run version-packages" comes first.\n');
     return;
   }
   for (const tarball of tarballs) publish(folder, plan.version, tarball, print);
