@@ -13,10 +13,8 @@ export interface Layout {
   readonly hasPeers: boolean;
   /** What the manifest says so that siblings come from the tarballs and not from the registry. */
   siblings(tarballs: Fields): Fields;
-  install(folder: string, tarballs: Fields): Promise<string>;
+  install(folder: string, tarballs: Fields): Promise<unknown>;
 }
-
-const PACKAGES_OF_YARN = 'https://registry.yarnpkg.com';
 
 export const LAYOUTS: readonly Layout[] = [
   {
@@ -25,19 +23,10 @@ export const LAYOUTS: readonly Layout[] = [
     siblings: (tarballs) => ({
       overrides: Object.fromEntries(Object.keys(tarballs).map((name) => [name, `$${name}`])),
     }),
-    install: (folder) =>
-      mustRun(
-        [
-          'npm',
-          'install',
-          '--ignore-scripts',
-          '--no-audit',
-          '--no-fund',
-          '--prefer-offline',
-          '--loglevel=error',
-        ],
-        { cwd: folder },
-      ),
+    install(folder) {
+      const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+      return mustRun(['npm', 'install', ...options], { cwd: folder });
+    },
   },
   {
     name: 'pnpm',
@@ -58,17 +47,9 @@ export const LAYOUTS: readonly Layout[] = [
     async install(folder) {
       const registry = (await mustRun(['npm', 'config', 'get', 'registry'], { cwd: folder })).trim();
       // A cache of its own: yarn knows a tarball by its name and version, and would take that of an earlier build.
-      const command = [
-        'install',
-        '--non-interactive',
-        '--ignore-scripts',
-        '--cache-folder',
-        `${folder}-cache`,
-      ];
-      return mustRun([...manager('yarn@1.22.22'), ...command], {
-        cwd: folder,
-        env: { YARN_REGISTRY: registry === 'https://registry.npmjs.org/' ? PACKAGES_OF_YARN : registry },
-      });
+      const cache = ['--cache-folder', `${folder}-cache`];
+      const options = ['--non-interactive', '--ignore-scripts', '--registry', registry, ...cache];
+      return mustRun([...manager('yarn@1.22.22'), 'install', ...options], { cwd: folder });
     },
   },
 ];

@@ -100,7 +100,10 @@ async function answerOf(program: string, files: ReadonlyMap<string, string>): Pr
   let browser: ReturnType<typeof spawn> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the page sent no answer within three minutes')), PATIENCE);
+      const timer = setTimeout(
+        () => reject(new Error('the page sent no answer within three minutes')),
+        PATIENCE,
+      );
       timer.unref();
       server.on('request', (request, response) => {
         if (request.url === '/answer') void textOf(request).then(resolve, reject);

@@ -17,20 +17,16 @@ export interface Project {
   readonly programs: readonly string[];
   /** Every subpath that it can import. */
   readonly entries: readonly Entry[];
-  /** What the package manager printed. */
-  readonly printed: string;
 }
 
 /** They make sample documents, for which the optional peer is needed. */
 const NEEDS_PEERS = /\/testing$/;
 
-/** The consumers, as source files: the name of each, and its text. */
-export async function consumerSources(folder: 'programs' | 'bundles'): Promise<Map<string, string>> {
-  const files = (await readdir(join(here, 'programs', folder === 'bundles' ? 'bundles' : ''))).filter(
-    (file) => file.endsWith('.ts'),
-  );
-  const path = folder === 'bundles' ? join(here, 'programs', 'bundles') : join(here, 'programs');
-  const texts = files.sort().map(async (file) => [file, await readFile(join(path, file), 'utf8')] as const);
+/** The consumers of a kind, as source files: the name of each, and its text. */
+export async function consumerSources(kind: 'programs' | 'bundles'): Promise<Map<string, string>> {
+  const folder = join(here, 'programs', kind === 'bundles' ? kind : '');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
+  const texts = files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const);
   return new Map(await Promise.all(texts));
 }
 
@@ -96,7 +92,7 @@ async function makeProject(layout: Layout): Promise<Project> {
   await mkdir(folder, { recursive: true });
   const { manifest, tarballs } = manifestOf(layout, packed);
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
-  const printed = await layout.install(folder, tarballs);
+  await layout.install(folder, tarballs);
 
   const sources = await consumerSources('programs');
   const programs = [...sources.keys()]
@@ -120,7 +116,7 @@ async function makeProject(layout: Layout): Promise<Project> {
     await writeFile(join(below, 'exports.json'), JSON.stringify(entries));
     await writeFile(join(below, 'exports.js'), EXPORTS[format]);
   }
-  return { layout, folder, programs, entries, printed };
+  return { layout, folder, programs, entries };
 }
 
 const projects = new Map(LAYOUTS.map((layout) => [layout.name, once(() => makeProject(layout))]));

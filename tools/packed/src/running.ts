@@ -1,10 +1,11 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { join } from 'node:path';
 import { type Check, refuse } from './check.js';
 import { mustRun, run } from './commands.js';
 import { LAYOUTS, type Layout } from './layouts.js';
 import { NODE_LINES, type NodeLine, thisNode } from './nodes.js';
-import { packedOf } from './pack.js';
+import { packAll, packedOf } from './pack.js';
 import { type Format, FORMATS, projectOf } from './project.js';
 
 /** Programs run both as usual and where no string may become code. */
@@ -125,24 +126,34 @@ function runChecks(layout: Layout, line: NodeLine, tags: Check['tags'], quick: b
         const { name, manifest } = await packedOf('@data-import/cli');
         const file = join(folder, 'node_modules', name, manifest.bin?.['data-import'] ?? '');
         const linked = [join(folder, 'node_modules', '.bin', 'data-import')];
-        const commands = FLAGS.map((flags) => async () => [await line.program(), ...flags, file]);
-        const all = line === thisNode ? [linked] : await Promise.all(commands.map((command) => command()));
-        for (const command of all) refuse(await faultsOfCommandLine(command, folder));
+        const node = await line.program();
+        const commands = line === thisNode ? [linked] : FLAGS.map((flags) => [node, ...flags, file]);
+        for (const command of commands) refuse(await faultsOfCommandLine(command, folder));
         return `${COMMAND_LINES.length} command lines`;
       },
     },
   ];
 }
 
+/** The packages of ours below `node_modules`, each as often as it is there: links do not count. */
+async function installedPackages(folder: string): Promise<string[]> {
+  const entries = await readdir(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && basename(entry.parentPath) === '@data-import')
+    .map(({ name }) => `@data-import/${name}`)
+    .sort();
+}
+
 function installCheck(layout: Layout): Check {
   return {
     tags: [layout.name, 'install'],
-    name: 'installs the tarballs',
+    name: 'installs the tarballs, each once',
     quick: layout.name === 'npm',
     async run() {
-      const { printed } = await projectOf(layout.name);
-      const warnings = printed.split('\n').filter((line) => /\b(warn|warning|error)\b/i.test(line));
-      refuse(warnings);
+      const { folder } = await projectOf(layout.name);
+      const installed = await installedPackages(folder);
+      const expected = (await packAll()).map(({ name }) => name).sort();
+      if (!isDeepStrictEqual(installed, expected)) throw new Error(`installed are ${installed.join(', ')}`);
     },
   };
 }
