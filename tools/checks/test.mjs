@@ -43,6 +43,15 @@ async function runTests() {
   }
 }
 
+/** Tests the packages as they are packed. Each of its checks counts, and what was skipped is told with the reason. */
+async function runPacked() {
+  const { ok, output } = await step('Packed packages', ['node', 'tools/packed/packed.mjs', '--quick']);
+  const skipped = output.split('\n').filter((line) => line.startsWith('skipped'));
+  process.stdout.write(skipped.map((line) => `${line}\n`).join(''));
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? ['', 0, 1];
+  return { passed: Number(passed), failed: Math.max(Number(failed), ok ? 0 : 1) };
+}
+
 /** `npm test`: installs, builds and runs every check. Its last line is `N passed, N failed`. */
 async function test() {
   if (!(await step('Installing', install)).ok) return { passed: 0, failed: 1 };
@@ -53,8 +62,12 @@ async function test() {
     if (ok) passed += 1;
     else failed += 1;
   }
+  const packed = await runPacked();
   const tests = await runTests();
-  return { passed: passed + tests.passed, failed: failed + tests.failed };
+  return {
+    passed: passed + packed.passed + tests.passed,
+    failed: failed + packed.failed + tests.failed,
+  };
 }
 
 const { passed, failed } = await test();
