@@ -16,46 +16,93 @@ describe('describeError', () => {
     );
   });
 
-  it('names the account that was imported before', () => {
-    const said = { detail: 'd', code: 'account_import_process_already_imported' };
-    expect(line('createAccount', 400, { non_field_errors: said, account_id: 'A-1' })).toContain(
-      'platform account A-1',
-    );
-  });
+  const importedBefore = { detail: 'd', code: 'account_import_process_already_imported' };
+  const refused = { code: 'import_process_failed_validation', detail: 'No.', domain: 'import_process' };
+  const rejected = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'Too late.', transaction_data: {} };
 
-  it('sends to validation where creation was refused', () => {
-    const body = { code: 'import_process_failed_validation', detail: 'No.', domain: 'import_process' };
-    expect(line('createAccount', 400, body)).toMatch(/\(No\.\); send it to validateAccount/);
-  });
-
-  it('names the transaction that failed, where it is known', () => {
-    const body = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'Too late.', transaction_data: {} };
-    expect(line('createTransactions', 400, body)).toContain('a transaction was rejected: Too late.');
-    const known = { ...body, transaction_data: { transaction_id: 'T1' } };
-    expect(line('createTransactions', 400, known)).toContain('transaction T1 was rejected: Too late.');
-  });
-
-  it('says whether a payment instruction may be sent again', () => {
-    expect(line('createPaymentInstruction', 500, null)).toMatch(/; send the same request again$/);
-    expect(line('createPaymentInstruction', 400, null)).toMatch(/; do not send it again unchanged$/);
-  });
-
-  it('says what was not found', () => {
-    expect(line('createNotes', 404, { detail: 'Staged.' })).toMatch(
-      /^createNotes, status 404: nothing .*\(Staged\.\)/,
-    );
-  });
-
-  it('tells the code and the detail of what it does not know', () => {
-    expect(line('createAccount', 400, { code: 'paused', detail: 'Paused.' })).toMatch(
-      /code paused \(Paused\.\); do not send it again unchanged$/,
-    );
-    expect(line('createAccount', 503, '<html>')).toMatch(/; look at the body before sending it again$/);
+  it.each<[operation: string, status: number, body: unknown, what: string, next: string]>([
+    [
+      'createAccount',
+      400,
+      { non_field_errors: importedBefore, account_id: 'A-1' },
+      'the account was imported before, as platform account A-1',
+      'there is nothing left to create',
+    ],
+    [
+      'createAccount',
+      400,
+      refused,
+      'the account is not valid (No.)',
+      'send it to validateAccount for the findings, correct it and create it again',
+    ],
+    [
+      'createTransactions',
+      400,
+      rejected,
+      'a transaction was rejected: Too late.',
+      'change it and send the request again',
+    ],
+    [
+      'createTransactions',
+      400,
+      { ...rejected, transaction_data: { transaction_id: 'T1' } },
+      'transaction T1 was rejected: Too late.',
+      'change it and send the request again',
+    ],
+    [
+      'createTransactions',
+      400,
+      { ...rejected, transaction_data: 'T1' },
+      'a transaction was rejected: Too late.',
+      'change it and send the request again',
+    ],
+    [
+      'createPaymentInstruction',
+      400,
+      { detail: 'No such bank.' },
+      'the request is not valid, or the payment vendor persistently cannot be reached (No such bank.)',
+      'do not send it again unchanged',
+    ],
+    [
+      'createPaymentInstruction',
+      500,
+      null,
+      'an unexpected error, such as a payment vendor that is unreachable for now',
+      'send the same request again',
+    ],
+    [
+      'createNotes',
+      404,
+      { detail: 'Staged.' },
+      'nothing was found for what the request names (Staged.)',
+      'check the supplier code and the account number; what is added after import needs an account that is imported',
+    ],
+    [
+      'createAccount',
+      400,
+      { code: 'paused', detail: 'Paused.' },
+      'an answer that the specification does not describe, code paused (Paused.)',
+      'do not send it again unchanged',
+    ],
+    [
+      'createAccount',
+      503,
+      '<html>',
+      'an answer that the specification does not describe',
+      'look at the body before sending it again',
+    ],
+  ])('says what %s with status %d means and what to do (%j)', (operation, status, body, what, next) => {
+    expect(line(operation, status, body)).toBe(`${operation}, status ${status}: ${what}; ${next}`);
   });
 
   it('keeps long text of many lines on one short line', () => {
-    const said = line('createNotes', 404, { detail: `first\n\tsecond ${'x'.repeat(10_000)}` });
-    expect(said).toContain('first second xxx');
-    expect(said.length).toBeLessThan(500);
+    const said = line('createNotes', 404, { detail: ` first\n\tsecond ${'x'.repeat(10_000)}` });
+    expect(said).toContain(`(first second ${'x'.repeat(185)}…)`);
+  });
+
+  it('quotes text of 200 characters whole', () => {
+    const detail = 'x'.repeat(200);
+    expect(line('createNotes', 404, { detail })).toContain(`(${detail})`);
+    expect(line('createNotes', 404, { detail: `${detail}y` })).toContain(`(${detail}…)`);
   });
 });

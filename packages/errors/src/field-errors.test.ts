@@ -89,6 +89,13 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors(issues)).toStrictEqual({ x: { non_field_errors: ['a'] } });
   });
 
+  it('gives members that may be changed and removed', () => {
+    const body = toFieldErrors([issue('a', ['x']), issue('b', ['y', 'z'])]);
+    body['x'] = ['other'];
+    delete body['y'];
+    expect(body).toStrictEqual({ x: ['other'] });
+  });
+
   it('takes paths of any length', () => {
     const path = Array.from({ length: 100_000 }, () => 'non_field_errors');
     const body = toFieldErrors([issue('deep', path), issue('top', [])]);
@@ -112,6 +119,13 @@ describe('the root of toFieldErrors', () => {
 
   it('leaves what lies above it where it is', () => {
     expect(toFieldErrors([issue('a', ['items'])], { root: ['items', 2] })).toStrictEqual({ items: ['a'] });
+    const root = ['items', 'undefined'];
+    expect(toFieldErrors([issue('a', ['items'])], { root })).toStrictEqual({ items: ['a'] });
+  });
+
+  it('leaves what lies beside it where it is', () => {
+    const body = toFieldErrors([issue('a', ['items', 3, 'x'])], { root: ['items', 2] });
+    expect(body).toStrictEqual({ items: { 3: { x: ['a'] } } });
   });
 
   it('leaves issues outside it where they are', () => {

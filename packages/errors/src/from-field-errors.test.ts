@@ -53,6 +53,11 @@ describe('fromFieldErrors', () => {
     expect(fromFieldErrors(body)?.[0]?.path).toEqual(['__proto__', 'x']);
   });
 
+  it('passes over a member that is undefined', () => {
+    const body = { a: ['m'], b: undefined, c: { d: undefined, e: ['n'] } };
+    expect(fromFieldErrors(body)?.map(({ pointer }) => pointer)).toEqual(['/a', '/c/e']);
+  });
+
   it('gives no issues for an empty object', () => {
     expect(fromFieldErrors({})).toEqual([]);
   });

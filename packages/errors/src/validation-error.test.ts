@@ -62,6 +62,8 @@ describe('isValidationError', () => {
     ['issues of strings', { name: 'ValidationError', contract: 'A', issues: ['m'] }],
     ['a path of objects', { name: 'ValidationError', contract: 'A', issues: [{ ...issue, path: [{}] }] }],
   ];
+  const partly = { ...issue, path: ['a', {}] };
+  refused.push(['a path with an object', { name: 'ValidationError', contract: 'A', issues: [partly] }]);
   for (const name of Object.keys(issue)) {
     const issues = [issue, { ...issue, [name]: 1 }];
     refused.push([`an issue with a wrong ${name}`, { name: 'ValidationError', contract: 'A', issues }]);

@@ -28,7 +28,7 @@ export function decideVersion<Entry>(
   table: VersionTable<Entry>,
 ): Found<Entry> | UnknownVersion | UnknownType | MalformedEvent {
   const read = readInput(input);
-  if (read.kind === 'malformed') return read;
+  if (read.kind !== 'read') return read;
   const { type, version, payload } = read;
   const versions = Object.hasOwn(table, type) ? table[type] : undefined;
   if (versions === undefined) {
@@ -86,7 +86,7 @@ function toReadInput(input: unknown): ReadInput | MalformedEvent {
   checkName(issues, 'type', type, 'the event type, such as "account.created"');
   checkName(issues, 'version', version, 'the payload version, such as "v1"');
   if (payload === undefined) issues.push(issueAt(['payload'], 'missing', 'the payload is missing'));
-  if (typeof type !== 'string' || typeof version !== 'string' || issues.length > 0) {
+  if (typeof type !== 'string' || typeof version !== 'string' || payload === undefined) {
     return { kind: 'malformed', issues };
   }
   return { kind: 'read', type, version, payload };

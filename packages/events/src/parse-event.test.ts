@@ -17,7 +17,7 @@ async function parse(value: unknown, options?: ParseEventOptions): Promise<Event
 describe('a known event', () => {
   test('is valid, and its payload is the very object that was given', async () => {
     const outcome = await parse({ ...input, id: 'extra members of an envelope are left alone' });
-    expect(outcome).toEqual({ kind: 'valid', event: input });
+    expect(outcome).toStrictEqual({ kind: 'valid', event: input });
     expect(outcome.kind === 'valid' && outcome.event.payload).toBe(payload);
   });
 
@@ -159,11 +159,22 @@ describe('what is no event', () => {
     });
   });
 
-  test.each([null, 1, {}, [], ['v1'], true])('has %j for a type or a version', async (value) => {
+  test.each([
+    [null, 'null'],
+    [1, 'a number'],
+    [{}, 'an object'],
+    [['v1'], 'an array'],
+    [true, 'a boolean'],
+  ])('has %j for a type or a version', async (value, kind) => {
+    const expected = {
+      type: 'expected a string with the event type, such as "account.created"',
+      version: 'expected a string with the payload version, such as "v1"',
+    };
     for (const part of ['type', 'version'] as const) {
-      expect(await parse({ ...input, [part]: value })).toMatchObject({
+      const message = `${expected[part]}, got ${kind}`;
+      expect(await parse({ ...input, [part]: value })).toEqual({
         kind: 'malformed',
-        issues: [{ code: 'type', path: [part], pointer: `/${part}` }],
+        issues: [{ code: 'type', message, path: [part], pointer: `/${part}` }],
       });
     }
   });

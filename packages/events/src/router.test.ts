@@ -58,6 +58,15 @@ describe('handle', () => {
     ]);
   });
 
+  test('tells otherwise the envelope of what is no valid event', async () => {
+    const seen = vi.fn();
+    const router = createEventRouter({ handlers: {}, otherwise: seen, map: () => createdInput.payload });
+    await router.handle('an envelope');
+    expect(seen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'malformed' }), {
+      envelope: 'an envelope',
+    });
+  });
+
   test('tells otherwise the event that has no handler', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, otherwise: seen, unknownFields: 'report' });

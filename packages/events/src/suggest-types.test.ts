@@ -38,6 +38,26 @@ describe('suggestTypes', () => {
     expect(suggestions[0]).toBe('account_user.updated');
   });
 
+  test.each([
+    ['six tenths of the parts of both', 'abc', 'abc.def'],
+    ['the same parts but for separators at the ends', '__a', 'a'],
+    ['a name of 200 letters', 'a'.repeat(200), 'aaaaa'],
+  ])('takes %s for alike', (_, name, type) => {
+    expect(suggestTypes(name, [type])).toEqual([type]);
+  });
+
+  test.each([
+    ['less in common', 'abc', 'abc.defg'],
+    ['only two parts of seven in common', 'ab', 'ab.cd'],
+    ['a name of 201 letters', 'a'.repeat(201), 'aaaaa'],
+  ])('does not take %s for alike', (_, name, type) => {
+    expect(suggestTypes(name, [type])).toEqual([]);
+  });
+
+  test('prefers the type that is written in as many words', () => {
+    expect(suggestTypes('abc-def', ['abcdef', 'abc.def'])[0]).toBe('abc.def');
+  });
+
   test('finds each type when one letter of its name is lost', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TYPES), fc.nat(), (type, at) => {
