@@ -1,5 +1,5 @@
 import type { Operation } from './emit-json.js';
-import { type JsonSchema, subschemas } from './json-schema.js';
+import type { JsonSchema } from './json-schema.js';
 import { type Contracts, reachableFrom, RuleError } from './model.js';
 
 /** Which way a document travels; `part` stands in documents that travel either way or not at all. */
@@ -96,17 +96,17 @@ export interface Gap {
 export function gapsOf(contracts: Contracts): Gap[] {
   const gaps: Gap[] = [];
   for (const { name, schema } of contracts.values()) {
-    const note = (part: JsonSchema, pointer: string): void => {
-      if (part['x-not-shown'] !== undefined)
-        gaps.push({ schema: name, pointer, missing: part['x-not-shown'] });
+    const walk = (part: JsonSchema | false | undefined, pointer: string): void => {
+      if (typeof part !== 'object') return;
+      const missing = part['x-not-shown'];
+      if (missing !== undefined) gaps.push({ schema: name, pointer, missing });
+      for (const [field, member] of Object.entries(part.properties ?? {})) {
+        walk(member, `${pointer}/properties/${field}`);
+      }
+      walk(part.items, `${pointer}/items`);
+      for (const [index, branch] of (part.anyOf ?? []).entries()) walk(branch, `${pointer}/anyOf/${index}`);
     };
-    note(schema, '');
-    for (const [field, member] of Object.entries(schema.properties ?? {})) {
-      if (member === false) continue;
-      note(member, `/properties/${field}`);
-      for (const inner of subschemas(member)) note(inner, `/properties/${field}/items`);
-    }
-    if (schema.items !== undefined) note(schema.items, '/items');
+    walk(schema, '');
   }
   return gaps;
 }
