@@ -1,0 +1,52 @@
+/**
+ * `node mutation.mjs [target...] [--mutate file,file] [--fresh]`: the mutation score of hand-written code, of every
+ * target or of those named. What has not changed since the last run is not tried again, but for `--fresh`. Records each
+ * score in `scores.json` and in docs/guarantees.md. With `--mutate` only these files are tried, and nothing is recorded.
+ * Exits with 1 where a score is below the goal, and with 2 where the arguments are wrong.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { record, reportFile, ROOT } from './files.js';
+import { GOAL, percentOf, type Report, scoreOf } from './scores.js';
+import { mutate } from './stryker.js';
+import { type Target, TARGETS } from './targets.js';
+
+/** The targets of a name, or of the names that start with it: `codegen` is each part of the generator. */
+function targetsOf(name: string): Target[] {
+  const found = TARGETS.filter((target) => target.name === name || target.name.startsWith(`${name}-`));
+  if (found.length > 0) return found;
+  throw new RangeError(`${name} is none of ${TARGETS.map((target) => target.name).join(', ')}`);
+}
+
+/** Whether the score of a target reaches the goal. */
+async function run(target: Target, only: readonly string[] | undefined, isFresh: boolean): Promise<boolean> {
+  await mutate(target, { isFresh, ...(only !== undefined && { only }) });
+  const score = scoreOf(JSON.parse(readFileSync(reportFile(target.name), 'utf8')) as Report);
+  const percent = percentOf(score);
+  const { mutants, killed } = score;
+  process.stdout.write(
+    `${target.name}: mutants ${mutants}, killed ${killed}, score ${percent} % (at least ${GOAL} %)\n`,
+  );
+  if (only === undefined) await record(target.name, score);
+  return percent >= GOAL;
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { mutate: { type: 'string' }, fresh: { type: 'boolean', default: false } },
+  });
+  const targets = positionals.length === 0 ? TARGETS : positionals.flatMap(targetsOf);
+  if (values.mutate !== undefined && targets.length !== 1) throw new RangeError('--mutate needs one target');
+  process.chdir(ROOT);
+  for (const target of targets) {
+    if (!(await run(target, values.mutate?.split(','), values.fresh))) process.exitCode = 1;
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`mutation: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PAGE, SCORES, withTable } from './files.js';
+import { GOAL, percentOf, readScores } from './scores.js';
+import { TARGETS } from './targets.js';
+
+const scores = readScores(SCORES);
+
+it('scores are recorded for targets, and for nothing else', () => {
+  const names = new Set(TARGETS.map(({ name }) => name));
+  expect(Object.keys(scores).filter((name) => !names.has(name))).toEqual([]);
+});
+
+it.each(Object.entries(scores))('the score of %s reaches the goal', (_, score) => {
+  expect(percentOf(score!)).toBeGreaterThanOrEqual(GOAL);
+});
+
+it('the page has the recorded scores', async () => {
+  const page = readFileSync(PAGE, 'utf8');
+  expect(await withTable(page, scores)).toBe(page);
+});

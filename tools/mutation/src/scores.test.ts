@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { percentOf, type Report, scoreOf, tableOf } from './scores.js';
+
+function report(...statuses: string[]): Report {
+  const [first, ...others] = statuses.map((status) => ({ status }));
+  return { files: { 'a.ts': { mutants: [first!] }, 'b.ts': { mutants: others } } };
+}
+
+describe('scoreOf', () => {
+  it('counts what never ends as killed, and what no test reaches as survived', () => {
+    const score = scoreOf(report('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'));
+    expect(score).toEqual({ mutants: 4, killed: 2, excused: 1 });
+  });
+
+  it.each(['Pending', 'RuntimeError'])('takes no run whose mutants are %s', (status) => {
+    expect(() => scoreOf(report('Killed', status))).toThrow('1 mutants were not tried to the end');
+  });
+});
+
+describe('percentOf', () => {
+  it('rounds down', () => {
+    expect(percentOf({ mutants: 10_000, killed: 8_999, excused: 0 })).toBe(89.9);
+    expect(percentOf({ mutants: 10, killed: 9, excused: 0 })).toBe(90);
+  });
+});
+
+describe('tableOf', () => {
+  it('has a row for each target, and no figures where none are recorded', () => {
+    const targets = ['one', 'two'].map((name) => ({ name, what: `code ${name}`, code: [], tests: [] }));
+    expect(tableOf(targets, { one: { mutants: 2_000, killed: 1_999, excused: 3 } }).split('\n')).toEqual([
+      '| Code | Mutants | Killed | Survived | Score | Command |',
+      '| --- | ---: | ---: | ---: | ---: | --- |',
+      '| code one | 2,000 | 1,999 | 1 | 99.9 % | `npm run mutation -- one` |',
+      '| code two |  |  |  |  | `npm run mutation -- two` |',
+    ]);
+  });
+});

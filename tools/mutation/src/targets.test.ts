@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from './files.js';
+import { NOT_CODE, type Target, TARGETS } from './targets.js';
+
+function filesOf(globs: readonly string[], ignore: readonly string[] = []): string[] {
+  return globSync([...globs], { cwd: ROOT, ignore: ['**/node_modules/**', ...ignore] });
+}
+
+function codeOf({ code }: Target): string[] {
+  return filesOf(code, NOT_CODE);
+}
+
+describe.each(TARGETS)('the target $name', (target) => {
+  it('has code and tests', () => {
+    expect(codeOf(target)).not.toEqual([]);
+    expect(filesOf(target.tests)).not.toEqual([]);
+  });
+
+  it.each(target.code)('has a file for %s', (glob) => {
+    expect(filesOf([glob.replace(/^!/, '')])).not.toEqual([]);
+  });
+
+  it('leaves out no test that is not there', () => {
+    const texts = filesOf(target.tests).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+    const unknown = (target.slow ?? []).filter((name) => !texts.some((text) => text.includes(`'${name}'`)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('has the test beside each of its files', () => {
+    const beside = codeOf(target).map((file) => file.replace(/\.ts$/, '.test.ts'));
+    const tests = new Set(filesOf(target.tests));
+    expect(filesOf(beside).filter((test) => !tests.has(test))).toEqual([]);
+  });
+});
+
+it('no file is in two targets', () => {
+  const files = TARGETS.flatMap(codeOf);
+  expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+});
+
+it('every stage of the generator is in a target', () => {
+  const commands = ['tools/codegen/src/{main,new-event-main}.ts'];
+  const files = new Set(TARGETS.flatMap(codeOf));
+  const stages = filesOf(['tools/codegen/src/*.ts'], [...NOT_CODE, ...commands]);
+  expect(stages.filter((file) => !files.has(file))).toEqual([]);
+});

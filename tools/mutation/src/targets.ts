@@ -1,0 +1,111 @@
+/** Hand-written code, and the tests that have to notice a fault in it. Globs start at the root of the repository. */
+export interface Target {
+  readonly name: string;
+  readonly what: string;
+  /** Without what a glob after `!` matches, which is data, or tested as a process of its own. */
+  readonly code: readonly string[];
+  /** Those beside the code, and others that are quick. */
+  readonly tests: readonly string[];
+  /** The names of tests among them that take seconds, and are left out: each mutant would wait for them. */
+  readonly slow?: readonly string[];
+}
+
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'errors',
+    what: '`packages/errors`',
+    code: ['packages/errors/src/*.ts'],
+    tests: ['packages/errors/src/*.test.ts'],
+  },
+  {
+    name: 'events',
+    what: '`packages/events`: envelopes, names, parsing and routing',
+    code: ['packages/events/src/*.ts', '!packages/events/src/asyncapi.ts'],
+    tests: ['packages/events/src/*.test.ts'],
+  },
+  {
+    name: 'runtime',
+    what: '`packages/validators`: what compiled validators call',
+    code: ['packages/validators/src/runtime/*.ts'],
+    tests: ['packages/validators/src/runtime/*.test.ts'],
+    slow: ['takes linear time for a name of ten million characters'],
+  },
+  {
+    name: 'formats',
+    what: '`packages/schemas`: the formats and helpers of the API',
+    code: [
+      'packages/schemas/src/formats/*.ts',
+      'packages/schemas/src/authorization.ts',
+      'packages/schemas/src/document-location.ts',
+    ],
+    tests: ['packages/schemas/src/*.test.ts', 'packages/schemas/test/format-vectors.test.ts'],
+  },
+  {
+    name: 'define',
+    what: '`tools/define`: the builders of definitions',
+    code: ['tools/define/src/*.ts'],
+    tests: ['tools/define/src/*.test.ts'],
+  },
+  {
+    name: 'codegen-rules',
+    what: '`tools/codegen`: reading definitions, their rules, JSON Schema',
+    code: [
+      'tools/codegen/src/{identifiers,json-schema,load,model,rules,schema-forms,to-json-schema,wording}.ts',
+      'tools/codegen/src/{emit-json,format,write}.ts',
+    ],
+    tests: [
+      'tools/codegen/src/{identifiers,json-schema,load,model,rules,schema-forms,to-json-schema,wording}.test.ts',
+      'tools/codegen/src/{emit-json,format,write}.test.ts',
+    ],
+  },
+  {
+    name: 'codegen-validators',
+    what: '`tools/codegen`: guards, collectors and their modules',
+    code: [
+      'tools/codegen/src/{ajv,ajv-standalone,collector-checks,expressions,module-text}.ts',
+      'tools/codegen/src/emit-{collectors,event-modules,guards,validator-modules}.ts',
+    ],
+    tests: [
+      'tools/codegen/src/{ajv-standalone,collector-checks,expressions,module-text}.test.ts',
+      'tools/codegen/src/emit-{collectors,event-modules,guards,validator-modules}.test.ts',
+      'tools/codegen/src/generated-*.test.ts',
+    ],
+  },
+  {
+    name: 'codegen-documents',
+    what: '`tools/codegen`: OpenAPI, AsyncAPI, types, indexes, new events',
+    code: [
+      'tools/codegen/src/{declarations,new-event,openapi-*}.ts',
+      'tools/codegen/src/emit-{asyncapi,asyncapi-options,index,openapi,schema-modules,type-equality,types}.ts',
+    ],
+    tests: [
+      'tools/codegen/src/{declarations,new-event,openapi-*}.test.ts',
+      'tools/codegen/src/emit-{asyncapi,asyncapi-options,index,openapi,schema-modules,type-equality,types}.test.ts',
+    ],
+  },
+  {
+    name: 'cli',
+    what: '`packages/cli`',
+    code: ['packages/cli/src/**/*.ts', '!packages/cli/src/bin.ts'],
+    tests: ['packages/cli/src/**/!(bin).test.ts'],
+    slow: [
+      'make no difference',
+      'every value comes back from NDJSON, from an array and from indented JSON',
+      'finds a fault exactly where JSON.parse does',
+      'what stands before a fault is the beginning of a document',
+      'calls every beginning of a document incomplete',
+      'follows any depth',
+      'every schema has a validator and a JSON Schema of its name',
+      'loads the validator of every event it lists',
+    ],
+  },
+];
+
+/** No code that a package publishes or that generates it. */
+export const NOT_CODE = [
+  '**/*.test.ts',
+  '**/*.test-d.ts',
+  '**/*{.,-}fixture.ts',
+  '**/testing/**',
+  '**/testing.ts',
+];
