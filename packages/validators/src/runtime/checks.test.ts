@@ -18,12 +18,17 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
   string: [
     checks.string,
     ['', 'x'],
-    [[5, 'type', 'expected a string, got the number 5; it is sent in quotes']],
+    [
+      [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
+      [true, 'type', 'expected a string, got true'],
+    ],
   ],
   boolean: [
     checks.boolean,
     [true, false],
     [
+      ['false', 'type', 'expected true or false, got "false"; it is sent without quotes'],
+      ['', 'type', 'expected true or false, got ""'],
       ['true', 'type', 'expected true or false, got "true"; it is sent without quotes'],
       [0, 'type', 'expected true or false, got the number 0'],
     ],
@@ -34,6 +39,9 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     [
       [1.5, 'type', 'expected a whole number, got the number 1.5'],
       ['1', 'type', 'expected a whole number, got "1"; it is sent without quotes'],
+      ['-12', 'type', 'expected a whole number, got "-12"; it is sent without quotes'],
+      ['no. 1', 'type', 'expected a whole number, got "no. 1"'],
+      ['1 kWh', 'type', 'expected a whole number, got "1 kWh"'],
       [Number.POSITIVE_INFINITY, 'type', 'expected a whole number, got Infinity'],
     ],
   ],
@@ -42,6 +50,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     [0, -0.5, 5e-324],
     [
       ['1.5', 'type', 'expected a number, got "1.5"; it is sent without quotes'],
+      ['12.25', 'type', 'expected a number, got "12.25"; it is sent without quotes'],
       [Number.NaN, 'type', 'expected a number, got NaN'],
     ],
   ],
@@ -63,6 +72,8 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
         'format',
         'expected a calendar date written YYYY-MM-DD, got "2024-02-30"; there is no such day or time',
       ],
+      ['on 2024-02-30', 'format', 'expected a calendar date written YYYY-MM-DD, got "on 2024-02-30"'],
+      ['2024-02-30T', 'format', 'expected a calendar date written YYYY-MM-DD, got "2024-02-30T"'],
       [
         20240229,
         'type',
@@ -78,6 +89,22 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
         '2024-03-01T09:30:00+00:00',
         'format',
         'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-03-01T09:30:00+00:00"',
+      ],
+      [
+        '2024-02-30T09:30:00Z',
+        'format',
+        'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-02-30T09:30:00Z"; ' +
+          'there is no such day or time',
+      ],
+      [
+        'on 2024-02-30T09:30:00Z',
+        'format',
+        'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "on 2024-02-30T09:30:00Z"',
+      ],
+      [
+        '2024-02-30T09:30:00Zulu',
+        'format',
+        'expected a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ, got "2024-02-30T09:30:00Zulu"',
       ],
     ],
   ],
