@@ -110,6 +110,14 @@ describe('an event', () => {
   });
 });
 
+describe('an operation', () => {
+  it('is what its file says', () => {
+    const listed = { operationId: 'listNotes', method: 'GET', path: '/v1/notes/' } as const;
+    const definition = { ...listed, summary: 'List notes', description: 'Lists them.', responses: {} };
+    expect(define.operation(definition)).toBe(definition);
+  });
+});
+
 describe('named and described', () => {
   it('copy what they are given', () => {
     const value = text('Text.');
