@@ -51,7 +51,8 @@ async function newEvent(args: string[]): Promise<string> {
   const formatted = await formatTypeScript(new Map([[file, text]]));
   await writeFile(file, formatted.get(file)!);
   return `wrote ${type} ${version} into ${shown}
-Describe the event and its fields there, each in a sentence, then run "npm run generate" and commit packages/events/json.\n`;
+Describe the event and its fields there, each in a sentence, then run "npm run generate" and commit packages/events/json.
+"node tools/conformance/statement.mjs" tells the lines that state it a second time, from the specification.\n`;
 }
 
 try {
