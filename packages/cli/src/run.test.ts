@@ -133,7 +133,7 @@ describe('validate', () => {
 
 test('2: a worker thread that fails, here as its module is only beside the built program', async () => {
   const argv = ['validate', 'Account', '-', '--workers', '2'];
-  const result = await carryOut(argv, `${VALID}\n${VALID}\n`, VALID);
+  const result = await carryOut(argv, `${VALID}\n${VALID}\n`, `${VALID}\n`.repeat(60_000));
   expect(result.code).toBe(2);
   expect(result.err).toMatch(
     /^data-import: a worker thread failed: Cannot find module .*; --workers 1 does without them\n$/,

@@ -14,7 +14,7 @@ export async function validate(command: ValidateCommand, contract: Contract, io:
   const validator = await contract.load();
   const checker = new Checker({ ...settings, validator, report, out: io.out, err: io.err });
   const { out, err } = io;
-  const work = new SharedWork({ settings, workers: command.workers, checker, report, out, err });
+  const work = new SharedWork({ settings, workers: command.workers, validator, checker, report, out, err });
   const reading = {
     arrayIsDocument: acceptsArray(contract.schema),
     standardInput: io.standardInput,

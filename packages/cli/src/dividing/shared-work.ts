@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import type { Validator } from '@data-import/validators';
 import type { Checker } from '../checking/checker.js';
 import type { CheckSettings } from '../checking/settings.js';
 import type { Output } from '../output.js';
 import type { Dividing } from '../reading/read-file.js';
 import type { Report } from '../report/report.js';
+import { createLocalLane } from './local-lane.js';
 import { LineDivider } from './line-divider.js';
 import type { Lane, Part } from './part.js';
 import { Team } from './team.js';
@@ -23,12 +25,16 @@ export interface SharedWorkOptions {
   readonly report: Report;
   readonly out: Output;
   readonly err: Output;
-  /** Starts a lane: a thread, unless given. */
+  readonly validator: Validator<unknown>;
+  /** Starts a lane beside the one of this thread: a thread, unless given. */
   readonly startLane?: (settings: CheckSettings) => Lane;
   readonly blockSize?: number;
 }
 
-/** NDJSON that several threads check, and one reports in its order. Threads start with the first block. */
+/**
+ * NDJSON that several threads check, this one among them, and this one reports in its order. The others start with the
+ * first block.
+ */
 export class SharedWork {
   readonly #options: SharedWorkOptions;
   readonly #workers: number;
@@ -65,9 +71,9 @@ export class SharedWork {
   }
 
   #start(): Team {
-    const { settings, startLane = startThread } = this.#options;
-    const lanes = Array.from({ length: this.#workers }, () => startLane(settings));
-    return new Team(lanes, (part) => this.#write(part));
+    const { settings, validator, startLane = startThread } = this.#options;
+    const others = Array.from({ length: this.#workers - 1 }, () => startLane(settings));
+    return new Team([createLocalLane(settings, validator), ...others], (part) => this.#write(part));
   }
 
   #allot(size: number): Uint8Array<ArrayBuffer> {
