@@ -165,6 +165,11 @@ describe('a block of commands', () => {
     expect(faults).toContain(found);
   });
 
+  it('needs no language', async () => {
+    expect(await faultsOf('', 'pnpm nothing')).toContain('package.json has no script "nothing"');
+    expect(await faultsOf('', 'a tree, or an output')).toBe('');
+  });
+
   it('is compared with the output that is shown below it', async () => {
     expect(await faultsOf('sh', `${validate} bad.json`, fenced('✗ bad.json…\n…\n1 document…'))).toBe('');
     expect(await faultsOf('sh', `${validate} bad.json`, fenced('✓ bad.json'))).toContain('✗ bad.json');

@@ -36,7 +36,14 @@ function isCode({ language }: Block): boolean {
 function textFaults(block: Block, surroundings: Surroundings): string[] {
   if (block.options.has('paths')) return missingPaths(block, surroundings.root);
   if (block.language === 'json') return checkJson(block);
-  return ['sh', 'bash', 'shell'].includes(block.language) ? checkCommands(block, surroundings) : [];
+  return isCommands(block) ? checkCommands(block, surroundings) : [];
+}
+
+/** A block without a language is one of commands where it starts like one. */
+function isCommands({ language, text }: Block): boolean {
+  return (
+    ['sh', 'bash', 'shell'].includes(language) || (language === '' && /^(npm|pnpm|npx|node) /.test(text))
+  );
 }
 
 async function modulesOf(blocks: readonly Block[]): Promise<BlockModule[]> {
