@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -70,13 +69,4 @@ test.each(['consumer.mts', 'consumer.cts'])('every static import has its types f
       export const guard${number}: (value: unknown) => value is ${entry.name} = is${entry.name} satisfies typeof ${entry.name}.is;`;
   });
   expect(compile(lines.join('\n'), name).messages).toEqual([]);
-});
-
-test('the examples of the README compile', () => {
-  const readme = readFileSync(fileURLToPath(new URL('../README.md', import.meta.url)), 'utf8');
-  const examples = [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code!);
-  expect(examples).toHaveLength(3);
-  const logger =
-    'declare const console: { log(...values: unknown[]): void; warn(...values: unknown[]): void };';
-  for (const code of examples) expect(compile(`${logger}\n${code}`).messages).toEqual([]);
 });
