@@ -15,7 +15,7 @@ let artefacts: Artefacts;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'release-'));
   artefacts = pack(ROOT, folder);
-});
+}, 300_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -32,7 +32,7 @@ export function pack(root: string, folder: string): Artefacts {
   mkdirSync(folder, { recursive: true });
   const packages = publishedPackages(root);
   const version = commonVersion(packages);
-  const tarballs = packages.map((one) => packOne(one, folder));
+  const tarballs = tarballsOf(packages, folder);
   const bills = billsOf(packages, folder);
   const sums = tarballs.map(({ sha512, file }) => `${sha512}  ${file}\n`);
   writeFileSync(join(folder, 'SHA512SUMS'), sums.join(''));
@@ -40,21 +40,24 @@ export function pack(root: string, folder: string): Artefacts {
   return { version, tarballs, bills };
 }
 
-function packOne({ name, folder }: WorkspacePackage, destination: string): Tarball {
-  const output = pnpm('--dir', folder, 'pack', '--pack-destination', destination, '--json');
-  const { filename } = JSON.parse(output) as { filename: string };
-  const content = readFileSync(join(destination, basename(filename)));
-  return {
-    name,
-    file: basename(filename),
-    size: content.length,
-    sha512: createHash('sha512').update(content).digest('hex'),
-  };
+/** The words that select packages for pnpm. */
+function filtersOf(packages: readonly WorkspacePackage[]): string[] {
+  return packages.flatMap(({ folder }) => ['--filter', `./${folder}`]);
+}
+
+function tarballsOf(packages: readonly WorkspacePackage[], folder: string): Tarball[] {
+  const output = pnpm('--recursive', ...filtersOf(packages), 'pack', '--pack-destination', folder, '--json');
+  const packed = JSON.parse(output) as readonly { name: string; filename: string }[];
+  return packages.map(({ name }) => {
+    const file = basename(packed.find((one) => one.name === name)!.filename);
+    const content = readFileSync(join(folder, file));
+    const sha512 = createHash('sha512').update(content).digest('hex');
+    return { name, file, size: content.length, sha512 };
+  });
 }
 
 /** What each package brings along when it is installed, read from the lockfile. */
 function billsOf(packages: readonly WorkspacePackage[], folder: string): string[] {
-  const filters = packages.flatMap(({ folder: path }) => ['--filter', `./${path}`]);
   const out = join(folder, '%s-%v.cdx.json');
   pnpm(
     'sbom',
@@ -63,7 +66,7 @@ function billsOf(packages: readonly WorkspacePackage[], folder: string): string[
     '--prod',
     '--exclude-peers',
     '--split',
-    ...filters,
+    ...filtersOf(packages),
     '--out',
     out,
   );
