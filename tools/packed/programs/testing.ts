@@ -10,5 +10,5 @@ export function run(): void {
   const near = invalidSamples('Reading').map((invalid) => Reading.is(invalid.value));
   expectSame('near misses', [near.length > 0, near.includes(true)], [true, false]);
   expectSame('event', AccountCreatedV1.is(sampleOfEvent('account.created-v1')), true);
-  expectSame('arbitrary', typeof arbitrary('Account').generate, 'function');
+  expectSame('arbitrary', typeof arbitrary('Reading').generate, 'function');
 }
