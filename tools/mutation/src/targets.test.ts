@@ -22,9 +22,9 @@ describe.each(TARGETS)('the target $name', (target) => {
     expect(filesOf([glob.replace(/^!/, '')])).not.toEqual([]);
   });
 
-  it('leaves out no test that is not there', () => {
+  it('leaves out only tests that are there', () => {
     const texts = filesOf(target.tests).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
-    const unknown = (target.slow ?? []).filter((name) => !texts.some((text) => text.includes(`'${name}'`)));
+    const unknown = (target.slow ?? []).filter((words) => !texts.some((text) => text.includes(words)));
     expect(unknown).toEqual([]);
   });
 
