@@ -108,6 +108,61 @@ describe('validate', () => {
   });
 });
 
+/** An array whose second item throws when it is read for the first time, or every time. */
+function unreadable(times = Number.POSITIVE_INFINITY): unknown[] {
+  let reads = 0;
+  return Object.defineProperty([1, 'a', 'b'], 1, {
+    get() {
+      reads += 1;
+      if (reads <= times) throw new RangeError('its own');
+      return 'a';
+    },
+  });
+}
+
+function readsAll(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => item !== 0);
+}
+
+describe('a value that throws when it is read', () => {
+  const issue = {
+    code: 'type',
+    message: 'expected JSON data, got an object that throws an error when it is read',
+    path: [1],
+    pointer: '/1',
+  };
+
+  it('is no valid one: what was found before is listed, then the nearest place that was reached', () => {
+    const issues = [ISSUES[0], issue];
+    expect(Strings.validate(unreadable())).toStrictEqual({ ok: false, issues, truncated: false });
+    expect(Strings['~standard'].validate(unreadable())).toStrictEqual({ issues });
+    const assert: (value: unknown) => void = Strings.assert;
+    expect(() => assert(unreadable())).toThrow(ValidationError);
+  });
+
+  it('is so beyond the cap, and in a walk that looks for unknown fields', () => {
+    expect(Strings.validate(unreadable(), { maxIssues: 1 })).toStrictEqual({
+      ok: false,
+      issues: [ISSUES[0]],
+      truncated: true,
+    });
+    expect(Strings.validate(unreadable(), { unknownFields: 'report' })).toMatchObject({
+      ok: false,
+      issues: [ISSUES[0], issue],
+    });
+  });
+
+  it('is left to the collector where only the guard could not read it', () => {
+    expect(createValidator('Reading', readsAll, collectStrings).validate(unreadable(1))).toMatchObject({
+      issues: [ISSUES[0]],
+    });
+  });
+
+  it('throws its own error from the guard', () => {
+    expect(() => createValidator('Reading', readsAll, collectStrings).is(unreadable())).toThrow('its own');
+  });
+});
+
 describe('assert', () => {
   it('is silent about a valid value', () => {
     const assert: (value: unknown) => asserts value is string[] = Strings.assert;

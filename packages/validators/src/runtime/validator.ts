@@ -35,7 +35,8 @@ export interface ValidateOptions {
 /**
  * A compiled contract. The promises hold for every value that `JSON.parse` returns; a member that is `undefined`
  * counts as absent. Time is linear in the size of the document, no input is changed, and nothing is thrown except
- * by `assert`.
+ * by `assert`. Beyond JSON, where reading a value throws (a getter, a Proxy), `validate` reports an issue of the code
+ * `type` at the nearest place that it could reach, while `is` passes the error on.
  */
 export interface Validator<T> extends StandardSchemaV1<unknown, T> {
   /** The name of the contract, such as `ValidateAccountRequest`. */
@@ -53,18 +54,34 @@ export type Collect = (value: unknown, c: Collector) => void;
 
 const DEFAULT_MAX_ISSUES = 100;
 
+/** What `validate` says of a value that throws an error of its own when it is read: no JSON value does. */
+export const UNREADABLE = 'expected JSON data, got an object that throws an error when it is read';
+
 /** Runs a collector over a document that its guard refused. */
 export function collectIssues(collect: Collect, value: unknown, options: CollectOptions): Collector {
   const collector = new Collector(options);
-  collect(value, collector);
+  try {
+    collect(value, collector);
+  } catch {
+    collector.add('type', UNREADABLE);
+  }
   return collector;
+}
+
+/** A value that cannot be read is left to the collector, which tells where. */
+function isAccepted<T>(guard: Guard<T>, value: unknown): value is T {
+  try {
+    return guard(value);
+  } catch {
+    return false;
+  }
 }
 
 /** The methods are plain functions: they may be passed on without their validator. */
 export function createValidator<T>(name: string, guard: Guard<T>, collect: Collect): Validator<T> {
   function validate(value: unknown, options?: ValidateOptions): Result<T> {
     const unknownFields = options?.unknownFields ?? 'allow';
-    if (unknownFields === 'allow' && guard(value)) return { ok: true, value };
+    if (unknownFields === 'allow' && isAccepted(guard, value)) return { ok: true, value };
     const asked = options?.maxIssues ?? DEFAULT_MAX_ISSUES;
     const maxIssues = asked >= 1 ? Math.floor(asked) : 1;
     const found = collectIssues(collect, value, { maxIssues, unknownFields });

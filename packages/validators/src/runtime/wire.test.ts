@@ -89,6 +89,26 @@ describe('validate', () => {
     for (const value of [null, undefined, 'name=x', ['name']]) expect(wire.validate(value).ok).toBe(false);
   });
 
+  it('refuses what throws when it is read', () => {
+    const throwing = {
+      get name(): string {
+        throw new Error('no');
+      },
+    };
+    expect(wire.validate(throwing)).toStrictEqual({
+      ok: false,
+      issues: [
+        {
+          code: 'type',
+          message: 'expected JSON data, got an object that throws an error when it is read',
+          path: [],
+          pointer: '',
+        },
+      ],
+      truncated: false,
+    });
+  });
+
   it('keeps to a cap', () => {
     const refused = wire.validate({ a: '', b: '', c: '' }, { maxIssues: 2 });
     expect(refused.ok || [refused.issues.length, refused.truncated]).toEqual([2, true]);

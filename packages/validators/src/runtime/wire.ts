@@ -1,6 +1,6 @@
 import { type Issue, toPointer } from './issue.js';
 import { ValidationError } from './validation-error.js';
-import type { Result, ValidateOptions, Validator } from './validator.js';
+import { type Result, UNREADABLE, type ValidateOptions, type Validator } from './validator.js';
 
 /** A type some of whose optional members are always there, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
@@ -23,6 +23,7 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map([
  * typed values with the defaults filled in; `is` and `assert` judge such a typed object.
  */
 export function wireValidator<T>(contract: Validator<unknown>, fields: WireFields): Validator<T> {
+  /** @throws what a getter or a Proxy throws. */
   function decode(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
     const members = Object.entries(value).filter(([, member]) => member !== undefined);
@@ -34,7 +35,13 @@ export function wireValidator<T>(contract: Validator<unknown>, fields: WireField
   }
 
   function validate(value: unknown, options?: ValidateOptions): Result<T> {
-    const decoded = decode(value);
+    let decoded: unknown;
+    try {
+      decoded = decode(value);
+    } catch {
+      const issues: Issue[] = [{ code: 'type', message: UNREADABLE, path: [], pointer: '' }];
+      return { ok: false, issues, truncated: false };
+    }
     const result = contract.validate(decoded, options);
     return result.ok ? { ok: true, value: { ...fields.defaults, ...(decoded as object) } as T } : result;
   }
