@@ -7,16 +7,27 @@ import { validDocuments, type ValidOptions } from './valid.js';
 /** One random change: what is done, to which place (counted over the document as it then is), and with what. */
 type Change = readonly ['replace' | 'delete' | 'insert' | 'move', number, string, unknown, number];
 
+/** A few random changes, one after the other. */
+export type Garbling = readonly Change[];
+
+export function garblings(): fc.Arbitrary<Garbling> {
+  return fc.array(change(), { minLength: 1, maxLength: 4 });
+}
+
+/** A copy of a document with the changes made to it. Nothing is known of it but that it is JSON. */
+export function garbled(document: unknown, changes: Garbling): unknown {
+  return changes.reduce(changed, copy(document));
+}
+
 /**
  * Documents after a few random changes anywhere: values replaced, deleted, inserted, or copied from one place to
  * another, under names that objects inherit, too. Nothing is known about them but that they are JSON; most are
  * invalid, and nearly valid.
  */
 export function garbledDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
-  const changes = fc.array(change(), { minLength: 1, maxLength: 4 });
   return fc
-    .tuple(validDocuments(document, options), changes)
-    .map(([value, each]) => each.reduce(changed, copy(value)));
+    .tuple(validDocuments(document, options), garblings())
+    .map(([value, changes]) => garbled(value, changes));
 }
 
 function change(): fc.Arbitrary<Change> {

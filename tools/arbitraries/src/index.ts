@@ -1,6 +1,6 @@
 export { copy } from './edit.js';
 export type { FaultCode, FaultKind } from './fault.js';
-export { garbledDocuments } from './garbage.js';
+export { garbled, garbledDocuments, type Garbling, garblings } from './garbage.js';
 export {
   type Choice,
   choices,

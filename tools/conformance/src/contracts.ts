@@ -3,6 +3,7 @@ import type { Schema } from '@data-import/arbitraries';
 import { formats } from '@data-import/schemas/formats';
 import * as validators from '@data-import/validators';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Tally } from './figures.js';
 
 /** One contract as it is published: its JSON Schema, and the validator compiled from it. */
 export interface Contract {
@@ -31,13 +32,21 @@ export function contract(name: string): Contract {
 
 const compiled = new Map<string, ValidateFunction>();
 
+/** One for all schemas: an Ajv of its own for each would compile the meta-schema as often. */
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allErrors: false,
+  formats,
+  addUsedSchema: false,
+});
+ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
+
 /**
  * Stock Ajv for a schema, as a user of the published files sets it up. `strictRequired` stays off: it refuses
  * `required` in a branch that does not repeat the member, which is how a group of members is written.
  */
 export function compileWithAjv(document: Schema): ValidateFunction {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: false, formats });
-  ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
   return ajv.compile(document);
 }
 
@@ -51,10 +60,11 @@ export function stockAjv({ name, document }: Contract): ValidateFunction {
 }
 
 let judged = 0;
+let disagreements = 0;
 
-/** How many values this process has put before the judges. */
-export function verdictsGiven(): number {
-  return judged;
+/** How many values this process has put before the judges, and on how many of them they disagreed. */
+export function verdictsGiven(): Tally {
+  return { documents: judged, disagreements };
 }
 
 /**
@@ -63,17 +73,22 @@ export function verdictsGiven(): number {
  * @throws {Error} where they disagree; the message says how, and fast-check adds the document.
  */
 export function verdict(contractOfValue: Contract, value: unknown): boolean {
+  return judgement(contractOfValue, value).ok;
+}
+
+/** The verdict on a value, with the issues that `validate` reports. */
+export function judgement(contractOfValue: Contract, value: unknown): validators.Result<unknown> {
   const { name, validator } = contractOfValue;
   judged += 1;
-  const said = {
-    guard: validator.is(value),
-    validate: validator.validate(value).ok,
-    ajv: stockAjv(contractOfValue)(value),
-  };
-  if (said.guard !== said.validate || said.guard !== said.ajv) {
+  const result = validator.validate(value);
+  const guard = validator.is(value);
+  const stock = stockAjv(contractOfValue)(value);
+  if (guard !== result.ok || guard !== stock) {
+    disagreements += 1;
+    const said = { guard, validate: result.ok, ajv: stock };
     throw new Error(`the judges of ${name} disagree: ${JSON.stringify(said)}`);
   }
-  return said.guard;
+  return result;
 }
 
 /** `code at pointer` of every issue that a validator reports for a value. */

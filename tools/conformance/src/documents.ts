@@ -1,3 +1,5 @@
+import { INHERITED_NAMES, type Schema } from '@data-import/arbitraries';
+
 /** Changes that must make no difference to any verdict, and a check that a value stays as it is. */
 
 export function deepFreeze(value: unknown): unknown {
@@ -18,9 +20,27 @@ function rebuilt(value: unknown, rebuild: (members: [string, unknown][]) => [str
   return Object.fromEntries(rebuild(members));
 }
 
-/** The same document with the members of every object in the opposite order. */
-export function reversed(value: unknown): unknown {
-  return rebuilt(value, (members) => members.toReversed());
+/** A number that depends on every character of a text and on a seed. */
+function mixed(text: string, seed: number): number {
+  let hash = seed;
+  for (const character of text) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) | 0;
+  return Math.imul(hash, 0x9e3779b1);
+}
+
+/** The same document with the members of every object in other orders: opposite, by name, and as a seed says. */
+export function reordered(value: unknown, seed: number): unknown[] {
+  return [
+    rebuilt(value, (members) => members.toReversed()),
+    rebuilt(value, (members) => members.toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    rebuilt(value, (members) => members.toSorted(([a], [b]) => mixed(a, seed) - mixed(b, seed))),
+  ];
+}
+
+/** Every name that a schema documents anywhere, one that none documents, and those that objects inherit. */
+export function namesFor(document: Schema): string[] {
+  const shapes = [document, ...Object.values(document.$defs ?? {})];
+  const documented = shapes.flatMap(({ properties = {} }) => Object.keys(properties));
+  return [...new Set([...documented, 'undocumented', ...INHERITED_NAMES])];
 }
 
 /** The same document with members that are undefined in every object, before those that it has. */

@@ -1,3 +1,16 @@
+import {
+  choices,
+  chosenMutations,
+  garbled,
+  garblings,
+  type Mutation,
+  type Schema,
+  validDocuments,
+} from '@data-import/arbitraries';
+import { toPointer } from '@data-import/validators';
+import * as fc from 'fast-check';
+import { type Fixture, fixtureLine, FIXTURES } from './fixtures.js';
+
 function fromEnvironment(name: string): number | undefined {
   const text = process.env[name];
   if (text === undefined || text === '') return undefined;
@@ -9,7 +22,7 @@ function fromEnvironment(name: string): number | undefined {
 /** How many documents of each contract a property is tried on: CONFORMANCE_RUNS, 200 unless set. */
 export const RUNS = fromEnvironment('CONFORMANCE_RUNS') ?? 200;
 
-/** How many mutations of accounts the judges are compared on: CONFORMANCE_ACCOUNT_MUTATIONS, 2,000 unless set. */
+/** How many accounts that were changed the judges are compared on: CONFORMANCE_ACCOUNT_MUTATIONS, 2,000 unless set. */
 export const ACCOUNT_MUTATIONS = fromEnvironment('CONFORMANCE_ACCOUNT_MUTATIONS') ?? 2000;
 
 /** How many documents are put before the validators of others: CONFORMANCE_PEER_DOCUMENTS, 10,000 unless set. */
@@ -26,13 +39,114 @@ export function parameters(numRuns: number = RUNS): Size {
   return { numRuns, ...(seed !== undefined && { seed }) };
 }
 
-/** Says something of a run that a person asked for (conformance.mjs). */
-export function report(line: string): void {
-  if (process.env['CONFORMANCE_REPORT'] === undefined) return;
-  process.stdout.write(`conformance: ${line}\n`);
+type Holds<T> = (drawn: T) => boolean | void;
+
+/** Tries a property on documents of a contract. See `tryOnDrawn` for what a failure tells. */
+export function tryOn(
+  { name: contract }: { readonly name: string },
+  documents: fc.Arbitrary<unknown>,
+  holds: Holds<unknown>,
+  size: Size = parameters(),
+): void {
+  tryOnDrawn(documents, holds, size, (document) => ({ contract, document }));
 }
 
-/** Says how many documents were judged, where a person asked for the run. */
-export function printCount(what: string, count: number): void {
-  report(`${count} ${what} judged by guard, validator and stock Ajv`);
+interface Documented {
+  readonly name: string;
+  readonly document: Schema;
+}
+
+/** Making a valid document takes longer than judging it: several changes of each are tried, one at a time. */
+const CHANGES_OF_EACH = 4;
+
+/** Tries a property on documents of a contract that have one fault. */
+export function tryOnMutations(
+  { name, document }: Documented,
+  holds: Holds<Mutation>,
+  size: Size = parameters(),
+  ofEach = CHANGES_OF_EACH,
+): void {
+  const mutated = fc
+    .tuple(validDocuments(document), several(choices(), ofEach))
+    .map(([value, chosen]) => chosenMutations(document, value, chosen));
+  tryOnSeveral(mutated, holds, perDocument(size, ofEach), (mutation) => fixtureOf(name, mutation));
+}
+
+/** Tries a property on documents of a contract after a few random changes of any kind. */
+export function tryOnGarbled(
+  { name, document }: Documented,
+  holds: Holds<unknown>,
+  size: Size = parameters(),
+  ofEach = CHANGES_OF_EACH,
+): void {
+  const documents = fc
+    .tuple(validDocuments(document), several(garblings(), ofEach))
+    .map(([value, each]) => each.map((changes) => garbled(value, changes)));
+  tryOnSeveral(documents, holds, perDocument(size, ofEach), (garbage) => ({
+    contract: name,
+    document: garbage,
+  }));
+}
+
+function several<T>(drawn: fc.Arbitrary<T>, howMany: number): fc.Arbitrary<T[]> {
+  return fc.array(drawn, { minLength: howMany, maxLength: howMany });
+}
+
+function perDocument({ numRuns, ...seed }: Size, ofEach: number): Size {
+  return { ...seed, numRuns: Math.ceil(numRuns / ofEach) };
+}
+
+function tryOnSeveral<T>(
+  drawn: fc.Arbitrary<readonly T[]>,
+  holds: Holds<T>,
+  size: Size,
+  fixture: (failing: T) => Fixture,
+): void {
+  tryOnDrawn(
+    drawn,
+    (each) => each.every((one) => holds(one) !== false),
+    size,
+    (each) => fixture(each.find((one) => !isHeld(holds, one)) ?? each[0]!),
+  );
+}
+
+function isHeld<T>(holds: Holds<T>, drawn: T): boolean {
+  try {
+    return holds(drawn) !== false;
+  } catch {
+    return false;
+  }
+}
+
+/** A document with one fault as a fixture. */
+export function fixtureOf(contract: string, { value, code, path, why }: Mutation): Fixture {
+  return { contract, why, document: value, issues: [`${code} at "${toPointer(path)}"`] };
+}
+
+/**
+ * Tries a property on what an arbitrary gives. A failure tells the seed, the smallest counterexample, and the line
+ * with which the document is tried again in every run.
+ */
+export function tryOnDrawn<T>(
+  drawn: fc.Arbitrary<T>,
+  holds: Holds<T>,
+  size: Size,
+  fixture: (smallest: T) => Fixture,
+): void {
+  fc.assert(
+    fc.property(drawn, (one) => holds(one)),
+    {
+      ...size,
+      reporter(run) {
+        if (!run.failed) return;
+        const [smallest] = run.counterexample ?? [];
+        const kept = run.counterexample === null ? '' : keep(fixture(smallest as T));
+        throw new Error(`${fc.defaultReportMessage(run) ?? ''}${kept}`, { cause: run.errorInstance });
+      },
+    },
+  );
+}
+
+function keep(fixture: Fixture): string {
+  return `\n\nTo have it tried in every run, add this line to ${FIXTURES}, and say why:\n${fixtureLine(fixture)}\n`;
 }

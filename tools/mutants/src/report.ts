@@ -42,6 +42,20 @@ export function judgeSurvivors({ mutants, survivors }: Score): Outcome {
   };
 }
 
+/** The counts of a run, for other programs. */
+export function figuresOf(schemas: number, { mutants }: Score, outcome: Outcome): object {
+  const { killed, equivalent, unexplained, percent } = outcome;
+  return {
+    schemas,
+    mutants,
+    killed,
+    equivalent: equivalent.length,
+    survived: unexplained.length,
+    percent,
+    target: TARGET,
+  };
+}
+
 /** The outcome for a person to read. The percentage is rounded down: 99.99 % is not all. */
 export function reportOf(schemas: number, { mutants }: Score, outcome: Outcome): string {
   const percent = (Math.floor(outcome.percent * 100) / 100).toFixed(2);

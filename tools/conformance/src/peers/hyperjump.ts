@@ -23,7 +23,7 @@ export const hyperjump: Peer = {
   name: '@hyperjump/json-schema',
   knows: () => true,
   judge: async ({ document, name }) => {
-    const uri = `https://example.com/${name}`;
+    const uri = `https://example.com/${encodeURIComponent(name)}`;
     registerSchema(document as SchemaObject, uri);
     const judge = await validate(uri);
     unregisterSchema(uri);

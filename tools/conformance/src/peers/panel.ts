@@ -1,12 +1,21 @@
-import { type Contract, verdict } from '../contracts.js';
+import { type Contract, verdict, verdictsGiven } from '../contracts.js';
+import type { Tally } from '../figures.js';
 import { cfworker } from './cfworker.js';
-import { type Deviation, deviations, explains } from './deviations.js';
+import { type Deviation, deviations, explains, type Said } from './deviations.js';
 import { hyperjump } from './hyperjump.js';
 import type { Judge, Peer } from './peer.js';
 import { schemasafe } from './schemasafe.js';
 import { typebox } from './typebox.js';
 
 export const peers: readonly Peer[] = [typebox, cfworker, schemasafe, hyperjump];
+
+let unexplained = 0;
+
+/** How many values panels of this process have judged, and on how many there was a disagreement without a reason. */
+export function panelTally(): Tally {
+  const { documents, disagreements } = verdictsGiven();
+  return { documents, disagreements: disagreements + unexplained };
+}
 
 interface Seat {
   readonly peer: Peer;
@@ -52,20 +61,29 @@ export class Panel {
   judge(value: unknown): boolean {
     const agreed = verdict(this.#contract, value);
     for (const { peer, judge } of this.#seats) {
-      const said = judge(value);
+      const said = heard(judge, value);
       if (said !== agreed) this.#account(peer, value, said);
     }
     return agreed;
   }
 
-  #account(peer: Peer, value: unknown, said: boolean): void {
+  #account(peer: Peer, value: unknown, said: Said): void {
     const deviation = this.#known.find(
       (one) => one.peer === peer.name && explains(one, this.#contract, value, said),
     );
     if (deviation === undefined) {
-      const verb = said ? 'accepts' : 'rejects';
-      throw new Error(`${peer.name} ${verb} a ${this.#contract.name} of which all of ours say the opposite`);
+      unexplained += 1;
+      const verb = said === 'throws' ? 'throws at' : said ? 'accepts' : 'rejects';
+      throw new Error(`${peer.name} ${verb} a ${this.#contract.name} of which all of ours say otherwise`);
     }
     this.#explained.set(deviation, (this.#explained.get(deviation) ?? 0) + 1);
+  }
+}
+
+function heard(judge: Judge, value: unknown): Said {
+  try {
+    return judge(value);
+  } catch {
+    return 'throws';
   }
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type Contract, contracts, issuesOf, verdict } from './contracts.js';
+import { deepFreeze, namesFor, padded, reordered } from './documents.js';
+import { events, strictEvents } from './events.js';
+import { fixtureLine, readFixtures } from './fixtures.js';
+import { Panel } from './peers/panel.js';
+import { parameters, tryOnMutations } from './runs.js';
+
+const known = new Map(
+  [...contracts, ...events, ...strictEvents].map((contract) => [contract.name, contract]),
+);
+
+function contractOf(name: string): Contract {
+  const found = known.get(name);
+  if (found === undefined) throw new RangeError(`a fixture is of "${name}", and there is no such contract`);
+  return found;
+}
+
+const fixtures = readFixtures().map((fixture, index) => ({ line: index + 1, ...fixture }));
+
+describe.each(fixtures)('fixture $line, of $contract: $why', ({ contract: name, document, issues }) => {
+  const contract = contractOf(name);
+
+  it('is judged as it should be, by every validator', async () => {
+    const panel = await Panel.of(contract);
+    const isValid = panel.judge(document);
+    if (issues === undefined) return;
+    expect(issuesOf(contract, document).toSorted()).toStrictEqual(issues.toSorted());
+    expect(isValid).toBe(issues.length === 0);
+  });
+
+  it('is so in every order, with members that are undefined, and frozen', () => {
+    const before = JSON.stringify(document);
+    const expected = issuesOf(contract, deepFreeze(document)).toSorted();
+    expect(JSON.stringify(document)).toBe(before);
+    const orders = reordered(document, 7);
+    for (const same of orders) expect(verdict(contract, same)).toBe(expected.length === 0);
+    for (const same of [...orders, padded(document, namesFor(contract.document))]) {
+      expect(issuesOf(contract, same).toSorted()).toStrictEqual(expected);
+    }
+  });
+});
+
+function messageOf(fails: () => void): string {
+  try {
+    fails();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'nothing failed';
+}
+
+describe('a property that fails', () => {
+  const contract = contractOf('TaskParams');
+
+  it('tells the seed, the smallest document, and the line that keeps it', () => {
+    const { document, validator } = contract;
+    const message = messageOf(() =>
+      tryOnMutations(contract, ({ value }) => validator.is(value), { numRuns: 9 }),
+    );
+    expect(message).toMatch(/\{ seed: -?\d+, path: "/);
+    expect(message).toContain('Counterexample: ');
+    expect(message).toContain('tools/conformance/fixtures/documents.ndjson');
+    const line = message.split('\n').find((one) => one.startsWith('{"contract":'))!;
+    const fixture = JSON.parse(line) as (typeof fixtures)[number];
+    expect(fixture).toMatchObject({ contract: document.title, issues: issuesOf(contract, fixture.document) });
+    expect(fixtureLine(fixture)).toBe(line);
+  });
+
+  it('can be replayed by its seed', () => {
+    const size = { ...parameters(20), seed: 5 };
+    const drawn = [0, 1].map(() => {
+      const values: unknown[] = [];
+      tryOnMutations(contract, ({ value }) => void values.push(value), size);
+      return values;
+    });
+    expect(drawn[0]).toHaveLength(20);
+    expect(drawn[1]).toStrictEqual(drawn[0]);
+  });
+});
