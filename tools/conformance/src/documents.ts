@@ -1,4 +1,5 @@
-import { INHERITED_NAMES, type Schema } from '@data-import/arbitraries';
+import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
+import * as fc from 'fast-check';
 
 /** Changes that must make no difference to any verdict, and a check that a value stays as it is. */
 
@@ -68,4 +69,10 @@ export function countingReads<T>(items: T[]): { readonly items: T[]; readonly re
     },
   });
   return { items: counting, reads: () => reads };
+}
+
+/** A valid document with every member that the contract documents, the same in every run. */
+export function fullDocument(document: Schema): unknown {
+  const documents = validDocuments(document, { full: true, plain: true, open: false });
+  return fc.sample(documents, { numRuns: 1, seed: 1 })[0];
 }

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts, judgement, verdictsGiven } from './contracts.js';
 import { OURS, record } from './figures.js';
+import { expectNothingPoisoned } from './poisoning.js';
 import { tryOnGarbled } from './runs.js';
+
+afterAll(expectNothingPoisoned);
 
 afterAll(() => record({ what: 'REST: garbled', judges: OURS, ...verdictsGiven() }));
 

@@ -4,9 +4,6 @@ import { countingReads, nested } from './documents.js';
 
 const MILLION = 1_000_000;
 
-/** Far more than any of these needs: it tells a program that hangs from one that is slow today. */
-const HANG = 20_000;
-
 const CAP = 100;
 
 const recursive = ['FieldErrors', 'CreateAccountError', 'CreateTransactionsError'];
@@ -24,19 +21,15 @@ describe('a million items', () => {
     ['nulls', null],
     ['empty objects', {}],
     ['transactions with one fault', { ...good, amount: '1' }],
-  ])(
-    'that are all %s give the first hundred issues and read no further',
-    { timeout: HANG },
-    (_what, item) => {
-      const { items, reads } = countingReads<unknown>(Array.from({ length: MILLION }, () => item));
-      const result = validator.validate(request(items));
-      expect(result).toMatchObject({ ok: false, truncated: true });
-      expect(result.ok ? [] : result.issues).toHaveLength(CAP);
-      expect(reads()).toBeLessThan(10 * CAP);
-    },
-  );
+  ])('that are all %s give the first hundred issues and read no further', (_what, item) => {
+    const { items, reads } = countingReads<unknown>(Array.from({ length: MILLION }, () => item));
+    const result = validator.validate(request(items));
+    expect(result).toMatchObject({ ok: false, truncated: true });
+    expect(result.ok ? [] : result.issues).toHaveLength(CAP);
+    expect(reads()).toBeLessThan(10 * CAP);
+  });
 
-  it('of which only the last is bad are read a fixed number of times each', { timeout: HANG }, () => {
+  it('of which only the last is bad are read a fixed number of times each', () => {
     const each = Array.from({ length: MILLION }, (_, index) => (index < MILLION - 1 ? good : {}));
     const { items, reads } = countingReads<unknown>(each);
     expect(validator.validate(request(items), { maxIssues: 1 })).toMatchObject({
@@ -46,17 +39,8 @@ describe('a million items', () => {
     expect(reads()).toBeLessThanOrEqual(3 * MILLION);
   });
 
-  it('that are all good are accepted', { timeout: HANG }, () => {
+  it('that are all good are accepted', () => {
     expect(validator.validate(request(Array.from({ length: MILLION }, () => good))).ok).toBe(true);
-  });
-
-  it('are a million undocumented fields, and are reported up to the cap', { timeout: HANG }, () => {
-    const account = Object.fromEntries(
-      Array.from({ length: MILLION }, (_, index) => [`field_${index}`, index]),
-    );
-    const result = contract('Account').validator.validate(account);
-    expect(result).toMatchObject({ ok: false, truncated: true });
-    expect(result.ok ? [] : result.issues).toHaveLength(CAP);
   });
 });
 
@@ -85,7 +69,7 @@ describe('depth', () => {
     expect(verdicts.size).toBe(2);
   });
 
-  it('of a broad FieldErrors costs no more than its size', { timeout: HANG }, () => {
+  it('of a broad FieldErrors costs no more than its size', () => {
     const broad = nested(190, (inner) => ({ a: inner, b: ['a message'], c: 5 }), ['a message']);
     const result = contract('FieldErrors').validator.validate(broad);
     expect(result.ok ? [] : result.issues.map(({ code }) => code)).toStrictEqual(
@@ -98,19 +82,12 @@ describe('depth', () => {
     expect(contract('Metadata').validator.validate({ key: 'a', value: deep }).ok).toBe(true);
     expect(contract('CreateNotesError').validator.validate(deep).ok).toBe(true);
   });
-
-  it.each(contracts)('makes $name throw nothing', ({ validator }) => {
-    for (const wrap of [(inner: unknown) => [inner], (inner: unknown) => ({ field: inner })]) {
-      const deep = nested(10_000, wrap, null);
-      expect(validator.validate(deep).ok).toBe(validator.is(deep));
-    }
-  });
 });
 
 describe('long strings', () => {
   const long = '1'.repeat(10 * MILLION);
 
-  it('are judged by every format in one pass, and are cut in messages', { timeout: HANG }, () => {
+  it('are judged by every format in one pass, and are cut in messages', () => {
     const account = { import_supplier: long, external_account_number: long, transfer_balance: long };
     expect(contract('Account').validator.validate(account).ok).toBe(true);
     const wrong = {
@@ -129,13 +106,13 @@ describe('long strings', () => {
     for (const { message } of issues) expect(message.length).toBeLessThan(300);
   });
 
-  it('as names of fields are cut in messages, too', { timeout: HANG }, () => {
+  it('as names of fields are cut in messages, too', () => {
     const result = contract('TaskParams').validator.validate({ is_dry_run: true, [long]: 1 });
     expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
     expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
   });
 
-  it('are matched against a pattern in one pass', { timeout: HANG }, () => {
+  it('are matched against a pattern in one pass', () => {
     expect(contract('Authorization').validator.is(`Token ${long}`)).toBe(true);
     expect(contract('Authorization').validator.is(`Token${' '.repeat(MILLION)}\n`)).toBe(false);
   });
@@ -177,30 +154,5 @@ describe('names that objects inherit', () => {
       'too_small at "/__proto__"',
       'no_match at "/constructor/toString"',
     ]);
-  });
-});
-
-describe('values that no JSON text stands for', () => {
-  const strange = [
-    undefined,
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    1n,
-    Symbol('a'),
-    () => 1,
-    new Date(0),
-    new Map(),
-  ];
-
-  it.each(contracts)('make $name throw nothing, and get one verdict', ({ validator }) => {
-    for (const value of strange) {
-      expect(validator.validate(value).ok, String(value)).toBe(validator.is(value));
-    }
-  });
-
-  it('are no numbers where a number is called for', () => {
-    for (const amount of [Number.NaN, Number.POSITIVE_INFINITY, 1n]) {
-      expect(issuesOf(contract('TaxItem'), { amount })).toStrictEqual(['type at "/amount"']);
-    }
   });
 });

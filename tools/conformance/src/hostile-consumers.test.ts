@@ -1,0 +1,173 @@
+import { fromFieldErrors, interpretError, toFieldErrors } from '@data-import/errors';
+import { createEventRouter, fromEventBridge, parseEvent } from '@data-import/events';
+import { parseEvent as parseEventSync } from '@data-import/events/sync';
+import { operations } from '@data-import/schemas';
+import { FieldErrors } from '@data-import/validators';
+import { operations as judges } from '@data-import/validators/operations';
+import { afterAll, describe, expect, it } from 'vitest';
+import { nested } from './documents.js';
+import { hostileJson, hostileOthers, OwnError, unreadable, watched } from './hostile-values.js';
+import { expectNothingPoisoned } from './poisoning.js';
+
+afterAll(expectNothingPoisoned);
+
+const readable = [...hostileJson, ...hostileOthers];
+
+const event = {
+  type: 'account.created',
+  version: 'v1',
+  payload: { account_number: 'A-1', account_user_emails: [] },
+};
+
+/** The value as a whole event, and as each of its members. */
+function eventsWith(value: unknown): unknown[] {
+  return [value, ...Object.keys(event).map((member) => ({ ...event, [member]: value }))];
+}
+
+/** Every value that throws when it is read, made of an object that would do otherwise, and of a list. */
+function unreadableOnes(target: object): { what: string; value: unknown }[] {
+  return unreadable.flatMap(({ what, make }) =>
+    [structuredClone(target), []].map((each) => ({ what, value: make(each as object) })),
+  );
+}
+
+const router = createEventRouter<string>({
+  handlers: { 'account.created': { v1: ({ payload }) => payload.account_number } },
+  otherwise: ({ kind }) => kind,
+});
+
+describe('events', () => {
+  it.each(readable)('that are or hold $what are an outcome, the same in both ways', async ({ make }) => {
+    for (const each of eventsWith(make())) {
+      const outcome = parseEventSync(each);
+      expect(await parseEvent(each)).toStrictEqual(outcome);
+      expect(outcome.kind).not.toBe('valid');
+      expect(await router.handle(each)).toBe(outcome.kind);
+    }
+  });
+
+  it('that throw when they are read are an outcome, too', async () => {
+    const ones = [
+      ...unreadableOnes(event),
+      ...unreadableOnes(event.payload).map(({ what, value }) => ({
+        what,
+        value: { ...event, payload: value },
+      })),
+    ];
+    for (const { what, value } of ones) {
+      const { kind } = parseEventSync(value);
+      expect(['malformed', 'invalid', 'valid'], what).toContain(kind);
+      expect((await parseEvent(value)).kind).toBe(kind);
+      expect(await router.handle(value)).toBe(kind === 'valid' ? 'A-1' : kind);
+    }
+  });
+
+  it('are not changed', async () => {
+    const { value, changes } = watched({ ...event, payload: { ...event.payload, more: [1] } });
+    expect(await router.handle(value)).toBe('A-1');
+    expect(parseEventSync(value, { unknownFields: 'reject' }).kind).toBe('invalid');
+    expect(changes).toStrictEqual([]);
+  });
+
+  it.each(readable)('from a bus that sends $what have an outcome', ({ make }) => {
+    for (const envelope of [make(), { 'detail-type': make(), detail: make() }]) {
+      expect(['malformed', 'unknown-type']).toContain(parseEventSync(fromEventBridge(envelope)).kind);
+    }
+  });
+});
+
+const answers = Object.keys(operations).flatMap((operation) =>
+  [400, 404, 500, Number.NaN].map((status) => ({ operation, status })),
+);
+
+describe('error answers', () => {
+  it.each(readable)('with $what for a body are interpreted, and the body stays', ({ make }) => {
+    for (const answer of answers) {
+      const body = make();
+      expect(Object.is(interpretError({ ...answer, body }).body, body)).toBe(true);
+    }
+  });
+
+  it('are not changed', () => {
+    const { value, changes } = watched({
+      customers: { 0: { email: ['wrong'] } },
+      errors: [{ detail: 'wrong' }],
+    });
+    for (const answer of answers) interpretError({ ...answer, body: value });
+    expect(changes).toStrictEqual([]);
+  });
+
+  it('pass on what a body throws that cannot be read: none that was parsed does', () => {
+    const body = unreadable[0]!.make({ detail: 'a' });
+    expect(() => interpretError({ operation: 'createAccount', status: 400, body })).toThrow(OwnError);
+    expect(() => fromFieldErrors(body)).toThrow(OwnError);
+  });
+});
+
+describe('field errors', () => {
+  it.each(readable)('are read from $what without an exception', ({ make }) => {
+    const issues = fromFieldErrors(make());
+    if (issues === undefined) return;
+    expect(FieldErrors.is(toFieldErrors(issues))).toBe(issues.length > 0);
+  });
+
+  it('are written at any path, under whatever names', () => {
+    const names = [
+      '__proto__',
+      'constructor',
+      'prototype',
+      'toString',
+      '\ud800',
+      '',
+      'a'.repeat(1_000_000),
+      0,
+    ];
+    const issues = names.map((name) => ({ message: 'wrong', path: [name, '__proto__', 'polluted'] }));
+    const body = toFieldErrors(issues);
+    expect(FieldErrors.is(body)).toBe(true);
+    const read = fromFieldErrors(JSON.parse(JSON.stringify(body))) ?? [];
+    expect(new Set(read.map(({ path }) => String(path[0])))).toStrictEqual(new Set(names.map(String)));
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  it('of a path of 10,000 steps are written, and are too deep to be read', () => {
+    const path = Array.from({ length: 10_000 }, () => 'field');
+    const body = toFieldErrors([{ message: 'wrong', path }]);
+    let levels = 0;
+    for (let node: unknown = body; !Array.isArray(node); levels++) node = (node as { field: unknown }).field;
+    expect(levels).toBe(10_000);
+    expect(fromFieldErrors(body)).toBeUndefined();
+  });
+
+  it('of a million issues are written one after the other', () => {
+    const issues = Array.from({ length: 1_000_000 }, (_, index) => ({
+      message: 'wrong',
+      path: ['list', index % 1000],
+    }));
+    const body = toFieldErrors(issues);
+    expect(Object.keys(body['list'] as object)).toHaveLength(1000);
+    expect(fromFieldErrors(body)).toHaveLength(1_000_000);
+  });
+});
+
+describe('queries and parameters of paths', () => {
+  const { query } = judges.createTransactions;
+
+  it.each(readable)('that are or hold $what get a result', ({ make }) => {
+    expect(query.validate(make()).ok).toBe(query.validate(make(), { unknownFields: 'reject' }).ok);
+    expect(query.validate({ check_previously_added: make() }).ok).toBe(make() === undefined);
+  });
+
+  it('that throw when they are read are refused', () => {
+    for (const { what, value } of unreadableOnes({ check_previously_added: 'true' })) {
+      const result = query.validate(value);
+      if (!result.ok) expect(result.issues[0], what).toMatchObject({ code: 'type', pointer: '' });
+    }
+    expect(query.validate(unreadable[0]!.make({ check_previously_added: 'true' })).ok).toBe(false);
+  });
+
+  it('are not followed into depth', () => {
+    const deep = nested(10_000, (inner) => ({ check_previously_added: inner }), 'true');
+    expect(query.validate(deep).ok).toBe(false);
+  });
+});
