@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { Schema } from '@data-import/arbitraries';
+import { formats } from '@data-import/schemas/formats';
+import * as eventSamples from '@data-import/events/testing';
+import { eventCatalogue, parseEvent } from '@data-import/events';
+import { ValidateAccountRequest } from '@data-import/validators';
+import { type ContractName, invalidSamples, sample } from '@data-import/validators/testing';
+import { describe, expect, it } from 'vitest';
+import { compileWithAjv, contracts, stockAjv, verdict } from './contracts.js';
+import { events } from './events.js';
+import { rewrite } from './rewrite.js';
+
+/*
+ * Whatever the repository shows as an example keeps its contract, or breaks it where it says so. The examples of the
+ * OpenAPI document are judged in tools/openapi-check.
+ */
+
+const require = createRequire(import.meta.url);
+
+const SEEDS = [0, 1, 2];
+
+/** Example payloads that are faulty on purpose, by file and line. */
+const FAULTY = ['accounts.ndjson:3', 'faulty-account.json:1'];
+
+describe('example payloads', () => {
+  const folder = fileURLToPath(new URL('../../../examples/payloads/', import.meta.url));
+  const documents = readdirSync(folder).flatMap((file) => {
+    const text = readFileSync(`${folder}${file}`, 'utf8');
+    const parts = file.endsWith('.ndjson') ? text.trimEnd().split('\n') : [text];
+    return parts.map((part, index) => [`${file}:${index + 1}`, JSON.parse(part) as unknown] as const);
+  });
+
+  it.each(documents)('%s', (place, document) => {
+    const request = contracts.find(({ name }) => name === ValidateAccountRequest.name)!;
+    expect(verdict(request, document)).toBe(!FAULTY.includes(place));
+  });
+
+  it('that are faulty on purpose are there', () => {
+    expect(documents.map(([place]) => place)).toEqual(expect.arrayContaining(FAULTY));
+  });
+});
+
+describe('samples', () => {
+  it.each(contracts)('of $name are what they say, to all judges', (contract) => {
+    const name = contract.name as ContractName;
+    for (const seed of SEEDS) {
+      for (const shape of [{}, { full: true }, { minimal: true }]) {
+        expect(verdict(contract, sample(name, { seed, ...shape }))).toBe(true);
+      }
+      for (const { value, why } of invalidSamples(name, { seed }))
+        expect(verdict(contract, value), why).toBe(false);
+    }
+  });
+
+  const byName = new Map(events.map((event) => [event.document.title, event]));
+
+  it.each([...eventCatalogue])(
+    'of $type $version are what they say, to all judges',
+    async ({ type, version, name }) => {
+      const event = byName.get(name)!;
+      const fullName = `${type}-${version}` as eventSamples.FullName;
+      for (const seed of SEEDS) {
+        for (const shape of [{}, { full: true }, { minimal: true }]) {
+          const payload = eventSamples.sample(fullName, { seed, ...shape });
+          expect(verdict(event, payload)).toBe(true);
+          expect((await parseEvent({ type, version, payload })).kind).toBe('valid');
+        }
+        for (const { value, why } of eventSamples.invalidSamples(fullName, { seed })) {
+          expect(verdict(event, value), why).toBe(false);
+        }
+      }
+    },
+  );
+});
+
+interface Place {
+  readonly contract: string;
+  readonly definitions: Schema['$defs'];
+  readonly schema: Schema & { readonly description?: string; readonly default?: unknown };
+}
+
+/** Every schema that is published, each once, however many documents it is part of. */
+const places = new Map<string, Place>();
+for (const { name, document } of [...contracts, ...events]) {
+  rewrite(document, (schema) => {
+    places.set(JSON.stringify(schema), { contract: name, definitions: document.$defs, schema });
+    return schema;
+  });
+}
+
+function accepts({ definitions = {}, schema }: Place, value: unknown): boolean {
+  const { $id: _id, ...anonymous } = schema as Schema & { readonly $id?: string };
+  return compileWithAjv({ ...anonymous, $defs: definitions })(value);
+}
+
+describe('examples in schemas', () => {
+  const given = [...places.values()].flatMap((place) => {
+    const { examples = [], default: chosen } = place.schema;
+    return [...examples, ...(chosen === undefined ? [] : [chosen])].map((value) => ({ place, value }));
+  });
+
+  it('are of the schema that gives them', () => {
+    expect(given.length).toBeGreaterThan(40);
+    for (const { place, value } of given)
+      expect(accepts(place, value), `${String(value)} in ${place.contract}`).toBe(true);
+  });
+});
+
+/**
+ * What descriptions write in backquotes: the name of a member, a keyword of the schemas, or a value of what they
+ * describe. Parts of a value are listed here, with what they are.
+ */
+const PARTS: Readonly<Record<string, string>> = {
+  Token: 'the word before the access token',
+};
+
+describe('descriptions', () => {
+  const names = new Set([...places.values()].flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
+  const quoted = [...places.values()].flatMap((place) => {
+    const found = place.schema.description?.matchAll(/`([^`]+)`/g) ?? [];
+    return [...found].map(([, text]) => ({ place, text: text! }));
+  });
+  const values = quoted.filter(({ text }) => !names.has(text) && !text.startsWith('x-'));
+
+  it('quote names of members, and values of what they describe', () => {
+    expect(quoted.length).toBeGreaterThan(0);
+    const wrong = values.filter(({ place, text }) => PARTS[text] === undefined && !accepts(place, text));
+    expect(wrong.map(({ place, text }) => `${text} in ${place.contract}`)).toStrictEqual([]);
+  });
+
+  it('have each exception that is listed', () => {
+    const used = new Set(values.map(({ text }) => text));
+    expect(Object.keys(PARTS).filter((part) => !used.has(part))).toStrictEqual([]);
+  });
+
+  it('of how a request is authorised have an example that is accepted', () => {
+    const openapi = require('@data-import/schemas/openapi.json') as {
+      components: { securitySchemes: { token: { description: string } } };
+    };
+    const [whole] = /`(Token [^`]+)`/.exec(openapi.components.securitySchemes.token.description)!.slice(1);
+    const authorization = contracts.find(({ name }) => name === 'Authorization')!;
+    expect(stockAjv(authorization)(whole)).toBe(true);
+    expect(verdict(authorization, whole)).toBe(true);
+  });
+});
+
+describe('examples in messages', () => {
+  const asked = contracts.flatMap(({ name, validator }) =>
+    invalidSamples(name as ContractName).flatMap(({ value }) => {
+      const result = validator.validate(value);
+      return result.ok ? [] : result.issues.map(({ message }) => message);
+    }),
+  );
+  const shown = asked.flatMap((message) => [...message.matchAll(/expected .*?, such as "([^"]+)"/g)]);
+
+  it('are in the form that the message asks for', () => {
+    const forms = new Map([
+      ['a decimal number', formats.decimal],
+      ['a date and time with an offset', formats['date-time']],
+    ]);
+    const heard = new Set<string>();
+    for (const [message, example] of shown) {
+      const [form, conforms] = [...forms].find(([words]) => message.includes(words)) ?? [];
+      expect(conforms?.(example!), message).toBe(true);
+      heard.add(form!);
+    }
+    expect([...heard].toSorted()).toStrictEqual([...forms.keys()].toSorted());
+  });
+});
