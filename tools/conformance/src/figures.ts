@@ -14,7 +14,7 @@ export type Figure =
 /** Who judges every document. */
 export const OURS = 'guard, `validate`, stock Ajv';
 
-/** Each test file has a process of its own, so figures meet in a file: conformance.mjs names and reads it. */
+/** Each test file has a process of its own, so figures meet in a file: main.ts names and reads it. */
 export function record(figure: Figure): void {
   const file = process.env['CONFORMANCE_FIGURES'];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);

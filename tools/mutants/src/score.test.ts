@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.js';
 import { MOST_DEFINITIONS } from './documents.js';
 import { equivalenceOf, EQUIVALENTS } from './equivalents.js';
 import { mutantsOf } from './mutants.js';
-import { judgeSurvivors, reportOf } from './report.js';
+import { figuresOf, judgeSurvivors, reportOf } from './report.js';
 import { sampled, sampleSeed } from './sample.js';
 import { scoreOf } from './score.js';
 
@@ -55,6 +55,7 @@ describe('the report', () => {
       unexplained: ['schemas/Account: unknown'],
       percent: 99.999,
     });
+    expect(figuresOf(3, score, outcome)).toMatchObject({ mutants: 100_001, equivalent: 1, survived: 1 });
     expect(reportOf(3, score, outcome)).toContain('killed 99999, equivalent 1, survived 1, score 99.99 %');
   });
 });
