@@ -20,10 +20,9 @@ const PAGE = `<!doctype html>
   <body><script type="module" src="/page.js"></script></body>
 </html>`;
 
-/** Does its work where the policy is in force, and sends the answer to where the page comes from. */
+/** Loads the programs and works where the policy is in force, and sends the answer to where the page comes from. */
 function pageSource(work: string): string {
-  return `import { programs } from './all.js';
-    function isCodeRefused() {
+  return `function isCodeRefused() {
       try {
         return new Function('return false')();
       } catch (error) {
@@ -33,6 +32,7 @@ function pageSource(work: string): string {
     async function work() {
       if (document.title !== 'not run') return document.title;
       if (!isCodeRefused()) return 'a string became code';
+      const { programs } = await import('./all.js');
       ${work}
     }
     const answer = await work().catch((error) => 'failed: ' + error);

@@ -15,8 +15,6 @@ export interface Project {
   readonly folder: string;
   /** The programs that it runs, by name. */
   readonly programs: readonly string[];
-  /** Every subpath that it can import. */
-  readonly entries: readonly Entry[];
 }
 
 /** They make sample documents, for which the optional peer is needed. */
@@ -101,22 +99,26 @@ async function makeProject(layout: Layout): Promise<Project> {
   const bundles = [...(await consumerSources('bundles'))].map(
     ([file, text]) => [`bundles/${file}`, text] as const,
   );
-  const entries = packed
-    .flatMap(({ name, manifest: { exports = {} }, files }) =>
-      entriesOf(
-        name,
-        exports,
-        files.map(({ path }) => path),
-      ),
-    )
-    .filter(({ specifier }) => layout.hasPeers || !NEEDS_PEERS.test(specifier));
   for (const format of FORMATS) {
     const below = join(folder, format);
     await writeFormat(below, format, new Map([...sources, ...programSources(programs), ...bundles]));
-    await writeFile(join(below, 'exports.json'), JSON.stringify(entries));
     await writeFile(join(below, 'exports.js'), EXPORTS[format]);
   }
-  return { layout, folder, programs, entries };
+  return { layout, folder, programs };
+}
+
+/** Every subpath that a project can import, written to where the modules that load them all read it. */
+export async function writeEntries({ layout, folder }: Project): Promise<readonly Entry[]> {
+  const entries = (await packAll())
+    .flatMap(({ name, manifest, files }) => {
+      const paths = files.map(({ path }) => path);
+      return entriesOf(name, manifest.exports ?? {}, paths);
+    })
+    .filter(({ specifier }) => layout.hasPeers || !NEEDS_PEERS.test(specifier));
+  for (const format of FORMATS) {
+    await writeFile(join(folder, format, 'exports.json'), JSON.stringify(entries));
+  }
+  return entries;
 }
 
 const projects = new Map(LAYOUTS.map((layout) => [layout.name, once(() => makeProject(layout))]));

@@ -6,7 +6,7 @@ import { mustRun, run } from './commands.js';
 import { LAYOUTS, type Layout } from './layouts.js';
 import { NODE_LINES, type NodeLine, thisNode } from './nodes.js';
 import { packAll, packedOf } from './pack.js';
-import { type Format, FORMATS, projectOf } from './project.js';
+import { type Format, FORMATS, projectOf, writeEntries } from './project.js';
 
 /** Programs run both as usual and where no string may become code. */
 const FLAGS = [[], ['--disallow-code-generation-from-strings']];
@@ -102,18 +102,13 @@ function runChecks(layout: Layout, line: NodeLine, tags: Check['tags'], quick: b
       name: title('each export, imported and required'),
       quick,
       async run() {
-        const { folder, entries } = await projectOf(layout.name);
+        const project = await projectOf(layout.name);
+        const specifiers = (await writeEntries(project)).map(({ specifier }) => specifier);
         const node = await line.program();
-        const esm = await exportedNames(folder, node, 'esm');
-        const cjs = await exportedNames(folder, node, 'cjs');
-        refuse(
-          faultsOfNames(
-            entries.map(({ specifier }) => specifier),
-            esm,
-            cjs,
-          ),
-        );
-        return `${entries.length} subpaths`;
+        const esm = await exportedNames(project.folder, node, 'esm');
+        const cjs = await exportedNames(project.folder, node, 'cjs');
+        refuse(faultsOfNames(specifiers, esm, cjs));
+        return `${specifiers.length} subpaths`;
       },
     },
     ...programs,
