@@ -5,7 +5,9 @@ const needed = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 
 describe('faultsOfContents', () => {
   test('accepts built files and data', () => {
-    expect(faultsOfContents([...needed, 'dist/a/b.js', 'dist/a.d.cts', 'json/A.json'])).toEqual([]);
+    expect(
+      faultsOfContents([...needed, 'dist/a/b.js', 'dist/a.d.cts', 'dist/licences/b.txt', 'json/A.json']),
+    ).toEqual([]);
   });
 
   test.each(needed)('misses %s', (file) => {

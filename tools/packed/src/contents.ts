@@ -3,7 +3,8 @@ import { packAll, type Packed, packedOf } from './pack.js';
 import { columns, thousands } from './table.js';
 import { here, type Manifest, publishedPackages, readJson } from './workspace.js';
 
-const ALLOWED = [/^dist\/.+\.(js|cjs|d\.ts|d\.cts)$/, /^json\/.+\.json$/];
+/** The licences are those of what is bundled into `dist`. */
+const ALLOWED = [/^dist\/.+\.(js|cjs|d\.ts|d\.cts)$/, /^dist\/licences\/.+\.txt$/, /^json\/.+\.json$/];
 const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 const TESTS = /\.(test|test-d|spec|bench)\./;
 
