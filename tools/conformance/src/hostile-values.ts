@@ -11,8 +11,8 @@ export interface Hostile {
 export const hostileJson: readonly Hostile[] = [
   { what: '10,000 levels of lists', make: () => nested(10_000, (inner) => [inner], null) },
   { what: '10,000 levels of objects', make: () => nested(10_000, (inner) => ({ field: inner }), ['a']) },
-  { what: '10,000 items', make: () => Array.from({ length: 10_000 }, () => ({})) },
-  { what: '10,000 unknown members', make: () => manyMembers(10_000) },
+  { what: '1,000 items', make: () => Array.from({ length: 1000 }, () => ({})) },
+  { what: '1,000 unknown members', make: () => manyMembers(1000) },
   { what: 'a text of a hundred thousand characters', make: () => '1'.repeat(100_000) },
   { what: 'lone surrogates', make: () => ({ '\ud800': '\udc00', type: '\ud800' }) },
   { what: 'a lone surrogate', make: () => '\udfff' },
@@ -29,7 +29,7 @@ const INHERITED =
   '{"__proto__": {"polluted": true, "type": "a"}, "constructor": {"prototype": {"polluted": true}}, ' +
   '"toString": 1, "valueOf": null, "hasOwnProperty": "a", "toJSON": []}';
 
-export function manyMembers(howMany: number): unknown {
+function manyMembers(howMany: number): unknown {
   return Object.fromEntries(Array.from({ length: howMany }, (_, index) => [`field_${index}`, index]));
 }
 
