@@ -131,8 +131,9 @@ const counts = { holding: 0, broken: 0, disagreed: 0 };
 
 afterAll(() => {
   const { holding, broken, disagreed } = counts;
+  const [kept, others] = [holding, broken].map((count) => count.toLocaleString('en-GB'));
   record({
-    what: `Invariants: ${holding} documents that keep them, ${broken} that do not`,
+    what: `Invariants: ${kept} documents that keep them, ${others} that do not`,
     judges: 'rules written by hand, guard, `validate`',
     documents: holding + broken,
     disagreements: disagreed,
