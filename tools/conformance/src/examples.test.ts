@@ -19,7 +19,8 @@ import { rewrite } from './rewrite.js';
 
 const require = createRequire(import.meta.url);
 
-const SEEDS = [0, 1, 2];
+/** The packages try more seeds, on their own validators alone. */
+const seed = 1;
 
 /** Example payloads that are faulty on purpose, by file and line. */
 const FAULTY = ['accounts.ndjson:3', 'faulty-account.json:1'];
@@ -45,12 +46,11 @@ describe('example payloads', () => {
 describe('samples', () => {
   it.each(contracts)('of $name are what they say, to all judges', (contract) => {
     const name = contract.name as ContractName;
-    for (const seed of SEEDS) {
-      for (const shape of [{}, { full: true }, { minimal: true }]) {
-        expect(verdict(contract, sample(name, { seed, ...shape }))).toBe(true);
-      }
-      for (const { value, why } of invalidSamples(name, { seed }))
-        expect(verdict(contract, value), why).toBe(false);
+    for (const shape of [{}, { full: true }, { minimal: true }]) {
+      expect(verdict(contract, sample(name, { seed, ...shape }))).toBe(true);
+    }
+    for (const { value, why } of invalidSamples(name, { seed })) {
+      expect(verdict(contract, value), why).toBe(false);
     }
   });
 
@@ -61,15 +61,13 @@ describe('samples', () => {
     async ({ type, version, name }) => {
       const event = byName.get(name)!;
       const fullName = `${type}-${version}` as eventSamples.FullName;
-      for (const seed of SEEDS) {
-        for (const shape of [{}, { full: true }, { minimal: true }]) {
-          const payload = eventSamples.sample(fullName, { seed, ...shape });
-          expect(verdict(event, payload)).toBe(true);
-          expect((await parseEvent({ type, version, payload })).kind).toBe('valid');
-        }
-        for (const { value, why } of eventSamples.invalidSamples(fullName, { seed })) {
-          expect(verdict(event, value), why).toBe(false);
-        }
+      for (const shape of [{}, { full: true }, { minimal: true }]) {
+        const payload = eventSamples.sample(fullName, { seed, ...shape });
+        expect(verdict(event, payload)).toBe(true);
+        expect((await parseEvent({ type, version, payload })).kind).toBe('valid');
+      }
+      for (const { value, why } of eventSamples.invalidSamples(fullName, { seed })) {
+        expect(verdict(event, value), why).toBe(false);
       }
     },
   );

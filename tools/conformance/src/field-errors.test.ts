@@ -60,7 +60,7 @@ describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).docume
     tryOnMutations(
       judged,
       ({ value, code, path, why }) => expectMessage(value, code, path, why),
-      parameters(Math.ceil(RUNS / 2)),
+      parameters(Math.ceil(RUNS / 5)),
     );
   });
 
