@@ -28,8 +28,6 @@ describe('checkIdentifiers', () => {
       '"TreeAtDepth" (src/TreeAtDepth.ts) and "Tree" (src/Tree.ts) would both need the name isTreeAtDepth',
     ],
     ['a name whose guard is one of a format', ['Date'], '"Date" (src/Date.ts) and generated code'],
-    ['a name that generated modules use', ['Validator'], 'would both need the name Validator'],
-    ['a file that is generated for another purpose', ['Index'], 'would both need the file index'],
     [
       'the guard of another',
       ['Account', 'isAccount'],
@@ -44,4 +42,20 @@ describe('checkIdentifiers', () => {
   ])('refuses %s', (_what, names, message) => {
     expect(check(...names)).toThrow(message);
   });
+
+  it.each(['Collector', 'Operation', 'TUnsafe', 'Validator', 'WithDefaults'])(
+    'refuses %s, a name that generated modules use',
+    (name) => {
+      expect(check(name)).toThrow(
+        `src/${name}.ts: "${name}" (src/${name}.ts) and generated code would both need the name ${name}`,
+      );
+    },
+  );
+
+  it.each(['Index', 'Guards', 'Collectors', 'Values', 'Operations', 'Openapi', 'Asyncapi'])(
+    'refuses %s, whose file is generated for another purpose',
+    (name) => {
+      expect(check(name)).toThrow(`and generated code would both need the file ${name.toLowerCase()}`);
+    },
+  );
 });

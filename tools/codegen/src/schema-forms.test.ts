@@ -1,9 +1,69 @@
-import { closedObject, list, named, nullable, openObject, optional, text } from '@data-import/define';
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  date,
+  event,
+  flag,
+  freeForm,
+  integer,
+  list,
+  named,
+  nothing,
+  notShown,
+  nullable,
+  number,
+  openEnum,
+  openObject,
+  optional,
+  text,
+} from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { breach, thing } from './testing/breaches.js';
+import { contractsOf } from './testing/definitions.js';
 
 const a = text('Text.');
+
+describe('what is checked', () => {
+  it.each<[string, TSchema]>([
+    ['text, with examples', text('Text.', { examples: ['x'] })],
+    ['a default', { ...flag('A flag.'), default: false }],
+    ['a boolean', flag('A flag.')],
+    ['a whole number', integer('A number.')],
+    ['a number', number('A number.')],
+    ['null', nothing('Nothing.')],
+    ['a form and its pattern', date('A day.')],
+    ['a constant', constant('A', 'A.')],
+    ['a list of values, open', openEnum(['A'], 'One.')],
+    ['a list of values, closed', closedEnum(['A', 'B'], 'One.')],
+    ['a list of values, or null', nullable(closedEnum(['A', 'B'], 'One.'))],
+    ['anything', notShown('all of it', 'Anything.')],
+    ['an object of any members', freeForm('An object.')],
+    ['a list of at least one', Type.Array(a, { description: 'Texts.', minItems: 1 })],
+  ])('may be used: %s', (_what, schema) => {
+    expect(breach(thing({ a: schema }))).toBe('no breach');
+    expect(breach(thing({ a: list(schema, 'Some.') }))).toBe('no breach');
+    expect(breach(named('Thing', schema))).toBe('no breach');
+  });
+
+  it('may be used: an object by its names, of at least one member', () => {
+    const record = Type.Record(Type.String(), a, { description: 'Texts.', minProperties: 1 });
+    expect(breach(named('Thing', record))).toBe('no breach');
+  });
+
+  it('may be used: a member that a condition forbids', () => {
+    const rules = {
+      if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
+      then: { properties: { a: false } },
+    };
+    expect(breach(thing({ kind: text('Its kind.'), a: optional(a) }, rules))).toBe('no breach');
+  });
+
+  it('may be used: an event', () => {
+    expect(() => contractsOf(event('a.b', 'v1', 'It happened.', { a }))).not.toThrow();
+  });
+});
 
 describe('keywords', () => {
   it.each([
