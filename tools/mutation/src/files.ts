@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
+import { globSync } from 'tinyglobby';
 import { readScores, type Score, type Scores, tableOf } from './scores.js';
-import { TARGETS } from './targets.js';
+import { NOT_CODE, type Target, TARGETS } from './targets.js';
 
 /** The root of the repository, where Stryker runs. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -12,6 +13,16 @@ export const FOLDER = 'tools/mutation/.stryker';
 
 export const SCORES = fileURLToPath(new URL('../scores.json', import.meta.url));
 export const PAGE = `${ROOT}docs/guarantees.md`;
+
+/** The files that some globs match, from the root. */
+export function filesOf(globs: readonly string[], ignore: readonly string[] = []): string[] {
+  return globSync([...globs], { cwd: ROOT, ignore: ['**/node_modules/**', ...ignore] });
+}
+
+/** The files of a target's code. */
+export function codeOf({ code }: Target): string[] {
+  return filesOf(code, NOT_CODE);
+}
 
 /** Stryker's report of a target, from the root. */
 export function reportFile(target: string): string {

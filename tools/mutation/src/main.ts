@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { record, reportFile, ROOT } from './files.js';
+import { codeOf, record, reportFile, ROOT } from './files.js';
 import { GOAL, percentOf, type Report, scoreOf } from './scores.js';
 import { mutate } from './stryker.js';
 import { type Target, TARGETS } from './targets.js';
@@ -21,7 +21,8 @@ function targetsOf(name: string): Target[] {
 /** Whether the score of a target reaches the goal. */
 async function run(target: Target, only: readonly string[] | undefined, isFresh: boolean): Promise<boolean> {
   await mutate(target, { isFresh, ...(only !== undefined && { only }) });
-  const score = scoreOf(JSON.parse(readFileSync(reportFile(target.name), 'utf8')) as Report);
+  const report = JSON.parse(readFileSync(reportFile(target.name), 'utf8')) as Report;
+  const score = scoreOf(report, codeOf(target));
   const percent = percentOf(score);
   const { mutants, killed } = score;
   process.stdout.write(

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { percentOf, type Report, scoreOf, tableOf } from './scores.js';
 
+const CODE = ['a.ts', 'b.ts', 'types.ts'];
+
 function report(...statuses: string[]): Report {
   const [first, ...others] = statuses.map((status) => ({ status }));
-  return { files: { 'a.ts': { mutants: [first!] }, 'b.ts': { mutants: others } } };
+  const gone = { mutants: [{ status: 'Survived' }] };
+  return { files: { 'a.ts': { mutants: [first!] }, 'b.ts': { mutants: others }, 'gone.ts': gone } };
 }
 
 describe('scoreOf', () => {
   it('counts what never ends as killed, and what no test reaches as survived', () => {
-    const score = scoreOf(report('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'));
-    expect(score).toEqual({ mutants: 4, killed: 2, excused: 1 });
+    const statuses = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'];
+    expect(scoreOf(report(...statuses), CODE)).toEqual({ mutants: 4, killed: 2, excused: 1 });
   });
 
   it.each(['Pending', 'RuntimeError'])('takes no run whose mutants are %s', (status) => {
-    expect(() => scoreOf(report('Killed', status))).toThrow('1 mutants were not tried to the end');
+    expect(() => scoreOf(report('Killed', status), CODE)).toThrow('1 mutants were not tried to the end');
   });
 });
 

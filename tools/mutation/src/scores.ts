@@ -21,8 +21,10 @@ export interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-export function scoreOf(report: Report): Score {
-  const statuses = Object.values(report.files).flatMap(({ mutants }) => mutants.map(({ status }) => status));
+/** The score of these files: a report still holds others that earlier runs tried. */
+export function scoreOf({ files }: Report, code: readonly string[]): Score {
+  const reports = code.flatMap((file) => files[file] ?? []);
+  const statuses = reports.flatMap(({ mutants }) => mutants.map(({ status }) => status));
   const count = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length;
   const [killed, lived, excused] = [
     count('Killed', 'Timeout'),

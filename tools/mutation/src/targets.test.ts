@@ -1,16 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './files.js';
-import { NOT_CODE, type Target, TARGETS } from './targets.js';
-
-function filesOf(globs: readonly string[], ignore: readonly string[] = []): string[] {
-  return globSync([...globs], { cwd: ROOT, ignore: ['**/node_modules/**', ...ignore] });
-}
-
-function codeOf({ code }: Target): string[] {
-  return filesOf(code, NOT_CODE);
-}
+import { codeOf, filesOf, ROOT } from './files.js';
+import { NOT_CODE, TARGETS } from './targets.js';
 
 describe.each(TARGETS)('the target $name', (target) => {
   it('has code and tests', () => {
