@@ -121,7 +121,10 @@ function emitNamedRead(w: Writer, schema: JsonSchema, read: Code, optional: bool
   return value;
 }
 
-/** A closed object of a steady shape: a read per documented member, then as many members as were read. */
+/**
+ * A closed object of a steady shape: a read per documented member, then as many members as were read. Only where there
+ * are more is it worth looking whether some of them are undefined.
+ */
 function emitCounted(
   w: Writer,
   members: readonly [string, JsonSchema][],
@@ -134,10 +137,13 @@ function emitCounted(
     const value = emitNamedRead(w, inner, member(data, name), optional);
     if (optional) w.gen.if(_`${value} !== undefined`, () => w.gen.code(_`${expected}++`));
   }
-  w.gen.forIn('key', data, (key) => {
-    w.gen.if(_`${data}[${key}] !== undefined`, () => w.gen.code(_`${expected}--`));
+  w.gen.forIn('key', data, () => w.gen.code(_`${expected}--`));
+  w.gen.if(_`${expected} !== 0`, () => {
+    w.gen.forIn('key', data, (key) => {
+      w.gen.if(_`${data}[${key}] === undefined`, () => w.gen.code(_`${expected}++`));
+    });
+    refuseUnless(w, _`${expected} === 0`);
   });
-  refuseUnless(w, _`${expected} === 0`);
 }
 
 /** A closed object whose optional members vary: one pass with a branch per name, counting the required ones. */

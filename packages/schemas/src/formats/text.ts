@@ -1,15 +1,22 @@
+/** The index after the ASCII digits that begin at an index. */
+function skipDigits(value: string, from: number): number {
+  let index = from;
+  while (index < value.length) {
+    const digit = value.charCodeAt(index) - 48;
+    if (digit < 0 || digit > 9) break;
+    index += 1;
+  }
+  return index;
+}
+
 /** A decimal number in ASCII digits: an optional minus sign, digits, and at most one point between digits. */
 export function isDecimal(value: string): boolean {
-  const length = value.length;
-  const start = value.charCodeAt(0) === 45 ? 1 : 0;
-  let point = -1;
-  for (let i = start; i < length; i++) {
-    const code = value.charCodeAt(i);
-    if (code >= 48 && code <= 57) continue;
-    if (code !== 46 || point !== -1 || i === start) return false;
-    point = i;
-  }
-  return length > start && point !== length - 1;
+  const { length } = value;
+  const start = length > 0 && value.charCodeAt(0) === 45 ? 1 : 0;
+  const point = skipDigits(value, start);
+  if (point === start) return false;
+  if (point === length) return true;
+  return value.charCodeAt(point) === 46 && point + 1 < length && skipDigits(value, point + 1) === length;
 }
 
 /** A telephone number: an optional `+` and 7 to 15 digits, among any spaces, hyphens, dots and parentheses. */

@@ -1,3 +1,4 @@
+import { account } from '../contracts.js';
 import { MANY } from '../fixtures/faults.js';
 import { peers } from '../peers/peers.js';
 import { formatNumber } from '../report/format.js';
@@ -61,22 +62,31 @@ function freshTable(read: Reader, columns: readonly Scenario[]): Table {
   };
 }
 
-/** How little a guard of an event does beyond reading. */
-function readsTable(read: Reader, columns: readonly Scenario[]): Table {
-  const rows = [
-    ['reads its members, checks nothing', 'reads', 'reads'],
+/** What a guard cannot do without, by itself, beside the guard. */
+function floorTable(
+  read: Reader,
+  title: string,
+  floor: readonly [label: string, operation: Operation],
+  columns: readonly Scenario[],
+): Table {
+  const [label, operation] = floor;
+  const rows: readonly (readonly [string, Operation, string])[] = [
+    [label, operation, operation],
     ['**@data-import**', 'is', 'ours'],
     ['typia', 'is', 'typia'],
-  ] as const;
+  ];
   return {
-    title: 'Where the time of an event goes',
-    columns: ['ns per document', ...columns.map(({ title }) => title)],
-    rows: rows.map(([label, operation, peer]) => [
-      label,
-      ...columns.map(({ id }) => formatNumber(median(read(operation, id, peer)))),
+    title,
+    columns: ['ns per document', ...columns.map((scenario) => scenario.title)],
+    rows: rows.map(([name, each, peer]) => [
+      name,
+      ...columns.map(({ id }) => formatNumber(median(read(each, id, peer)))),
     ]),
   };
 }
+
+const ACCOUNT_FLOOR = 'Where the time of an account goes';
+const EVENT_FLOOR = 'Where the time of an event goes';
 
 const TITLES: Readonly<Record<Faults, string>> = {
   none: 'All issues, valid documents',
@@ -147,6 +157,8 @@ export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report>
   const million = measureMillion(quick ? 1 : 5);
   const all = scenarios('none');
   const explained = all.filter(({ id }) => isExplained(id));
+  const accounts = all.filter(({ set }) => set === account);
+  const openOnes = all.filter(({ set }) => !set.closed);
   const fresh = all.filter(({ id }) => id === 'small' || id === 'large' || id === 'mixed');
   const bars = (scenario: string) =>
     peers.map(({ id, label }) => ({ label, value: median(read('is', scenario, id)), ours: id === 'ours' }));
@@ -155,10 +167,8 @@ export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report>
     tables: [
       guardTable(read, all),
       freshTable(read, fresh),
-      readsTable(
-        read,
-        all.filter(({ set }) => !set.closed),
-      ),
+      floorTable(read, ACCOUNT_FLOOR, ['checks its dates and decimals, nothing else', 'forms'], accounts),
+      floorTable(read, EVENT_FLOOR, ['reads its members, checks nothing', 'reads'], openOnes),
       ...FAULTS.map((faults) => timeTable(TITLES[faults], read, `validate-${faults}`, explained)),
       millionTable(million),
     ],

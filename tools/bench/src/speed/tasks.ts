@@ -1,12 +1,14 @@
+import { account } from '../contracts.js';
+import type { Json } from '../fixtures/json.js';
 import type { Peer } from '../peers/peers.js';
 import { peers } from '../peers/peers.js';
 import { explainLoop, judgeLoop, parseLoop, type Source } from './loop.js';
 import type { Task } from './measure.js';
-import { readMembers } from './reads.js';
+import { checkForms, formattedTexts, readMembers } from './floor.js';
 import { type Faults, type Scenario, scenarios } from './scenarios.js';
 
 /** What is asked of a validator, and of which documents. */
-export type Operation = 'is' | 'fresh' | 'parse' | 'reads' | `validate-${Faults}`;
+export type Operation = 'is' | 'fresh' | 'parse' | 'reads' | 'forms' | `validate-${Faults}`;
 
 export function keyOf(operation: Operation, scenario: string, peer: string): string {
   return `${operation}/${scenario}/${peer}`;
@@ -61,6 +63,11 @@ async function judgeTasks(use: Use): Promise<Task[]> {
     if (!scenario.set.closed) {
       const loop = judgeLoop({ judge: 'target(value)' }, readMembers(scenario), 'hot');
       tasks.push({ key: keyOf('reads', scenario.id, 'reads'), loop, documents: hot, expected: 'all' });
+    }
+    if (scenario.set === account) {
+      const documents = hot.map((document) => formattedTexts(document as Json, scenario));
+      const loop = judgeLoop({ judge: 'target(value)' }, checkForms, 'hot');
+      tasks.push({ key: keyOf('forms', scenario.id, 'forms'), loop, documents, expected: 'all' });
     }
     for (const peer of peers) {
       await add(peer, 'is', 'hot', hot);
