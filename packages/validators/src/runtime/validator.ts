@@ -57,8 +57,15 @@ const DEFAULT_MAX_ISSUES = 100;
 /** What `validate` says of a value that throws an error of its own when it is read: no JSON value does. */
 export const UNREADABLE = 'expected JSON data, got an object that throws an error when it is read';
 
+/**
+ * Never used, only kept: V8 forgets the shape of objects of which none is alive when it collects garbage, and throws
+ * away all code that it optimised for that shape. Collectors live so shortly that this was at every major collection.
+ */
+let kept: Collector | undefined;
+
 /** Runs a collector over a document that its guard refused. */
 export function collectIssues(collect: Collect, value: unknown, options: CollectOptions): Collector {
+  kept ??= new Collector(options);
   const collector = new Collector(options);
   try {
     collect(value, collector);

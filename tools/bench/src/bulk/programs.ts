@@ -11,6 +11,8 @@ export interface BulkProgram {
   readonly title: string;
   /** Words after `node`, before the name of the file. */
   readonly words: readonly string[];
+  /** How many of it run at the same time, each over the whole file. */
+  readonly atOnce: number;
 }
 
 /**
@@ -46,7 +48,12 @@ console.log(accepted);
 }
 
 async function reader(id: string, title: string, imports: string, verdict: string): Promise<BulkProgram> {
-  return { id, title, words: [await writeMade(made('bulk', `${id}.js`), readerText(imports, verdict))] };
+  return {
+    id,
+    title,
+    words: [await writeMade(made('bulk', `${id}.js`), readerText(imports, verdict))],
+    atOnce: 1,
+  };
 }
 
 const require = createRequire(import.meta.url);
@@ -60,6 +67,7 @@ function commandLine(threads: number): BulkProgram {
     id: `cli/${threads}`,
     title: `**\`data-import validate --workers ${threads}\`**`,
     words: [program, 'validate', 'Account', '--workers', String(threads)],
+    atOnce: 1,
   };
 }
 
@@ -67,8 +75,10 @@ function commandLine(threads: number): BulkProgram {
 export async function bulkPrograms(): Promise<BulkProgram[]> {
   const ajv = JSON.stringify(await makeAjvStandalone(account, 'Account'));
   const shapes = JSON.stringify(await makeModule(account, 'zod', zod));
+  const parse = await reader('parse', 'read and parse only', '', 'value !== undefined');
   return [
-    await reader('parse', 'read and parse only', '', 'value !== undefined'),
+    parse,
+    { ...parse, id: 'parse/twice', title: 'two such programs at once, each over the whole file', atOnce: 2 },
     commandLine(1),
     commandLine(2),
     await reader(
