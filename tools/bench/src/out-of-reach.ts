@@ -7,9 +7,18 @@ const EVENTS =
 
 const LARGE =
   'A large account has some 260 dates and decimals, and each of their characters has to be looked at: the table ' +
-  '*Where the time of an account goes* has what that takes by itself, more than half of the guard. Two nanoseconds a ' +
-  'character are what `charCodeAt` takes; regular expressions take longer. What others do besides is less on a large ' +
-  'document of a few shapes than on a small or a mixed one, where the same guard is well within its budget.';
+  '*Where the time of an account goes* has what that takes by itself, half of the guard. Two nanoseconds a character ' +
+  'are what `charCodeAt` takes; regular expressions take longer. What others do besides is less on a large document of ' +
+  'a few shapes than on a small or a mixed one.';
+
+const NESTED =
+  'Ajv makes one function of a nested definition, and its bytecode is above the limit to which the V8 of Node 20 ' +
+  'optimises. Since Node 22 there is a compiler for such functions too: what was slow for lack of one is about twice as ' +
+  'fast, and the distance to it is less. The budget was made on Node 20, where a small and a mixed account keep it.';
+
+const PARSER =
+  'The parser of Node 24 takes a quarter less for a large account than that of Node 20, the guard as long as before: ' +
+  'its dates and decimals take what they take.';
 
 const ONE_EVENT =
   'Of what an import costs over an empty module, about a third is finding the package and its entry, a quarter is ' +
@@ -28,7 +37,11 @@ const WORKERS =
 
 /** By section and id of the budget. */
 const entries: Readonly<Record<string, OutOfReach>> = {
-  'speed/is/large/ajv-nested': { held: 5, because: LARGE },
+  'speed/is/small/ajv-nested': { held: 4, because: NESTED },
+  'speed/is/large/ajv-nested': { held: 3, because: `${NESTED} ${LARGE}` },
+  'speed/is/mixed/ajv-nested': { held: 5.5, because: NESTED },
+  'speed/hot/large': { held: 0.19, because: PARSER },
+  'speed/validate/many': { held: 1.1, because: NESTED },
   'speed/is/large/zod': { held: 6, because: LARGE },
   'speed/is/event-created/typia': { held: 0.8, because: EVENTS },
   'speed/is/event-posted/typia': { held: 0.8, because: EVENTS },

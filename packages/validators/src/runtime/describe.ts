@@ -1,11 +1,14 @@
 const LONGEST = 60;
 
 /** Characters that JSON writes as they are, and that would garble a terminal or a log: controls, direction marks. */
-const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 
+/** Most texts have no such character, and to look for one takes less than to replace none. */
 function toJsonString(text: string): string {
-  return JSON.stringify(text).replaceAll(
-    UNSEEN,
+  const json = JSON.stringify(text);
+  if (!UNSEEN.test(json)) return json;
+  return json.replaceAll(
+    new RegExp(UNSEEN, 'g'),
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
