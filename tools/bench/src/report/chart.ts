@@ -12,8 +12,8 @@ export interface Panel {
   readonly bars: readonly Bar[];
 }
 
-const WIDTH = 760;
-const LABELS = 210;
+const WIDTH = 785;
+const LABELS = 235;
 const VALUES = 110;
 const ROW = 24;
 const HEAD = 34;
