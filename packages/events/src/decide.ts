@@ -48,9 +48,9 @@ export function decidePayload(
   validator: Validator<unknown>,
   options: ParseEventOptions | undefined,
 ): EventOutcome {
-  const result = withoutThrowing(() => validator.validate(payload, options));
-  if (result === undefined || !result.ok) {
-    const { issues, truncated } = result ?? { issues: [unreadable()], truncated: false };
+  const result = validator.validate(payload, options);
+  if (!result.ok) {
+    const { issues, truncated } = result;
     return {
       kind: 'invalid',
       type: type as EventType,
@@ -71,8 +71,14 @@ interface ReadInput {
   readonly payload: unknown;
 }
 
+/** A getter or a Proxy may throw; nothing that `JSON.parse` returns does. */
 function readInput(input: unknown): ReadInput | MalformedEvent {
-  return withoutThrowing(() => toReadInput(input)) ?? { kind: 'malformed', issues: [unreadable()] };
+  try {
+    return toReadInput(input);
+  } catch {
+    const message = 'expected JSON data, got an object that throws an error when it is read';
+    return { kind: 'malformed', issues: [issueAt([], 'type', message)] };
+  }
 }
 
 /** Reads each member once: a getter cannot answer differently afterwards. */
@@ -109,17 +115,4 @@ function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'an array';
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
-}
-
-/** A getter or a Proxy may throw; nothing that `JSON.parse` returns does. */
-function withoutThrowing<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-function unreadable(): Issue {
-  return issueAt([], 'type', 'expected JSON data, got an object that throws an error when it is read');
 }
