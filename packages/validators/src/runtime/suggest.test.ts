@@ -20,6 +20,7 @@ describe('suggest', () => {
     ['hyphens', 'date-of-birth', 'date_of_birth'],
     ['spaces and capitals', 'Date of birth', 'date_of_birth'],
     ['no separator', 'givenname', 'given_name'],
+    ['a separator at every place', '_E_m_a_i_l_', 'email'],
   ])('sees through %s', (_what, name, meant) => {
     expect(suggest(name, DOCUMENTED)).toBe(meant);
   });
@@ -36,6 +37,7 @@ describe('suggest', () => {
     ['nothing', ''],
     ['only separators', '___'],
     ['a short name', 'p'],
+    ['more than a separator at every place', '__E_m_a_i_l_'],
   ])('does not guess from %s', (_what, name) => {
     expect(suggest(name, DOCUMENTED)).toBeUndefined();
   });

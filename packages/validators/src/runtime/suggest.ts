@@ -13,10 +13,15 @@ function plainForm(name: string): string {
   return name.replaceAll(/[_\- ]/g, '').toLowerCase();
 }
 
-/** The documented name that a misspelt one most likely means: one edit away, or in another convention. */
+/**
+ * The documented name that a misspelt one most likely means: one edit away, or in another convention. A name that is
+ * longer than any of that can make it is not read.
+ */
 export function suggest(name: string, documented: Iterable<string>): string | undefined {
-  const plain = plainForm(name);
+  let plain: string | undefined;
   for (const candidate of documented) {
+    if (name.length > 2 * candidate.length + 1) continue;
+    plain ??= plainForm(name);
     if (oneEditApart(name, candidate) || plainForm(candidate) === plain) return candidate;
   }
   return undefined;
