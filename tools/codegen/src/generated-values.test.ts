@@ -25,7 +25,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from './testing/definitions.js';
 import { runValidators } from './testing/generated-validators.js';
-import { type Judge, judgeOf, messagesOf } from './testing/verdicts.js';
+import { type Judge, judgeOf, judgesOf, messagesOf } from './testing/verdicts.js';
 
 /** One value of every JSON type, and of each format. */
 const VALUES = [
@@ -35,18 +35,21 @@ const VALUES = [
 
 /** Which of the values a schema accepts as a definition, as a member, and as an item. */
 function accepted(schema: TSchema): unknown[] {
-  const contracts = contractsOf(
-    named('Value', schema),
-    closedObject('Holder', 'A holder.', { value: schema, other: optional(schema) }),
-    openObject('OpenHolder', 'An open holder.', { value: optional(schema) }),
-    named('ValueList', list(schema, 'Values.')),
+  const judgeFor = judgesOf(
+    contractsOf(
+      named('Value', schema),
+      closedObject('Holder', 'A holder.', { value: schema, other: optional(schema) }),
+      openObject('OpenHolder', 'An open holder.', { value: optional(schema) }),
+      named('ValueList', list(schema, 'Values.')),
+    ),
   );
+  const holder = judgeFor('Holder');
   const judges: [Judge, (value: unknown) => unknown, string][] = [
-    [judgeOf(contracts, 'Value'), (value) => value, ''],
-    [judgeOf(contracts, 'Holder'), (value) => ({ value }), '/value'],
-    [judgeOf(contracts, 'Holder'), (value) => ({ other: value, value }), '/value'],
-    [judgeOf(contracts, 'OpenHolder'), (value) => ({ value }), '/value'],
-    [judgeOf(contracts, 'ValueList'), (value) => [value], '/0'],
+    [judgeFor('Value'), (value) => value, ''],
+    [holder, (value) => ({ value }), '/value'],
+    [holder, (value) => ({ other: value, value }), '/value'],
+    [judgeFor('OpenHolder'), (value) => ({ value }), '/value'],
+    [judgeFor('ValueList'), (value) => [value], '/0'],
   ];
   return VALUES.filter((value) => {
     const verdicts = judges.map(([judge, wrap, place]) => {

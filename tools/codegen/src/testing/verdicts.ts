@@ -6,21 +6,29 @@ import { runValidators, stockValidator } from './generated-validators.js';
 export type Judge = (value: unknown) => string[];
 
 /**
- * Judges values by what is generated for a contract: each time, the guard, the collector and stock Ajv over the
- * JSON Schema have to agree.
+ * Judges values by what is generated for contracts, each by its name: each time, the guard, the collector and stock
+ * Ajv over the JSON Schema have to agree.
  */
-export function judgeOf(contracts: Contracts, name: string): Judge {
-  const validator = runValidators(contracts)(name);
-  const stock = stockValidator(contracts, name);
-  return (value) => {
-    const result = validator.validate(value);
-    const faults = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
-    expect({ guard: validator.is(value), collector: result.ok }).toEqual({
-      guard: stock(value),
-      collector: stock(value),
-    });
-    return faults;
+export function judgesOf(contracts: Contracts): (name: string) => Judge {
+  const validators = runValidators(contracts);
+  return (name) => {
+    const validator = validators(name);
+    const stock = stockValidator(contracts, name);
+    return (value) => {
+      const result = validator.validate(value);
+      const faults = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+      expect({ guard: validator.is(value), collector: result.ok }).toEqual({
+        guard: stock(value),
+        collector: stock(value),
+      });
+      return faults;
+    };
   };
+}
+
+/** As `judgesOf`, for one contract. */
+export function judgeOf(contracts: Contracts, name: string): Judge {
+  return judgesOf(contracts)(name);
 }
 
 /** The messages of a value's faults. */
