@@ -1,10 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { git, temporaryFolder, writeFiles } from '@data-import/compat/testing';
+import { describe, expect, it } from 'vitest';
 import { baseOf, type Changes, undeclared, undeclaredIn } from './declared.js';
 import type { WorkspacePackage } from './packages.js';
-import { git } from './processes.js';
 
 function workspacePackage(folder: string, rest: Partial<WorkspacePackage> = {}): WorkspacePackage {
   const name = `@data-import/${folder.split('/')[1]}`;
@@ -81,29 +80,17 @@ function manifest(version: string): string {
 }
 
 function write(root: string, files: Readonly<Record<string, string>>): void {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  writeFiles(root, new Map(Object.entries(files)));
 }
 
 function repository(): { root: string; commit: (files: Readonly<Record<string, string>>) => void } {
-  const root = mkdtempSync(join(tmpdir(), 'declared-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = temporaryFolder();
   mkdirSync(join(root, 'tools'));
   git(root, 'init', '--quiet', '--initial-branch=main');
   const commit = (files: Readonly<Record<string, string>>): void => {
     write(root, files);
     git(root, 'add', '--all');
-    const identity = [
-      '-c',
-      'user.name=Test',
-      '-c',
-      'user.email=test@example.com',
-      '-c',
-      'commit.gpgsign=false',
-    ];
-    git(root, ...identity, 'commit', '--quiet', '--message', 'next');
+    git(root, 'commit', '--quiet', '--message', 'next');
   };
   commit({ 'packages/schemas/package.json': manifest('0.1.0') });
   git(root, 'tag', 'v0.1.0');
