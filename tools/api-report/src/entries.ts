@@ -25,7 +25,8 @@ type Target = string | { readonly [condition: string]: Target };
 
 export interface Manifest {
   readonly name: string;
-  readonly exports: Readonly<Record<string, Target>>;
+  /** Null where a pattern matches what nobody may import. */
+  readonly exports: Readonly<Record<string, Target | null>>;
   readonly bin?: Readonly<Record<string, string>>;
 }
 
@@ -45,9 +46,10 @@ export function entriesOf(packageFolder: string, condition: Condition): Entries 
   // The most specific pattern wins, as in Node: one without a star, then the one with the longest beginning.
   const patterns = Object.entries(exports).sort(([a], [b]) => rank(b) - rank(a));
   for (const [pattern, target] of patterns) {
+    if (target === null) continue;
     const code = fileOf(target, condition);
     for (const [subpath, star] of matches(packageFolder, pattern, code)) {
-      if (modules.has(subpath) || files.has(subpath)) continue;
+      if (modules.has(subpath) || files.has(subpath) || exports[subpath] === null) continue;
       const types = typesOf(target, condition);
       if (types === undefined) {
         files.add(subpath);

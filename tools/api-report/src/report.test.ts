@@ -139,6 +139,11 @@ files
     );
   });
 
+  it('of a subpath that leads to nothing is none, whatever files it has', async () => {
+    const closed = edited('package.json', '"./*":', '"./F":null,"./*":');
+    expect(await changed({ ...contractFiles('F'), ...closed })).toEqual(['+ ./json/F.json']);
+  });
+
   it('of a signature is one line, before and after', async () => {
     expect(await changed(edited('dist/index.d.ts', 'unit?: Unit', 'unit: Unit'))).toEqual([
       '- function area(shape: Shape, unit?: Unit): number',

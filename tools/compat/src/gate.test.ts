@@ -133,6 +133,11 @@ describe('exports', () => {
     ],
     ['a subpath is removed', { exports: { '.': './dist/index.js' } }, ['subpath ./formats removed major']],
     [
+      'a subpath is closed',
+      { exports: { ...contents.exports, './formats': null } },
+      ['subpath ./formats removed major'],
+    ],
+    [
       'a subpath is added',
       { exports: { ...contents.exports, './more': './dist/more.js' } },
       ['subpath ./more added minor'],

@@ -12,7 +12,7 @@ function specifiers(exports: Record<string, unknown>, files: string[]): string[]
 
 describe('entriesOf', () => {
   test('names what is listed and writes patterns out', () => {
-    const exports = { '.': condition('./dist/index'), './*': condition('./dist/one/*') };
+    const exports = { '.': condition('./dist/index'), './*': condition('./dist/one/*'), './c': null };
     const files = [
       'dist/index.js',
       'dist/index.cjs',
@@ -42,5 +42,12 @@ describe('entriesOf', () => {
     ['types alone', { './t': { types: './dist/a.d.ts' } }],
   ])('refuses %s', (_what, exports) => {
     expect(() => entriesOf('p', exports, ['dist/a.js', 'dist/a.d.ts'])).toThrow(/leads to no file/);
+  });
+
+  test('refuses types without code', () => {
+    const files = ['dist/a.js', 'dist/a.d.ts', 'dist/b.d.ts'];
+    expect(() => entriesOf('p', { './*': condition('./dist/*') }, files)).toThrow(
+      '"./b" of p has types and no code',
+    );
   });
 });

@@ -22,6 +22,11 @@ function starsOf(target: string, files: readonly string[]): string[] {
     .map((file) => file.slice(before.length, file.length - after.length));
 }
 
+/** The subpaths that a pattern opens: its star written out by the files that its targets lead to. */
+function written(pattern: string, targets: readonly string[], files: readonly string[]): string[] {
+  return targets.flatMap((target) => starsOf(target, files)).map((star) => pattern.replace('*', star));
+}
+
 /** The key that decides about a subpath: the subpath itself, or else the longest pattern that fits. */
 function keyOf(subpath: string, keys: readonly string[]): string | undefined {
   if (keys.includes(subpath)) return subpath;
@@ -33,7 +38,7 @@ function keyOf(subpath: string, keys: readonly string[]): string | undefined {
  * Every subpath that a package exports, patterns written out by the files that it holds.
  *
  * @param files below the folder of the package, with slashes
- * @throws {Error} where a key leads to no file.
+ * @throws {Error} where a key leads to no file, or a subpath to types alone.
  */
 export function entriesOf(
   name: string,
@@ -44,13 +49,17 @@ export function entriesOf(
   const keys = Object.keys(exports);
   const entries = new Map<string, Entry>();
   for (const key of keys.filter((each) => exports[each] !== null)) {
-    const targets = targetsOf(exports[key]).filter((target) => !DECLARATION.test(target));
+    const all = targetsOf(exports[key]);
+    const targets = all.filter((target) => !DECLARATION.test(target));
     const subpaths = key.includes('*')
-      ? targets.flatMap((target) => starsOf(target, paths)).map((star) => key.replace('*', star))
+      ? written(key, targets, paths)
       : [key].filter(() => targets.length > 0 && targets.every((target) => paths.includes(target)));
     if (subpaths.length === 0)
       throw new Error(`"${key}" of ${name} leads to no file, or to one that is missing`);
-    for (const subpath of subpaths.filter((each) => keyOf(each, keys) === key)) {
+    const open = (each: string): boolean => keyOf(each, keys) === key;
+    const typed = written(key, all, paths).find((each) => open(each) && !subpaths.includes(each));
+    if (typed !== undefined) throw new Error(`"${typed}" of ${name} has types and no code`);
+    for (const subpath of subpaths.filter(open)) {
       const kind = subpath.endsWith('.json') ? 'json' : 'module';
       entries.set(subpath, { specifier: name + subpath.slice(1), kind });
     }

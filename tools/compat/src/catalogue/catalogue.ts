@@ -82,7 +82,7 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
   const { name, version, bin = {}, engines: { node } = {}, exports = {} } = manifest;
   const path = `${folder}json/index.json`;
   const index = files.has(path) ? parse<Index>(files, path) : {};
-  const subpaths = typeof exports === 'string' ? ['.'] : Object.keys(exports);
+  const subpaths = typeof exports === 'string' ? ['.'] : openSubpaths(exports);
   const entries = entriesOf(index, (entry) => parse(files, `${folder}json/${entry}.json`));
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {
@@ -96,6 +96,11 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
     entries: new Map(entries.map((entry) => [entry.name, entry])),
     operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
   };
+}
+
+/** Those that nobody may import lead to null. */
+function openSubpaths(exports: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(exports).filter((subpath) => exports[subpath] !== null);
 }
 
 /** The build puts `src/sync.ts` at `dist/sync.js`. */

@@ -14,7 +14,7 @@ export interface Contents {
   readonly operations?: readonly object[];
   /** `account.created v1` to the schema of the event. */
   readonly events?: Readonly<Record<string, SchemaObject>>;
-  readonly exports?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string | null>>;
 }
 
 /** The files of a workspace with a package of schemas and a package of events. */
