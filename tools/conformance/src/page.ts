@@ -1,13 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fillSections } from '@data-import/docs-tables/src/sections.js';
-import { format, resolveConfig } from 'prettier';
+import { filledPage } from '@data-import/docs-tables/src/filled-page.js';
 
 const PAGE = 'docs/guarantees.md';
 
-/** Puts texts between their markers on the page of promises, laid out as the formatter leaves it. */
+/** Puts texts into their sections of the page of promises. */
 export async function writePage(root: string, texts: ReadonlyMap<string, string>): Promise<void> {
   const path = join(root, PAGE);
-  const page = fillSections(await readFile(path, 'utf8'), texts);
-  await writeFile(path, await format(page, { ...(await resolveConfig(path)), filepath: path }));
+  const { filled } = await filledPage(path, texts, 'keep');
+  await writeFile(path, filled);
 }

@@ -70,6 +70,7 @@ describe('the page of promises', () => {
         ['conformance', 'ONE'],
         ['mutants', 'TWO'],
       ]),
+      'keep',
     );
     expect(filled).toContain('\nONE\n');
     expect(filled).toContain('\nTWO\n');

@@ -28,6 +28,14 @@ describe('fillSections', () => {
     );
   });
 
+  it('keeps the sections of others where it is told to', () => {
+    const page = `${PAGE}<!-- generated: two -->\n\nkept\n\n<!-- end -->\n`;
+    expect(fillSections(page, new Map([['one', 'new']]), 'keep')).toBe(
+      page.replace('\nold\n', '\n\nnew\n\n'),
+    );
+    expect(() => fillSections(page + PAGE, new Map([['two', 'new']]), 'keep')).toThrow('"one" stands twice');
+  });
+
   it.each([
     ['a marker without a text', PAGE, ['two'], 'nothing generated is called "one"; there is two'],
     ['a text without a marker', PAGE, ['one', 'two'], 'no marker on the page for: two'],

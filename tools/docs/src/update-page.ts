@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { filledPage } from './filled-page.js';
 import { loadEvents, loadRest } from './load.js';
 import { generatedTexts, SNIPPETS } from './page.js';
-import { fillSections } from './sections.js';
 
 const PAGE = 'docs/modelling.md';
 
@@ -19,14 +18,12 @@ export async function updatePage(
   { check }: { readonly check: boolean },
 ): Promise<'unchanged' | 'written'> {
   const path = join(root, PAGE);
-  const page = await readFile(path, 'utf8');
   const rest = await loadRest(join(root, 'packages/schemas/json'));
   const events = await loadEvents(join(root, 'packages/events/json'));
-  const filled = fillSections(page, generatedTexts(rest, events, await loadSnippets()));
-  const written = await format(filled, { ...(await resolveConfig(path)), filepath: path });
-  if (written === page) return 'unchanged';
+  const { page, filled } = await filledPage(path, generatedTexts(rest, events, await loadSnippets()));
+  if (filled === page) return 'unchanged';
   if (check) throw new Error(`${PAGE} is out of date\nrun "npm run docs" and commit the result`);
-  await writeFile(path, written);
+  await writeFile(path, filled);
   return 'written';
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { filledPage } from '@data-import/docs-tables/src/filled-page.js';
 import { globSync } from 'tinyglobby';
 import { readScores, type Score, type Scores, tableOf } from './scores.js';
 import { NOT_CODE, type Target, TARGETS } from './targets.js';
@@ -12,7 +12,7 @@ export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const FOLDER = 'tools/mutation/.stryker';
 
 export const SCORES = fileURLToPath(new URL('../scores.json', import.meta.url));
-export const PAGE = `${ROOT}docs/guarantees.md`;
+const PAGE = `${ROOT}docs/guarantees.md`;
 
 /** The files that some globs match, from the root. */
 export function filesOf(globs: readonly string[], ignore: readonly string[] = []): string[] {
@@ -29,15 +29,9 @@ export function reportFile(target: string): string {
   return `${FOLDER}/${target}.json`;
 }
 
-const MARKED = /(<!-- mutation: scores -->\n).*?(\n<!-- \/mutation: scores -->)/s;
-
-/** The page with the table of the scores between its two comments. */
-export async function withTable(page: string, scores: Scores): Promise<string> {
-  if (!MARKED.test(page)) throw new Error(`${PAGE} has no place for the table of mutation scores`);
-  const filled = page.replace(MARKED, (_, before: string, after: string) => {
-    return `${before}\n${tableOf(TARGETS, scores)}\n${after}`;
-  });
-  return format(filled, { ...(await resolveConfig(PAGE)), parser: 'markdown' });
+/** The page as it is, and with the table of these scores. */
+export function withTable(scores: Scores): Promise<{ page: string; filled: string }> {
+  return filledPage(PAGE, new Map([['mutation scores', tableOf(TARGETS, scores)]]), 'keep');
 }
 
 /** Records a score in `scores.json` and on the page. */
@@ -49,5 +43,5 @@ export async function record(name: string, score: Score): Promise<void> {
   });
   const scores: Scores = Object.fromEntries(inOrder);
   writeFileSync(SCORES, `${JSON.stringify(scores, undefined, 2)}\n`);
-  writeFileSync(PAGE, await withTable(readFileSync(PAGE, 'utf8'), scores));
+  writeFileSync(PAGE, (await withTable(scores)).filled);
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { filledPage } from '@data-import/docs-tables/src/filled-page.js';
 import { describe, expect, test } from 'vitest';
 import { budgets, isMet } from '../budgets.js';
 import { outOfReach, outOfReachIds } from '../out-of-reach.js';
 import { drawChart } from './chart.js';
 import { formatMeasure, formatNumber } from './format.js';
-import { pageFile, replacePlace } from './page.js';
+import { pageFile } from './page.js';
 import { judgeAll, reportToMarkdown } from './report.js';
 
 describe('budgets', () => {
@@ -120,26 +120,13 @@ describe('numbers', () => {
   });
 });
 
-describe('a place of the page', () => {
-  const page = 'before\n<!-- bench: a -->\nold\n<!-- bench: /a -->\nafter';
-
-  test('gets other text', () => {
-    expect(replacePlace(page, 'a', 'new $&')).toBe(
-      'before\n<!-- bench: a -->\n\nnew $&\n\n<!-- bench: /a -->\nafter',
-    );
+describe('a section', () => {
+  test('is on the page for each benchmark, and for nothing else', async () => {
+    const names = ['summary', 'speed', 'start', 'size', 'types', 'bulk', 'generate'];
+    const texts = new Map(names.map((name) => [name, `new text of ${name}`]));
+    const { filled } = await filledPage(pageFile, texts);
+    for (const text of texts.values()) expect(filled).toContain(text);
   });
-
-  test.each([['b'], ['a <!-- bench: a -->']])('has to be there: %s', (place) => {
-    expect(() => replacePlace(page, place, '')).toThrow(RangeError);
-    expect(() => replacePlace(page + page, 'a', '')).toThrow('once');
-  });
-
-  test.each(['summary', 'speed', 'start', 'size', 'types', 'bulk', 'generate'])(
-    'is on the page: %s',
-    async (place) => {
-      expect(replacePlace(await readFile(pageFile, 'utf8'), place, 'new')).toContain('new');
-    },
-  );
 });
 
 describe('a chart', () => {
