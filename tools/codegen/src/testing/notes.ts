@@ -1,0 +1,19 @@
+import { closedEnum, closedObject, date, list, openObject, optional, text } from '@data-import/define';
+
+/** A contract with members of several kinds, a group of alternatives, and a condition. */
+export const Note = closedObject(
+  'Note',
+  'A note on an account.',
+  {
+    body: optional(text('What it says.')),
+    document_paths: optional(list(text('A path.'), 'Files that belong to it.')),
+    kind: optional(closedEnum(['CALL', 'LETTER'], 'How it came.')),
+    day: date('The day.'),
+  },
+  {
+    anyOf: [{ required: ['body'] }, { required: ['document_paths'] }],
+    if: { properties: { kind: { const: 'CALL' } }, required: ['kind'] },
+    then: { properties: { document_paths: false } },
+  },
+);
+export const NoteList = openObject('NoteList', 'Notes.', { notes: list(Note, 'The notes.') });
