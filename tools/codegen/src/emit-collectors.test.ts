@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { emitFunctions } from './emit-validator-modules.js';
 import { formatTypeScript } from './format.js';
 import { contractsOf } from './testing/definitions.js';
+import { EVERYTHING } from './testing/everything.js';
 import { Note, NoteList } from './testing/notes.js';
 
 it('collectors read as a person would write them', async () => {
@@ -75,4 +76,11 @@ it('collectors read as a person would write them', async () => {
       }
       "
     `);
+});
+
+it('collectors of every form of check and rule are as recorded', async () => {
+  const files = emitFunctions(contractsOf(...EVERYTHING), 'runtime', './index.js');
+  await expect(files.get('src/generated/collectors.ts')).toMatchFileSnapshot(
+    'testing/everything-collectors.txt',
+  );
 });

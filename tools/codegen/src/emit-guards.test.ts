@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { emitFunctions } from './emit-validator-modules.js';
 import { formatTypeScript } from './format.js';
 import { contractsOf } from './testing/definitions.js';
+import { EVERYTHING } from './testing/everything.js';
 import { Note, NoteList } from './testing/notes.js';
 
 it('guards read as a person would write them', async () => {
@@ -82,4 +83,9 @@ it('guards read as a person would write them', async () => {
       }
       "
     `);
+});
+
+it('guards of every form of check and rule are as recorded', async () => {
+  const files = emitFunctions(contractsOf(...EVERYTHING), 'runtime', './index.js');
+  await expect(files.get('src/generated/guards.ts')).toMatchFileSnapshot('testing/everything-guards.txt');
 });
