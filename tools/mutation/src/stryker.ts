@@ -21,7 +21,7 @@ export async function mutate(target: Target, { only, isFresh }: RunOptions): Pro
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Only a loop without end takes so long; a mutant that loops is counted as killed.
-    timeoutMS: 20_000,
+    timeoutMS: 8_000,
     incremental: true,
     incrementalFile: `${FOLDER}/${target.name}.incremental.json`,
     force: isFresh,
