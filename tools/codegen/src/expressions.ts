@@ -54,8 +54,7 @@ export function conforms(schema: JsonSchema, value: Code, call: Call = plainCall
   if (schema.const !== undefined) return _`${value} === ${schema.const}`;
   if (Array.isArray(schema.type)) {
     const types = schema.type;
-    const tests = types.map((type) => conforms({ ...schema, type }, value, call) ?? _`true`);
-    return _`(${or(...tests)})`;
+    return _`(${or(...types.map((type) => conforms({ ...schema, type }, value, call)!))})`;
   }
   if (schema.type === undefined) return undefined;
   if (schema.type === 'object') return _`(${isObject(value)})`;
