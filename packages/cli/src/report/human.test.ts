@@ -95,6 +95,32 @@ describe('humanReport', () => {
     );
   });
 
+  test.each([
+    [{ invalid: 0, unreadableLines: 0 }, '3 documents'],
+    [{ invalid: 1, unreadableLines: 0 }, 'the other 3 documents'],
+    [{ invalid: 0, unreadableLines: 1 }, 'the other 3 documents'],
+    [{ invalid: 1, unreadableLines: 1 }, 'the other 3 documents'],
+  ])('counts what other threads found in a file: %j', (found, text) => {
+    const ending = shown(false, (report) => {
+      report.beginFile('a.ndjson');
+      report.addTally({ ...counts, ...found, valid: 2 });
+      report.addTally({ ...counts, valid: 1 });
+      report.endFile();
+    });
+    expect(ending).toBe(`✓ a.ndjson: ${text}\n`);
+  });
+
+  test.each([
+    [{ valid: 1 }, 32],
+    [{ unreadableFiles: 1 }, 31],
+    [{ unreadableLines: 1 }, 31],
+    [{ unreadableFiles: 1, unreadableLines: 1 }, 31],
+    [{ invalid: 1, unreadableFiles: 1 }, 31],
+  ])('is green at the end where all is well, or else red: %j', (found, colour) => {
+    const text = shown(true, (report) => report.finish({ ...counts, ...found }));
+    expect(text).toMatch(new RegExp(`^\u001b\\[${colour}m`));
+  });
+
   test('colours marks and counts, on request only', () => {
     expect(shown(false, reportBoth)).not.toContain('\u001b');
     const text = shown(true, reportBoth);

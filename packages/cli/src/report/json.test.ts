@@ -45,6 +45,33 @@ test('jsonReport is one JSON document', () => {
   expect(output.text()).not.toContain('never repeated');
 });
 
+test('jsonReport has a line for each document', () => {
+  const output = collectOutput();
+  const report = jsonReport(output, 'A');
+  for (const file of ['a.json', 'b.ndjson', 'c.json']) {
+    report.beginFile(file);
+    if (file !== 'c.json') report.document({}, VALID);
+    if (file === 'b.ndjson') report.unreadable({ message: 'no' });
+    report.endFile();
+  }
+  report.finish({ ...summary, files: 3 });
+  expect(output.text()).toBe(`{
+  "contract": "A",
+  "files": [
+    { "file": "a.json", "documents": [
+      {"valid":true,"issues":[]}
+    ] },
+    { "file": "b.ndjson", "documents": [
+      {"valid":true,"issues":[]},
+      {"valid":false,"error":"no"}
+    ] },
+    { "file": "c.json", "documents": [] }
+  ],
+  "summary": {"files":3,"valid":1,"invalid":1,"unreadableFiles":1,"unreadableLines":0,"documents":2}
+}
+`);
+});
+
 test('ndjsonReport is a line for each document', () => {
   const output = collectOutput();
   write(ndjsonReport(output));

@@ -9,14 +9,9 @@ function documentEntry(place: Place, result: Result<unknown>) {
   return { ...place, valid: false, issues: result.issues, truncated: result.truncated };
 }
 
-function unreadableEntry(fault: Fault) {
-  const { line, column, message } = fault;
-  return {
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-    valid: false,
-    error: message,
-  };
+/** What has no line or column has members that are undefined, which JSON leaves out. */
+function unreadableEntry({ line, column, message }: Fault) {
+  return { line, column, valid: false, error: message };
 }
 
 function totals(summary: Summary) {

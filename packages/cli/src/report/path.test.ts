@@ -9,6 +9,8 @@ test.each([
   [['auth-server'], '["auth-server"]'],
   [['', '0', '__proto__'], '[""]["0"].__proto__'],
   [['a"b\n'], '["a\\"b\\n"]'],
+  [['k'.repeat(60)], 'k'.repeat(60)],
+  [['-'.repeat(60)], `["${'-'.repeat(60)}"]`],
   [['k'.repeat(61)], `["${'k'.repeat(60)}…"]`],
 ])('formatPath %j', (path, text) => {
   expect(formatPath(path)).toBe(text);
