@@ -14,6 +14,10 @@ test.each([
   [{ $ref: '#/$defs/A', $defs: { A: { type: 'array' } } }, true],
   [{ $ref: '#/$defs/A', $defs: { A: { type: 'object' } } }, false],
   [{ anyOf: [{ $ref: '#/$defs/A' }], $defs: { A: { type: 'object' } } }, false],
+  [{ $ref: '#/$defs/B', $defs: { A: { type: 'object' } } }, true],
+  [{ $ref: '#/$defs/A', $defs: { A: [] } }, true],
+  [{ $ref: '#/$defs/A', $defs: null }, true],
+  [{ anyOf: [null, 'array', ['array'], { type: 'object' }] }, false],
   [{ $ref: '#/$defs/A', $defs: { A: { $ref: '#/$defs/A' } } }, true],
 ])('%j: %j', (schema, expected) => {
   expect(acceptsArray(schema)).toBe(expected);

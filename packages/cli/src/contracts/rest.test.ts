@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../usage-error.js';
-import { restSource } from './rest.js';
+import { otherContracts, restSource } from './rest.js';
 
 const source = restSource();
 
@@ -49,6 +49,26 @@ test('every operation stands for its request body, or says what else there is', 
   );
   expect((requests['sendRegistrationFlows'] as UsageError).message).toContain(
     'SendRegistrationFlowsQuery (query)',
+  );
+});
+
+test('operations are listed with their address and body', async () => {
+  const entries = await source.groups.find(({ title }) => title === 'operations')!.entries();
+  expect(entries).toContainEqual({
+    name: 'getImportProcess',
+    note: 'GET /v2/data-import/accounts/{import_supplier_code}/{external_identifier}/',
+  });
+  expect(entries).toContainEqual({
+    name: 'createNotes',
+    note: 'POST /v1/data-import/notes/create/, body CreateNotesRequest',
+  });
+});
+
+test('what can be checked of an operation without a body', async () => {
+  const operation = { operationId: 'x', method: 'GET', path: '/', responses: { 200: 'A', 404: 'B' } };
+  expect(otherContracts(operation)).toBe('A (answer 200), B (answer 404)');
+  expect(otherContracts({ ...operation, query: 'Q', pathParams: 'P' })).toBe(
+    'A (answer 200), B (answer 404), Q (query), P (path parameters)',
   );
 });
 

@@ -36,7 +36,7 @@ function contractOf(name: string): Contract {
 }
 
 /** What an operation without a request body can be checked against instead. */
-function otherContracts(operation: Operation): string {
+export function otherContracts(operation: Operation): string {
   const { pathParams, query, responses } = operation;
   const parts = Object.entries(responses).map(([status, name]) => `${name} (answer ${status})`);
   if (query !== undefined) parts.push(`${query} (query)`);

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { collectOutput } from '../testing.js';
+import { list } from './list.js';
+
+const groups = [
+  { title: 'long', entries: async () => ['one', 'three'].map((name) => ({ name, note: `the ${name}` })) },
+  { title: 'none', entries: async () => [] },
+  { title: 'short', entries: async () => [{ name: 'a', note: '' }] },
+];
+
+async function listed(...some: typeof groups): Promise<string> {
+  const output = collectOutput();
+  await list(some, output);
+  return output.text();
+}
+
+test('the notes of a group stand in one column', async () => {
+  expect(await listed(groups[0]!)).toBe('one    the one\nthree  the three\n');
+});
+
+test('several groups have headings, each a column of its own, and no spaces at the end of a line', async () => {
+  expect(await listed(...groups)).toBe('long\n  one    the one\n  three  the three\n\nnone\n\nshort\n  a\n');
+});
