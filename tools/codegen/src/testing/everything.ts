@@ -56,6 +56,12 @@ const members: Record<string, TSchema> = {
   either_part: Type.Union([Part, freeForm('Any.'), integer('A number.')], {
     description: 'Either.',
   }),
+  constant_or_part: Type.Union([constant('A', 'A.'), Part], { description: 'Either.' }),
+  texts_or_parts: Type.Union([list(text('Text.'), 'Texts.'), list(Part, 'Parts.')], {
+    description: 'Either.',
+  }),
+  anything_or_part: Type.Union([notShown('all of it', 'Anything.'), Part], { description: 'Either.' }),
+  null_first: Type.Unsafe({ type: ['null', 'string'], description: 'A text.' }),
   node: Type.Ref('Node'),
   nodes: list(Type.Ref('Node'), 'Nodes.'),
 };
