@@ -50,7 +50,7 @@ export interface InformationCommand {
 
 export type Command = ValidateCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
 
-const options = {
+export const options = {
   format: { type: 'string' },
   'max-issues': { type: 'string' },
   workers: { type: 'string' },
@@ -69,13 +69,13 @@ const optionsOf = {
   sample: ['count', 'seed', 'invalid', 'format'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof options)[]>>;
 
-const commands = Object.keys(optionsOf);
+export const commands = Object.keys(optionsOf);
 
 function isCommand(name: string): name is keyof typeof optionsOf {
   return Object.hasOwn(optionsOf, name);
 }
 
-/** Codes are words in lower case, which the names of contracts are not. */
+/** Codes are words in lower case, which the names of contracts are not, nor is the `--` that ends the options. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;
 
 /** `--invalid` may stand alone or be followed by a code, which an option of `parseArgs` cannot. */
@@ -86,7 +86,7 @@ function joinCode(argv: readonly string[]): string[] {
     const next = argv[i + 1];
     if (argv[i] !== '--invalid' || i >= end) {
       joined.push(argv[i]!);
-    } else if (next !== undefined && i + 1 < end && CODE.test(next) && !isCommand(next)) {
+    } else if (next !== undefined && CODE.test(next) && !isCommand(next)) {
       joined.push(`--invalid=${next}`);
       i += 1;
     } else {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternatives, closeMatches, didYouMean } from './close-matches.js';
+import { alternatives, closeMatches, didYouMean, edits } from './close-matches.js';
 
 const names = [
   'Account',
@@ -9,6 +9,28 @@ const names = [
   'Ledger',
   'createNotes',
 ];
+
+test.each([
+  ['', '', 0],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['a', 'a', 0],
+  ['a', 'b', 1],
+  ['aa', 'ab', 1],
+  ['ab', 'bb', 1],
+  ['ab', 'ba', 1],
+  ['abc', 'acb', 1],
+  ['abcd', 'bacd', 1],
+  ['abcd', 'badc', 2],
+  ['abc', 'bca', 2],
+  ['abc', 'cba', 2],
+  ['ab', 'bcad', 3],
+  ['xaby', 'xbay', 1],
+  ['kitten', 'sitting', 3],
+])('from %j to %j it is %d edits', (a, b, count) => {
+  expect(edits(a, b)).toBe(count);
+  expect(edits(b, a)).toBe(count);
+});
 
 describe('closeMatches', () => {
   test.each([
@@ -22,8 +44,18 @@ describe('closeMatches', () => {
     ['xx', []],
     ['', []],
     ['Payment', []],
+    ['Lger', ['Ledger']],
+    ['Lgr', []],
+    ['not', ['AccountNote', 'createNotes']],
+    ['no', []],
+    ['ValidateAcRequest', ['ValidateAccountRequest']],
+    ['ValidateARequest', []],
   ])('%j', (name, expected) => {
     expect(closeMatches(name, names)).toEqual(expected);
+  });
+
+  test('does not offer what has nothing in common', () => {
+    expect(closeMatches('xy', ['ab', 'xb'])).toEqual(['xb']);
   });
 
   test('offers no more than five', () => {

@@ -2,7 +2,7 @@ const MOST = 5;
 const SHORTEST_PART = 3;
 
 /** How many insertions, deletions, replacements or swaps of neighbours lie between two strings. */
-function edits(a: string, b: string): number {
+export function edits(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {

@@ -28,6 +28,29 @@ describe('streamOutput', () => {
     expect(written).toEqual(['ab']);
   });
 
+  test('writes nothing where there is nothing', () => {
+    const { stream, written } = slowStream();
+    streamOutput(stream).flush();
+    expect(written).toEqual([]);
+  });
+
+  test('listens once to a slow reader', async () => {
+    const { stream, take } = slowStream();
+    const output = streamOutput(stream);
+    for (const text of ['a', 'b', 'c']) {
+      output.write(text);
+      output.flush();
+    }
+    expect(stream.listenerCount('drain')).toBe(1);
+    const waiting = output.drained();
+    for (let i = 0; i < 3; i++) {
+      take();
+      await new Promise(setImmediate);
+    }
+    await waiting;
+    expect(stream.listenerCount('drain')).toBe(0);
+  });
+
   test('writes by itself once there is much', () => {
     const { stream, written } = slowStream();
     streamOutput(stream).write('x'.repeat(1 << 16));

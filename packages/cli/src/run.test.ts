@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commands, options } from './args.js';
 import { helpText } from './help.js';
 import { run } from './run.js';
 import { collectOutput, inputOf } from './testing.js';
@@ -175,6 +176,13 @@ describe('show', () => {
 });
 
 describe('information', () => {
+  test('--help names every command and option', () => {
+    const described = Object.keys(options).map((name) => `  --${name}`);
+    for (const name of described.map((each) => (/help|version/.test(each) ? each.slice(1) : each)))
+      expect(helpText).toContain(name);
+    for (const command of commands) expect(helpText).toContain(`  data-import ${command} `);
+  });
+
   test('--help and --version', async () => {
     const manifest = require('../package.json') as { version: string };
     expect(await carryOut(['--help'])).toEqual({ code: 0, out: helpText, err: '' });
