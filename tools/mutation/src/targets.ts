@@ -88,7 +88,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'cli',
     what: '`packages/cli`',
-    code: ['packages/cli/src/**/*.ts', '!packages/cli/src/bin.ts'],
+    code: ['packages/cli/src/**/*.ts', '!packages/cli/src/{bin,worker}.ts'],
     tests: ['packages/cli/src/**/!(bin).test.ts'],
     slow: [
       'make no difference',
