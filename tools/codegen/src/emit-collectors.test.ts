@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { emitCollectors } from './emit-collectors.js';
 import { emitFunctions } from './emit-validator-modules.js';
 import { formatTypeScript } from './format.js';
+import type { JsonSchema } from './json-schema.js';
 import { contractsOf } from './testing/definitions.js';
 import { EVERYTHING } from './testing/everything.js';
 import { Note, NoteList } from './testing/notes.js';
@@ -84,3 +86,18 @@ it('collectors of every form of check and rule are as recorded', async () => {
     'testing/everything-collectors.txt',
   );
 });
+
+it.each(['anyOf', 'oneOf'] as const)(
+  '%s beside members that requires more than one member is refused',
+  (word) => {
+    const schema: JsonSchema = {
+      type: 'object',
+      properties: { a: {}, b: {}, c: {} },
+      [word]: [{ required: ['a'] }, { required: ['b', 'c'] }],
+    };
+    const contracts = new Map([['Thing', { name: 'Thing', file: 'src/things/thing.ts', schema }]]);
+    expect(() => emitCollectors(contracts)).toThrow(
+      'src/things/thing.ts: Thing: anyOf and oneOf beside members may only require one member each',
+    );
+  },
+);

@@ -1,4 +1,13 @@
-import { closedEnum, closedObject, constant, flag, openEnum, optional, text } from '@data-import/define';
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  flag,
+  list,
+  openEnum,
+  optional,
+  text,
+} from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -118,6 +127,27 @@ describe('the modules of a package', () => {
       };
       "
     `);
+  });
+});
+
+describe('the module of a contract', () => {
+  const Fruit = closedObject('Fruit', 'A fruit.', { name: text('Its name.') });
+  const Tree = closedObject('Tree', 'A tree.', {
+    note: Note,
+    fruit: list(Fruit, 'What it bears.'),
+    trees: list(Type.Ref('Tree'), 'Those that come of it.'),
+  });
+
+  it('imports the types that it names, but not its own', async () => {
+    const files = await emitValidatorModules(contractsOf(Tree, Note, Fruit));
+    expect(files.get('src/generated/Tree.ts')!.split('\n').slice(1, 7)).toEqual([
+      "import { createValidator, type Validator } from '../runtime/index.js';",
+      "import { collectTree } from './collectors.js';",
+      "import { isTree } from './guards.js';",
+      "import type { Fruit } from './Fruit.js';",
+      "import type { Note } from './Note.js';",
+      '',
+    ]);
   });
 });
 
