@@ -15,6 +15,12 @@ describe('scoreOf', () => {
     expect(scoreOf(report(...statuses), CODE)).toEqual({ mutants: 4, killed: 2, excused: 1 });
   });
 
+  it('leaves out the odd one that the runner did not survive', () => {
+    const killed = Array.from({ length: 199 }, () => 'Killed');
+    expect(scoreOf(report(...killed, 'RuntimeError'), CODE)).toMatchObject({ mutants: 199, killed: 199 });
+    expect(() => scoreOf(report(...killed, 'RuntimeError', 'RuntimeError'), CODE)).toThrow('2 mutants');
+  });
+
   it.each(['Pending', 'RuntimeError'])('takes no run whose mutants are %s', (status) => {
     expect(() => scoreOf(report('Killed', status), CODE)).toThrow('1 mutants were not tried to the end');
   });
