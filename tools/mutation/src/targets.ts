@@ -91,11 +91,6 @@ export const TARGETS: readonly Target[] = [
     code: ['packages/cli/src/**/*.ts', '!packages/cli/src/{bin,worker}.ts'],
     tests: ['packages/cli/src/**/!(bin).test.ts'],
     slow: [
-      'make no difference',
-      'every value comes back from NDJSON, from an array and from indented JSON',
-      'finds a fault exactly where JSON.parse does',
-      'what stands before a fault is the beginning of a document',
-      'calls every beginning of a document incomplete',
       'follows any depth',
       'every schema has a validator and a JSON Schema of its name',
       'loads the validator of every event it lists',

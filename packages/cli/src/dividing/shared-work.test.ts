@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { Note } from '@data-import/validators/Note';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -18,10 +19,11 @@ interface Work {
   readonly pace?: readonly number[];
   readonly onCheck?: (block: Block) => void;
   readonly onPart?: (part: Part) => void;
+  readonly onEnd?: () => void;
 }
 
 /** A lane in this thread that does one block after the other, each as slowly as it is told. */
-function laneOf(settings: CheckSettings, { pace = [], onCheck, onPart }: Work): Lane {
+function laneOf(settings: CheckSettings, { pace = [], onCheck, onPart, onEnd }: Work): Lane {
   let turn = Promise.resolve();
   let count = 0;
   return {
@@ -42,7 +44,9 @@ function laneOf(settings: CheckSettings, { pace = [], onCheck, onPart }: Work): 
       turn = done.catch(() => {});
       await done;
     },
-    async end() {},
+    async end() {
+      onEnd?.();
+    },
   };
 }
 
@@ -61,14 +65,14 @@ function refuse(): void {
   throw new Error('divided');
 }
 
-async function check(source: AsyncIterable<Buffer>, format: Format, work: Work = {}) {
+function sharedWork(format: Format, work: Work) {
   const [out, err] = [collectOutput(), collectOutput()];
   const settings = { contract: 'Note', format, maxIssues: 3, colour: false, longestText: 300 };
   const report = createReport(settings, 'Note', out);
   const checker = new Checker({ ...settings, validator: Note, report, out, err });
   const shared = new SharedWork({
     settings,
-    workers: work.workers ?? 1,
+    workers: work.workers,
     validator: Note,
     checker,
     report,
@@ -77,6 +81,11 @@ async function check(source: AsyncIterable<Buffer>, format: Format, work: Work =
     startLane: (given) => laneOf(given, work),
     blockSize: work.blockSize ?? 256,
   });
+  return { shared, checker, report, out, err };
+}
+
+async function check(source: AsyncIterable<Buffer>, format: Format, work: Work = {}) {
+  const { shared, checker, report, out, err } = sharedWork(format, { workers: 1, ...work });
   const options = { arrayIsDocument: false, longestText: 300, standardInput: source, pause };
   report.beginFile('-');
   try {
@@ -131,6 +140,24 @@ describe('lines that several lanes check', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  test('are divided from the start where threads are asked for, or else only in a large file', () => {
+    expect(sharedWork('human', { workers: 1 }).shared.dividing('a')).toBeUndefined();
+    expect(sharedWork('human', { workers: 2 }).shared.dividing('a')).toMatchObject({ from: 0 });
+    const unasked = sharedWork('human', {}).shared.dividing('a');
+    expect(unasked).toEqual(
+      availableParallelism() < 2 ? undefined : expect.objectContaining({ from: 32_000_000 }),
+    );
+  });
+
+  test('leave no lane behind, whether there were lines or none', async () => {
+    let ended = 0;
+    const how: Work = { workers: 4, onEnd: () => (ended += 1) };
+    await check(pieces(Buffer.from('{"body":"a"}\n'.repeat(100)), 500), 'human', how);
+    expect(ended).toBe(3);
+    await check(pieces(Buffer.from('{"body":"a"}'), 500), 'human', how);
+    expect(ended).toBe(3);
   });
 
   test('have two blocks each at most', async () => {
