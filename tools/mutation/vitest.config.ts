@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { loadingFailure } from './src/loading-failure.js';
-import { TARGETS } from './src/targets.js';
+import { targetOfRun } from './src/targets.js';
 
-const target = TARGETS.find(({ name }) => name === process.env['MUTATION_TARGET']);
+const target = targetOfRun();
 
 export default defineConfig({
   test: {

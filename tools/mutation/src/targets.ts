@@ -104,6 +104,11 @@ export const TARGETS: readonly Target[] = [
   },
 ];
 
+/** The target of a run, in the processes that Stryker starts for it; undefined elsewhere. */
+export function targetOfRun(): Target | undefined {
+  return TARGETS.find(({ name }) => name === process.env['MUTATION_TARGET']);
+}
+
 /** No code that a package publishes or that generates it. */
 export const NOT_CODE = [
   '**/*.test.ts',
