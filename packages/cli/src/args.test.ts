@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseCommand } from './args.js';
 import { UsageError } from './usage-error.js';
 
 describe('parseCommand', () => {
-  test.each([
+  it.each([
     [
       ['validate', 'Account', 'a.json'],
       { command: 'validate', contract: 'Account', files: ['a.json'], format: 'human', maxIssues: undefined },
@@ -68,7 +68,7 @@ describe('parseCommand', () => {
     expect(parseCommand(argv)).toEqual(command);
   });
 
-  test.each([
+  it.each([
     [[], 'a command is needed: validate, list, show or sample'],
     [['valdate', 'Account', 'a.json'], 'there is no command "valdate"; did you mean validate?'],
     [['validate'], 'validate needs the name of a contract, and files'],

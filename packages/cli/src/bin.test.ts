@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
 const VALID = '{"import_supplier":"S","external_account_number":"1"}';
@@ -35,7 +35,7 @@ async function execute(argv: string[], input: string | Buffer = '') {
 
 describe('each kind of input', () => {
   const batch = 'documents: 1 valid, 1 invalid';
-  test.each([
+  it.each([
     ['JSON', VALID, 0, '1 document: 1 valid, 0 invalid'],
     ['JSON with a byte order mark', `\ufeff${VALID}`, 0, '1 document: 1 valid, 0 invalid'],
     ['indented JSON', JSON.stringify(JSON.parse(VALID), null, 2), 0, '1 document: 1 valid, 0 invalid'],
@@ -66,7 +66,7 @@ describe('each kind of input', () => {
 });
 
 describe('exit codes', () => {
-  test('2 for files that cannot be read, after the others are checked', async () => {
+  it('2 for files that cannot be read, after the others are checked', async () => {
     await writeFile(join(folder, 'invalid.json'), INVALID);
     const result = await execute(['validate', 'Account', 'none.json', '.', 'invalid.json']);
     expect(result.code).toBe(2);
@@ -76,26 +76,26 @@ describe('exit codes', () => {
     expect(result.out).toContain('✗ invalid.json: 1 problem');
   });
 
-  test('2 for a wrong command line, with a suggestion', async () => {
+  it('2 for a wrong command line, with a suggestion', async () => {
     const result = await execute(['validate', 'validateaccountrequest', '-']);
     expect(result).toMatchObject({ code: 2, out: '' });
     expect(result.err).toContain('did you mean ValidateAccountRequest');
   });
 
-  test('0 for help, version, list, show and sample', async () => {
+  it('0 for help, version, list, show and sample', async () => {
     const commands = [['--help'], ['--version'], ['list'], ['show', 'Account'], ['sample', 'Account']];
     const results = await Promise.all(commands.map((argv) => execute(argv)));
     for (const result of results) expect(result).toMatchObject({ code: 0, err: '' });
   });
 });
 
-test('reports of a machine are not coloured, and are the whole of the output', async () => {
+it('reports of a machine are not coloured, and are the whole of the output', async () => {
   const result = await execute(['validate', 'Account', '-', '--format', 'json'], `${VALID}\n${INVALID}\n`);
   expect(result).toMatchObject({ code: 1, err: '' });
   expect(JSON.parse(result.out)).toMatchObject({ summary: { documents: 2, valid: 1, invalid: 1 } });
 });
 
-test('ends quietly when its reader goes away', async () => {
+it('ends quietly when its reader goes away', async () => {
   const child = start(['validate', 'Account', '-', '--format', 'ndjson']);
   const errors = text(child.stderr!);
   child.stdin!.on('error', () => {});
@@ -107,7 +107,7 @@ test('ends quietly when its reader goes away', async () => {
   expect(await errors).toBe('');
 });
 
-test.each(['1', '2'])('takes the memory of a line, not of the file, with %s threads', async (workers) => {
+it.each(['1', '2'])('takes the memory of a line, not of the file, with %s threads', async (workers) => {
   const command = ['validate', 'Account', '-', '--workers', workers];
   const child = spawn(process.execPath, ['--max-old-space-size=40', BIN, ...command], { cwd: folder });
   const outputs = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -134,7 +134,7 @@ describe('threads', () => {
     return JSON.stringify({ ...JSON.parse(VALID), billing_name: `Zoë ${'€'.repeat(index % 50)}` });
   });
 
-  test.each(['human', 'json', 'ndjson'])('make no difference to the report, as %s', async (format) => {
+  it.each(['human', 'json', 'ndjson'])('make no difference to the report, as %s', async (format) => {
     const content = `${VALID}\n`.repeat(3) + lines.join('\n');
     await writeFile(join(folder, 'many.ndjson'), content);
     const command = ['validate', 'Account', '--format', format, 'many.ndjson', '-', 'many.ndjson'];

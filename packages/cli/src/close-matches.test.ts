@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { alternatives, closeMatches, didYouMean, edits } from './close-matches.js';
 
 const names = [
@@ -10,7 +10,7 @@ const names = [
   'createNotes',
 ];
 
-test.each([
+it.each([
   ['', '', 0],
   ['', 'abc', 3],
   ['abc', '', 3],
@@ -33,7 +33,7 @@ test.each([
 });
 
 describe('closeMatches', () => {
-  test.each([
+  it.each([
     ['account', ['Account', 'AccountNote', 'CreateAccountRequest', 'ValidateAccountRequest']],
     ['Acocunt', ['Account']],
     ['ValidateAcountRequest', ['ValidateAccountRequest']],
@@ -54,11 +54,11 @@ describe('closeMatches', () => {
     expect(closeMatches(name, names)).toEqual(expected);
   });
 
-  test('does not offer what has nothing in common', () => {
+  it('does not offer what has nothing in common', () => {
     expect(closeMatches('xy', ['ab', 'xb'])).toEqual(['xb']);
   });
 
-  test('offers no more than five', () => {
+  it('offers no more than five', () => {
     expect(
       closeMatches(
         'meter',
@@ -67,19 +67,19 @@ describe('closeMatches', () => {
     ).toHaveLength(5);
   });
 
-  test('is quick with a name of any length', () => {
+  it('is quick with a name of any length', () => {
     expect(closeMatches('Account'.repeat(100_000), names)).toEqual([]);
   });
 });
 
-test('alternatives joins words as a sentence does', () => {
+it('alternatives joins words as a sentence does', () => {
   expect(alternatives([])).toBe('');
   expect(alternatives(['a'])).toBe('a');
   expect(alternatives(['a', 'b'])).toBe('a or b');
   expect(alternatives(['a', 'b', 'c'])).toBe('a, b or c');
 });
 
-test('didYouMean asks only where there is something to offer', () => {
+it('didYouMean asks only where there is something to offer', () => {
   expect(didYouMean('Leger', names)).toBe('; did you mean Ledger?');
   expect(didYouMean('Payment', names)).toBe('');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Issue, ValidateAccountRequest } from '@data-import/validators';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -50,11 +50,11 @@ function addUsedFields(used: Set<string>, value: unknown, schema: Schema, contra
 describe('full-account.json', () => {
   const document: unknown = JSON.parse(readExample('full-account.json'));
 
-  test('is valid', () => {
+  it('is valid', () => {
     expect(issuesOf(document)).toEqual([]);
   });
 
-  test('uses every documented field', () => {
+  it('uses every documented field', () => {
     const documented = documentedFields();
     expect(documented).toContain('GasDebtRepaymentOptions.weekly_max');
     expect(documented.length).toBeGreaterThan(150);
@@ -64,7 +64,7 @@ describe('full-account.json', () => {
   });
 });
 
-test('minimal-account.json has the required fields only', () => {
+it('minimal-account.json has the required fields only', () => {
   const document = JSON.parse(readExample('minimal-account.json')) as { payload: Record<string, unknown> };
   expect(issuesOf(document)).toEqual([]);
   for (const field of Object.keys(document.payload)) {
@@ -73,7 +73,7 @@ test('minimal-account.json has the required fields only', () => {
   }
 });
 
-test('faulty-account.json has a fault of each kind, each at its path', () => {
+it('faulty-account.json has a fault of each kind, each at its path', () => {
   const issues = issuesOf(JSON.parse(readExample('faulty-account.json')));
   const meterPoint = '/payload/supply_addresses/0/meter_points/0';
   expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
@@ -100,7 +100,7 @@ test('faulty-account.json has a fault of each kind, each at its path', () => {
   expect(issues[0]!.message).toContain('did you mean "email"?');
 });
 
-test('accounts.ndjson has one fault, on its third line', () => {
+it('accounts.ndjson has one fault, on its third line', () => {
   const lines = readExample('accounts.ndjson').trimEnd().split('\n');
   const issues = lines.map((line) =>
     issuesOf(JSON.parse(line)).map((issue) => `${issue.code} ${issue.pointer}`),

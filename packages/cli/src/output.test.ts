@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { streamOutput } from './output.js';
 
 /** A stream whose reader takes the next piece only when told. */
@@ -17,7 +17,7 @@ function slowStream() {
 }
 
 describe('streamOutput', () => {
-  test('gathers what is written until it is flushed', () => {
+  it('gathers what is written until it is flushed', () => {
     const { stream, written } = slowStream();
     const output = streamOutput(stream);
     output.write('a');
@@ -28,13 +28,13 @@ describe('streamOutput', () => {
     expect(written).toEqual(['ab']);
   });
 
-  test('writes nothing where there is nothing', () => {
+  it('writes nothing where there is nothing', () => {
     const { stream, written } = slowStream();
     streamOutput(stream).flush();
     expect(written).toEqual([]);
   });
 
-  test('listens once to a slow reader', async () => {
+  it('listens once to a slow reader', async () => {
     const { stream, take } = slowStream();
     const output = streamOutput(stream);
     for (const text of ['a', 'b', 'c']) {
@@ -51,13 +51,13 @@ describe('streamOutput', () => {
     expect(stream.listenerCount('drain')).toBe(0);
   });
 
-  test('writes by itself once there is much', () => {
+  it('writes by itself once there is much', () => {
     const { stream, written } = slowStream();
     streamOutput(stream).write('x'.repeat(1 << 16));
     expect(written).toHaveLength(1);
   });
 
-  test('waits for a slow reader', async () => {
+  it('waits for a slow reader', async () => {
     const { stream, take } = slowStream();
     const output = streamOutput(stream);
     output.write('a');

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commands, options } from './args.js';
 import { helpText } from './help.js';
 import { run } from './run.js';
-import { collectOutput, inputOf } from './testing.js';
+import { collectOutput, inputOf } from '../test/io.js';
 
 const require = createRequire(import.meta.url);
 
@@ -33,7 +33,7 @@ const VALID = '{"import_supplier":"S","external_account_number":"1"}';
 const INVALID = '{"import_supplier":"S"}';
 
 describe('validate', () => {
-  test('0: every document is valid', async () => {
+  it('0: every document is valid', async () => {
     const path = await fileOf('valid.json', VALID);
     expect(await carryOut(['validate', 'Account', path])).toEqual({
       code: 0,
@@ -42,7 +42,7 @@ describe('validate', () => {
     });
   });
 
-  test('1: a document is invalid', async () => {
+  it('1: a document is invalid', async () => {
     const input = `${VALID}\n\n${INVALID}\n${VALID}\n`;
     expect(await carryOut(['validate', 'Account', '-'], input)).toEqual({
       code: 1,
@@ -58,7 +58,7 @@ describe('validate', () => {
     });
   });
 
-  test('2: a file cannot be read; the others are checked', async () => {
+  it('2: a file cannot be read; the others are checked', async () => {
     const none = join(folder, 'none.json');
     const result = await carryOut(['validate', 'Account', none, '-', folder], `[${INVALID},${VALID}]`);
     expect(result.code).toBe(2);
@@ -69,7 +69,7 @@ describe('validate', () => {
     expect(result.out).toContain('2 documents: 1 valid, 1 invalid; 2 files could not be read\n');
   });
 
-  test('2: a line is not JSON; the others are checked', async () => {
+  it('2: a line is not JSON; the others are checked', async () => {
     const result = await carryOut(['validate', 'Account', '-'], `${VALID}\n{"a" 1}\n${INVALID}\n`);
     expect(result.code).toBe(2);
     expect(result.err).toBe(
@@ -79,26 +79,26 @@ describe('validate', () => {
     expect(result.out).toContain('2 documents: 1 valid, 1 invalid; 1 line could not be read\n');
   });
 
-  test('an operation stands for its request body', async () => {
+  it('an operation stands for its request body', async () => {
     const body = '{"import_supplier":"S","external_account_number":"1","notes":[{"body":"x"}]}';
     expect((await carryOut(['validate', 'createNotes', '-'], body)).code).toBe(0);
     expect((await carryOut(['validate', 'createNotes', '-'], VALID)).code).toBe(1);
   });
 
-  test('an array is one document of a contract for arrays', async () => {
+  it('an array is one document of a contract for arrays', async () => {
     const argv = ['validate', 'GetMeterPointStatusesResponse', '-', '--format', 'ndjson'];
     expect((await carryOut(argv, '[{"mpxn":"1","status":"PRE_REGISTRATION"}]')).out).toBe(
       '{"file":"-","valid":true,"issues":[]}\n',
     );
   });
 
-  test('--max-issues limits what is reported of one document', async () => {
+  it('--max-issues limits what is reported of one document', async () => {
     const argv = ['validate', 'Account', '-', '--max-issues', '2'];
     const result = await carryOut(argv, '{"a":1,"b":2,"c":3}');
     expect(result.out).toContain('at least 3 problems (the first 2 are shown)');
   });
 
-  test('--format json', async () => {
+  it('--format json', async () => {
     const result = await carryOut(
       ['validate', 'Account', '-', '--format', 'json'],
       `${VALID}\n${INVALID}\noops`,
@@ -132,7 +132,7 @@ describe('validate', () => {
   });
 });
 
-test('2: a worker thread that fails, here as its module is only beside the built program', async () => {
+it('2: a worker thread that fails, here as its module is only beside the built program', async () => {
   const argv = ['validate', 'Account', '-', '--workers', '2'];
   const result = await carryOut(argv, `${VALID}\n${VALID}\n`, `${VALID}\n`.repeat(60_000));
   expect(result.code).toBe(2);
@@ -146,7 +146,7 @@ function indent(text: string): string {
 }
 
 describe('list', () => {
-  test('names schemas and operations, one on each line', async () => {
+  it('names schemas and operations, one on each line', async () => {
     const schemas = await carryOut(['list', 'schemas']);
     expect(schemas).toMatchObject({ code: 0, err: '' });
     expect(schemas.out).toMatch(/^Account {2,}\S/m);
@@ -164,7 +164,7 @@ describe('list', () => {
 });
 
 describe('show', () => {
-  test.each([
+  it.each([
     ['Account', 'Account'],
     ['createNotes', 'CreateNotesRequest'],
   ])('prints the JSON Schema of %s', async (name, schema) => {
@@ -176,26 +176,26 @@ describe('show', () => {
 });
 
 describe('information', () => {
-  test('--help names every command and option', () => {
+  it('--help names every command and option', () => {
     const described = Object.keys(options).map((name) => `  --${name}`);
     for (const name of described.map((each) => (/help|version/.test(each) ? each.slice(1) : each)))
       expect(helpText).toContain(name);
     for (const command of commands) expect(helpText).toContain(`  data-import ${command} `);
   });
 
-  test('--help and --version', async () => {
+  it('--help and --version', async () => {
     const manifest = require('../package.json') as { version: string };
     expect(await carryOut(['--help'])).toEqual({ code: 0, out: helpText, err: '' });
     expect(await carryOut(['--version'])).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
   });
 
-  test('the help fits a terminal of 110 columns', () => {
+  it('the help fits a terminal of 110 columns', () => {
     expect(Math.max(...helpText.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
   });
 });
 
 describe('a command line that is wrong', () => {
-  test.each([
+  it.each([
     [['validate', 'acount', '-'], /^data-import: there is no contract "acount"; did you mean Account.*\?\n/],
     [['validate', 'ValidateAcountRequest', '-'], /did you mean ValidateAccountRequest/],
     [['validate', '\u001b[2J', '-'], /no contract "\\u001b\[2J"/],
@@ -209,7 +209,7 @@ describe('a command line that is wrong', () => {
     expect(result.err).toMatch(/\n`data-import --help` shows what can be done\n$/);
   });
 
-  test('no command at all shows the help', async () => {
+  it('no command at all shows the help', async () => {
     const result = await carryOut([]);
     expect(result).toMatchObject({ code: 2, out: '' });
     expect(result.err).toContain(helpText);

@@ -3,7 +3,7 @@ import { FieldErrors } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
-import { documented, nothingSaid } from './documented-answers.fixture.js';
+import { documented, nothingSaid } from '../test/documented-responses.js';
 import { interpretError } from './interpret-error.js';
 import type { InterpretedError } from './interpretation.js';
 

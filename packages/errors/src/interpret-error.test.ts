@@ -10,7 +10,7 @@ import {
   notFound,
   nothingSaid,
   rejected,
-} from './documented-answers.fixture.js';
+} from '../test/documented-responses.js';
 import { interpretError } from './interpret-error.js';
 
 describe('a documented answer', () => {

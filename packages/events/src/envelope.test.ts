@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fromCloudEvents, fromEventBridge } from './envelope.js';
 import { formatEventName } from './event-name.js';
 import { eventCatalogue } from './generated/catalogue.js';
@@ -9,7 +9,7 @@ const payload = { account_number: 'A-1', account_user_emails: [] };
 const expected = { type: 'account.created', version: 'v1', payload };
 
 describe('fromEventBridge', () => {
-  test('takes the full name from detail-type and the payload from detail', () => {
+  it('takes the full name from detail-type and the payload from detail', () => {
     const envelope = {
       id: '7',
       source: 'platform',
@@ -21,14 +21,14 @@ describe('fromEventBridge', () => {
     expect(fromEventBridge(envelope).payload).toBe(payload);
   });
 
-  test('reads every event of the catalogue', () => {
+  it('reads every event of the catalogue', () => {
     for (const { type, version } of eventCatalogue) {
       const envelope = { 'detail-type': formatEventName({ type, version }), detail: payload };
       expect(fromEventBridge(envelope)).toEqual({ type, version, payload });
     }
   });
 
-  test.each([
+  it.each([
     [
       { 'detail-type': 'account.created', detail: {} },
       '/version the payload version, such as "v1", is missing',
@@ -49,7 +49,7 @@ describe('fromEventBridge', () => {
 });
 
 describe('fromCloudEvents', () => {
-  test.each([
+  it.each([
     [{ type: 'account.created-v1' }],
     [{ type: 'account.created-v1', dataschema: 'https://example.com/account.created/v2' }],
     [{ type: 'account.created', dataschema: 'https://example.com/account.created/v1' }],
@@ -60,7 +60,7 @@ describe('fromCloudEvents', () => {
     expect(fromCloudEvents({ specversion: '1.0', ...attributes, data: payload })).toEqual(expected);
   });
 
-  test('reads every event of the catalogue, whichever way the version is told', () => {
+  it('reads every event of the catalogue, whichever way the version is told', () => {
     for (const { type, version } of eventCatalogue) {
       const wanted = { type, version, payload };
       expect(fromCloudEvents({ type: `${type}-${version}`, data: payload })).toEqual(wanted);
@@ -69,7 +69,7 @@ describe('fromCloudEvents', () => {
     }
   });
 
-  test.each([
+  it.each([
     [{ type: 'account.created', data: {} }],
     [{ type: 'account.created', dataschema: 'https://example.com/account.created', data: {} }],
     [{ type: 'account.created', dataschema: 'https://example.com/v1/', data: {} }],
@@ -81,7 +81,7 @@ describe('fromCloudEvents', () => {
   });
 });
 
-test('any JSON value at all is mapped, and parsed to an outcome', () => {
+it('any JSON value at all is mapped, and parsed to an outcome', () => {
   const members = fc.dictionary(
     fc.constantFrom('type', 'detail-type', 'detail', 'data', 'dataschema'),
     fc.jsonValue(),

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatEventName, parseEventName } from './event-name.js';
 import { eventCatalogue } from './generated/catalogue.js';
 
 describe('parseEventName', () => {
-  test.each([
+  it.each([
     ['account.created-v1', 'account.created', 'v1'],
     ['account.smart-meter-read-permission-changed-v1', 'account.smart-meter-read-permission-changed', 'v1'],
     ['lifecycle.support-site.sale-1.0.0', 'lifecycle.support-site.sale', '1.0.0'],
@@ -16,7 +16,7 @@ describe('parseEventName', () => {
     expect(parseEventName(name)).toEqual({ type, version });
   });
 
-  test.each([
+  it.each([
     '',
     'account.created',
     'account.created-',
@@ -36,7 +36,7 @@ describe('parseEventName', () => {
     expect(parseEventName(name)).toBeUndefined();
   });
 
-  test('is total', () => {
+  it('is total', () => {
     for (const value of [undefined, null, 1, {}, ['a-v1']]) {
       expect(parseEventName(value as unknown as string)).toBeUndefined();
     }
@@ -44,13 +44,13 @@ describe('parseEventName', () => {
 });
 
 describe('a full name', () => {
-  test('of every event of the catalogue comes back as its parts', () => {
+  it('of every event of the catalogue comes back as its parts', () => {
     for (const { type, version } of eventCatalogue) {
       expect(parseEventName(formatEventName({ type, version }))).toEqual({ type, version });
     }
   });
 
-  test('of any type and version comes back as its parts', () => {
+  it('of any type and version comes back as its parts', () => {
     const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
     const version = fc.oneof(
       numbers.map((number) => `v${number}`),
@@ -64,7 +64,7 @@ describe('a full name', () => {
     );
   });
 
-  test('that parses is written the same again', () => {
+  it('that parses is written the same again', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', '-', 'v', '1', '.') });
     fc.assert(
       fc.property(texts, (text) => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseEvent } from './parse-event.js';
 import { parseEvent as parseEventSync } from './parse-event-sync.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
@@ -15,13 +15,13 @@ async function parse(value: unknown, options?: ParseEventOptions): Promise<Event
 }
 
 describe('a known event', () => {
-  test('is valid, and its payload is the very object that was given', async () => {
+  it('is valid, and its payload is the very object that was given', async () => {
     const outcome = await parse({ ...input, id: 'extra members of an envelope are left alone' });
     expect(outcome).toStrictEqual({ kind: 'valid', event: input });
     expect(outcome.kind === 'valid' && outcome.event.payload).toBe(payload);
   });
 
-  test('is invalid with the issues of its payload', async () => {
+  it('is invalid with the issues of its payload', async () => {
     const outcome = await parse({ ...input, payload: { account_number: 7, account_user_emails: [null] } });
     expect(outcome).toMatchObject({
       kind: 'invalid',
@@ -35,7 +35,7 @@ describe('a known event', () => {
     ]);
   });
 
-  test('is invalid with at most as many issues as asked for', async () => {
+  it('is invalid with at most as many issues as asked for', async () => {
     const emails = Array.from({ length: 10 }, () => 0);
     const value = { ...input, payload: { ...payload, account_user_emails: emails } };
     const outcome = await parse(value, { maxIssues: 3 });
@@ -43,14 +43,14 @@ describe('a known event', () => {
     expect(outcome.kind === 'invalid' && outcome.issues).toHaveLength(3);
   });
 
-  test.each([null, [], 'text', 0, false])('with the payload %j is invalid', async (value) => {
+  it.each([null, [], 'text', 0, false])('with the payload %j is invalid', async (value) => {
     expect(await parse({ ...input, payload: value })).toMatchObject({
       kind: 'invalid',
       issues: [{ code: 'type', pointer: '' }],
     });
   });
 
-  test('may hold fields outside the catalogue: allowed, reported or rejected', async () => {
+  it('may hold fields outside the catalogue: allowed, reported or rejected', async () => {
     const value = { ...input, payload: { ...payload, zone: 1 } };
     expect(await parse(value)).toEqual({ kind: 'valid', event: value });
     expect(await parse(value, { unknownFields: 'allow' })).toEqual({ kind: 'valid', event: value });
@@ -72,7 +72,7 @@ describe('a known event', () => {
 });
 
 describe('an unknown event', () => {
-  test('of a known type names the versions that are known', async () => {
+  it('of a known type names the versions that are known', async () => {
     expect(await parse({ type: 'agreement.revoked', version: 'unheard-of', payload: null })).toEqual({
       kind: 'unknown-version',
       type: 'agreement.revoked',
@@ -81,7 +81,7 @@ describe('an unknown event', () => {
     });
   });
 
-  test('of an unknown type comes with suggestions', async () => {
+  it('of an unknown type comes with suggestions', async () => {
     expect(await parse({ ...input, type: 'acount.created' })).toMatchObject({
       kind: 'unknown-type',
       type: 'acount.created',
@@ -89,7 +89,7 @@ describe('an unknown event', () => {
     });
   });
 
-  test.each([
+  it.each([
     '__proto__',
     'constructor',
     'toString',
@@ -104,19 +104,19 @@ describe('an unknown event', () => {
     expect(await parse({ ...input, type })).toMatchObject({ kind: 'unknown-type', type });
   });
 
-  test.each(['__proto__', 'constructor', 'toString', '../v1', '', 'V1', '1', 'v1 ', 'v01'])(
+  it.each(['__proto__', 'constructor', 'toString', '../v1', '', 'V1', '1', 'v1 ', 'v01'])(
     'may have the version %j',
     async (version) => {
       expect(await parse({ ...input, version })).toMatchObject({ kind: 'unknown-version', version });
     },
   );
 
-  test('is not found under a type and a version that only look right when joined', async () => {
+  it('is not found under a type and a version that only look right when joined', async () => {
     const joined = { type: 'lifecycle.support', version: 'site.sale-1.0.0', payload: {} };
     expect(await parse(joined)).toMatchObject({ kind: 'unknown-type' });
   });
 
-  test('may have a name of a million characters', async () => {
+  it('may have a name of a million characters', async () => {
     const long = 'account.'.repeat(125_000);
     expect(await parse({ ...input, type: long })).toEqual({
       kind: 'unknown-type',
@@ -128,7 +128,7 @@ describe('an unknown event', () => {
 });
 
 describe('what is no event', () => {
-  test.each([
+  it.each([
     [undefined, 'nothing'],
     [null, 'null'],
     [[], 'an array'],
@@ -146,7 +146,7 @@ describe('what is no event', () => {
     });
   });
 
-  test('lacks each part', async () => {
+  it('lacks each part', async () => {
     for (const part of ['type', 'version', 'payload'] as const) {
       const { [part]: _left, ...rest } = input;
       expect(await parse(rest)).toMatchObject({
@@ -159,7 +159,7 @@ describe('what is no event', () => {
     });
   });
 
-  test.each([
+  it.each([
     [null, 'null'],
     [1, 'a number'],
     [{}, 'an object'],
@@ -209,7 +209,7 @@ function hostile(): unknown[] {
 }
 
 describe('whatever is given', () => {
-  test('the answer is an outcome', async () => {
+  it('the answer is an outcome', async () => {
     const part = fc.oneof(
       fc.constantFrom('account.created', 'v1', 'agreement.revoked', payload),
       fc.anything(),
@@ -230,7 +230,7 @@ describe('whatever is given', () => {
     );
   });
 
-  test('also where it throws when it is read', async () => {
+  it('also where it throws when it is read', async () => {
     const message = 'expected JSON data, got an object that throws an error when it is read';
     for (const value of hostile()) {
       expect(await parse({ ...input, payload: value })).toEqual({
@@ -249,7 +249,7 @@ describe('whatever is given', () => {
     }
   });
 
-  test('no part of it is read twice', () => {
+  it('no part of it is read twice', () => {
     const reads: PropertyKey[] = [];
     const watched = new Proxy(input, {
       get(target, key, receiver) {
@@ -261,7 +261,7 @@ describe('whatever is given', () => {
     expect(reads.toSorted()).toEqual(['payload', 'type', 'version']);
   });
 
-  test('it is not changed', async () => {
+  it('it is not changed', async () => {
     const frozen = Object.freeze({ ...input, payload: Object.freeze({ ...payload }) });
     expect(await parse(frozen, { unknownFields: 'report' })).toMatchObject({ kind: 'valid' });
   });

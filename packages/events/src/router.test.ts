@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createEventRouter, type EventRouterOptions, fromEventBridge } from './index.js';
 import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
 
@@ -13,7 +13,7 @@ function revoked(version: string) {
 const otherwise: EventRouterOptions['otherwise'] = ({ kind }) => `otherwise: ${kind}`;
 
 describe('handle', () => {
-  test('gives an event to the handler of its type and version, and answers what that answers', async () => {
+  it('gives an event to the handler of its type and version, and answers what that answers', async () => {
     const router = createEventRouter({
       handlers: {
         'account.created': { v1: ({ payload }) => `created ${payload.account_number}` },
@@ -29,7 +29,7 @@ describe('handle', () => {
     expect(await router.handle(revoked('v2'))).toBe('revoked for A-1');
   });
 
-  test('gives everything else to otherwise', async () => {
+  it('gives everything else to otherwise', async () => {
     const router = createEventRouter({
       handlers: { 'account.created': { v1: () => 'created' }, 'agreement.revoked': { v1: undefined } },
       otherwise,
@@ -58,7 +58,7 @@ describe('handle', () => {
     ]);
   });
 
-  test('tells otherwise the envelope of what is no valid event', async () => {
+  it('tells otherwise the envelope of what is no valid event', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, otherwise: seen, map: () => createdInput.payload });
     await router.handle('an envelope');
@@ -67,7 +67,7 @@ describe('handle', () => {
     });
   });
 
-  test('tells otherwise the event that has no handler', async () => {
+  it('tells otherwise the event that has no handler', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, otherwise: seen, unknownFields: 'report' });
     const input = { ...createdInput, payload: { ...created, zone: 1 } };
@@ -78,7 +78,7 @@ describe('handle', () => {
     );
   });
 
-  test('tells a handler the event and the envelope, and what it reports of unknown fields', async () => {
+  it('tells a handler the event and the envelope, and what it reports of unknown fields', async () => {
     const seen = vi.fn();
     const router = createEventRouter({
       handlers: { 'account.created': { v1: seen } },
@@ -95,7 +95,7 @@ describe('handle', () => {
     );
   });
 
-  test('rejects events with unknown fields where asked to', async () => {
+  it('rejects events with unknown fields where asked to', async () => {
     const router = createEventRouter({
       handlers: { 'account.created': { v1: () => 'created' } },
       otherwise,
@@ -106,7 +106,7 @@ describe('handle', () => {
     expect(await router.handle(input)).toBe('otherwise: invalid');
   });
 
-  test('passes on the very error of a handler, of otherwise, of map and of parse', async () => {
+  it('passes on the very error of a handler, of otherwise, of map and of parse', async () => {
     const error = new Error('the database is down');
     function fail(): never {
       throw error;
@@ -122,7 +122,7 @@ describe('handle', () => {
     for (const router of routers) await expect(router.handle(createdInput)).rejects.toBe(error);
   });
 
-  test('parses with what it is given', async () => {
+  it('parses with what it is given', async () => {
     const parse = vi.fn(parseEventSync);
     const handlers = { 'account.created': { v1: () => 'created' } };
     for (const create of [createEventRouter, createSyncRouter]) {
@@ -133,7 +133,7 @@ describe('handle', () => {
     expect(parse).toHaveBeenCalledTimes(2);
   });
 
-  test('works without its router, and synchronously loaded', async () => {
+  it('works without its router, and synchronously loaded', async () => {
     const { handle } = createSyncRouter({
       handlers: { 'account.created': { v1: () => 'created' } },
       otherwise,
@@ -141,7 +141,7 @@ describe('handle', () => {
     expect(await handle(createdInput)).toBe('created');
   });
 
-  test('a handler that is only inherited is none', async () => {
+  it('a handler that is only inherited is none', async () => {
     const versions = { v1: () => 'inherited' };
     const types = { 'account.created': versions };
     for (const handlers of [Object.create(types), { 'account.created': Object.create(versions) }]) {
@@ -151,7 +151,7 @@ describe('handle', () => {
   });
 });
 
-test('a router without a fallback is refused', () => {
+it('a router without a fallback is refused', () => {
   const options = { handlers: {} } as unknown as EventRouterOptions;
   const message = 'otherwise: expected a function that takes every event without a handler';
   expect(() => createEventRouter(options)).toThrow(new TypeError(message));
@@ -191,7 +191,7 @@ function* twoEnvelopes() {
 }
 
 describe('handleAll', () => {
-  test('settles each event, in the order given, whichever ends first', async () => {
+  it('settles each event, in the order given, whichever ends first', async () => {
     const { router, started, release } = trackedRouter();
     const batch = [occupied('a'), occupied('bad b'), 'no event', occupied('d')];
     const done = router.handleAll(batch, { concurrency: 4 });
@@ -205,7 +205,7 @@ describe('handleAll', () => {
     expect(started).toEqual(['a', 'bad b', 'd']);
   });
 
-  test('handles one after the other unless told otherwise', async () => {
+  it('handles one after the other unless told otherwise', async () => {
     const { router, started, release } = trackedRouter();
     const done = router.handleAll([occupied('a'), occupied('b')]);
     await vi.waitFor(() => expect(started).toEqual(['a']));
@@ -215,7 +215,7 @@ describe('handleAll', () => {
     expect(await done).toHaveLength(2);
   });
 
-  test('never handles more at the same time than allowed', async () => {
+  it('never handles more at the same time than allowed', async () => {
     for (const concurrency of [1, 3, 8, Infinity]) {
       let running = 0;
       let most = 0;
@@ -238,7 +238,7 @@ describe('handleAll', () => {
     }
   });
 
-  test('takes any iterable, and an empty one', async () => {
+  it('takes any iterable, and an empty one', async () => {
     const router = createSyncRouter({ handlers: {}, otherwise });
     expect(await router.handleAll(twoEnvelopes())).toEqual([
       { status: 'fulfilled', value: 'otherwise: unhandled' },
@@ -247,7 +247,7 @@ describe('handleAll', () => {
     expect(await router.handleAll(new Set())).toEqual([]);
   });
 
-  test('rejects before the first handler runs where the iterable throws', async () => {
+  it('rejects before the first handler runs where the iterable throws', async () => {
     const handler = vi.fn();
     const router = createSyncRouter({ handlers: { 'account.occupied': { v1: handler } }, otherwise });
     const error = new Error('the stream broke');
@@ -259,7 +259,7 @@ describe('handleAll', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  test.each([0, -1, 1.5, Number.NaN, '4'])('refuses the concurrency %s', async (concurrency) => {
+  it.each([0, -1, 1.5, Number.NaN, '4'])('refuses the concurrency %s', async (concurrency) => {
     const router = createSyncRouter({ handlers: {}, otherwise });
     const all = router.handleAll([createdInput], { concurrency: concurrency as number });
     await expect(all).rejects.toThrow(

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventCatalogue } from './generated/catalogue.js';
 import { suggestTypes } from './suggest-types.js';
 
 const TYPES: readonly string[] = [...new Set(eventCatalogue.map(({ type }) => type))];
 
 describe('suggestTypes', () => {
-  test.each([
+  it.each([
     ['acount.created', 'account.created'],
     ['account.create', 'account.created'],
     ['account-created', 'account.created'],
@@ -25,20 +25,20 @@ describe('suggestTypes', () => {
     expect(suggestTypes(name, TYPES)[0]).toBe(type);
   });
 
-  test.each(['', '.', 'x', 'zzz.qqq', '__proto__', 'constructor', '\u{1F600}'])(
+  it.each(['', '.', 'x', 'zzz.qqq', '__proto__', 'constructor', '\u{1F600}'])(
     '%j is like no event type',
     (name) => {
       expect(suggestTypes(name, TYPES)).toEqual([]);
     },
   );
 
-  test('gives at most three, the likeliest first', () => {
+  it('gives at most three, the likeliest first', () => {
     const suggestions = suggestTypes('account_user.update', TYPES);
     expect(suggestions).toHaveLength(3);
     expect(suggestions[0]).toBe('account_user.updated');
   });
 
-  test.each([
+  it.each([
     ['six tenths of the parts of both', 'abc', 'abc.def'],
     ['the same parts but for separators at the ends', '__a', 'a'],
     ['a name of 200 letters', 'a'.repeat(200), 'aaaaa'],
@@ -46,7 +46,7 @@ describe('suggestTypes', () => {
     expect(suggestTypes(name, [type])).toEqual([type]);
   });
 
-  test.each([
+  it.each([
     ['less in common', 'abc', 'abc.defg'],
     ['only two parts of seven in common', 'ab', 'ab.cd'],
     ['a name of 201 letters', 'a'.repeat(201), 'aaaaa'],
@@ -54,11 +54,11 @@ describe('suggestTypes', () => {
     expect(suggestTypes(name, [type])).toEqual([]);
   });
 
-  test('prefers the type that is written in as many words', () => {
+  it('prefers the type that is written in as many words', () => {
     expect(suggestTypes('abc-def', ['abcdef', 'abc.def'])[0]).toBe('abc.def');
   });
 
-  test('finds each type when one letter of its name is lost', () => {
+  it('finds each type when one letter of its name is lost', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TYPES), fc.nat(), (type, at) => {
         const index = at % type.length;
@@ -68,7 +68,7 @@ describe('suggestTypes', () => {
     );
   });
 
-  test('does not look at a name that is far longer than any type', () => {
+  it('does not look at a name that is far longer than any type', () => {
     const letters = 'account.created'.repeat(100_000);
     expect(suggestTypes(letters, TYPES)).toEqual([]);
     const longest = Math.max(...TYPES.map((type) => type.length));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { type Plugin, rollup } from 'rollup';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Entry, index } from './documents.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,7 +58,7 @@ function namesOfOthers(type: string): string[] {
   return others.flatMap((entry) => [entry.type, entry.name]);
 }
 
-test('both packages say that importing them has no effects', () => {
+it('both packages say that importing them has no effects', () => {
   for (const specifier of ['@data-import/events', '@data-import/validators']) {
     const manifest = readFileSync(fileURLToPath(import.meta.resolve(`${specifier}/package.json`)), 'utf8');
     expect(JSON.parse(manifest)).toMatchObject({ sideEffects: false });
@@ -66,14 +66,14 @@ test('both packages say that importing them has no effects', () => {
 });
 
 describe.each(BUNDLERS)('a bundle by %s of one static import', (_bundler, bundle) => {
-  test('of a guard holds just that guard', async () => {
+  it('of a guard holds just that guard', async () => {
     const code = await bundle(`export { isAccountCreatedV1 } from '@data-import/events/account.created/v1';`);
     expect(namesOfOthers('account.created').filter((name) => code.includes(name))).toEqual([]);
     expect(code).not.toMatch(/expected|import\s*[{'"(]|class/);
     expect(zippedSize(code)).toBeLessThanOrEqual(400);
   });
 
-  test('of a validator holds no other event', async () => {
+  it('of a validator holds no other event', async () => {
     const code = await bundle(`export { AccountCreatedV1 } from '@data-import/events/account.created/v1';`);
     expect(code).toContain('AccountCreatedV1');
     expect(namesOfOthers('account.created').filter((name) => code.includes(name))).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(BUNDLERS)('a bundle by %s of one static import', (_bundler, bundle
   });
 });
 
-test('the guard of the median event takes at most 400 bytes, zipped', async () => {
+it('the guard of the median event takes at most 400 bytes, zipped', async () => {
   const bundles = await Promise.all(
     index.events.map((entry) => bundleWithEsbuild(`export { is${entry.name} } from '${moduleOf(entry)}';`)),
   );
@@ -90,7 +90,7 @@ test('the guard of the median event takes at most 400 bytes, zipped', async () =
   expect(sizes.at(-1)).toBeLessThanOrEqual(1_000);
 });
 
-test('a bundler that splits makes a chunk of each event that parseEvent may load', async () => {
+it('a bundler that splits makes a chunk of each event that parseEvent may load', async () => {
   const { outputFiles } = await build({
     stdin: { contents: `export { parseEvent } from '@data-import/events';`, resolveDir: root },
     bundle: true,
@@ -106,7 +106,7 @@ test('a bundler that splits makes a chunk of each event that parseEvent may load
   expect(validators.filter(({ length }) => length > 1)).toEqual([]);
 });
 
-test.each(['js', 'cjs'])(
+it.each(['js', 'cjs'])(
   'published .%s files import nothing but each other and the runtime',
   async (extension) => {
     const { metafile } = await build({

@@ -6,7 +6,7 @@ import { eventCatalogue, type EventOutcome, parseEvent, type ParseEventOptions }
 import { parseEvent as parseEventSync } from '@data-import/events/sync';
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import type { Validator } from '@data-import/validators/runtime';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changed, EventDocuments, index, isFreeForm, type Path, type Schema } from './documents.js';
 
 const definitions = fileURLToPath(new URL('../src/catalogue/', import.meta.url));
@@ -24,18 +24,18 @@ function definedVersions(): string[] {
 }
 
 describe('the catalogue', () => {
-  test('lists every version of every definition, once', () => {
+  it('lists every version of every definition, once', () => {
     const listed = eventCatalogue.map(({ domain, type, version }) => `${domain} ${type} ${version}`);
     expect(listed.toSorted()).toEqual(definedVersions().toSorted());
     expect(new Set(listed).size).toBe(listed.length);
     expect(new Set(eventCatalogue.map(({ name }) => name)).size).toBe(listed.length);
   });
 
-  test('is the index of the JSON Schema documents', () => {
+  it('is the index of the JSON Schema documents', () => {
     expect(eventCatalogue).toEqual(index.events);
   });
 
-  test('holds the events that are easy to miss', () => {
+  it('holds the events that are easy to miss', () => {
     const names = eventCatalogue.map(({ type, version }) => `${type} ${version}`);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
     return parseEventSync({ type, version, payload }, options);
   }
 
-  test('accepts a full payload and one of required fields only', async () => {
+  it('accepts a full payload and one of required fields only', async () => {
     for (const payload of [full, documents.required()]) {
       const event = { type, version, payload };
       expect(await parseEvent(event, { unknownFields: 'reject' })).toEqual({ kind: 'valid', event });
@@ -75,7 +75,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
     }
   });
 
-  test('has a module of its own, for import and for require', async () => {
+  it('has a module of its own, for import and for require', async () => {
     const specifier = `@data-import/events/${type}/${version}`;
     const imported = (await import(specifier)) as Record<string, unknown>;
     for (const module of [imported, require(specifier) as Record<string, unknown>]) {
@@ -88,7 +88,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
     expect(Object.keys(imported).toSorted()).toEqual([entry.name, `is${entry.name}`].toSorted());
   });
 
-  test('reports each field that is missing, null or of a wrong type at its path', () => {
+  it('reports each field that is missing, null or of a wrong type at its path', () => {
     for (const { path, schema, presence } of documents.places()) {
       if (presence === 'optional') expect(parse(changed(full, path, undefined)).kind).toBe('valid');
       if (presence === 'required')
@@ -99,7 +99,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
     }
   });
 
-  test('allows, reports or rejects an unknown field at each depth, and never looks into free-form objects', () => {
+  it('allows, reports or rejects an unknown field at each depth, and never looks into free-form objects', () => {
     for (const { path, schema } of documents.places()) {
       if (schema.type !== 'object') continue;
       const unknown = [...path, 'not_in_the_catalogue'];
@@ -115,7 +115,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
   });
 });
 
-test('a member called __proto__ is an unknown field like any other', () => {
+it('a member called __proto__ is an unknown field like any other', () => {
   const text = '{"account_number":"A","account_user_emails":[],"__proto__":{"is_imported":7}}';
   const payload = JSON.parse(text) as unknown;
   expect(AccountCreatedV1.validate(payload, { unknownFields: 'report' })).toEqual({
@@ -125,7 +125,7 @@ test('a member called __proto__ is an unknown field like any other', () => {
   });
 });
 
-test('all unknown fields of a payload are reported, in document order', () => {
+it('all unknown fields of a payload are reported, in document order', () => {
   const payload = { z: 1, ledger: { b: 1, account: { number: '1', a: 1 }, number: '2' }, entry: {}, y: 1 };
   const documents = new EventDocuments('BillingLedgerEntryPostedV2');
   const entry = { ...(documents.full() as { entry: object }).entry, x: 1 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +46,7 @@ function print(expression: string): string {
 const RUNTIME = 'validators/dist/runtime/index';
 
 describe('a fresh process loads', () => {
-  test('the module of the event that is parsed, and no other', async () => {
+  it('the module of the event that is parsed, and no other', async () => {
     const code = `import { parseEvent } from '@data-import/events';${print(`await parseEvent(${INPUT})`)}`;
     const { answer, loaded } = await runFresh('module', code);
     expect(answer).toMatchObject({ kind: 'valid' });
@@ -57,7 +57,7 @@ describe('a fresh process loads', () => {
     ]);
   });
 
-  test('the same in CommonJS', async () => {
+  it('the same in CommonJS', async () => {
     const code = `
       const { parseEvent } = require('@data-import/events');
       parseEvent(${INPUT}).then(({ kind }) => {
@@ -75,7 +75,7 @@ describe('a fresh process loads', () => {
     });
   });
 
-  test('no event at all for what is unknown or malformed', async () => {
+  it('no event at all for what is unknown or malformed', async () => {
     const inputs = `[null, { ...${INPUT}, type: 'x' }, { ...${INPUT}, version: 'v' }, { ...${INPUT}, type: '../sync' }]`;
     const code = `
       import { parseEvent } from '@data-import/events';
@@ -86,14 +86,14 @@ describe('a fresh process loads', () => {
     });
   });
 
-  test('one file with the synchronous entry', async () => {
+  it('one file with the synchronous entry', async () => {
     const code = `import { parseEvent } from '@data-import/events/sync';${print(`parseEvent(${INPUT})`)}`;
     const { answer, loaded } = await runFresh('module', code);
     expect(answer).toMatchObject({ kind: 'valid' });
     expect(loaded).toEqual(['events/dist/sync.js']);
   });
 
-  test('one file with a static import', async () => {
+  it('one file with a static import', async () => {
     const code = `
       import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
       ${print(`AccountCreatedV1.validate({}).issues.length`)}`;
@@ -113,7 +113,7 @@ describe('an event whose module is not there', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('rejects, for nothing is known of it; other events are answered', async () => {
+  it('rejects, for nothing is known of it; other events are answered', async () => {
     const url = pathToFileURL(join(folder, 'index.js')).href;
     const code = `
       import { parseEvent } from ${JSON.stringify(url)};

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { index } from './documents.js';
 
 const OPTIONS: ts.CompilerOptions = {
@@ -33,7 +33,7 @@ function compile(text: string, name = 'consumer.ts') {
   return { messages, instantiations: getInstantiationCount() };
 }
 
-test('the union of all events costs a consumer next to nothing', () => {
+it('the union of all events costs a consumer next to nothing', () => {
   const { messages, instantiations } = compile(`
     import type { ExternalEvent } from '@data-import/events';
     export function accountOf(event: ExternalEvent): string {
@@ -44,7 +44,7 @@ test('the union of all events costs a consumer next to nothing', () => {
   expect(instantiations).toBeLessThanOrEqual(100);
 });
 
-test('naming every payload type costs a consumer next to nothing', () => {
+it('naming every payload type costs a consumer next to nothing', () => {
   const functions = index.events.map(
     ({ name }, number) => `export function f${number}(payload: events.${name}) { return payload; }`,
   );
@@ -55,14 +55,14 @@ test('naming every payload type costs a consumer next to nothing', () => {
   expect(instantiations).toBeLessThanOrEqual(100);
 });
 
-test('a wrong member is noticed: the types are not any', () => {
+it('a wrong member is noticed: the types are not any', () => {
   const { messages } = compile(`
     import type { AccountCreatedV1 } from '@data-import/events';
     export function f(payload: AccountCreatedV1) { return payload.account_numbr; }`);
   expect(messages).toEqual([expect.stringContaining("Did you mean 'account_number'?")]);
 });
 
-test.each(['consumer.mts', 'consumer.cts'])('every static import has its types for %s', (name) => {
+it.each(['consumer.mts', 'consumer.cts'])('every static import has its types for %s', (name) => {
   const lines = index.events.map((entry, number) => {
     const specifier = `@data-import/events/${entry.type}/${entry.version}`;
     return `import { ${entry.name}, is${entry.name} } from '${specifier}';

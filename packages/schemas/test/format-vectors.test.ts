@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formats } from '../src/formats/index.js';
 
 type Format = keyof typeof formats;
@@ -11,7 +11,7 @@ interface Vector {
   readonly value: string;
 }
 
-const VECTORS = new URL('../test-vectors/', import.meta.url);
+const VECTORS = new URL('vectors/', import.meta.url);
 const SCHEMAS = new URL('../json/', import.meta.url);
 
 /** One JSON string of a line, and how many times it is repeated. */
@@ -49,7 +49,7 @@ function publishedPatterns(): Map<string, Set<string>> {
 
 const patterns = publishedPatterns();
 
-test('there is a function, a pattern and a file of vectors for every format', () => {
+it('there is a function, a pattern and a file of vectors for every format', () => {
   const names = Object.keys(formats).toSorted();
   const files = readdirSync(VECTORS).filter((name) => name.endsWith('.txt'));
   expect(files.map((name) => name.replace('.txt', '')).toSorted()).toEqual(names);

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { publishedPackages } from '@data-import/workspace/packages';
 import { type Condition, entriesOf, type Entries, inOrder, readManifest } from './entries.js';
 import { layOut } from './layout.js';
 import { surfaceOf } from './surface.js';
 
-/** The packages of the repository, by the name of their folder. */
+/** The published packages, by the name of their folder. */
 export function packagesOf(root: string): string[] {
-  return inOrder(readdirSync(join(root, 'packages')));
+  return inOrder(publishedPackages(root).map(({ folder }) => basename(folder)));
 }
 
 /** The report of a package, as a path below the repository. */

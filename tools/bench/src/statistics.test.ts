@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { median, medianRatio } from './statistics.js';
 
 describe('median', () => {
-  test.each([
+  it.each([
     [[3], 3],
     [[9, 1, 5], 5],
     [[4, 1, 3, 2], 2.5],
@@ -11,24 +11,24 @@ describe('median', () => {
     expect(median(values)).toBe(expected);
   });
 
-  test('leaves its values in their order', () => {
+  it('leaves its values in their order', () => {
     const values = [3, 1, 2];
     median(values);
     expect(values).toEqual([3, 1, 2]);
   });
 
-  test('there is none of nothing', () => {
+  it('there is none of nothing', () => {
     expect(() => median([])).toThrow('there is no median of nothing');
   });
 });
 
 describe('medianRatio', () => {
-  test('compares samples of the same round', () => {
+  it('compares samples of the same round', () => {
     // The second round was three times as slow for both.
     expect(medianRatio([10, 30, 12], [5, 15, 4])).toBe(2);
   });
 
-  test('wants as many of both', () => {
+  it('wants as many of both', () => {
     expect(() => medianRatio([1, 2], [1])).toThrow('samples of the same rounds');
   });
 });

@@ -12,8 +12,9 @@ import {
 } from './changesets.js';
 import { catalogueOf } from './catalogue/catalogue.js';
 import { gate, type Report } from './gate.js';
-import { closed, integer, open, text } from './named-changes/schemas.js';
-import { filesOf, temporaryFolder } from './testing/workspace.js';
+import { closed, integer, open, text } from '../test/named-changes/schemas.js';
+import { temporaryFolder } from '@data-import/workspace/testing';
+import { filesOf } from '../test/workspace.js';
 
 async function report(): Promise<Report> {
   const before = filesOf({

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Outcome, runCommand } from './command-line.js';
-import { closed, integer, open, text } from './named-changes/schemas.js';
-import { filesOf, replaceFiles, taggedRepository, temporaryFolder, writeFiles } from './testing/workspace.js';
+import { closed, integer, open, text } from '../test/named-changes/schemas.js';
+import { replaceFiles, taggedRepository, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { filesOf } from '../test/workspace.js';
 
 /** Runs the program on a repository whose baseline stands in a folder inside it. */
 function run(root: string, ...args: string[]): Promise<Outcome> {
@@ -169,8 +170,10 @@ it.each([
 });
 
 it('is a program', () => {
-  const program = fileURLToPath(new URL('../bin/compat.mjs', import.meta.url));
-  const { status, stdout } = spawnSync(process.execPath, [program, '--help'], { encoding: 'utf8' });
+  const program = fileURLToPath(new URL('main.ts', import.meta.url));
+  const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', program, '--help'], {
+    encoding: 'utf8',
+  });
   expect(status).toBe(0);
   expect(stdout).toMatch(/^usage: npm run compat/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gate } from './gate.js';
-import { closed, open, text, to } from './named-changes/schemas.js';
-import { filesOf } from './testing/workspace.js';
+import { closed, open, text, to } from '../test/named-changes/schemas.js';
+import { filesOf } from '../test/workspace.js';
 
 const digits = (pattern: string) => closed({ code: { type: 'string', pattern } });
 const before = filesOf({ schemas: { Order: ['request', digits('^[0-9]+$')] } });

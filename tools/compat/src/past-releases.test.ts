@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Files } from './catalogue/files.js';
 import { runCommand } from './command-line.js';
 import type { Report } from './gate.js';
-import { closed, integer, open, text } from './named-changes/schemas.js';
-import { filesOf, replaceFiles, taggedRepository } from './testing/workspace.js';
+import { closed, integer, open, text } from '../test/named-changes/schemas.js';
+import { replaceFiles, taggedRepository } from '@data-import/workspace/testing';
+import { filesOf } from '../test/workspace.js';
 
 const order = { Order: ['request', closed({ a: text })] } as const;
 const v1 = { 'order.made v1': open({ a: text }) };

@@ -14,7 +14,7 @@ import { rewrite } from './rewrite.js';
 
 /*
  * Whatever the repository shows as an example keeps its contract, or breaks it where it says so. The examples of the
- * OpenAPI document are judged in tools/openapi-check.
+ * OpenAPI document are judged in tools/specs.
  */
 
 const require = createRequire(import.meta.url);

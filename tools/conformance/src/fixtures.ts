@@ -12,7 +12,7 @@ export interface Fixture {
 }
 
 /** One fixture a line, as JSON: a seed would mean another document as soon as an arbitrary changes. */
-export const FIXTURES = 'tools/conformance/fixtures/documents.ndjson';
+export const FIXTURES = 'tools/conformance/test/documents.ndjson';
 
 export function fixtureLine({ contract, why = '', document, issues }: Fixture): string {
   return JSON.stringify({ contract, why, ...(issues !== undefined && { issues }), document });

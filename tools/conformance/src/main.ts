@@ -39,8 +39,10 @@ async function runTests(figures: string, isFull: boolean): Promise<boolean> {
 }
 
 async function runMutants(figures: string): Promise<MutantFigures | undefined> {
-  const program = join(root, 'tools/mutants/mutants.mjs');
-  const child = spawn(process.execPath, [program, '--full', `--figures=${figures}`], { stdio: 'inherit' });
+  const program = join(root, 'tools/conformance/src/schema-mutants/main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', program, '--full', `--figures=${figures}`], {
+    stdio: 'inherit',
+  });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return code === 0 ? (JSON.parse(readFileSync(figures, 'utf8')) as MutantFigures) : undefined;
 }

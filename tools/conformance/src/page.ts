@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filledPage } from '@data-import/docs-tables/src/filled-page.js';
+import { filledPage } from '@data-import/workspace/filled-page';
 
 const PAGE = 'docs/guarantees.md';
 

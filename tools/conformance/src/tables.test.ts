@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillSections } from '@data-import/docs-tables/src/sections.js';
+import { fillSections } from '@data-import/workspace/sections';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFigures, record } from './figures.js';
 import { conformanceTable, mutantsTable } from './tables.js';

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.js';
 
-/** What `tools/mutants` writes with `--figures`. */
+/** What `schema-mutants` writes with `--figures`. */
 export interface MutantFigures {
   readonly schemas: number;
   readonly mutants: number;

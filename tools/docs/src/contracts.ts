@@ -1,30 +1,7 @@
-/**
- * The part of the committed contracts that the tables read. It is stated here and not taken from the generator: the
- * tables are made from published files alone, before anything is built.
- */
-export interface Schema {
-  readonly $ref?: string;
-  readonly description?: string;
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema | false>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: boolean | Schema;
-  readonly items?: Schema;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly enum?: readonly string[];
-  readonly const?: string;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly if?: Schema;
-  readonly then?: Schema;
-  readonly else?: Schema;
-  readonly default?: unknown;
-  readonly examples?: readonly unknown[];
-  readonly 'x-open-enum'?: boolean;
-}
+import type { Direction, JsonSchema, Schemas } from '@data-import/workspace/contracts';
 
-export type Direction = 'request' | 'response' | 'part';
+/** The part of a committed schema that the tables read. */
+export type Schema = JsonSchema;
 
 /** What the page calls the documents of each direction. */
 export const TRAVELS: Readonly<Record<Direction, string>> = {
@@ -32,47 +9,6 @@ export const TRAVELS: Readonly<Record<Direction, string>> = {
   response: 'answer',
   part: 'either',
 };
-
-/** The schema documents of a package by name. */
-export type Schemas = ReadonlyMap<string, Schema>;
-
-export interface Operation {
-  readonly operationId: string;
-  readonly pathParams?: string;
-  readonly query?: string;
-  readonly request?: string;
-  readonly responses: Readonly<Record<string, string>>;
-}
-
-export interface Gap {
-  readonly schema: string;
-  /** JSON Pointer into the schema document. */
-  readonly pointer: string;
-  readonly missing: string;
-}
-
-export interface RestContracts {
-  readonly operations: readonly Operation[];
-  readonly gaps: readonly Gap[];
-  readonly schemas: Schemas;
-  /** Which way each document travels, by its name. */
-  readonly directions: ReadonlyMap<string, Direction>;
-  /** What each answer of an operation means: operationId, then status. */
-  readonly answers: ReadonlyMap<string, Readonly<Record<string, string>>>;
-}
-
-export interface EventEntry {
-  readonly type: string;
-  readonly version: string;
-  readonly domain: string;
-  readonly name: string;
-}
-
-export interface EventContracts {
-  readonly events: readonly EventEntry[];
-  readonly shapes: readonly string[];
-  readonly gaps: readonly Gap[];
-}
 
 export function nameOfRef(ref: string): string {
   return ref.slice('#/$defs/'.length);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as published from '@data-import/schemas';
 import { FieldErrors } from '@data-import/validators';
+import { readEventContracts, readRestContracts } from '@data-import/workspace/contracts';
 import { describe, expect, it } from 'vitest';
-import { loadEvents, loadRest } from './load.js';
 import { generatedTexts } from './page.js';
 import { nextStep } from './snippets/error-answer.js';
 import { fuelOf } from './snippets/unseen-value.js';
@@ -14,8 +14,8 @@ function inRepository(path: string): string {
   return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 }
 
-const rest = await loadRest(inRepository('packages/schemas/json'));
-const events = await loadEvents(inRepository('packages/events/json'));
+const rest = readRestContracts();
+const events = readEventContracts();
 const texts = generatedTexts(rest, events, new Map());
 
 describe('the page', () => {

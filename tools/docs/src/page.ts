@@ -1,4 +1,4 @@
-import type { EventContracts, RestContracts } from './contracts.js';
+import type { EventContracts, RestContracts } from '@data-import/workspace/contracts';
 import { conditionalRulesTable } from './tables/conditional-rules.js';
 import { errorBodiesTable } from './tables/error-bodies.js';
 import { eventGapsTable, freeFormFieldsTable } from './tables/event-gaps.js';

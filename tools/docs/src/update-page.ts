@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filledPage } from './filled-page.js';
-import { loadEvents, loadRest } from './load.js';
+import { readEventContracts, readRestContracts } from '@data-import/workspace/contracts';
+import { filledPage } from '@data-import/workspace/filled-page';
 import { generatedTexts, SNIPPETS } from './page.js';
 
 const PAGE = 'docs/modelling.md';
@@ -18,8 +18,8 @@ export async function updatePage(
   { check }: { readonly check: boolean },
 ): Promise<'unchanged' | 'written'> {
   const path = join(root, PAGE);
-  const rest = await loadRest(join(root, 'packages/schemas/json'));
-  const events = await loadEvents(join(root, 'packages/events/json'));
+  const rest = readRestContracts(root);
+  const events = readEventContracts(root);
   const { page, filled } = await filledPage(path, generatedTexts(rest, events, await loadSnippets()));
   if (filled === page) return 'unchanged';
   if (check) throw new Error(`${PAGE} is out of date\nrun "npm run docs" and commit the result`);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { filledPage } from '@data-import/docs-tables/src/filled-page.js';
+import { filledPage } from '@data-import/workspace/filled-page';
 import { globSync } from 'tinyglobby';
 import { readScores, type Score, type Scores, tableOf } from './scores.js';
 import { NOT_CODE, type Target, TARGETS } from './targets.js';

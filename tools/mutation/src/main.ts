@@ -1,5 +1,5 @@
 /**
- * `node mutation.mjs [target...] [--mutate file,file] [--fresh]`: the mutation score of hand-written code, of every
+ * `npm run mutation -- [target...] [--mutate file,file] [--fresh]`: the mutation score of hand-written code, of every
  * target or of those named. What has not changed since the last run is not tried again, but for `--fresh`. Records each
  * score in `scores.json` and in docs/guarantees.md. With `--mutate` only these files are tried, and nothing is recorded.
  * Exits with 1 where a score is below the goal, and with 2 where the arguments are wrong.
@@ -11,7 +11,7 @@ import { GOAL, percentOf, type Report, scoreOf } from './scores.js';
 import { mutate } from './stryker.js';
 import { type Target, TARGETS } from './targets.js';
 
-/** The targets of a name, or of the names that start with it: `codegen` is each part of the generator. */
+/** The targets of a name, or of the names that start with it: `compiler` is each part of the generator. */
 function targetsOf(name: string): Target[] {
   const found = TARGETS.filter((target) => target.name === name || target.name.startsWith(`${name}-`));
   if (found.length > 0) return found;

@@ -47,46 +47,55 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'define',
-    what: '`tools/define`: the builders of definitions',
-    code: ['tools/define/src/*.ts'],
-    tests: ['tools/define/src/*.test.ts'],
+    what: '`packages/define`: the builders of definitions',
+    code: ['packages/define/src/*.ts'],
+    tests: ['packages/define/src/*.test.ts'],
   },
   {
-    name: 'codegen-rules',
-    what: '`tools/codegen`: reading definitions, their rules, JSON Schema',
+    name: 'compiler-rules',
+    what: '`packages/compiler`: reading definitions, their rules, JSON Schema',
     code: [
-      'tools/codegen/src/{identifiers,json-schema,load,model,rules,schema-forms,to-json-schema,wording}.ts',
-      'tools/codegen/src/{emit-json,format,write}.ts',
+      'packages/compiler/src/{json-schema,model}.ts',
+      'packages/compiler/src/{load/load,publish/emit-json,compile/wording}.ts',
+      'packages/compiler/src/{check,lower}/*.ts',
+      'packages/compiler/src/write/{format,write}.ts',
     ],
     tests: [
-      'tools/codegen/src/{identifiers,json-schema,load,model,rules,schema-forms,to-json-schema,wording}.test.ts',
-      'tools/codegen/src/{emit-json,format,write}.test.ts',
+      'packages/compiler/src/{json-schema,model}.test.ts',
+      'packages/compiler/src/{load/load,publish/emit-json,compile/wording}.test.ts',
+      'packages/compiler/src/{check,lower}/*.test.ts',
+      'packages/compiler/src/write/{format,write}.test.ts',
     ],
     slow: ['takes a folder with a space and a quote in its path'],
   },
   {
-    name: 'codegen-validators',
-    what: '`tools/codegen`: guards, collectors and their modules',
+    name: 'compiler-validators',
+    what: '`packages/compiler`: guards, collectors and their modules',
     code: [
-      'tools/codegen/src/{ajv,ajv-standalone,collector-checks,expressions,module-text}.ts',
-      'tools/codegen/src/emit-{collectors,event-modules,guards,validator-modules}.ts',
+      'packages/compiler/src/compile/{ajv,ajv-standalone,collector-checks,emit-collectors,emit-guards,expressions}.ts',
+      'packages/compiler/src/assemble/{emit-event-modules,emit-validator-modules,module-text}.ts',
     ],
     tests: [
-      'tools/codegen/src/{ajv-standalone,collector-checks,expressions,module-text}.test.ts',
-      'tools/codegen/src/emit-{collectors,event-modules,guards,validator-modules}.test.ts',
-      'tools/codegen/src/generated-*.test.ts',
+      'packages/compiler/src/compile/{ajv-standalone,collector-checks,emit-*,expressions,generated-*}.test.ts',
+      'packages/compiler/src/assemble/{emit-event-modules,emit-validator-modules,module-text}.test.ts',
     ],
   },
   {
-    name: 'codegen-documents',
-    what: '`tools/codegen`: OpenAPI, AsyncAPI, types, indexes, new events',
+    name: 'compiler-documents',
+    what: '`packages/compiler`: OpenAPI, AsyncAPI, types, indexes, new events',
     code: [
-      'tools/codegen/src/{declarations,new-event,openapi-*}.ts',
-      'tools/codegen/src/emit-{asyncapi,asyncapi-options,index,openapi,schema-modules,type-equality,types}.ts',
+      'packages/compiler/src/load/load-*.ts',
+      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*}.ts',
+      'packages/compiler/src/compile/emit-types.ts',
+      'packages/compiler/src/assemble/{emit-schema-modules,emit-type-equality}.ts',
+      'packages/compiler/src/{new-event/new-event,write/declarations}.ts',
     ],
     tests: [
-      'tools/codegen/src/{declarations,new-event,openapi-*}.test.ts',
-      'tools/codegen/src/emit-{asyncapi,asyncapi-options,index,openapi,schema-modules,type-equality,types}.test.ts',
+      'packages/compiler/src/load/load-*.test.ts',
+      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*}.test.ts',
+      'packages/compiler/src/compile/emit-types.test.ts',
+      'packages/compiler/src/assemble/{emit-schema-modules,emit-type-equality}.test.ts',
+      'packages/compiler/src/{new-event/new-event,write/declarations}.test.ts',
     ],
     slow: ['is refused with exit code 2'],
   },
@@ -110,10 +119,4 @@ export function targetOfRun(): Target | undefined {
 }
 
 /** No code that a package publishes or that generates it. */
-export const NOT_CODE = [
-  '**/*.test.ts',
-  '**/*.test-d.ts',
-  '**/*{.,-}fixture.ts',
-  '**/testing/**',
-  '**/testing.ts',
-];
+export const NOT_CODE = ['**/*.test.ts', '**/*.test-d.ts', '**/testing/**'];

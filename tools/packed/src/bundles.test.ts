@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultsOfBundle } from './bundles.js';
 
 const bound = { gzip: 100, modules: ['events/dist/a.js'] };
 const wanted = '/tmp/x/node_modules/@data-import/events/dist/a.js';
 
 describe('faultsOfBundle', () => {
-  test('accepts what holds to its bound, with modules of the application itself', () => {
+  it('accepts what holds to its bound, with modules of the application itself', () => {
     expect(faultsOfBundle({ bytes: 100, modules: [wanted, '/tmp/x/main.js'] }, bound)).toEqual([]);
   });
 
-  test.each([
+  it.each([
     [101, [wanted], '101 bytes minified and gzipped, bound 100'],
     [1, ['/tmp/x/main.js'], 'nothing of the packages is in it'],
     [

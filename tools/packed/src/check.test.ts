@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Check, refuse, runCheck, select, Skipped } from './check.js';
 
 function check(tags: Check['tags'], more: Partial<Check> = {}): Check {
@@ -6,7 +6,7 @@ function check(tags: Check['tags'], more: Partial<Check> = {}): Check {
 }
 
 describe('runCheck', () => {
-  test.each([
+  it.each([
     ['ok', 'a note', async () => 'a note'],
     ['FAILED', 'one\ntwo', async () => refuse(['one', 'two'])],
     ['skipped', 'no browser', async () => Promise.reject(new Skipped('no browser'))],
@@ -16,12 +16,12 @@ describe('runCheck', () => {
 });
 
 describe('refuse', () => {
-  test('tells the first of many reasons', () => {
+  it('tells the first of many reasons', () => {
     const reasons = Array.from({ length: 20 }, (_, index) => `reason ${index}`);
     expect(() => refuse(reasons)).toThrow(/^reason 0\n(reason \d\n){7}and 12 more$/);
   });
 
-  test('lets pass what has none', () => {
+  it('lets pass what has none', () => {
     expect(() => refuse([])).not.toThrow();
   });
 });
@@ -29,7 +29,7 @@ describe('refuse', () => {
 describe('select', () => {
   const checks = [check(['npm', 'esm'], { quick: true }), check(['node', 'esm']), check(['types'])];
 
-  test.each([
+  it.each([
     [false, [], ['npm,esm', 'node,esm', 'types']],
     [true, [], ['npm,esm']],
     [false, ['esm'], ['npm,esm', 'node,esm']],
@@ -38,7 +38,7 @@ describe('select', () => {
     expect(select(checks, { quick, only }).map(({ name }) => name)).toEqual(names);
   });
 
-  test('refuses what no check is about', () => {
+  it('refuses what no check is about', () => {
     expect(() => select(checks, { quick: false, only: ['esn'] })).toThrow(/no check is about esn/);
   });
 });

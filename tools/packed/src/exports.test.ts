@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entriesOf } from './exports.js';
 
 const condition = (path: string): object => ({
@@ -11,7 +11,7 @@ function specifiers(exports: Record<string, unknown>, files: string[]): string[]
 }
 
 describe('entriesOf', () => {
-  test('names what is listed and writes patterns out', () => {
+  it('names what is listed and writes patterns out', () => {
     const exports = { '.': condition('./dist/index'), './*': condition('./dist/one/*'), './c': null };
     const files = [
       'dist/index.js',
@@ -23,19 +23,19 @@ describe('entriesOf', () => {
     expect(specifiers(exports, files)).toEqual(['p', 'p/a/v1', 'p/b']);
   });
 
-  test('knows data from modules', () => {
+  it('knows data from modules', () => {
     expect(entriesOf('p', { './json/*': './json/*' }, ['json/A.json'])).toEqual([
       { specifier: 'p/json/A.json', kind: 'json' },
     ]);
   });
 
-  test('a listed subpath and the longer pattern come before a pattern', () => {
+  it('a listed subpath and the longer pattern come before a pattern', () => {
     const exports = { './a': './dist/other.js', './in/*': null, './*': './dist/*.js' };
     const files = ['dist/a.js', 'dist/other.js', 'dist/in/b.js', 'dist/c.js'];
     expect(specifiers(exports, files)).toEqual(['p/a', 'p/other', 'p/c']);
   });
 
-  test.each([
+  it.each([
     ['a file that is missing', { '.': './dist/index.js' }],
     ['one of two that is missing', { '.': { import: './dist/a.js', require: './dist/a.cjs' } }],
     ['a pattern that nothing fits', { './*': './dist/x/*.js' }],
@@ -44,7 +44,7 @@ describe('entriesOf', () => {
     expect(() => entriesOf('p', exports, ['dist/a.js', 'dist/a.d.ts'])).toThrow(/leads to no file/);
   });
 
-  test('refuses types without code', () => {
+  it('refuses types without code', () => {
     const files = ['dist/a.js', 'dist/a.d.ts', 'dist/b.d.ts'];
     expect(() => entriesOf('p', { './*': condition('./dist/*') }, files)).toThrow(
       '"./b" of p has types and no code',

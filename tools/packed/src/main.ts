@@ -1,5 +1,5 @@
 /**
- * `node packed.mjs [--quick] [--only esm,types,…]`: packs the published packages, installs the tarballs outside the
+ * `npm run test:packed -- [--quick] [--only esm,types,…]`: packs the published packages, installs the tarballs outside the
  * workspace and tests them there. A row for each check; the last line is `N passed, N failed`. Exits with 1 where a
  * check fails.
  */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { MANIFEST_RULES } from './manifest.js';
 import type { Manifest } from './workspace.js';
 
@@ -23,7 +23,7 @@ function broken(manifest: Manifest): string[] {
   return MANIFEST_RULES.filter(({ faults }) => faults(manifest, versions).length > 0).map(({ name }) => name);
 }
 
-test('a sound manifest keeps every rule', () => {
+it('a sound manifest keeps every rule', () => {
   expect(broken(sound)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ const CHANGES: Readonly<Record<string, readonly Partial<Record<string, unknown>>
   'siblings are depended on in the exact version that is packed': [
     { dependencies: { '@data-import/schemas': '^1.2.3' } },
     { peerDependencies: { '@data-import/schemas': '1.2.2' } },
-    { dependencies: { '@data-import/codegen': '0.0.0' } },
+    { dependencies: { '@data-import/compiler': '0.0.0' } },
   ],
   'the version is exact': [{ version: '1.2' }],
   'nothing runs at installation': ['install', 'prepare', 'postinstall', 'prepublishOnly', 'prepack'].map(
@@ -60,11 +60,11 @@ const CHANGES: Readonly<Record<string, readonly Partial<Record<string, unknown>>
   described: [{ description: '' }],
 };
 
-test('there is a change for each rule', () => {
+it('there is a change for each rule', () => {
   expect(Object.keys(CHANGES)).toEqual(MANIFEST_RULES.map(({ name }) => name));
 });
 
-test.each(
+it.each(
   Object.entries(CHANGES).flatMap(([rule, changes]) => changes.map((change) => [rule, change] as const)),
 )('%s: refuses %o', (rule, change) => {
   expect(broken({ ...sound, ...change } as Manifest)).toEqual([rule]);

@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { faultsOfNames } from './running.js';
 
-test('what is imported and what is required have the same names', () => {
+it('what is imported and what is required have the same names', () => {
   expect(
     faultsOfNames(['p', 'p/a.json'], { p: ['a'], 'p/a.json': 'object' }, { p: ['a'], 'p/a.json': 'object' }),
   ).toEqual([]);
 });
 
-test.each([
+it.each([
   [{ p: [] }, { p: [] }, 'p exports nothing'],
   [{}, { p: ['a'] }, 'p exports nothing'],
   [{ p: ['a', 'b'] }, { p: ['a'] }, 'p exports a,b to import, and a to require'],

@@ -1,18 +1,14 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Check } from './check.js';
 import { mustRun } from './commands.js';
 import { consumerSources, FORMATS, projectOf } from './project.js';
 import { once } from './temporary.js';
-import { installedFolder, type Manifest, readJson } from './workspace.js';
-
-const typeTests = installedFolder('@data-import/type-tests');
-const requireThere = createRequire(join(typeTests, 'package.json'));
+import { here, installedFolder, type Manifest, readJson } from './workspace.js';
 
 /** The supported lines, as the type tests install them. */
-const COMPILERS = Object.keys(readJson<Manifest>(typeTests, 'package.json').devDependencies ?? {}).filter(
-  (name) => name.startsWith('typescript-'),
+const COMPILERS = Object.keys(readJson<Manifest>(here, 'package.json').devDependencies ?? {}).filter((name) =>
+  name.startsWith('typescript-'),
 );
 
 const RESOLUTIONS = [
@@ -46,8 +42,8 @@ const sourceFolder = once(async () => {
     );
     for (const [file, text] of programs) await writeFile(join(target, file), text);
     for (const [file, text] of bundles) await writeFile(join(target, 'bundles', file), text);
-    for (const file of await readdir(join(typeTests, 'src'))) {
-      if (file.endsWith('.test-d.ts')) await cp(join(typeTests, 'src', file), join(target, file));
+    for (const file of await readdir(join(here, 'type-tests'))) {
+      if (file.endsWith('.test-d.ts')) await cp(join(here, 'type-tests', file), join(target, file));
     }
   }
   return below;
@@ -72,7 +68,7 @@ export function typeChecks(): Check[] {
               exactOptionalPropertyTypes: exact,
             };
             await writeFile(file, JSON.stringify({ compilerOptions, include: ['esm', 'cjs'] }));
-            const program = join(installedFolder(compiler, requireThere), 'bin', 'tsc');
+            const program = join(installedFolder(compiler), 'bin', 'tsc');
             await mustRun([process.execPath, program, '-p', file], { cwd: folder });
           },
         };

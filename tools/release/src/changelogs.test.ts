@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { fillGaps, releaseNotes, sectionOf, withoutGaps } from './changelogs.js';
-import { ROOT } from './processes.js';
+import { ROOT } from '@data-import/workspace/processes';
 
 const CHANGELOG = `# one
 

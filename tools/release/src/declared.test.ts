@@ -1,21 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, temporaryFolder, writeFiles } from '@data-import/compat/testing';
+import { git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { describe, expect, it } from 'vitest';
 import { baseOf, type Changes, undeclared, undeclaredIn } from './declared.js';
-import type { WorkspacePackage } from './packages.js';
+import type { WorkspacePackage } from '@data-import/workspace/packages';
 
 function workspacePackage(folder: string, rest: Partial<WorkspacePackage> = {}): WorkspacePackage {
   const name = `@data-import/${folder.split('/')[1]}`;
-  const isPublished = folder.startsWith('packages/');
+  const isPublished = ['packages/schemas', 'packages/cli'].includes(folder);
   return { name, version: '0.1.0', folder, isPublished, dependencies: [], devDependencies: [], ...rest };
 }
 
 const packages = [
-  workspacePackage('packages/schemas', { devDependencies: ['@data-import/codegen'] }),
+  workspacePackage('packages/schemas', { devDependencies: ['@data-import/compiler'] }),
   workspacePackage('packages/cli'),
-  workspacePackage('tools/codegen', { dependencies: ['@data-import/define'] }),
-  workspacePackage('tools/define'),
+  workspacePackage('packages/compiler', { dependencies: ['@data-import/define'] }),
+  workspacePackage('packages/define'),
   workspacePackage('tools/bench'),
 ];
 
@@ -39,7 +39,7 @@ describe('what has to be declared', () => {
     ],
     [
       'what packages are made with, through another package',
-      ['tools/define/src/text.ts'],
+      ['packages/define/src/text.ts'],
       ['@data-import/define changed, which what is published is made with, and there is no changeset'],
     ],
     ['a tool', ['tools/bench/src/main.ts'], []],
@@ -54,7 +54,7 @@ describe('what has to be declared', () => {
   });
 
   it('is declared by a changeset that names the package', () => {
-    expect(undeclared(packages, changes([source, 'tools/codegen/src/main.ts'], forSchemas))).toEqual([]);
+    expect(undeclared(packages, changes([source, 'packages/compiler/src/main.ts'], forSchemas))).toEqual([]);
     expect(undeclared(packages, changes(['packages/cli/src/run.ts'], forSchemas))).toHaveLength(1);
   });
 

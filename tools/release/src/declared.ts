@@ -2,8 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declarationsIn, isChangeset } from '@data-import/compat/changeset-files';
 import { releaseBefore, releasesAmong } from '@data-import/compat/releases';
-import { commonVersion, publishedPackages, type WorkspacePackage, workspacePackages } from './packages.js';
-import { git } from './processes.js';
+import {
+  commonVersion,
+  publishedPackages,
+  type WorkspacePackage,
+  workspacePackages,
+} from '@data-import/workspace/packages';
+import { git } from '@data-import/workspace/processes';
 
 /** A change of the tree since some commit. */
 export interface Changes {
@@ -56,7 +61,7 @@ function versionAt(root: string, commit: string): string | undefined {
 }
 
 /** What is in a package's folder and does not change what is published. */
-const INNER = /\.(test|test-d|fixture)\.ts$|\/test\/|\/tsconfig[^/]*\.json$/;
+const INNER = /\.(test|test-d)\.ts$|\/test\/|\/tsconfig[^/]*\.json$/;
 
 /** What is wrong with the changesets of some changes, each in words. */
 export function undeclared(packages: readonly WorkspacePackage[], changes: Changes): string[] {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { pnpm } from './processes.js';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { pnpm, ROOT } from '@data-import/workspace/processes';
 
 /** Package names by licence, as pnpm finds them in what is installed. */
 export type Licences = ReadonlyMap<string, readonly string[]>;
@@ -18,7 +19,10 @@ export function readPolicy(): Policy {
 
 /** The licences of everything that is installed, or of what the packages bring along at run time. */
 export function licencesOf(scope: 'published' | 'tools'): Licences {
-  const narrowed = scope === 'published' ? ['--prod', '--filter', './packages/*'] : [];
+  const narrowed =
+    scope === 'published'
+      ? ['--prod', ...publishedPackages(ROOT).flatMap(({ name }) => ['--filter', name])]
+      : [];
   const output = pnpm('--recursive', 'licenses', 'list', '--json', ...narrowed);
   const found = JSON.parse(output) as Record<string, { name: string }[]>;
   return new Map(

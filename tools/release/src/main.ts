@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { baseOf, REMEDY, undeclaredIn } from './declared.js';
 import { planOf } from './plan.js';
-import { CommandError, Refusal, ROOT } from './processes.js';
+import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
 import { versionPackages } from './version-packages.js';
 
-const USAGE = `usage: node tools/release/bin/release.mjs <command>
+const USAGE = `usage: tsx tools/release/src/main.ts <command>
   publish [--dry-run]    build, judge, pack and publish
   version                turn changesets into versions and changelogs
   check [--since <ref>]  every change of what is published has a changeset

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declarationsIn, isChangeset } from '@data-import/compat/changeset-files';
-import { commonVersion, publishedPackages } from './packages.js';
-import { git } from './processes.js';
+import { commonVersion, publishedPackages } from '@data-import/workspace/packages';
+import { git } from '@data-import/workspace/processes';
 
 /** What comes next: versions to be made from changesets, a version to be published, or nothing. */
 export interface Plan {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { planOf } from './plan.js';
-import { git, Refusal } from './processes.js';
+import { git, Refusal } from '@data-import/workspace/processes';
 import { refusePublishing, refuseUnclean } from './release.js';
 
 const ci = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.com/token' };
@@ -41,7 +41,7 @@ it('releases what is committed only', () => {
 });
 
 describe('the program', () => {
-  const program = fileURLToPath(new URL('../bin/release.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('main.ts', import.meta.url));
   const outside = { ...process.env, GITHUB_ACTIONS: '', ACTIONS_ID_TOKEN_REQUEST_URL: '' };
 
   it.each([
@@ -52,7 +52,7 @@ describe('the program', () => {
     [['publish', 'everything'], 2, /^usage: /],
     [['publish', '--dry'], 2, /^usage: /],
   ])('%j ends with %i', (args, code, message) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
       encoding: 'utf8',
       env: outside,
     });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runCommand } from '@data-import/compat/command-line';
 import semver from 'semver';
 import { type Plan, planOf } from './plan.js';
-import { git, pnpm, Refusal, ROOT, run } from './processes.js';
+import { git, pnpm, Refusal, ROOT, run } from '@data-import/workspace/processes';
 import { pack, type Tarball, tarballTable } from './tarballs.js';
 
 /** Where a release is put together; git does not know of it. */

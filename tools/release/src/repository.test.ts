@@ -5,8 +5,8 @@ import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
 import { sectionOf } from './changelogs.js';
 import { baseOf, REMEDY, undeclaredIn } from './declared.js';
-import { commonVersion, publishedPackages } from './packages.js';
-import { ROOT } from './processes.js';
+import { commonVersion, publishedPackages } from '@data-import/workspace/packages';
+import { ROOT } from '@data-import/workspace/processes';
 
 const packages = publishedPackages(ROOT);
 

@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedPackages } from './packages.js';
-import { ROOT } from './processes.js';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { ROOT } from '@data-import/workspace/processes';
 import { type Artefacts, pack, tarballTable } from './tarballs.js';
 
 let folder = '';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { releaseNotes } from './changelogs.js';
-import { commonVersion, publishedPackages, type WorkspacePackage } from './packages.js';
-import { pnpm } from './processes.js';
+import { commonVersion, publishedPackages, type WorkspacePackage } from '@data-import/workspace/packages';
+import { pnpm } from '@data-import/workspace/processes';
 
 /** What a release consists of, in one folder. */
 export interface Artefacts {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fillGaps } from './changelogs.js';
-import { publishedPackages } from './packages.js';
-import { pnpm, ROOT } from './processes.js';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { pnpm, ROOT } from '@data-import/workspace/processes';
 
 /** Uses up the changesets: new versions, changelogs, and the JSON documents that carry the version. */
 export function versionPackages(): void {

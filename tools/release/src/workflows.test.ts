@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './processes.js';
+import { ROOT } from '@data-import/workspace/processes';
 
 interface Job {
   readonly 'runs-on': string;

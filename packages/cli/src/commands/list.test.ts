@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { collectOutput } from '../testing.js';
+import { expect, it } from 'vitest';
+import { collectOutput } from '../../test/io.js';
 import { list } from './list.js';
 
 const groups = [
@@ -14,10 +14,10 @@ async function listed(...some: typeof groups): Promise<string> {
   return output.text();
 }
 
-test('the notes of a group stand in one column', async () => {
+it('the notes of a group stand in one column', async () => {
   expect(await listed(groups[0]!)).toBe('one    the one\nthree  the three\n');
 });
 
-test('several groups have headings, each a column of its own, and no spaces at the end of a line', async () => {
+it('several groups have headings, each a column of its own, and no spaces at the end of a line', async () => {
   expect(await listed(...groups)).toBe('long\n  one    the one\n  three  the three\n\nnone\n\nshort\n  a\n');
 });

@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sources } from '../contracts/index.js';
 import { formatPath } from '../report/path.js';
 import { printable } from '../report/printable.js';
 import { run } from '../run.js';
-import { collectOutput, inputOf } from '../testing.js';
+import { collectOutput, inputOf } from '../../test/io.js';
 
 async function carryOut(argv: string[], input = '') {
   const [out, err] = [collectOutput(), collectOutput()];
@@ -31,12 +31,12 @@ function linesOf(text: string): string[] {
 }
 
 describe('what is sampled is valid', () => {
-  test('there are schemas, operations and events', () => {
+  it('there are schemas, operations and events', () => {
     expect(contracts).toEqual(expect.arrayContaining(['Account', 'createNotes', 'account.created@v1']));
     expect(contracts.length).toBeGreaterThan(300);
   });
 
-  test.each(contracts)('%s', async (contract) => {
+  it.each(contracts)('%s', async (contract) => {
     const one = await carryOut(['sample', contract]);
     expect(one).toMatchObject({ code: 0, err: '' });
     const several = await carryOut(['sample', contract, '--count', '4', '--seed', '3']);
@@ -50,7 +50,7 @@ describe('what is sampled is valid', () => {
 });
 
 describe('what is sampled as invalid', () => {
-  test.each(contracts)(
+  it.each(contracts)(
     'has one fault each, at the place and of the code that is told: %s',
     async (contract) => {
       const { code, out, err } = await carryOut(['sample', contract, '--invalid', '--count', '6']);
@@ -72,7 +72,7 @@ describe('what is sampled as invalid', () => {
     },
   );
 
-  test('may be of one code', async () => {
+  it('may be of one code', async () => {
     const argv = ['sample', 'createNotes', '--invalid', 'format', '--count', '3', '--seed', '5'];
     const { out, err } = await carryOut(argv);
     expect(linesOf(err)).toHaveLength(3);
@@ -81,7 +81,7 @@ describe('what is sampled as invalid', () => {
     expect(result.out.match(/"code":"format"/g)).toHaveLength(3);
   });
 
-  test('goes through the rules from a place that the seed gives, and on with another document', async () => {
+  it('goes through the rules from a place that the seed gives, and on with another document', async () => {
     const argv = ['sample', 'Metadata', '--invalid', '--count', '20'];
     const [zero, four] = await Promise.all([carryOut(argv), carryOut([...argv, '--seed', '4'])]);
     const faults = linesOf(zero.err).map((line) => line.replace(/^.*?sample \d+: /, ''));
@@ -92,7 +92,7 @@ describe('what is sampled as invalid', () => {
 });
 
 describe('the documents', () => {
-  test('are the same for the same seed, and those of the next seed are the next ones', async () => {
+  it('are the same for the same seed, and those of the next seed are the next ones', async () => {
     const many = await carryOut(['sample', 'Account', '--count', '3']);
     expect(await carryOut(['sample', 'Account', '--count', '3'])).toEqual(many);
     const next = await carryOut(['sample', 'Account', '--count', '2', '--seed', '1']);
@@ -100,7 +100,7 @@ describe('the documents', () => {
     expect(new Set(linesOf(many.out)).size).toBe(3);
   });
 
-  test('are indented JSON, an array of it, or one on each line', async () => {
+  it('are indented JSON, an array of it, or one on each line', async () => {
     const values = linesOf((await carryOut(['sample', 'Note', '--count', '3'])).out).map(
       (line) => JSON.parse(line) as unknown,
     );
@@ -117,7 +117,7 @@ describe('the documents', () => {
 });
 
 describe('what cannot be sampled', () => {
-  test.each([
+  it.each([
     [['sample', 'Acount'], /^data-import: there is no contract "Acount"; did you mean Account/],
     [['sample', 'account.created'], /is named with its version: account.created@v1/],
     [['sample', 'getImportProcess'], /takes no request body/],

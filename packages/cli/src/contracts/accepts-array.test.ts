@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { acceptsArray } from './accepts-array.js';
 
-test.each([
+it.each([
   [{ type: 'array' }, true],
   [{ type: ['null', 'array'] }, true],
   [{ type: 'object' }, false],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { UsageError } from '../usage-error.js';
 import { resolveContract, resolveGroups } from './resolve.js';
 import type { Contract, ContractSource } from './source.js';
@@ -23,12 +23,12 @@ const sources = [
 ];
 
 describe('resolveContract', () => {
-  test('asks each source in turn', async () => {
+  it('asks each source in turn', async () => {
     expect((await resolveContract('account.created@v1', sources)).schema).toEqual({ title: 'events' });
     expect((await resolveContract('Ledger', sources)).schema).toEqual({ title: 'schemas' });
   });
 
-  test.each([
+  it.each([
     ['account', 'there is no contract "account"; did you mean Account or account.created@v1?'],
     ['account.created@v2', 'there is no contract "account.created@v2"; did you mean account.created@v1?'],
     ['zebra', 'there is no contract "zebra"; `data-import list` shows every name'],
@@ -39,12 +39,12 @@ describe('resolveContract', () => {
 });
 
 describe('resolveGroups', () => {
-  test('gives one group, or all', () => {
+  it('gives one group, or all', () => {
     expect(resolveGroups(undefined, sources).map((group) => group.title)).toEqual(['schemas', 'events']);
     expect(resolveGroups('events', sources).map((group) => group.title)).toEqual(['events']);
   });
 
-  test('knows no other', () => {
+  it('knows no other', () => {
     const refused = expect.objectContaining({ message: 'list takes schemas or events, got "event"' });
     expect(() => resolveGroups('event', sources)).toThrow(refused);
   });

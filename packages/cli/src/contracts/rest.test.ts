@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { UsageError } from '../usage-error.js';
 import { otherContracts, restSource } from './rest.js';
 
@@ -10,7 +10,7 @@ async function namesOf(title: string): Promise<string[]> {
   return entries.map((entry) => entry.name);
 }
 
-test('every schema has a validator and a JSON Schema of its name', async () => {
+it('every schema has a validator and a JSON Schema of its name', async () => {
   const names = await namesOf('schemas');
   expect(names).toContain('ValidateAccountRequest');
   expect(names).toContain('FieldErrors');
@@ -23,7 +23,7 @@ test('every schema has a validator and a JSON Schema of its name', async () => {
   );
 });
 
-test('every operation stands for its request body, or says what else there is', async () => {
+it('every operation stands for its request body, or says what else there is', async () => {
   const names = await namesOf('operations');
   const found = await Promise.all(
     names.map((name) =>
@@ -52,7 +52,7 @@ test('every operation stands for its request body, or says what else there is', 
   );
 });
 
-test('operations are listed with their address and body', async () => {
+it('operations are listed with their address and body', async () => {
   const entries = await source.groups.find(({ title }) => title === 'operations')!.entries();
   expect(entries).toContainEqual({
     name: 'getImportProcess',
@@ -64,7 +64,7 @@ test('operations are listed with their address and body', async () => {
   });
 });
 
-test('what can be checked of an operation without a body', async () => {
+it('what can be checked of an operation without a body', async () => {
   const operation = { operationId: 'x', method: 'GET', path: '/', responses: { 200: 'A', 404: 'B' } };
   expect(otherContracts(operation)).toBe('A (answer 200), B (answer 404)');
   expect(otherContracts({ ...operation, query: 'Q', pathParams: 'P' })).toBe(
@@ -72,7 +72,7 @@ test('what can be checked of an operation without a body', async () => {
   );
 });
 
-test.each(['Acount', '', 'index', '../package', '__proto__', 'constructor'])(
+it.each(['Acount', '', 'index', '../package', '__proto__', 'constructor'])(
   '%j is not known',
   async (name) => {
     expect(await source.find(name)).toBeUndefined();

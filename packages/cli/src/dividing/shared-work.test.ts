@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Note } from '@data-import/validators/Note';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Format, formats } from '../args.js';
 import { Checker } from '../checking/checker.js';
 import { type CheckSettings, createReport } from '../checking/settings.js';
 import { readFile } from '../reading/read-file.js';
-import { collectOutput } from '../testing.js';
+import { collectOutput } from '../../test/io.js';
 import { checkBlock } from './check-block.js';
 import type { Block, Lane, Part } from './part.js';
 import { SharedWork } from './shared-work.js';
@@ -123,7 +123,7 @@ describe('lines that several lanes check', () => {
     pace: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 5 }),
   });
 
-  test('give the report that one gives, whatever becomes of the input', async () => {
+  it('give the report that one gives, whatever becomes of the input', async () => {
     const sizes = fc.integer({ min: 1, max: 700 });
     await fc.assert(
       fc.asyncProperty(
@@ -142,7 +142,7 @@ describe('lines that several lanes check', () => {
     );
   });
 
-  test('are divided from the start where threads are asked for, or else only in a large file', () => {
+  it('are divided from the start where threads are asked for, or else only in a large file', () => {
     expect(sharedWork('human', { workers: 1 }).shared.dividing('a')).toBeUndefined();
     expect(sharedWork('human', { workers: 2 }).shared.dividing('a')).toMatchObject({ from: 0 });
     const unasked = sharedWork('human', {}).shared.dividing('a');
@@ -151,7 +151,7 @@ describe('lines that several lanes check', () => {
     );
   });
 
-  test('leave no lane behind, whether there were lines or none', async () => {
+  it('leave no lane behind, whether there were lines or none', async () => {
     let ended = 0;
     const how: Work = { workers: 4, onEnd: () => (ended += 1) };
     await check(pieces(Buffer.from('{"body":"a"}\n'.repeat(100)), 500), 'human', how);
@@ -160,7 +160,7 @@ describe('lines that several lanes check', () => {
     expect(ended).toBe(3);
   });
 
-  test('have two blocks each at most', async () => {
+  it('have two blocks each at most', async () => {
     const sizes = new Set<number>();
     let open = 0;
     let most = 0;
@@ -181,7 +181,7 @@ describe('lines that several lanes check', () => {
     expect([...sizes]).toEqual([256]);
   });
 
-  test('hand a long report over in parts', async () => {
+  it('hand a long report over in parts', async () => {
     const parts: Part[] = [];
     const bytes = Buffer.from('{}\n'.repeat(200_000));
     const how: Work = { workers: 2, blockSize: 1 << 18, onPart: (part) => parts.push(part) };
@@ -191,7 +191,7 @@ describe('lines that several lanes check', () => {
     for (const { texts } of parts) expect(texts.join('').length).toBeLessThan(10_000_000);
   });
 
-  test('stop at the failure of one, and say what it was', async () => {
+  it('stop at the failure of one, and say what it was', async () => {
     const bytes = Buffer.from('{"body":"a"}\n'.repeat(5_000));
     const failure = new Error('out of memory');
     let blocks = 0;
@@ -207,7 +207,7 @@ describe('lines that several lanes check', () => {
 });
 
 describe('one document, or an array of them', () => {
-  test.each(['{"body":"a"}', '[{"body":"a"},{}]', '', 'a;b\nc;d\n'])('%j is not divided', async (text) => {
+  it.each(['{"body":"a"}', '[{"body":"a"},{}]', '', 'a;b\nc;d\n'])('%j is not divided', async (text) => {
     const input = (): AsyncIterable<Buffer> => pieces(Buffer.from(text), 5);
     expect(await check(input(), 'json', { workers: 2, onCheck: refuse })).toEqual(
       await check(input(), 'json'),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CheckSettings } from '../checking/settings.js';
 import type { Block, Part } from './part.js';
 import { startThread } from './thread-lane.js';
@@ -31,7 +31,7 @@ const TWO_PARTS = `
   });`;
 
 describe('startThread', () => {
-  test('moves a block there and back, with its parts in between', async () => {
+  it('moves a block there and back, with its parts in between', async () => {
     const lane = laneOf(TWO_PARTS);
     const block = blockOf('abc');
     const parts: Part[] = [];
@@ -46,14 +46,14 @@ describe('startThread', () => {
     await lane.end();
   });
 
-  test('rejects with what the writing of a part rejects with', async () => {
+  it('rejects with what the writing of a part rejects with', async () => {
     const lane = laneOf(TWO_PARTS);
     const failure = new Error('cannot be written');
     await expect(lane.check(blockOf('a'), () => Promise.reject(failure))).rejects.toBe(failure);
     await lane.end();
   });
 
-  test.each([
+  it.each([
     ['throw new Error("broken")', /^a worker thread failed: broken; --workers 1 does without them$/],
     ['parentPort.on("message", () => { throw new Error("broken") })', /failed: broken;/],
     ['parentPort.on("message", () => process.exit(3))', /failed: it ended with 3;/],

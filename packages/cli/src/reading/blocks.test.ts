@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readBlocks, sliceLines } from './blocks.js';
 
 let folder: string;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('readBlocks', () => {
-  test.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('gives all of %d bytes, in order', async (size) => {
+  it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('gives all of %d bytes, in order', async (size) => {
     const file = join(folder, 'file');
     const content = Buffer.alloc(size, 'every block differs from the next as 997 is prime'.padEnd(997, '.'));
     await writeFile(file, content);
@@ -21,7 +21,7 @@ describe('readBlocks', () => {
     expect(Buffer.concat(blocks).equals(content)).toBe(true);
   });
 
-  test('reuses two blocks, whatever the size of the file', async () => {
+  it('reuses two blocks, whatever the size of the file', async () => {
     const file = join(folder, 'large');
     await writeFile(file, Buffer.alloc(10_000_000));
     const memory = new Set<ArrayBufferLike>();
@@ -29,7 +29,7 @@ describe('readBlocks', () => {
     expect(memory.size).toBe(2);
   });
 
-  test('may be left half way', async () => {
+  it('may be left half way', async () => {
     const file = join(folder, 'left');
     await writeFile(file, Buffer.alloc(5_000_000, 7));
     for await (const block of readBlocks(file)) {
@@ -38,14 +38,14 @@ describe('readBlocks', () => {
     }
   });
 
-  test('rejects where there is no such file, or it is a folder', async () => {
+  it('rejects where there is no such file, or it is a folder', async () => {
     await expect(readBlocks(join(folder, 'none')).next()).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(readBlocks(folder).next()).rejects.toMatchObject({ code: 'EISDIR' });
   });
 });
 
 describe('sliceLines', () => {
-  test('cuts after newlines only, and loses nothing', () => {
+  it('cuts after newlines only, and loses nothing', () => {
     const lengths = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 });
     fc.assert(
       fc.property(lengths, fc.boolean(), (lines, ended) => {

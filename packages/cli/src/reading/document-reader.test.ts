@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DocumentReader, type ReadOptions } from './document-reader.js';
 import type { Fault, Place } from './sink.js';
 
@@ -33,7 +33,7 @@ function lines(...values: unknown[]): Read[] {
 const EXPECTED = 'expected a JSON document, an array of them, or one on each line (NDJSON)';
 
 describe('one JSON text', () => {
-  test.each([
+  it.each([
     ['{"a":1}', { a: 1 }],
     ['{"a":1}\n', { a: 1 }],
     ['\n\n  {\n  "a": [\n    {}\n  ]\n}\n\n', { a: [{}] }],
@@ -47,7 +47,7 @@ describe('one JSON text', () => {
     expect(read(text)).toEqual([{ value, place: {} }]);
   });
 
-  test('an array holds a document in each item', () => {
+  it('an array holds a document in each item', () => {
     const documents = [
       { value: { a: 1 }, place: { index: 0 } },
       { value: [2], place: { index: 1 } },
@@ -56,14 +56,14 @@ describe('one JSON text', () => {
     expect(read('[\n{"a":1}\n,\n[2]\n]')).toEqual(documents);
   });
 
-  test('an array is one document where the contract is for arrays', () => {
+  it('an array is one document where the contract is for arrays', () => {
     expect(read('[{"a":1},[2]]', 7, { arrayIsDocument: true })).toEqual([
       { value: [{ a: 1 }, [2]], place: {} },
     ]);
     expect(read('[]', 7, { arrayIsDocument: true })).toEqual([{ value: [], place: {} }]);
   });
 
-  test.each([
+  it.each([
     ['', `empty; ${EXPECTED}`],
     ['\ufeff', `empty; ${EXPECTED}`],
     [' \n\r\n\t\n', `empty; ${EXPECTED}`],
@@ -74,7 +74,7 @@ describe('one JSON text', () => {
     expect(read(content)).toEqual([{ message }]);
   });
 
-  test.each([
+  it.each([
     ['{\n  "a": 1\n  "b": 2\n}', 3, 3],
     ['\n\n{\n\n  "a": 1,\n}\n', 6, 1],
     ['{\n  a: [\n    {}\n  ]\n}', 2, 3],
@@ -87,12 +87,12 @@ describe('one JSON text', () => {
     expect(read(text)).toEqual([{ message: expect.stringMatching(/^not JSON: expected /), line, column }]);
   });
 
-  test('names the line that is not UTF-8', () => {
+  it('names the line that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from('{\n"a": "'), Buffer.of(0x80), Buffer.from('"\n}')]);
     expect(read(bytes)).toEqual([{ message: 'not UTF-8 text; expected JSON in UTF-8', line: 2 }]);
   });
 
-  test('is refused beyond the size of a text', () => {
+  it('is refused beyond the size of a text', () => {
     const message =
       'too large for one JSON text; expected at most 16 bytes, or a document on each line (NDJSON)';
     expect(read('{"a":"0123456789012345"}', 4, { arrayIsDocument: false, longestText: 16 })).toEqual([
@@ -105,11 +105,11 @@ describe('one JSON text', () => {
 });
 
 describe('NDJSON', () => {
-  test('has a document on each line', () => {
+  it('has a document on each line', () => {
     expect(read('{"a":1}\n{"a":2}\n{"a":3}')).toEqual(lines({ a: 1 }, { a: 2 }, { a: 3 }));
   });
 
-  test('may have any values, blank lines, CRLF and a byte order mark', () => {
+  it('may have any values, blank lines, CRLF and a byte order mark', () => {
     expect(read('\ufeff1\r\n\r\n[2]\r\n \t\r\nnull\r\n')).toEqual([
       { value: 1, place: { line: 1 } },
       { value: [2], place: { line: 3 } },
@@ -117,7 +117,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  test('reads on after a line that is not JSON', () => {
+  it('reads on after a line that is not JSON', () => {
     expect(read('{"a":1}\n{"a":\n{"a":3}\n')).toEqual([
       { value: { a: 1 }, place: { line: 1 } },
       {
@@ -130,7 +130,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  test.each(['{"a":1', '{"a":1,', '{"a": x}', 'oops', '{"a":"cut', '{"a":1}}'])(
+  it.each(['{"a":1', '{"a":1,', '{"a": x}', 'oops', '{"a":"cut', '{"a":1}}'])(
     'reads on after a first line that is %j',
     (bad) => {
       expect(read(`\n${bad}\n\n{"a":2}\n{"a":3}\n`)).toEqual([
@@ -146,13 +146,13 @@ describe('NDJSON', () => {
     },
   );
 
-  test('reads on after several bad lines at the beginning', () => {
+  it('reads on after several bad lines at the beginning', () => {
     const found = read(`oops\noops\noops\n${'{"a":1}\n'.repeat(20)}`);
     expect(found.filter((entry) => 'message' in entry)).toHaveLength(3);
     expect(found.filter((entry) => 'value' in entry)).toHaveLength(20);
   });
 
-  test('reads on after a first line that is not UTF-8', () => {
+  it('reads on after a first line that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.of(0x22, 0xff, 0x22), Buffer.from('\n{"a":2}\n')]);
     expect(read(bytes)).toEqual([
       { message: 'this line is not UTF-8 text; expected JSON in UTF-8', line: 1, lineOnly: true },
@@ -160,7 +160,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  test('reads on after a line that is too long', () => {
+  it('reads on after a line that is too long', () => {
     const message = 'this line is too long; expected at most 12 bytes';
     const text = '{"a":1}\n{"a":2}\n{"a":"0123456789"}\n{"a":4}\n"0123456789012345';
     expect(read(text, 5, { longestText: 12 })).toEqual([
@@ -182,7 +182,7 @@ describe('the pieces in which a file arrives', () => {
   );
   const file = fc.array(line, { maxLength: 15 }).map((all) => all.join('\n'));
 
-  test('make no difference', () => {
+  it('make no difference', () => {
     fc.assert(
       fc.property(file, fc.integer({ min: 1, max: 9 }), (text, size) => {
         expect(read(text, size)).toEqual(read(text, Infinity));
@@ -191,7 +191,7 @@ describe('the pieces in which a file arrives', () => {
     );
   });
 
-  test('every value comes back from NDJSON, from an array and from indented JSON', () => {
+  it('every value comes back from NDJSON, from an array and from indented JSON', () => {
     const values = fc.array(fc.jsonValue(), { minLength: 2, maxLength: 8 });
     fc.assert(
       fc.property(values, fc.integer({ min: 1, max: 50 }), (originals, size) => {

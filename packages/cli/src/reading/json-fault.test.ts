@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findJsonFault } from './json-fault.js';
 
 function parses(text: string): boolean {
@@ -32,7 +32,7 @@ function nearlyJson(): fc.Arbitrary<string> {
 }
 
 describe('findJsonFault', () => {
-  test('finds a fault exactly where JSON.parse does', () => {
+  it('finds a fault exactly where JSON.parse does', () => {
     const arbitrary = fc.oneof(nearlyJson(), fc.string({ maxLength: 8 }));
     fc.assert(
       fc.property(arbitrary, (text) => {
@@ -42,7 +42,7 @@ describe('findJsonFault', () => {
     );
   });
 
-  test('what stands before a fault is the beginning of a document', () => {
+  it('what stands before a fault is the beginning of a document', () => {
     fc.assert(
       fc.property(nearlyJson(), (text) => {
         const fault = findJsonFault(text);
@@ -54,7 +54,7 @@ describe('findJsonFault', () => {
     );
   });
 
-  test('calls every beginning of a document incomplete', () => {
+  it('calls every beginning of a document incomplete', () => {
     fc.assert(
       fc.property(fc.json(), fc.double({ min: 0, max: 1, noNaN: true }), (text, share) => {
         const fault = findJsonFault(text.slice(0, Math.floor(share * text.length)));
@@ -64,7 +64,7 @@ describe('findJsonFault', () => {
     );
   });
 
-  test.each([
+  it.each([
     ['', 0, 'expected a JSON document, got the end of the text', true],
     ['{"a": 1', 7, 'expected "," or "}", got the end of the text', true],
     ['[1, 2', 5, 'expected "," or "]", got the end of the text', true],
@@ -94,19 +94,19 @@ describe('findJsonFault', () => {
     expect(findJsonFault(text)).toEqual({ offset, message, incomplete });
   });
 
-  test('says how several documents are written', () => {
+  it('says how several documents are written', () => {
     expect(findJsonFault('{}\n{}')?.message).toBe(
       'expected nothing after the end of the document (several go in one array, or one on each line), got "{"',
     );
   });
 
-  test('shows at most the beginning of what it found', () => {
+  it('shows at most the beginning of what it found', () => {
     expect(findJsonFault('x'.repeat(1000))?.message).toBe(
       `expected a JSON document, got "${'x'.repeat(30)}"`,
     );
   });
 
-  test('follows any depth', () => {
+  it('follows any depth', () => {
     const depth = 1_000_000;
     expect(findJsonFault('['.repeat(depth) + ']'.repeat(depth))).toBeUndefined();
     expect(findJsonFault('['.repeat(depth))).toMatchObject({ offset: depth, incomplete: true });

@@ -1,15 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parseJson } from './parse.js';
 
 describe('parseJson', () => {
-  test('gives the value', () => {
+  it('gives the value', () => {
     expect(parseJson(Buffer.from(' {"a":"\u00e9 \ufffd"}\r\n'), 1)).toEqual({
       ok: true,
       value: { a: 'é \ufffd' },
     });
   });
 
-  test.each([
+  it.each([
     ['{\n  "a": 1\n  "b": 2\n}', 1, { line: 3, column: 3 }],
     ['{\n  "a": 1,\n}', 5, { line: 7, column: 1 }],
     ['nope', 9, { line: 9, column: 1 }],
@@ -19,7 +19,7 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from(text), firstLine)).toMatchObject({ ok: false, fault: place });
   });
 
-  test('refuses bytes that are not UTF-8, and names their line', () => {
+  it('refuses bytes that are not UTF-8, and names their line', () => {
     const bytes = Buffer.concat([
       Buffer.from('{\n"ok": "\u00e9",\n"bad": "'),
       Buffer.of(0xe9),

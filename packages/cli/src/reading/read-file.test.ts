@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inputOf } from '../testing.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inputOf } from '../../test/io.js';
 import type { LinesSoFar } from './document-reader.js';
 import { readFile } from './read-file.js';
 
@@ -29,12 +29,12 @@ async function* failing() {
 }
 
 describe('readFile', () => {
-  test('reads a file', async () => {
+  it('reads a file', async () => {
     await writeFile(join(folder, 'a.ndjson'), '{"a":1}\n{"a":2}\n');
     expect(await read(join(folder, 'a.ndjson'))).toEqual([{ a: 1 }, { a: 2 }]);
   });
 
-  test('reads standard input, and waits after each piece', async () => {
+  it('reads standard input, and waits after each piece', async () => {
     let pauses = 0;
     const found = await read('-', inputOf('{"a":1}\n{"a"', ':2}'), () => {
       pauses += 1;
@@ -43,7 +43,7 @@ describe('readFile', () => {
     expect(pauses).toBe(2);
   });
 
-  test('stops reading what cannot become JSON any more', async () => {
+  it('stops reading what cannot become JSON any more', async () => {
     let pieces = 0;
     async function* endless() {
       for (;;) {
@@ -57,14 +57,14 @@ describe('readFile', () => {
     expect(pieces).toBeLessThan(20);
   });
 
-  test('tells why a file cannot be opened', async () => {
+  it('tells why a file cannot be opened', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await read(join(folder, 'none.json'))).toEqual([{ message: 'there is no such file' }]);
     expect(await read(join(folder, 'file', 'below'))).toEqual([{ message: 'there is no such file' }]);
     expect(await read(folder)).toEqual([{ message: 'this is a folder; expected a file' }]);
   });
 
-  test('tells of a failure half way, after what was read', async () => {
+  it('tells of a failure half way, after what was read', async () => {
     expect(await read('-', failing())).toEqual([
       { a: 1 },
       { a: 2 },
@@ -72,7 +72,7 @@ describe('readFile', () => {
     ]);
   });
 
-  test('does not take a failure of the sink for one of the file', async () => {
+  it('does not take a failure of the sink for one of the file', async () => {
     const sink = {
       document() {
         throw new Error('a bug');
@@ -115,7 +115,7 @@ async function divide(input: string | AsyncIterable<Buffer>, from: number) {
 describe('others take over the lines', () => {
   const first = '{"a":1}\n{"a":2}\n{"a"';
 
-  test('of standard input once it is as large as it has to be, and known to be NDJSON', async () => {
+  it('of standard input once it is as large as it has to be, and known to be NDJSON', async () => {
     const size = first.length + ':3}\n{"a":4}\n'.length;
     const pieces = (): AsyncIterable<Buffer> => inputOf(first, ':3}\n{"a":4}\n', '5\n', '6');
     expect(await divide(pieces(), size)).toEqual({
@@ -132,7 +132,7 @@ describe('others take over the lines', () => {
     });
   });
 
-  test('of a file that is large, whatever was read of it', async () => {
+  it('of a file that is large, whatever was read of it', async () => {
     const file = join(folder, 'large.ndjson');
     const line = `"${'x'.repeat(50_000)}"\n`;
     await writeFile(file, line.repeat(5));
@@ -142,14 +142,14 @@ describe('others take over the lines', () => {
     expect((await divide(file, line.length * 5 + 1)).given).toEqual([]);
   });
 
-  test('and are told where reading fails', async () => {
+  it('and are told where reading fails', async () => {
     expect(await divide(failing(), 0)).toEqual({
       read: [{ a: 1 }, { a: 2 }, { message: 'cannot be read: EIO: i/o error, read' }],
       given: ['2 lines and "{\\"a\\":"', 'broken off'],
     });
   });
 
-  test('but not of one document', async () => {
+  it('but not of one document', async () => {
     expect(await divide(inputOf('[\n{"a":1},\n', '7]'), 0)).toEqual({ read: [{ a: 1 }, 7], given: [] });
   });
 });

@@ -1,6 +1,6 @@
 import type { Issue, Result } from '@data-import/validators';
-import { describe, expect, test } from 'vitest';
-import { collectOutput } from '../testing.js';
+import { describe, expect, it } from 'vitest';
+import { collectOutput } from '../../test/io.js';
 import { humanReport, palette } from './human.js';
 import type { Report, Summary } from './report.js';
 
@@ -27,7 +27,7 @@ function reportBoth(report: Report): void {
 }
 
 describe('humanReport', () => {
-  test('shows documents as they come, with blank lines around the invalid ones', () => {
+  it('shows documents as they come, with blank lines around the invalid ones', () => {
     const text = shown(false, (report) => {
       report.beginFile('good.json');
       report.document({}, VALID);
@@ -69,7 +69,7 @@ describe('humanReport', () => {
 `);
   });
 
-  test('says when there are more problems than it shows', () => {
+  it('says when there are more problems than it shows', () => {
     const text = shown(false, (report) => {
       report.beginFile('-');
       report.document({}, invalid(100, true));
@@ -79,7 +79,7 @@ describe('humanReport', () => {
     expect(text).toContain('✗ (standard input): at least 2 problems (the first is shown)\n');
   });
 
-  test('counts what could not be read', () => {
+  it('counts what could not be read', () => {
     const text = shown(false, (report) => {
       report.beginFile('a.ndjson');
       report.document({ line: 1 }, VALID);
@@ -95,7 +95,7 @@ describe('humanReport', () => {
     );
   });
 
-  test.each([
+  it.each([
     [{ invalid: 0, unreadableLines: 0 }, '3 documents'],
     [{ invalid: 1, unreadableLines: 0 }, 'the other 3 documents'],
     [{ invalid: 0, unreadableLines: 1 }, 'the other 3 documents'],
@@ -110,7 +110,7 @@ describe('humanReport', () => {
     expect(ending).toBe(`✓ a.ndjson: ${text}\n`);
   });
 
-  test.each([
+  it.each([
     [{ valid: 1 }, 32],
     [{ unreadableFiles: 1 }, 31],
     [{ unreadableLines: 1 }, 31],
@@ -121,7 +121,7 @@ describe('humanReport', () => {
     expect(text).toMatch(new RegExp(`^\u001b\\[${colour}m`));
   });
 
-  test('colours marks and counts, on request only', () => {
+  it('colours marks and counts, on request only', () => {
     expect(shown(false, reportBoth)).not.toContain('\u001b');
     const text = shown(true, reportBoth);
     expect(text).toContain(
@@ -131,7 +131,7 @@ describe('humanReport', () => {
     expect(text).toContain('\u001b[32m1 document: 1 valid, 0 invalid\u001b[39m\n');
   });
 
-  test('lets nothing through that a terminal could obey', () => {
+  it('lets nothing through that a terminal could obey', () => {
     const message = '"\u001b]0;x\u0007" is not a documented field';
     const issues: Issue[] = [{ code: 'undocumented', message, path: ['\u001b[2J'], pointer: '' }];
     const text = shown(false, (report) => {

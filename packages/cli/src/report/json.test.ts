@@ -1,6 +1,6 @@
 import type { Result } from '@data-import/validators';
-import { expect, test } from 'vitest';
-import { collectOutput } from '../testing.js';
+import { expect, it } from 'vitest';
+import { collectOutput } from '../../test/io.js';
 import { jsonReport, ndjsonReport } from './json.js';
 import type { Report } from './report.js';
 
@@ -29,7 +29,7 @@ const valid = { line: 1, valid: true, issues: [] };
 const invalid = { line: 2, valid: false, issues: INVALID.ok ? [] : INVALID.issues, truncated: true };
 const unreadable = { line: 3, column: 4, valid: false, error: 'not JSON' };
 
-test('jsonReport is one JSON document', () => {
+it('jsonReport is one JSON document', () => {
   const output = collectOutput();
   write(jsonReport(output, 'Account'));
   expect(JSON.parse(output.text())).toEqual({
@@ -45,7 +45,7 @@ test('jsonReport is one JSON document', () => {
   expect(output.text()).not.toContain('never repeated');
 });
 
-test('jsonReport has a line for each document', () => {
+it('jsonReport has a line for each document', () => {
   const output = collectOutput();
   const report = jsonReport(output, 'A');
   for (const file of ['a.json', 'b.ndjson', 'c.json']) {
@@ -72,7 +72,7 @@ test('jsonReport has a line for each document', () => {
 `);
 });
 
-test('ndjsonReport is a line for each document', () => {
+it('ndjsonReport is a line for each document', () => {
   const output = collectOutput();
   write(ndjsonReport(output));
   const lines = output.text().trimEnd().split('\n');

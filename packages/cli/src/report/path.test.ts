@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatFile, formatPath, formatPlace } from './path.js';
 
-test.each([
+it.each([
   [[], '(document)'],
   [['payload', 'customers', 0, 'mobile'], 'payload.customers[0].mobile'],
   [[0, 'mpxn'], '[0].mpxn'],
@@ -16,7 +16,7 @@ test.each([
   expect(formatPath(path)).toBe(text);
 });
 
-test('formatPlace names the line or the item', () => {
+it('formatPlace names the line or the item', () => {
   expect(formatPlace('a.json', {})).toBe('a.json');
   expect(formatPlace('a.ndjson', { line: 12 })).toBe('a.ndjson:12');
   expect(formatPlace('a.json', { index: 0 })).toBe('a.json[0]');

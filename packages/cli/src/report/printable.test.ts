@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { printable, printableJson } from './printable.js';
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
-test.each([
+it.each([
   ['Zoë 😀 名', 'Zoë 😀 名'],
   ['a\nb\tc\r', 'a\\nb\\tc\\r'],
   ['\u001b[31mred\u0007', '\\u001b[31mred\\u0007'],
@@ -17,7 +17,7 @@ test.each([
   expect(printable(text)).toBe(shown);
 });
 
-test('nothing that a terminal could obey comes through', () => {
+it('nothing that a terminal could obey comes through', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(printable(text)).not.toMatch(UNSAFE);
@@ -26,7 +26,7 @@ test('nothing that a terminal could obey comes through', () => {
   );
 });
 
-test('printable JSON means the same as JSON', () => {
+it('printable JSON means the same as JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ unit: 'binary' }), (value, text) => {
       const whole = { value, [text]: text };

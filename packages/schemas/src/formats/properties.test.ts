@@ -1,6 +1,6 @@
 import { date, dateTime, decimal, phone, utcDateTime } from '@data-import/define';
 import * as fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formats, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './index.js';
 
 /** The pattern that is published beside each format. */
@@ -149,7 +149,7 @@ function clock(minutes: number): string {
   return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`;
 }
 
-test('isDateTime agrees with a reading of RFC 3339 by regular expression and calendar', () => {
+it('isDateTime agrees with a reading of RFC 3339 by regular expression and calendar', () => {
   const leapSeconds = fc
     .tuple(dayLike, fc.integer({ min: -1439, max: 1439 }), fc.integer({ min: -1, max: 1 }))
     .map(([day, ahead, off]) => {
@@ -164,7 +164,7 @@ test('isDateTime agrees with a reading of RFC 3339 by regular expression and cal
   );
 });
 
-test('isUtcDateTime is isDateTime in one way of writing, without leap seconds', () => {
+it('isUtcDateTime is isDateTime in one way of writing, without leap seconds', () => {
   fc.assert(
     fc.property(fc.oneof(instantLike, edited(instantLike), anything), (text) => {
       const isWritten = /^[^]{10}T[^]{8}Z$/.test(text);
@@ -174,7 +174,7 @@ test('isUtcDateTime is isDateTime in one way of writing, without leap seconds', 
   );
 });
 
-test('isDecimal agrees with the regular expression of a decimal', () => {
+it('isDecimal agrees with the regular expression of a decimal', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(isDecimal(text)).toBe(/^-?[0-9]+(\.[0-9]+)?$/.test(text));
@@ -183,7 +183,7 @@ test('isDecimal agrees with the regular expression of a decimal', () => {
   );
 });
 
-test('isPhone agrees with removing what separates digits and then counting them', () => {
+it('isPhone agrees with removing what separates digits and then counting them', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(isPhone(text)).toBe(/^\+?[0-9]{7,15}$/.test(text.replaceAll(/[ .()-]/g, '')));

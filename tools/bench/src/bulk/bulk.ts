@@ -1,8 +1,8 @@
 import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { largeAccount } from '../fixtures/accounts.js';
-import { Random } from '../fixtures/random.js';
+import { largeAccount } from '../documents/accounts.js';
+import { Random } from '../documents/random.js';
 import { runNodeWell } from '../processes.js';
 import { formatNumber } from '../report/format.js';
 import type { Report } from '../report/report.js';

@@ -1,14 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { bytesPerCall, subjects } from './allocation.js';
 
 /** The smallest object has 12 bytes; measuring itself takes a few thousand bytes over all calls. */
 const NOTHING = 0.5;
 
-test.each(subjects())('the guard allocates nothing: $id', async (subject) => {
+it.each(subjects())('the guard allocates nothing: $id', async (subject) => {
   expect(await bytesPerCall(subject)).toBeLessThan(NOTHING);
 });
 
-test('an allocation is seen', async () => {
+it('an allocation is seen', async () => {
   const source = 'let kept; function guard(value) { kept = { value }; return kept.value === value; }';
   const bytes = await bytesPerCall({ id: 'control', source, texts: ['{}'], calls: 50_000 });
   expect(bytes).toBeGreaterThan(8);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../contracts.js';
 import { made, writeMade } from '../workspace.js';
 import { bytecodeLengths, OPTIMISED_UP_TO } from './bytecode.js';
@@ -18,18 +18,18 @@ describe.each([
       lengths = await bytecodeLengths(module, prefix);
     });
 
-    test('are all seen', () => {
+    it('are all seen', () => {
       const missing = names.filter((name) => !lengths.has(`${prefix}${name}`));
       expect(missing).toEqual([]);
     });
 
-    test('are small enough to be optimised', () => {
+    it('are small enough to be optimised', () => {
       expect([...lengths].filter(([, length]) => length > OPTIMISED_UP_TO)).toEqual([]);
     });
   });
 });
 
-test('a function that is too large is seen as such', async () => {
+it('a function that is too large is seen as such', async () => {
   const lines = Array.from(
     { length: 4_500 },
     (_, index) => `if (value === ${String(index)}.5) value = value + 1;`,

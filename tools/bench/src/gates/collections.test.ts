@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { runNodeWell } from '../processes.js';
 import { packageFolder } from '../workspace.js';
 
@@ -16,7 +16,7 @@ run();
 if (issues !== 400_000 * 3) throw new Error(String(issues));
 `;
 
-test('code that names faults stays optimised when all garbage is collected', async () => {
+it('code that names faults stays optimised when all garbage is collected', async () => {
   const flags = ['--expose-gc', '--trace-deopt', '--input-type=module', '--eval', PROGRAM];
   const output = await runNodeWell(flags, { cwd: packageFolder });
   const discarded = output.match(/^.*SharedFunctionInfo \w+.*reason: weak objects.*$/gm) ?? [];

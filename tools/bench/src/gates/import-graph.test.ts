@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../contracts.js';
 import { type Bundle, bundleAll } from '../size/bundle.js';
 
@@ -23,7 +23,7 @@ describe('importing one event', () => {
     bundles = await bundleAll(new Map(sources));
   });
 
-  test('loads its own module and the runtime of the validators, nothing else', () => {
+  it('loads its own module and the runtime of the validators, nothing else', () => {
     const odd = events.filter(({ type, version, name }) => {
       const files = bundles.get(name)?.files.toSorted().join(' ');
       return files !== `packages/events/dist/generated/events/${type}/${version}.js ${RUNTIME}`;
@@ -31,12 +31,12 @@ describe('importing one event', () => {
     expect(odd).toEqual([]);
   });
 
-  test('is asked of every event', () => {
+  it('is asked of every event', () => {
     expect(bundles.size).toBeGreaterThan(200);
   });
 });
 
-test('in Node, an event or a document of the API is one file', async () => {
+it('in Node, an event or a document of the API is one file', async () => {
   const bundles = await bundleAll(new Map([...sources, ...documents]), { conditions: ['node'] });
   expect(bundles.size).toBeGreaterThan(300);
   const odd = [...bundles].filter(
@@ -45,7 +45,7 @@ test('in Node, an event or a document of the API is one file', async () => {
   expect(odd.map(([name, { files }]) => [name, files])).toEqual([]);
 });
 
-test('a guard that checks no format needs no other module', async () => {
+it('a guard that checks no format needs no other module', async () => {
   const source = "export { isAccountCreatedV1 } from '@data-import/events/account.created/v1';";
   const bundles = await bundleAll(new Map([['guard', source]]));
   expect(bundles.get('guard')?.files).toEqual([

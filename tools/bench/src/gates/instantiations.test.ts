@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findBudget } from '../budgets.js';
 import { compile } from '../types/compile.js';
 import { ownConsumers } from '../types/consumers.js';
@@ -15,11 +15,11 @@ describe('type instantiations of a consumer, over an empty file', () => {
     empty = await instantiationsOf('empty');
   });
 
-  test.each(['account', 'payloads'])('%s', async (id) => {
+  it.each(['account', 'payloads'])('%s', async (id) => {
     expect((await instantiationsOf(id)) - empty).toBeLessThanOrEqual(findBudget('types', id).limit);
   });
 
-  test('a consumer that infers types has some', async () => {
+  it('a consumer that infers types has some', async () => {
     const source = 'export const lengths = ["a"].map((text) => [text].map(({ length }) => ({ length })));';
     const { instantiations } = await compile({ id: 'control', title: '', files: { 'main.ts': source } });
     expect(instantiations - empty).toBeGreaterThan(20);

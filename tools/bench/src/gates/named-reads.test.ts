@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import * as validators from '@data-import/validators';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface Contract {
   readonly properties?: Readonly<Record<string, unknown>>;
@@ -45,17 +45,17 @@ describe('a guard of a closed object whose members vary reads them in one pass',
     .map(({ name }) => ({ name, contract: require(`@data-import/schemas/json/${name}.json`) as Contract }))
     .filter(({ contract }) => isClosed(contract));
 
-  test.each(closed)('$name', ({ name, contract }) => {
+  it.each(closed)('$name', ({ name, contract }) => {
     const guard = (validators as unknown as Record<string, () => unknown>)[`is${name}`];
     expect(tooManyReads(contract, String(guard))).toEqual([]);
   });
 
-  test('and those are most of the contracts of requests', () => {
+  it('and those are most of the contracts of requests', () => {
     expect(closed.length).toBeGreaterThan(30);
   });
 });
 
-test('one that reads them by name is seen as such', () => {
+it('one that reads them by name is seen as such', () => {
   const properties = { a: {}, b: {}, c: {}, d: {} };
   const guard = 'function isThing(data) { return data.a + data.b + data["c"] + data.d; }';
   expect(tooManyReads({ properties, required: ['a'] }, guard)).toEqual(['b', 'c', 'd']);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { budgetsOf } from '../budgets.js';
 import { budgetedSizes, measureOwn, type OwnSizes } from '../size/own.js';
 import { bundleAll } from '../size/bundle.js';
@@ -13,18 +13,18 @@ describe('sizes', () => {
     own = await measureOwn();
   });
 
-  test.each(budgetsOf('size'))('$what: $bound $limit $unit', ({ id, limit }) => {
+  it.each(budgetsOf('size'))('$what: $bound $limit $unit', ({ id, limit }) => {
     const bytes = budgetedSizes(own).get(id);
     expect(bytes).toBeGreaterThan(0);
     expect(bytes).toBeLessThanOrEqual(limit);
   });
 
-  test('a guard is bundled without what lists issues', () => {
+  it('a guard is bundled without what lists issues', () => {
     expect(accountBytes(own.restGuards)).toBeLessThan(accountBytes(own.restIssues) * 0.7);
   });
 });
 
-test('what is bundled runs', async () => {
+it('what is bundled runs', async () => {
   const source = "export { isAccountCreatedV1 as guard } from '@data-import/events/account.created/v1';";
   const code = (await bundleAll(new Map([['one', source]]))).get('one')?.code ?? '';
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {

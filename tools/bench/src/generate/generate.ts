@@ -12,9 +12,9 @@ const require = createRequire(import.meta.url);
 
 /** The program of the generator. */
 async function findGenerator(): Promise<string> {
-  const manifest = require.resolve('@data-import/codegen/package.json');
-  const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { bin: { codegen: string } };
-  return join(dirname(manifest), bin.codegen);
+  const manifest = require.resolve('@data-import/compiler/package.json');
+  const { bin } = JSON.parse(await readFile(manifest, 'utf8')) as { bin: { compiler: string } };
+  return join(dirname(manifest), bin.compiler);
 }
 
 const STEPS = ['schemas', 'validators', 'events'] as const;
@@ -66,7 +66,7 @@ export async function benchGenerate({ quick }: { quick: boolean }): Promise<Repo
         title: 'Generating everything, by the number of contracts',
         columns: [
           'contracts',
-          ...STEPS.map((step) => `codegen ${step}, s`),
+          ...STEPS.map((step) => `compiler ${step}, s`),
           'in all, s',
           'time / time of one',
         ],

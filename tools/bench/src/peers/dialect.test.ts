@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ContractSet, type Schema } from '../contracts.js';
 import { emitModule } from './dialect.js';
 import { arktype, typebox, typia, valibot, zod } from './dialects.js';
@@ -28,7 +28,7 @@ function declarations(source: string): string[] {
 }
 
 describe('a shape', () => {
-  test.each([
+  it.each([
     [
       'zod',
       zod,
@@ -60,7 +60,7 @@ describe('a shape', () => {
     ]);
   });
 
-  test('in the words of typia', () => {
+  it('in the words of typia', () => {
     const [reading, point] = declarations(emitModule(points, typia));
     expect(reading).toMatch(
       /^export interface Reading \{ "taken-on": date; "digits"\?: \(number & tags\.TagBase<.*>\); \}$/,
@@ -82,21 +82,21 @@ describe('a rule between members', () => {
     return /\.refine\((.*)\);/.exec(emitModule(setOf({ Point: shape }), zod))?.[1] ?? '';
   }
 
-  test('of which there is exactly one', () => {
+  it('of which there is exactly one', () => {
     expect(ruleIn(either)).toBe('(value) => (value["a"] === undefined) !== (value["b"] === undefined)');
   });
 
-  test('of which one must not be there', () => {
+  it('of which one must not be there', () => {
     expect(ruleIn(unless)).toBe('(value) => value["a"] !== "X" || value["b"] === undefined');
   });
 
-  test('that is not known is refused', () => {
+  it('that is not known is refused', () => {
     expect(() => ruleIn({ oneOf: [{ required: ['a'] }] })).toThrow('no rule is written for');
     expect(() => ruleIn({ ...unless, then: { required: ['b'] } })).toThrow('no rule is written for');
   });
 });
 
-test('what no peer is written for is refused', () => {
+it('what no peer is written for is refused', () => {
   const shape = { type: 'object', properties: { a: { enum: ['X'] } } };
   expect(() => emitModule(setOf({ Point: shape }), zod)).toThrow('no peer is written for {"enum":["X"]}');
 });

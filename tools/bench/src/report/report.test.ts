@@ -1,5 +1,5 @@
-import { filledPage } from '@data-import/docs-tables/src/filled-page.js';
-import { describe, expect, test } from 'vitest';
+import { filledPage } from '@data-import/workspace/filled-page';
+import { describe, expect, it } from 'vitest';
 import { budgets, isMet } from '../budgets.js';
 import { outOfReach, outOfReachIds } from '../out-of-reach.js';
 import { drawChart } from './chart.js';
@@ -10,7 +10,7 @@ import { judgeAll, reportToMarkdown } from './report.js';
 describe('budgets', () => {
   const limit = { id: 'a', section: 'speed', what: 'a', limit: 2, unit: 'x' } as const;
 
-  test('are met at their limit', () => {
+  it('are met at their limit', () => {
     expect([1, 2, 2.1].map((value) => isMet({ ...limit, bound: 'at most' }, value))).toEqual([
       true,
       true,
@@ -23,12 +23,12 @@ describe('budgets', () => {
     ]);
   });
 
-  test.each(outOfReachIds)('that are out of reach hold to something less: %s', (id) => {
+  it.each(outOfReachIds)('that are out of reach hold to something less: %s', (id) => {
     const budget = budgets.find((each) => `${each.section}/${each.id}` === id)!;
     expect(isMet(budget, outOfReach(budget)!.held)).toBe(false);
   });
 
-  test('have names of their own', () => {
+  it('have names of their own', () => {
     const names = budgets.map(({ section, id }) => `${section}/${id}`);
     expect(new Set(names).size).toBe(names.length);
   });
@@ -41,7 +41,7 @@ describe('a report', () => {
     notes: ['How.'],
   } as const;
 
-  test('misses what is over its budget, and what was not measured', () => {
+  it('misses what is over its budget, and what was not measured', () => {
     const verdicts = judgeAll({
       ...report,
       measured: new Map([['validate', 1.1]]),
@@ -55,7 +55,7 @@ describe('a report', () => {
     expect(first).toMatchObject({ passes: false, remark: '**missed**' });
   });
 
-  test('passes where a budget out of reach is missed, as long as it holds what stands in its place', () => {
+  it('passes where a budget out of reach is missed, as long as it holds what stands in its place', () => {
     const start = { section: 'start', tables: [], notes: ['How.'] } as const;
     const judged = (event: number) => {
       const measured = new Map([
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(judged(1.1).verdict).toMatchObject({ passes: false, remark: '**missed**' });
   });
 
-  test('shows its tables with the budgets after them', () => {
+  it('shows its tables with the budgets after them', () => {
     const measured = new Map([
       ['validate', 1.1],
       ['workers', 1.94],
@@ -101,7 +101,7 @@ How.`);
 });
 
 describe('numbers', () => {
-  test.each([
+  it.each([
     [0.123, '0.12'],
     [1.256, '1.26'],
     [15.26, '15.3'],
@@ -111,7 +111,7 @@ describe('numbers', () => {
     expect(formatNumber(value)).toBe(text);
   });
 
-  test('have their unit', () => {
+  it('have their unit', () => {
     expect([formatMeasure(2, 'x'), formatMeasure(2, 'ms'), formatMeasure(2, '')]).toEqual([
       '2×',
       '2 ms',
@@ -121,7 +121,7 @@ describe('numbers', () => {
 });
 
 describe('a section', () => {
-  test('is on the page for each benchmark, and for nothing else', async () => {
+  it('is on the page for each benchmark, and for nothing else', async () => {
     const names = ['summary', 'speed', 'start', 'size', 'types', 'bulk', 'generate'];
     const texts = new Map(names.map((name) => [name, `new text of ${name}`]));
     const { filled } = await filledPage(pageFile, texts);
@@ -136,13 +136,13 @@ describe('a chart', () => {
   ];
   const chart = drawChart('Time & more', [{ title: 'Time', unit: 'ns', bars }]);
 
-  test('has a bar for each value, the shortest first, as long as its value', () => {
+  it('has a bar for each value, the shortest first, as long as its value', () => {
     const widths = [...chart.matchAll(/<rect [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
     expect(widths).toEqual([44, 440]);
     expect(chart.indexOf('>ours<')).toBeLessThan(chart.indexOf('>&lt;slow&gt;<'));
   });
 
-  test('escapes what it is told, and has no background', () => {
+  it('escapes what it is told, and has no background', () => {
     expect(chart).toContain('<title>Time &amp; more</title>');
     expect(chart).not.toMatch(/<rect(?! class="bar)/);
   });

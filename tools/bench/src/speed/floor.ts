@@ -1,6 +1,6 @@
 import { formats } from '@data-import/schemas/formats';
 import { resolve, type Schema, shapeOf } from '../contracts.js';
-import { isJsonObject, type Json } from '../fixtures/json.js';
+import { isJsonObject, type Json } from '../documents/json.js';
 import type { Scenario } from './scenarios.js';
 
 /**

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Random } from '../fixtures/random.js';
+import { Random } from '../documents/random.js';
 import type { Loop } from './loop.js';
 
 export interface Task {

@@ -1,9 +1,9 @@
 import { account, type ContractSet, someEvents, transactions } from '../contracts.js';
-import { largeAccount, smallAccount, variedAccount } from '../fixtures/accounts.js';
-import { type FaultPlace, withFaults } from '../fixtures/faults.js';
-import { inOtherOrder, type Json } from '../fixtures/json.js';
-import { Random } from '../fixtures/random.js';
-import { samplePayload, sampleTransactions } from '../fixtures/samples.js';
+import { largeAccount, smallAccount, variedAccount } from '../documents/accounts.js';
+import { type FaultPlace, withFaults } from '../documents/faults.js';
+import { inOtherOrder, type Json } from '../documents/json.js';
+import { Random } from '../documents/random.js';
+import { samplePayload, sampleTransactions } from '../documents/samples.js';
 
 /** Documents of one contract that are alike in what is measured with them. */
 export interface Scenario {

@@ -1,5 +1,5 @@
 import { account } from '../contracts.js';
-import { MANY } from '../fixtures/faults.js';
+import { MANY } from '../documents/faults.js';
 import { peers } from '../peers/peers.js';
 import { formatNumber } from '../report/format.js';
 import type { Report } from '../report/report.js';

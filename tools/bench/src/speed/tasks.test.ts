@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Peer } from '../peers/peers.js';
 import { explainLoop, judgeLoop, parseLoop } from './loop.js';
 import { measure, type Task } from './measure.js';
@@ -17,14 +17,14 @@ function isOdd(value: unknown): boolean {
 }
 
 describe('loops', () => {
-  test('count what is accepted, from an index on, round and round', () => {
+  it('count what is accepted, from an index on, round and round', () => {
     const loop = judgeLoop(peer, isOdd, 'hot');
     expect(loop([1, 2, 3, 5], 0, 4)).toBe(3);
     expect(loop([1, 2, 3, 5], 1, 1)).toBe(0);
     expect(loop([1, 2, 3, 5], 3, 4)).toBe(3);
   });
 
-  test('parse each document anew, where it is fresh', () => {
+  it('parse each document anew, where it is fresh', () => {
     const seen = new Set<unknown>();
     const keep = (value: unknown): boolean => seen.add(value).size > 0;
     expect(judgeLoop(peer, keep, 'fresh')(['{}', '{}'], 0, 4)).toBe(4);
@@ -32,7 +32,7 @@ describe('loops', () => {
     expect(parseLoop()(['{}', '[]'], 0, 6)).toBe(6);
   });
 
-  test('count issues', () => {
+  it('count issues', () => {
     expect(explainLoop(peer, isOdd)([1, 2, 3, 4], 0, 8)).toBe(8);
   });
 });
@@ -41,7 +41,7 @@ describe('measure', () => {
   const effort = { rounds: 3, warmUp: 2, milliseconds: 0.1 };
   const odd: Task = { key: 'odd', loop: judgeLoop(peer, isOdd, 'hot'), documents: [1, 3], expected: 'all' };
 
-  test('gives a sample for each round that counts', () => {
+  it('gives a sample for each round that counts', () => {
     const samples = measure([odd, { ...odd, key: 'other' }], effort);
     expect([...samples.keys()]).toEqual(['odd', 'other']);
     for (const values of samples.values()) {
@@ -50,12 +50,12 @@ describe('measure', () => {
     }
   });
 
-  test('stops at an answer that was not expected', () => {
+  it('stops at an answer that was not expected', () => {
     expect(() => measure([{ ...odd, documents: [1, 2] }], effort)).toThrow('odd counted');
   });
 });
 
-test('every validator gives the right answer to every document that is measured', async () => {
+it('every validator gives the right answer to every document that is measured', async () => {
   const tasks = await makeTasks();
   expect(tasks.length).toBeGreaterThan(400);
 });

@@ -1,5 +1,5 @@
 import { account } from '../contracts.js';
-import type { Json } from '../fixtures/json.js';
+import type { Json } from '../documents/json.js';
 import type { Peer } from '../peers/peers.js';
 import { peers } from '../peers/peers.js';
 import { explainLoop, judgeLoop, parseLoop, type Source } from './loop.js';

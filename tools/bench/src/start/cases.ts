@@ -1,9 +1,9 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { account, eventContracts, events, someEvents } from '../contracts.js';
-import { fullAccount } from '../fixtures/accounts.js';
-import { Random } from '../fixtures/random.js';
-import { samplePayload } from '../fixtures/samples.js';
+import { fullAccount } from '../documents/accounts.js';
+import { Random } from '../documents/random.js';
+import { samplePayload } from '../documents/samples.js';
 import { published } from '../peers/ajv.js';
 import { typebox, zod } from '../peers/dialects.js';
 import { makeModule, versionOf } from '../peers/peers.js';

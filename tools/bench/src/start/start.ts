@@ -1,4 +1,4 @@
-import { Random } from '../fixtures/random.js';
+import { Random } from '../documents/random.js';
 import { runNodeWell } from '../processes.js';
 import { formatNumber } from '../report/format.js';
 import type { Report } from '../report/report.js';

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { filesOf, git, temporaryFolder, writeFiles } from '../testing/workspace.js';
+import { git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { filesOf } from '../../test/workspace.js';
 import { filesOfCommit, filesOfFolder, InputError, tagsOf } from './files.js';
 
 const files = filesOf({ schemas: { Thing: ['request', { description: 'Größe und Maß.', type: 'object' }] } });

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { documents } from '../testing/random-schemas.js';
-import { drawValue, randomFrom, smallValues } from '../testing/random-values.js';
-import { recursivePairs, valuesFromBelow } from '../testing/recursive-schemas.js';
-import { PAIRS, parameters, TIMEOUT } from '../testing/runs.js';
-import { type Pair, pairs } from '../testing/schema-edits.js';
+import { documents } from '../../test/random-schemas.js';
+import { drawValue, randomFrom, smallValues } from '../../test/random-values.js';
+import { recursivePairs, valuesFromBelow } from '../../test/recursive-schemas.js';
+import { PAIRS, parameters, TIMEOUT } from '../../test/runs.js';
+import { type Pair, pairs } from '../../test/schema-edits.js';
 import { accepts } from './accepts.js';
 import { mapInner, type Schema, type SchemaObject } from './schema.js';
 import { validatorOf } from './validator.js';

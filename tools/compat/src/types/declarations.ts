@@ -1,4 +1,4 @@
-import { emitTypes } from '@data-import/codegen/emit-types';
+import { emitTypes } from '@data-import/compiler/emit-types';
 import type { SchemaObject } from '../containment/schema.js';
 
 type Contracts = Parameters<typeof emitTypes>[0];

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { accepts } from '../containment/accepts.js';
 import { type Schema, type SchemaObject, targetOf, Undecided } from '../containment/schema.js';
 import { validatorOf } from '../containment/validator.js';
-import { documents } from '../testing/random-schemas.js';
-import { drawValue, randomFrom, smallValues } from '../testing/random-values.js';
-import { PAIRS, parameters, TIMEOUT } from '../testing/runs.js';
+import { documents } from '../../test/random-schemas.js';
+import { drawValue, randomFrom, smallValues } from '../../test/random-values.js';
+import { PAIRS, parameters, TIMEOUT } from '../../test/runs.js';
 import { readerView } from './reader-view.js';
 
 /** A value without the properties that a reader does not know: those that a closed object refuses. */

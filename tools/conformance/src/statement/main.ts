@@ -3,7 +3,7 @@ import { differencesOf, halves } from './check.js';
 import { printDefinition, printOperation } from './print.js';
 import { describeDifference } from './report.js';
 
-const USAGE = `usage: node tools/conformance/statement.mjs [--draft <Name>]
+const USAGE = `usage: tsx tools/conformance/src/statement/main.ts [--draft <Name>]
 
 Without options: whether the committed contracts say what is stated of them.
 --draft <Name>   the lines for a definition or an operation as it is committed, to be judged by the specification

@@ -1,12 +1,5 @@
-import {
-  choicesOf,
-  membersOf,
-  type RestContracts,
-  type Schema,
-  schemaNamed,
-  TRAVELS,
-  typesOf,
-} from '../contracts.js';
+import type { RestContracts } from '@data-import/workspace/contracts';
+import { choicesOf, membersOf, type Schema, schemaNamed, TRAVELS, typesOf } from '../contracts.js';
 import { code, codes, table } from '../markdown.js';
 
 /**
@@ -37,7 +30,7 @@ function rulesOf(name: string, schema: Schema): string[] {
 function conditionOf(name: string, condition: Schema): [string, string] {
   const [member, ...others] = membersOf(condition);
   const value = member?.[1].const;
-  if (member === undefined || others.length > 0 || value === undefined) {
+  if (member === undefined || others.length > 0 || typeof value !== 'string') {
     throw new RangeError(`${name}: no wording for the condition ${JSON.stringify(condition)}`);
   }
   return [member[0], value];

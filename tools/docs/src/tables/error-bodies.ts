@@ -1,15 +1,16 @@
-import { nameOfRef, type RestContracts, type Schema, schemaNamed, type Schemas } from '../contracts.js';
+import type { RestContracts, Schemas } from '@data-import/workspace/contracts';
+import { nameOfRef, type Schema, schemaNamed } from '../contracts.js';
 import { code, codes, lines, table } from '../markdown.js';
 
 /** Every documented answer that is no success, and after it the operations of which none is documented. */
-export function errorBodiesTable({ operations, schemas, answers }: RestContracts): string {
+export function errorBodiesTable({ operations, schemas, responseDescriptions }: RestContracts): string {
   const rows: string[][] = [];
   const without: string[] = [];
   for (const { operationId, responses } of operations) {
     const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
     if (errors.length === 0) without.push(operationId);
     for (const [status, name] of errors) {
-      const when = answers.get(operationId)?.[status];
+      const when = responseDescriptions.get(operationId)?.[status];
       if (when === undefined) throw new RangeError(`OpenAPI does not describe ${operationId} ${status}`);
       rows.push([code(operationId), status, lines([code(name), ...formsOf(name, schemas)]), when]);
     }

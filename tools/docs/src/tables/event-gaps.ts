@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.js';
-import type { EventContracts, Gap } from '../contracts.js';
+import type { EventContracts, Gap } from '@data-import/workspace/contracts';
 import { code, table } from '../markdown.js';
 import { placeOf } from './rest-gaps.js';
 

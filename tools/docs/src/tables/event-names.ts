@@ -1,4 +1,4 @@
-import type { EventContracts } from '../contracts.js';
+import type { EventContracts } from '@data-import/workspace/contracts';
 import { code, table } from '../markdown.js';
 
 /** Events whose names show how identifiers derive: plain, with each separator, and with the one odd version. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EventContracts } from '../contracts.js';
+import type { EventContracts } from '@data-import/workspace/contracts';
 import { eventGapsTable, freeFormFieldsTable } from './event-gaps.js';
 import { eventNamesTable } from './event-names.js';
 
@@ -10,6 +10,7 @@ const EVENTS: EventContracts = {
     { type: 'bowl.filled', version: 'v1', domain: 'bowls', name: 'BowlFilledV1' },
   ],
   shapes: ['Pet'],
+  schemas: new Map(),
   gaps: [
     { schema: 'PetFedV1', pointer: '/properties/changes', missing: 'its members' },
     { schema: 'PetFedV2', pointer: '/properties/changes', missing: 'its members' },

@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.js';
-import { membersOf, type RestContracts, schemaNamed } from '../contracts.js';
+import type { RestContracts } from '@data-import/workspace/contracts';
+import { membersOf, schemaNamed } from '../contracts.js';
 import { code, codes, lines, table } from '../markdown.js';
 
 /** A string member of which values are known: all of them, or only those seen. */
@@ -26,7 +27,7 @@ export function knownValues({ schemas, directions }: RestContracts): KnownValues
         return [{ definition, field, open, values: values.map(String), constant }];
       }
       if (member.const === undefined) return [];
-      return [{ definition, field, open: false, values: [member.const], constant: undefined }];
+      return [{ definition, field, open: false, values: [String(member.const)], constant: undefined }];
     }),
   );
 }

@@ -1,13 +1,5 @@
-import {
-  membersOf,
-  nameOfRef,
-  type RestContracts,
-  type Schema,
-  TRAVELS,
-  schemaNamed,
-  type Schemas,
-  typesOf,
-} from '../contracts.js';
+import type { RestContracts, Schemas } from '@data-import/workspace/contracts';
+import { membersOf, nameOfRef, type Schema, TRAVELS, schemaNamed, typesOf } from '../contracts.js';
 import { codes, table } from '../markdown.js';
 
 const CARRIED = ['Decimal string', 'JSON number', 'JSON whole number'] as const;

@@ -1,11 +1,5 @@
-import {
-  membersOf,
-  type Operation,
-  type RestContracts,
-  schemaNamed,
-  type Schemas,
-  typesOf,
-} from '../contracts.js';
+import type { Operation, RestContracts, Schemas } from '@data-import/workspace/contracts';
+import { membersOf, schemaNamed, typesOf } from '../contracts.js';
 import { code, table } from '../markdown.js';
 
 /** The parameters that the address of an operation carries. */

@@ -1,11 +1,5 @@
-import {
-  choicesOf,
-  nameOfRef,
-  type RestContracts,
-  type Schema,
-  schemaNamed,
-  type Schemas,
-} from '../contracts.js';
+import type { RestContracts, Schemas } from '@data-import/workspace/contracts';
+import { choicesOf, nameOfRef, type Schema, schemaNamed } from '../contracts.js';
 import { code, codes, table } from '../markdown.js';
 import type { Basis } from './required-basis.js';
 

@@ -1,13 +1,6 @@
 import { groupBy } from '../group-by.js';
-import {
-  type Gap,
-  membersOf,
-  type RestContracts,
-  type Schema,
-  schemaNamed,
-  type Schemas,
-  typesOf,
-} from '../contracts.js';
+import type { Gap, RestContracts, Schemas } from '@data-import/workspace/contracts';
+import { membersOf, type Schema, schemaNamed, typesOf } from '../contracts.js';
 import { codes, table } from '../markdown.js';
 import { isUnknown } from './error-bodies.js';
 

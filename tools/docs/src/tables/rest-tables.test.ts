@@ -1,5 +1,6 @@
+import type { JsonSchema } from '@data-import/workspace/contracts';
 import { describe, expect, it } from 'vitest';
-import { restFixture, subject } from '../contracts.fixture.js';
+import { restFixture, subject } from '../../test/contracts.js';
 import { conditionalRulesTable } from './conditional-rules.js';
 import { errorBodiesTable } from './error-bodies.js';
 import { closedListsTable, knownValues, openEnumsTable } from './known-values.js';
@@ -82,12 +83,12 @@ describe('known values', () => {
 describe('conditionalRulesTable', () => {
   const IF = { properties: { kind: { const: 'A' } }, required: ['kind'] };
 
-  it.each([
+  it.each<[JsonSchema, string[]]>([
     [
       { if: IF, then: { required: ['b', 'c'] } },
       ['if `kind` is `A`, `b` is required', 'if `kind` is `A`, `c` is required'],
     ],
-    [{ if: IF, then: { properties: { b: false as const } } }, ['if `kind` is `A`, `b` is not allowed']],
+    [{ if: IF, then: { properties: { b: false } } }, ['if `kind` is `A`, `b` is not allowed']],
     [{ if: IF, else: { properties: { b: { type: 'null' } } } }, ['unless `kind` is `A`, `b` is null']],
     [{ anyOf: [{ required: ['a'] }, { required: ['b'] }] }, ['at least one of `a`, `b` is there']],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, []],
@@ -96,7 +97,7 @@ describe('conditionalRulesTable', () => {
     expect(rowsOf(conditionalRulesTable(subject(schema)))).toEqual(rows);
   });
 
-  it.each([
+  it.each<[JsonSchema, string]>([
     [{ if: { required: ['kind'] } }, 'no wording for the condition'],
     [{ if: IF, then: { properties: { b: { type: 'string' } } } }, 'Subject: no wording for b'],
     [{ if: IF, then: { items: {} } }, 'no wording for the keyword "items"'],
@@ -116,7 +117,7 @@ describe('errorBodiesTable', () => {
   });
 
   it('refuses an answer that OpenAPI does not describe', () => {
-    expect(() => errorBodiesTable(restFixture({ answers: new Map() }))).toThrow(
+    expect(() => errorBodiesTable(restFixture({ responseDescriptions: new Map() }))).toThrow(
       'OpenAPI does not describe sendOrder 400',
     );
   });

@@ -1,0 +1,90 @@
+import {
+  closedObject,
+  described,
+  event,
+  named,
+  nullable,
+  openObject,
+  optional,
+  text,
+} from '@data-import/define';
+import { Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { checkFileName } from './rules.js';
+import { breach, thing } from '../../test/breaches.js';
+import { contractsOf } from '../../test/definitions.js';
+
+const a = text('Text.');
+
+describe('descriptions', () => {
+  it.each([
+    ['of a definition', closedObject('Thing', '', { a }), 'Thing has no description'],
+    ['of a definition without any', named('Thing', Type.String()), 'Thing has no description'],
+    ['of white space', openObject('Thing', ' \n', { a }), 'Thing has no description'],
+    ['of a field', thing({ a: Type.String() }), 'Thing.a has no description'],
+    ['of an optional field', thing({ a: optional(text('')) }), 'Thing.a has no description'],
+    ['of a list', thing({ a: Type.Array(a) }), 'Thing.a has no description'],
+    ['of a nullable field', thing({ a: nullable(Type.String()) }), 'Thing.a has no description'],
+  ])('are wanted: %s', (_what, definition, message) => {
+    expect(breach(definition)).toBe(message);
+  });
+
+  it('are sentences', () => {
+    expect(breach(thing({ a: text('A sentence. And half of') }))).toContain('does not end as a sentence');
+    expect(breach(thing({ a: text('Text') }))).toBe(
+      'the description of Thing.a does not end as a sentence: "Text"',
+    );
+  });
+
+  it('may come from the definition that a field refers to, or stand over it', () => {
+    const Part = closedObject('Part', 'A part.', {});
+    expect(breach(Part, thing({ one: Part, other: described(Part, 'Other part.') }))).toBe('no breach');
+  });
+});
+
+describe('names of members', () => {
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'])(
+    'are not inherited ones: %s',
+    (name) => {
+      expect(breach(thing({ [name]: a }))).toBe(`Thing.${name}: every object inherits this name`);
+      const rule = { if: { properties: { [name]: { const: 'x' } } }, then: { required: ['a'] } };
+      expect(breach(thing({ a: optional(a) }, rule))).toBe(`Thing.${name}: every object inherits this name`);
+    },
+  );
+
+  it('are not hidden in a prototype, where they would be lost', () => {
+    expect(breach(thing({ __proto__: a, b: a } as never))).toBe(
+      'Thing has a member called "__proto__", which sets a prototype',
+    );
+  });
+
+  it.each(['', ' ', 'a b', 'a\tb', 'a\u2003b', 'a"b', "a'b", 'a`b', 'a\\b', 'a*/b'])(
+    'have no space or quote: %j',
+    (name) => {
+      expect(breach(thing({ [name]: a }))).toBe(
+        `Thing.${name}: a name that is empty, or has a space, a quote or */`,
+      );
+    },
+  );
+});
+
+describe('an event', () => {
+  it('keeps the rules of every definition', () => {
+    const broken = event('thing.made', 'v1', 'A thing was made.', { a: Type.String() });
+    expect(() => contractsOf(broken)).toThrow(
+      'src/catalogue/any/thing.made.ts: ThingMadeV1.a has no description',
+    );
+  });
+});
+
+describe('checkFileName', () => {
+  it('asks for the kebab-case of the name, in any folder', () => {
+    expect(() => checkFileName('src/a/meter-point.ts', 'MeterPoint')).not.toThrow();
+    expect(() => checkFileName('meter-point.ts', 'MeterPoint')).not.toThrow();
+    for (const file of ['src/a/meterpoint.ts', 'src/meter-point/index.ts', 'src/a/Meter-Point.ts']) {
+      expect(() => checkFileName(file, 'MeterPoint')).toThrow(
+        `${file}: "MeterPoint" belongs into a file called meter-point.ts`,
+      );
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { fileNameOf } from '@data-import/define';
+import { type JsonSchema, KEYWORDS, nameOfRef, subschemas } from '../json-schema.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
+import { checkForm } from './schema-forms.js';
+
+/** Names that an object has from its prototype: a member of that name could never be told from an inherited one. */
+const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Fails on the first rule that a definition breaks, naming its file and the rule. */
+export function checkRules(contracts: Contracts): void {
+  for (const contract of contracts.values()) {
+    checkDescription(contract, contract.schema, contract.name);
+    checkNode(contract, contract.schema, contract.name, contracts);
+    checkForm(contract);
+  }
+}
+
+function checkDescription({ file }: Contract, schema: JsonSchema, place: string): void {
+  const description = schema.description?.trim();
+  if (description === undefined || description === '') {
+    throw new RuleError(file, `${place} has no description`);
+  }
+  if (!/[.!?)]$/.test(description)) {
+    throw new RuleError(file, `the description of ${place} does not end as a sentence: "${description}"`);
+  }
+}
+
+function checkNode(contract: Contract, schema: JsonSchema, place: string, contracts: Contracts): void {
+  for (const keyword of Object.keys(schema)) {
+    if (!KEYWORDS.has(keyword))
+      throw new RuleError(contract.file, `${place} uses an unknown keyword, "${keyword}"`);
+  }
+  if (schema.$ref !== undefined && !contracts.has(nameOfRef(schema.$ref))) {
+    throw new RuleError(
+      contract.file,
+      `${place} refers to "${nameOfRef(schema.$ref)}", which no file defines`,
+    );
+  }
+  checkMembers(contract, schema, place);
+  const { properties = {}, ...others } = schema;
+  for (const [name, member] of Object.entries(properties)) {
+    if (member !== false) checkNode(contract, member, `${place}.${name}`, contracts);
+  }
+  for (const inner of subschemas(others)) checkNode(contract, inner, place, contracts);
+}
+
+function checkMembers(contract: Contract, schema: JsonSchema, place: string): void {
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    const field = `${place}.${name}`;
+    if (INHERITED.has(name)) throw new RuleError(contract.file, `${field}: every object inherits this name`);
+    if (name === '' || /[\s"'`\\]|\*\//.test(name))
+      throw new RuleError(contract.file, `${field}: a name that is empty, or has a space, a quote or */`);
+    const isField = schema === contract.schema;
+    if (isField && typeof member === 'object' && member.$ref === undefined) {
+      checkDescription(contract, member, field);
+    }
+  }
+}
+
+/** The file of a REST definition, or of an operation, is the kebab-case of its name. */
+export function checkFileName(file: string, exported: string): void {
+  const expected = `${fileNameOf(exported)}.ts`;
+  if (file.split('/').at(-1) !== expected) {
+    throw new RuleError(file, `"${exported}" belongs into a file called ${expected}`);
+  }
+}

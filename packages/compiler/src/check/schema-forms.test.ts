@@ -1,0 +1,258 @@
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  date,
+  event,
+  flag,
+  freeForm,
+  integer,
+  list,
+  named,
+  nothing,
+  notShown,
+  nullable,
+  number,
+  openEnum,
+  openObject,
+  optional,
+  text,
+} from '@data-import/define';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { breach, thing } from '../../test/breaches.js';
+import { contractsOf } from '../../test/definitions.js';
+
+const a = text('Text.');
+
+describe('what is checked', () => {
+  it.each<[string, TSchema]>([
+    ['text, with examples', text('Text.', { examples: ['x'] })],
+    ['a default', { ...flag('A flag.'), default: false }],
+    ['a boolean', flag('A flag.')],
+    ['a whole number', integer('A number.')],
+    ['a number', number('A number.')],
+    ['null', nothing('Nothing.')],
+    ['a form and its pattern', date('A day.')],
+    ['a constant', constant('A', 'A.')],
+    ['a list of values, open', openEnum(['A'], 'One.')],
+    ['a list of values, closed', closedEnum(['A', 'B'], 'One.')],
+    ['a list of values, or null', nullable(closedEnum(['A', 'B'], 'One.'))],
+    ['anything', notShown('all of it', 'Anything.')],
+    ['an object of any members', freeForm('An object.')],
+    ['a list of at least one', Type.Array(a, { description: 'Texts.', minItems: 1 })],
+  ])('may be used: %s', (_what, schema) => {
+    expect(breach(thing({ a: schema }))).toBe('no breach');
+    expect(breach(thing({ a: list(schema, 'Some.') }))).toBe('no breach');
+    expect(breach(named('Thing', schema))).toBe('no breach');
+  });
+
+  it('may be used: an object by its names, of at least one member', () => {
+    const record = Type.Record(Type.String(), a, { description: 'Texts.', minProperties: 1 });
+    expect(breach(named('Thing', record))).toBe('no breach');
+  });
+
+  it('may be used: a member that a condition forbids', () => {
+    const rules = {
+      if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
+      then: { properties: { a: false } },
+    };
+    expect(breach(thing({ kind: text('Its kind.'), a: optional(a) }, rules))).toBe('no breach');
+  });
+
+  it('may be used: an event', () => {
+    expect(() => contractsOf(event('a.b', 'v1', 'It happened.', { a }))).not.toThrow();
+  });
+});
+
+describe('keywords', () => {
+  it.each([
+    'title',
+    '$schema',
+    '$defs',
+    'minLength',
+    'maxItems',
+    'multipleOf',
+    'not',
+    'allOf',
+    'tsType',
+    '$data',
+  ])('are ones that are known and checked: %s', (keyword) => {
+    const odd = Type.String({ description: 'Text.', [keyword]: {} });
+    expect(breach(thing({ a: odd }))).toContain(`"${keyword}"`);
+    expect(breach(named('Thing', odd))).toContain(`"${keyword}"`);
+    expect(breach(thing({ a: list(odd, 'Texts.') }))).toContain(`"${keyword}"`);
+    expect(breach(thing({ a: Type.Union([odd, Type.Integer()], { description: 'One.' }) }))).toContain(
+      `"${keyword}"`,
+    );
+  });
+
+  it('are named with their place', () => {
+    expect(breach(thing({ a: Type.String({ description: 'Text.', maxLength: 5 }) }))).toBe(
+      'Thing.a uses an unknown keyword, "maxLength"',
+    );
+  });
+
+  it.each<[string, TSchema, string]>([
+    [
+      'a format that no function checks',
+      thing({ a: Type.String({ description: 'Text.', format: 'email' }) }),
+      'Thing.a has the format "email", which no function checks',
+    ],
+    [
+      'alternatives of members beside a value',
+      thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
+      'Thing.a has "oneOf", which is not checked beside string',
+    ],
+    [
+      'a pattern of a number',
+      thing({ a: Type.Integer({ description: 'A number.', pattern: '^1$' }) }),
+      'Thing.a has "pattern", which is not checked beside integer',
+    ],
+    [
+      'a value beside its list',
+      thing({ a: Type.String({ description: 'Text.', enum: ['x'], pattern: '^x$' }) }),
+      'Thing.a has "pattern", which is not checked beside enum',
+    ],
+    [
+      'a pattern of anything',
+      thing({ a: Type.Unsafe({ description: 'Text.', pattern: '^a' }) }),
+      'Thing.a has "pattern", which is not checked beside anything',
+    ],
+    [
+      'a number of items of a nullable string',
+      thing({ a: Type.Unsafe({ description: 'Text.', type: ['null', 'string'], minItems: 1 }) }),
+      'Thing.a has "minItems", which is not checked beside string',
+    ],
+    [
+      'a format of the values of a record',
+      named('Thing', Type.Record(Type.String(), Type.String({ format: 'uri' }), { description: 'Texts.' })),
+      'Thing[…] has the format "uri", which no function checks',
+    ],
+    [
+      'a number of items of a record',
+      named('Thing', Type.Record(Type.String(), Type.Null(), { description: 'Texts.', minItems: 1 })),
+      'Thing has "minItems", which is not checked beside record',
+    ],
+    [
+      'an object without any member',
+      thing({ a: Type.Unsafe({ description: 'None.', type: 'object', additionalProperties: false }) }),
+      'Thing.a is an object that may have no member at all',
+    ],
+    [
+      'a member that could never be there',
+      named('Thing', Type.Unsafe({ description: 'None.', type: 'object', properties: { a: false } })),
+      'Thing.a could never be there',
+    ],
+    [
+      'a list of numbers',
+      thing({ a: Type.Unsafe({ description: 'A number.', enum: ['x', 2] }) }),
+      'Thing.a lists values that are not strings',
+    ],
+    [
+      'a number of free members',
+      thing({ a: Type.Record(Type.String(), Type.Unknown(), { description: 'Any.', minProperties: 1 }) }),
+      'Thing.a has "minProperties", which is not checked beside object',
+    ],
+    [
+      'a number of members',
+      thing({ a }, { minProperties: 1 }),
+      'Thing has "minProperties", which is not checked beside members',
+    ],
+    [
+      'members of one kind beside documented ones',
+      openObject('Thing', 'A thing.', { a }, { additionalProperties: { type: 'string' } } as object),
+      'Thing says of what kind its other members are, which is not checked',
+    ],
+    [
+      'names of members by pattern',
+      named('Thing', Type.Record(Type.String({ pattern: '^a' }), Type.Null(), { description: 'A thing.' })),
+      'Thing uses an unknown keyword, "patternProperties"',
+    ],
+  ])('are not checked in every place: %s', (_what, definition, message) => {
+    expect(breach(definition)).toBe(message);
+  });
+});
+
+describe('shapes', () => {
+  const shape = 'holds an object shape; give it a definition of its own';
+
+  it.each<[string, TSchema, string]>([
+    ['a member', thing({ a: Type.Object({ b: a }, { description: 'A part.' }) }), `Thing.a ${shape}`],
+    ['an item', thing({ a: list(Type.Object({ b: a }), 'Parts.') }), `Thing.a[] ${shape}`],
+    [
+      'an alternative',
+      thing({ a: nullable(Type.Object({ b: a }, { description: 'A.' })) }),
+      `Thing.a ${shape}`,
+    ],
+    ['a record', thing({ a: Type.Record(Type.String(), a, { description: 'Texts.' }) }), `Thing.a ${shape}`],
+    ['a list of records', thing({ a: list(Type.Record(Type.String(), a), 'Texts.') }), `Thing.a[] ${shape}`],
+  ])('have definitions of their own: %s', (_what, definition, message) => {
+    expect(breach(definition)).toBe(message);
+  });
+
+  it('are defined where they are referred to', () => {
+    const Part = closedObject('Part', 'A part.', {});
+    expect(breach(thing({ a: Part }))).toBe('Thing.a refers to "Part", which no file defines');
+    expect(breach(thing({ a: nullable(list(Type.Ref('Part'), 'Parts.')) }))).toBe(
+      'Thing.a refers to "Part", which no file defines',
+    );
+  });
+});
+
+describe('rules between members', () => {
+  const ifA = { properties: { a: { const: 'x' } }, required: ['a'] };
+
+  it.each<[string, object, string]>([
+    [
+      'a condition on no member',
+      { if: { required: ['b'] }, then: {} },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a demand for no member',
+      { if: ifA, then: { required: ['b'] } },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a ban of no member',
+      { if: ifA, else: { properties: { b: false } } },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a choice of no member',
+      { anyOf: [{ required: ['b'] }] },
+      'a rule about "b", which is none of its members',
+    ],
+    [
+      'a choice of two at once',
+      { oneOf: [{ required: ['a', 'c'] }] },
+      'anyOf and oneOf beside members may only require one member each',
+    ],
+    [
+      'a choice of values',
+      { anyOf: [{ properties: { a: { const: 'x' } } }] },
+      'anyOf and oneOf beside members may only require one member each',
+    ],
+    ['a consequence of nothing', { then: { required: ['a'] } }, 'has "then" or "else" without "if"'],
+    [
+      'a condition inside a consequence',
+      { if: ifA, then: { if: ifA } },
+      'has "if" in "then", where it is not checked',
+    ],
+    ['a choice inside a condition', { if: { anyOf: [ifA] } }, 'has "anyOf" in "if", where it is not checked'],
+    [
+      'a format that no function checks',
+      { if: ifA, then: { properties: { a: { type: 'string', format: 'uri' } } } },
+      'Thing.a has the format "uri", which no function checks',
+    ],
+  ])('are ones that are checked: %s', (_what, rules, message) => {
+    expect(breach(thing({ a: optional(a), c: optional(a) }, rules))).toContain(message);
+  });
+
+  it('require members that are there', () => {
+    expect(breach({ ...thing({ a }), required: ['a', 'b'] })).toBe(
+      'Thing has a rule about "b", which is none of its members',
+    );
+  });
+});

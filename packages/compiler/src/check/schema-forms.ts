@@ -1,0 +1,133 @@
+import { FORMAT_FUNCTIONS } from '../compile/expressions.js';
+import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
+import { type Contract, RuleError } from '../model.js';
+
+/** What may stand on any schema: it says something to a reader, and nothing about what is valid. */
+const ANNOTATIONS = new Set(['description', 'default', 'examples', 'x-open-enum', 'x-not-shown']);
+
+/** The forms of a value, each with the keywords that generated code checks in it. */
+const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
+  $ref: ['$ref'],
+  anyOf: ['anyOf'],
+  const: ['const', 'type'],
+  enum: ['enum', 'type'],
+  anything: [],
+  string: ['type', 'format', 'pattern'],
+  boolean: ['type'],
+  integer: ['type'],
+  number: ['type'],
+  null: ['type'],
+  array: ['type', 'items', 'minItems'],
+  object: ['type', 'additionalProperties'],
+};
+
+/** The forms that only a definition has: elsewhere they stand behind a reference. */
+const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
+  members: [
+    'type',
+    'properties',
+    'required',
+    'additionalProperties',
+    'anyOf',
+    'oneOf',
+    'if',
+    'then',
+    'else',
+    'x-event',
+  ],
+  record: ['type', 'additionalProperties', 'minProperties'],
+};
+
+/** Fails where a definition uses a keyword in a place in which generated code would not check it. */
+export function checkForm(contract: Contract): void {
+  const { name, schema } = contract;
+  const form = formOf(schema);
+  if (form === 'members') checkObject(contract);
+  else if (form === 'record') {
+    checkKeywords(contract, schema, form, name);
+    checkValue(contract, schema.additionalProperties as JsonSchema, `${name}[…]`);
+  } else checkValue(contract, schema, name);
+}
+
+function formOf(schema: JsonSchema): string {
+  if (schema.properties !== undefined) return 'members';
+  if (typeof schema.additionalProperties === 'object') return 'record';
+  for (const form of ['$ref', 'anyOf', 'const', 'enum'] as const) {
+    if (schema[form] !== undefined) return form;
+  }
+  if (schema.type === undefined) return 'anything';
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return types.find((type) => type !== 'null') ?? 'null';
+}
+
+function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, place: string): void {
+  const known = VALUE_FORMS[form] ?? DEFINITION_FORMS[form] ?? [];
+  for (const keyword of Object.keys(schema)) {
+    if (known.includes(keyword) || ANNOTATIONS.has(keyword)) continue;
+    throw new RuleError(file, `${place} has "${keyword}", which is not checked beside ${form}`);
+  }
+}
+
+function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
+  const { file } = contract;
+  const form = formOf(schema);
+  if (form === 'members' || form === 'record') {
+    throw new RuleError(file, `${place} holds an object shape; give it a definition of its own`);
+  }
+  checkKeywords(contract, schema, form, place);
+  if (schema.format !== undefined && FORMAT_FUNCTIONS[schema.format] === undefined) {
+    throw new RuleError(file, `${place} has the format "${schema.format}", which no function checks`);
+  }
+  if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {
+    throw new RuleError(file, `${place} lists values that are not strings`);
+  }
+  if (schema.additionalProperties === false) {
+    throw new RuleError(file, `${place} is an object that may have no member at all`);
+  }
+  for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
+  if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
+}
+
+function checkObject(contract: Contract): void {
+  const { file, name, schema } = contract;
+  checkKeywords(contract, schema, 'members', name);
+  for (const [field, member] of Object.entries(schema.properties ?? {})) {
+    if (member === false) throw new RuleError(file, `${name}.${field} could never be there`);
+    checkValue(contract, member, `${name}.${field}`);
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    throw new RuleError(file, `${name} says of what kind its other members are, which is not checked`);
+  }
+  checkDocumented(contract, schema.required ?? []);
+  for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    if (!isRequiredOnly(branch) || branch.required?.length !== 1) {
+      throw new RuleError(file, `${name}: anyOf and oneOf beside members may only require one member each`);
+    }
+    checkDocumented(contract, branch.required);
+  }
+  if (schema.if === undefined && (schema.then ?? schema.else) !== undefined) {
+    throw new RuleError(file, `${name} has "then" or "else" without "if"`);
+  }
+  for (const side of ['if', 'then', 'else'] as const) checkFragment(contract, side);
+}
+
+/** Conditions and their consequences: what is said of members, and which of them must be there. */
+function checkFragment(contract: Contract, side: 'if' | 'then' | 'else'): void {
+  const { file, name, schema } = contract;
+  const { properties = {}, required = [], ...others } = schema[side] ?? {};
+  for (const keyword of Object.keys(others)) {
+    throw new RuleError(file, `${name} has "${keyword}" in "${side}", where it is not checked`);
+  }
+  checkDocumented(contract, [...Object.keys(properties), ...required]);
+  for (const [field, member] of Object.entries(properties)) {
+    if (member !== false) checkValue(contract, member, `${name}.${field}`);
+  }
+}
+
+function checkDocumented({ file, name, schema }: Contract, fields: readonly string[]): void {
+  for (const field of fields) {
+    if (!Object.hasOwn(schema.properties ?? {}, field)) {
+      throw new RuleError(file, `${name} has a rule about "${field}", which is none of its members`);
+    }
+  }
+}

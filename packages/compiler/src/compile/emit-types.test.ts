@@ -1,0 +1,216 @@
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  date,
+  described,
+  flag,
+  freeForm,
+  integer,
+  list,
+  named,
+  notShown,
+  nothing,
+  nullable,
+  number,
+  openEnum,
+  openObject,
+  optional,
+  text,
+} from '@data-import/define';
+import { type TSchema, Type } from '@sinclair/typebox';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { emitTypes } from './emit-types.js';
+import { formatTypeScript } from '../write/format.js';
+import { contractsOf } from '../../test/definitions.js';
+
+/** The declarations of definitions, laid out, each on one line and without comments. */
+async function bare(...definitions: TSchema[]): Promise<string[]> {
+  const types = await formatTypeScript(await emitTypes(contractsOf(...definitions)));
+  return [...types.values()].map((declaration) =>
+    declaration
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** What the type of one value is. */
+async function typeOf(schema: TSchema, ...others: TSchema[]): Promise<string> {
+  const declarations = await bare(openObject('Holder', 'A holder.', { value: schema }), ...others);
+  const holder = declarations.find((each) => each.startsWith('export interface Holder'))!;
+  return /\{ value: (.*);? \}$/.exec(holder)![1]!.replace(/;$/, '').trim();
+}
+
+describe('the type of an object', () => {
+  it('is a flat interface whose comments are the descriptions', async () => {
+    const Part = closedObject('Part', 'A part of a thing.', {});
+    const Thing = closedObject(
+      'Thing',
+      'A thing.\n\nOf two paragraphs.',
+      {
+        name: text('How it is called.'),
+        'x-y': optional(integer('A number.')),
+        part: Part,
+        other: optional(described(Part, 'Another part.')),
+        kind: openEnum(['A', 'B'], 'Its kind.'),
+      },
+      {
+        if: { properties: { kind: { const: 'A' } } },
+        then: { required: ['x-y'] },
+        oneOf: [{ required: ['x-y'] }],
+      },
+    );
+    expect((await emitTypes(contractsOf(Part, Thing))).get('Thing')).toMatchInlineSnapshot(`
+      "/**
+       * A thing.
+       * 
+       * Of two paragraphs.
+       */
+      export interface Thing {
+      /**
+       * How it is called.
+       */
+      name: string
+      /**
+       * A number.
+       */
+      "x-y"?: number
+      /**
+       * A part of a thing.
+       */
+      part: Part
+      /**
+       * Another part.
+       */
+      other?: Part
+      /**
+       * Its kind.
+       */
+      kind: "A" | "B" | (string & {})
+      }"
+    `);
+  });
+
+  it('has no index signature where it is open, which would hide typos', async () => {
+    expect(await bare(openObject('Thing', 'A thing.', { a: text('Text.') }))).toEqual([
+      'export interface Thing { a: string; }',
+    ]);
+  });
+
+  it('is not what its group of members makes of it', async () => {
+    const group = { anyOf: [{ required: ['a'] }, { required: ['b'] }] };
+    const members = { a: optional(text('Text.')), b: optional(text('Text.')) };
+    expect(await bare(closedObject('Thing', 'A thing.', members, group))).toEqual([
+      'export interface Thing { a?: string; b?: string; }',
+    ]);
+  });
+});
+
+describe('the type of a value', () => {
+  const Part = closedObject('Part', 'A part.', {});
+
+  it.each<[string, TSchema, string]>([
+    ['text', text('Text.'), 'string'],
+    ['a date', date('A day.'), 'string'],
+    ['a flag', flag('A flag.'), 'boolean'],
+    ['a whole number', integer('A number.'), 'number'],
+    ['a number', number('A number.'), 'number'],
+    ['null', nothing('Nothing.'), 'null'],
+    ['anything', notShown('all of it', 'Anything.'), 'unknown'],
+    ['any object', freeForm('An object.'), '{ [k: string]: unknown; }'],
+    ['a constant', constant('A', 'A.'), "'A'"],
+    ['one of a list', closedEnum(['A', 'B'], 'One.'), "'A' | 'B'"],
+    ['one of a list, or null', nullable(closedEnum(['A', 'B'], 'One.')), "'A' | 'B' | null"],
+    ['a constant, or null', nullable(constant('A', 'A.')), "'A' | null"],
+    ['an open list', openEnum(['A', 'B'], 'One.'), "'A' | 'B' | (string & {})"],
+    ['an open list, or null', nullable(openEnum(['A'], 'One.')), "'A' | (string & {}) | null"],
+    ['text, or null', nullable(text('Text.')), 'string | null'],
+    ['a list', list(text('Text.'), 'Texts.'), 'string[]'],
+    ['a list of lists', list(list(text('Text.'), 'Texts.'), 'Rows.'), 'string[][]'],
+    ['a list of some', Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }), 'string[]'],
+    ['a list, or null', nullable(list(text('Text.'), 'Texts.')), 'string[] | null'],
+    ['a list of an open list', list(openEnum(['A'], 'One.'), 'Some.'), "('A' | (string & {}))[]"],
+    ['a definition', Part, 'Part'],
+    ['a definition, or null', nullable(Part), 'Part | null'],
+    ['a list of a definition', list(Part, 'Parts.'), 'Part[]'],
+    ['alternatives', Type.Union([Part, list(Part, 'Parts.')], { description: 'One.' }), 'Part | Part[]'],
+  ])('is its TypeScript: %s', async (_what, schema, type) => {
+    const emitted = await typeOf(schema, Part);
+    expect(emitted.replaceAll(/[()\s]/g, '')).toBe(type.replaceAll(/[()\s]/g, ''));
+  });
+});
+
+describe('the type of a definition that is no object', () => {
+  it('is an alias', async () => {
+    const Part = closedObject('Part', 'A part.', {});
+    const declarations = await bare(
+      Part,
+      named('Parts', list(Part, 'Parts.')),
+      named('Either', Type.Union([Part, Type.String()], { description: 'One.' })),
+      named(
+        'Days',
+        Type.Record(Type.String(), date('A day.'), { description: 'Days by name.', minProperties: 1 }),
+      ),
+    );
+    expect(declarations).toEqual([
+      'export interface Days { [k: string]: string; }',
+      'export type Either = Part | string;',
+      'export interface Part {}',
+      'export type Parts = Part[];',
+    ]);
+  });
+
+  it('may be recursive', async () => {
+    const Errors = Type.Recursive(
+      (This) =>
+        Type.Record(Type.String(), Type.Union([Type.Array(Type.String()), This]), {
+          description: 'Errors by name.',
+        }),
+      { $id: 'Errors' },
+    );
+    expect(await bare(Errors)).toEqual(['export interface Errors { [k: string]: string[] | Errors; }']);
+  });
+});
+
+describe('hostile text', () => {
+  const hostile = [
+    'ends a comment */ export const stolen = 1; /* here.',
+    'opens one /* here.',
+    'a `template` ${process.exit(1)} here.',
+    'quotes " and \' and \\ here.',
+    'a line\nexport interface Stolen {}\nand another.',
+    'a line\r\nand\u2028another.',
+    '// @ts-ignore here.',
+    '@deprecated here.',
+    '\\u002a/ here.',
+  ];
+
+  it.each(hostile)('stays in the comment: %j', async (description) => {
+    const Thing = closedObject('Thing', description, {
+      a: text(description),
+      b: openEnum([description, 'x'], description),
+      c: optional(closedEnum([description, 'y'], description)),
+    });
+    const code = (await emitTypes(contractsOf(Thing))).get('Thing')!;
+    const { statements } = ts.createSourceFile('t.ts', code, ts.ScriptTarget.ES2022, true);
+    const [only] = statements;
+    expect(statements.length).toBe(1);
+    expect(ts.isInterfaceDeclaration(only!) && only.name.text).toBe('Thing');
+    expect(ts.isInterfaceDeclaration(only!) && only.members.map((each) => each.name?.getText())).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+    const { diagnostics } = ts.transpileModule(code, { reportDiagnostics: true });
+    expect(diagnostics).toEqual([]);
+    const literals: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteral(node)) literals.push(node.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(only!);
+    expect(literals).toEqual([description, 'x', description, 'y']);
+  });
+});

@@ -1,0 +1,162 @@
+import {
+  closedObject,
+  date,
+  integer,
+  list,
+  named,
+  notShown,
+  openObject,
+  optional,
+  text,
+} from '@data-import/define';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { contractsOf } from '../../test/definitions.js';
+import { runValidators } from '../../test/generated-validators.js';
+import { judgeOf, messagesOf } from '../../test/verdicts.js';
+
+const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(text('A name.')) });
+const Dog = closedObject('Dog', 'A dog.', { tricks: list(text('A trick.'), 'Tricks.') });
+
+function union(...branches: TSchema[]): TSchema {
+  return named('Either', Type.Union(branches, { description: 'One or the other.' }));
+}
+
+describe('alternatives of different JSON types', () => {
+  const contracts = contractsOf(Cat, union(Cat, Type.Array(Cat), Type.String(), Type.Null()));
+  const judge = judgeOf(contracts, 'Either');
+
+  it.each([[{ lives: 9 }], [[]], [[{ lives: 9 }]], ['x'], [null]])('accept %j', (value) => {
+    expect(judge(value)).toEqual([]);
+  });
+
+  it('name the fault in the one that has the type of the value', () => {
+    expect(judge({ lives: '9', x: 1 })).toEqual(['/lives type', '/x undocumented']);
+    expect(judge([{ lives: 9 }, {}])).toEqual(['/1/lives missing']);
+  });
+
+  it('are all named where none has the type of the value', () => {
+    expect(judge(5)).toEqual([' no_match']);
+    expect(messagesOf(contracts, 'Either', 5)).toEqual([
+      'expected a Cat document, an array, a string or null, got the number 5',
+    ]);
+  });
+
+  it('may stand in a member, an item and a record', () => {
+    const either = Type.Union([Cat, Type.Integer()]);
+    const holders = contractsOf(
+      Cat,
+      closedObject('Holder', 'A holder.', {
+        member: Type.Union([Cat, Type.Integer()], { description: 'Either.' }),
+        items: list(either, 'Some.'),
+      }),
+      named('ByName', Type.Record(Type.String(), either, { description: 'By name.' })),
+    );
+    const [inHolder, inRecord] = [judgeOf(holders, 'Holder'), judgeOf(holders, 'ByName')];
+    expect(inHolder({ member: 1, items: [1, { lives: 1 }] })).toEqual([]);
+    expect(inHolder({ member: {}, items: [1, { lives: '' }, 'x'] })).toEqual([
+      '/member/lives missing',
+      '/items/1/lives type',
+      '/items/2 no_match',
+    ]);
+    expect(inRecord({ a: 1, b: { lives: 1 } })).toEqual([]);
+    expect(inRecord({ a: 1.5, b: {} })).toEqual(['/a type', '/b/lives missing']);
+  });
+
+  it('judge a string by its format where only one alternative is a string', () => {
+    const days = contractsOf(Cat, union(date('A day.'), Cat));
+    expect(judgeOf(days, 'Either')('2024-02-30')).toEqual([' format']);
+  });
+});
+
+describe('alternatives of one JSON type', () => {
+  const contracts = contractsOf(Cat, Dog, union(Cat, Dog, Type.Integer()));
+  const judge = judgeOf(contracts, 'Either');
+
+  it.each([[{ lives: 9 }], [{ tricks: [] }], [5]])('accept %j', (value) => {
+    expect(judge(value)).toEqual([]);
+  });
+
+  it('give one issue that names them all', () => {
+    expect([judge({}), judge({ lives: 9, tricks: [] }), judge('x')]).toEqual([
+      [' no_match'],
+      [' no_match'],
+      [' no_match'],
+    ]);
+    expect(messagesOf(contracts, 'Either', { lives: 'x' })).toEqual([
+      'expected a Cat document, a Dog document or an integer, got an object that fits none of them',
+    ]);
+    expect(judge(1.5)).toEqual([' type']);
+  });
+
+  it('are told apart behind references and unions of unions', () => {
+    const nested = contractsOf(
+      Cat,
+      Dog,
+      named('Pet', Type.Union([Cat, Type.Null()], { description: 'A pet, or none.' })),
+      closedObject('Owner', 'An owner.', {
+        pet: Type.Union([Type.Ref('Pet'), Type.Array(Type.String()), Dog], { description: 'A pet.' }),
+      }),
+    );
+    const owner = judgeOf(nested, 'Owner');
+    expect([owner({ pet: null }), owner({ pet: { lives: 1 } }), owner({ pet: ['x'] })]).toEqual([[], [], []]);
+    expect([owner({ pet: {} }), owner({ pet: 1 }), owner({ pet: [1] })]).toEqual([
+      ['/pet no_match'],
+      ['/pet no_match'],
+      ['/pet/0 type'],
+    ]);
+  });
+
+  it('may be anything', () => {
+    const open = contractsOf(Cat, union(Cat, notShown('all of it', 'Anything.')));
+    const judgeOpen = judgeOf(open, 'Either');
+    expect([judgeOpen({}), judgeOpen(null), judgeOpen([1])]).toEqual([[], [], []]);
+  });
+
+  it('may be values', () => {
+    const values = contractsOf(
+      closedObject('Thing', 'A thing.', {
+        size: Type.Union([Type.Literal(1), Type.Literal('big'), Type.Literal(true)], {
+          description: 'A size.',
+        }),
+      }),
+    );
+    const judgeSize = judgeOf(values, 'Thing');
+    expect([1, 'big', true].flatMap((size) => judgeSize({ size }))).toEqual([]);
+    expect([2, 'small', false, null].map((size) => judgeSize({ size }).length)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('a walk for unknown fields', () => {
+  const Fish = openObject('Fish', 'A fish.', { fins: integer('How many.') });
+  const Bird = openObject('Bird', 'A bird.', { wings: integer('How many.') });
+  const contracts = contractsOf(
+    Fish,
+    Bird,
+    openObject('Tank', 'A tank.', {
+      pet: Type.Union([Fish, Bird], { description: 'A pet.' }),
+      more: optional(list(Type.Union([Fish, Type.Null()]), 'More.')),
+    }),
+  );
+  const { validate } = runValidators(contracts)('Tank');
+  const value = { pet: { wings: 2, beak: 1 }, more: [null, { fins: 1, gills: 2 }] };
+  const paths = [
+    ['pet', 'beak'],
+    ['more', 1, 'gills'],
+  ];
+
+  it('goes into the alternative that fits', () => {
+    expect(validate(value, { unknownFields: 'report' })).toStrictEqual({
+      ok: true,
+      value,
+      unknownFields: paths,
+    });
+    const rejected = validate(value, { unknownFields: 'reject' });
+    expect(rejected.ok || rejected.issues.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('still refuses what fits none', () => {
+    const refused = validate({ pet: { beak: 1 } }, { unknownFields: 'report' });
+    expect(refused.ok || refused.issues.map(({ code }) => code)).toEqual(['no_match']);
+  });
+});

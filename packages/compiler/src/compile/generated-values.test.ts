@@ -1,0 +1,153 @@
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  freeForm,
+  integer,
+  list,
+  named,
+  nothing,
+  notShown,
+  nullable,
+  number,
+  openEnum,
+  openObject,
+  optional,
+  phone,
+  text,
+  utcDateTime,
+} from '@data-import/define';
+import { type TSchema, Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { contractsOf } from '../../test/definitions.js';
+import { runValidators } from '../../test/generated-validators.js';
+import { type Judge, judgeOf, judgesOf, messagesOf } from '../../test/verdicts.js';
+
+/** One value of every JSON type, and of each format. */
+const VALUES = [
+  [null, true, false, 0, -1.5, 1e300, '', 'A', 'B', 'null', [], ['A'], [null], {}, { A: 'A' }],
+  ['2024-02-29', '2023-02-29', '2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00', '12.50', '+441234567'],
+].flat(1);
+
+/** Which of the values a schema accepts as a definition, as a member, and as an item. */
+function accepted(schema: TSchema): unknown[] {
+  const judgeFor = judgesOf(
+    contractsOf(
+      named('Value', schema),
+      closedObject('Holder', 'A holder.', { value: schema, other: optional(schema) }),
+      openObject('OpenHolder', 'An open holder.', { value: optional(schema) }),
+      named('ValueList', list(schema, 'Values.')),
+    ),
+  );
+  const holder = judgeFor('Holder');
+  const judges: [Judge, (value: unknown) => unknown, string][] = [
+    [judgeFor('Value'), (value) => value, ''],
+    [holder, (value) => ({ value }), '/value'],
+    [holder, (value) => ({ other: value, value }), '/value'],
+    [judgeFor('OpenHolder'), (value) => ({ value }), '/value'],
+    [judgeFor('ValueList'), (value) => [value], '/0'],
+  ];
+  return VALUES.filter((value) => {
+    const verdicts = judges.map(([judge, wrap, place]) => {
+      const faults = judge(wrap(value));
+      for (const fault of faults)
+        expect(fault.replace('/other', '/value')).toMatch(new RegExp(`^${place}[ /]`));
+      return faults.length === 0;
+    });
+    expect(new Set(verdicts).size).toBe(1);
+    return verdicts[0];
+  });
+}
+
+describe('a value', () => {
+  const strings = VALUES.filter((value) => typeof value === 'string');
+
+  it.each<[string, TSchema, unknown[]]>([
+    ['text', text('Text.'), strings],
+    ['flag', flag('A flag.'), [true, false]],
+    ['integer', integer('A number.'), [0, 1e300]],
+    ['number', number('A number.'), [0, -1.5, 1e300]],
+    ['nothing', nothing('Nothing.'), [null]],
+    ['date', date('A day.'), ['2024-02-29']],
+    ['utcDateTime', utcDateTime('An instant.'), ['2024-03-01T09:30:00Z']],
+    ['dateTime', dateTime('An instant.'), ['2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00']],
+    ['decimal', decimal('A number.'), ['12.50']],
+    ['phone', phone('A number.'), ['2024-02-29', '2023-02-29', '+441234567']],
+    ['constant', constant('A', 'A.'), ['A']],
+    ['closedEnum', closedEnum(['A', 'null'], 'One of them.'), ['A', 'null']],
+    ['openEnum', openEnum(['A', 'B'], 'Values seen.'), strings],
+    ['freeForm', freeForm('An object.'), [{}, { A: 'A' }]],
+    ['notShown', notShown('all of it', 'Anything.'), VALUES],
+    ['list', list(text('Text.'), 'Texts.'), [[], ['A']]],
+    ['list of anything', list(notShown('all of it', 'Anything.'), 'Things.'), [[], ['A'], [null]]],
+    ['a pattern', Type.String({ pattern: '^[A-Z]$', description: 'A letter.' }), ['A', 'B']],
+    ['a list of some', Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }), [['A']]],
+  ])('%s', (_form, schema, values) => {
+    expect(accepted(schema)).toEqual(values);
+    const texts = new Set(values.map((value) => JSON.stringify(value)));
+    expect(accepted(nullable(schema))).toEqual(
+      VALUES.filter((value) => value === null || texts.has(JSON.stringify(value))),
+    );
+  });
+
+  it('is finite where it is a number', () => {
+    const contracts = contractsOf(named('Value', number('A number.')));
+    expect(messagesOf(contracts, 'Value', Number.NaN)).toEqual(['expected a number, got NaN']);
+  });
+
+  it('is there, whatever it may be', () => {
+    const { is, validate } = runValidators(contractsOf(named('Value', notShown('all of it', 'Anything.'))))(
+      'Value',
+    );
+    const result = validate(undefined);
+    expect(is(undefined)).toBe(false);
+    expect(result.ok || result.issues.map(({ message }) => message)).toEqual([
+      'expected a JSON value, got nothing',
+    ]);
+  });
+});
+
+describe('a nullable value', () => {
+  const contracts = contractsOf(
+    closedObject('Thing', 'A thing.', {
+      fixed: nullable(constant('A', 'A.')),
+      listed: nullable(closedEnum(['A', 'B'], 'One of them.')),
+    }),
+  );
+
+  it('names null among the values of a list', () => {
+    expect(messagesOf(contracts, 'Thing', { fixed: 'B', listed: 'C' })).toEqual([
+      'expected "A" or null, got "B"',
+      'expected "A", "B" or null, got "C"',
+    ]);
+  });
+});
+
+describe('a record', () => {
+  const contracts = contractsOf(
+    named(
+      'Days',
+      Type.Record(Type.String(), date('A day.'), { description: 'Days by name.', minProperties: 2 }),
+    ),
+    named('Any', freeForm('Anything by name.')),
+  );
+
+  it('has any names, and values of one kind', () => {
+    const judge = judgeOf(contracts, 'Days');
+    const proto = '{"__proto__": "2024-01-01", "constructor": "2024-01-02"}';
+    expect(judge(JSON.parse(proto))).toEqual([]);
+    expect(judge({ a: '2024-01-01', b: '2024-02-30', c: 1 })).toEqual(['/b format', '/c type']);
+    expect(judge({ a: '2024-01-01' })).toEqual([' too_small']);
+    expect(judge({ a: 1 })).toEqual(['/a type', ' too_small']);
+    expect([judge([]), judge(null), judge('x')]).toEqual([[' type'], [' type'], [' type']]);
+  });
+
+  it('may be free', () => {
+    const judge = judgeOf(contracts, 'Any');
+    expect([judge({}), judge({ a: null }), judge([])]).toEqual([[], [], [' type']]);
+  });
+});

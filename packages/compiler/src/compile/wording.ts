@@ -1,0 +1,49 @@
+import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { type Contract, RuleError } from '../model.js';
+
+/** `when status is "PROCESSED"`, or `unless …` for the `else` side. */
+export function describeCondition(contract: Contract, condition: JsonSchema, holds: boolean): string {
+  const clauses = Object.entries(condition.properties ?? {}).map(([name, schema]) => {
+    if (schema === false || schema.const === undefined) {
+      throw new RuleError(
+        contract.file,
+        `${contract.name}: a condition may only compare a field with a constant`,
+      );
+    }
+    return `${name} is ${JSON.stringify(schema.const)}`;
+  });
+  if (clauses.length === 0) {
+    throw new RuleError(contract.file, `${contract.name}: a condition must compare a field with a constant`);
+  }
+  return `${holds ? 'when' : 'unless'} ${clauses.join(' and ')}`;
+}
+
+/** What a schema accepts, in words: `null`, `an array of strings`, `a FieldErrors document`. */
+export function describeSchema(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return withArticle(`${nameOfRef(schema.$ref)} document`);
+  if (schema.anyOf !== undefined) return describeAlternatives(schema.anyOf);
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return alternatives(schema.enum.map((value) => JSON.stringify(value)));
+  if (schema.type === undefined) return 'anything';
+  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  return alternatives(types.map((type) => describeType(type, schema)));
+}
+
+function describeType(type: string, { format, items }: JsonSchema): string {
+  if (type === 'null') return type;
+  if (type === 'string' && format !== undefined) return withArticle(`${format} string`);
+  return withArticle(type === 'array' && items?.type === 'string' ? 'array of strings' : type);
+}
+
+/** `a Note document, an array of strings or null` */
+export function describeAlternatives(branches: readonly JsonSchema[]): string {
+  return alternatives(branches.map(describeSchema));
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function alternatives(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

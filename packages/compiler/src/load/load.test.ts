@@ -1,0 +1,256 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  closedObject,
+  event,
+  list,
+  named,
+  nullable,
+  operation,
+  optional,
+  described,
+  text,
+} from '@data-import/define';
+import { Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { loadExports, toContracts, toOperations } from './load.js';
+import { RuleError } from '../model.js';
+import { exportOf } from '../../test/definitions.js';
+import { temporaryFolder } from '../../test/temporary-folder.js';
+
+const a = text('Text.');
+const Note = closedObject('Note', 'A note.', { a });
+const MeterPoint = closedObject('MeterPoint', 'A meter point.', { a });
+
+describe('loadExports', () => {
+  it('lists what every source file exports, in the order of folders and paths', async () => {
+    const folder = await temporaryFolder({
+      'src/b/two.ts': 'export const two: number = 2;\nconst own = 1;\n',
+      'src/b/a/one.ts': 'export function one(): void {}\n',
+      'src/a/three.ts': 'export const three = { three: true } as const;\n',
+      'src/b/two.test.ts': 'throw new Error("a test");\n',
+      'src/b/two.test-d.ts': 'throw new Error("a test of types");\n',
+      'src/b/types.d.ts': 'throw new Error("a declaration");\n',
+      'src/b/notes.md': '# Notes\n',
+      'src/b/two.ts.bak': 'throw new Error("a copy");\n',
+      'src/c/four.ts': 'throw new Error("not asked for");\n',
+    });
+    const exported = await loadExports(folder, ['src/b', 'src/a']);
+    expect(exported.map(({ file, name }) => [file, name])).toEqual([
+      ['src/b/a/one.ts', 'one'],
+      ['src/b/two.ts', 'two'],
+      ['src/a/three.ts', 'three'],
+    ]);
+    expect(exported[2]?.value).toEqual({ three: true });
+  });
+
+  it('takes a folder with a space and a quote in its path', async () => {
+    const path = "src/it's one";
+    const folder = await temporaryFolder({
+      'package.json': '{ "type": "module" }',
+      [`${path}/one.ts`]: 'export const one: number = 1;\n',
+    });
+    // In a process of its own, since the test runner cannot import from such a path.
+    const script = `
+      import { register } from 'tsx/esm/api';
+      register();
+      const { loadExports } = await import(${JSON.stringify(new URL('load.ts', import.meta.url).href)});
+      console.log(JSON.stringify(await loadExports(${JSON.stringify(folder)}, [${JSON.stringify(path)}])));`;
+    const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', script], {
+      cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    });
+    expect(JSON.parse(stdout)).toEqual([{ file: `${path}/one.ts`, name: 'one', value: 1 }]);
+  });
+});
+
+describe('toContracts', () => {
+  it('takes the definitions, by name in the order of names, from any folder', () => {
+    const contracts = toContracts([
+      exportOf(Note, 'src/notes/note.ts'),
+      { file: 'src/notes/note.ts', name: 'LONGEST', value: 5 },
+      { file: 'src/notes/note.ts', name: 'helper', value: () => 5 },
+      { file: 'src/notes/note.ts', name: 'nothing', value: null },
+      exportOf(MeterPoint, 'src/deep/down/meter-point.ts'),
+    ]);
+    expect([...contracts.values()].map(({ name, file }) => [name, file])).toEqual([
+      ['MeterPoint', 'src/deep/down/meter-point.ts'],
+      ['Note', 'src/notes/note.ts'],
+    ]);
+    expect([...contracts.keys()]).toEqual(['MeterPoint', 'Note']);
+    expect(contracts.get('Note')?.schema).toEqual({
+      description: 'A note.',
+      type: 'object',
+      properties: { a: { description: 'Text.', type: 'string' } },
+      required: ['a'],
+      additionalProperties: false,
+    });
+  });
+
+  it('takes the versions of an event from one file', () => {
+    const versions = ['v1', 'v2', '1.0.0'].map((version) => event('a.b_c', version, 'It happened.', { a }));
+    const contracts = toContracts(versions.map((version) => exportOf(version, 'src/catalogue/x/a.b_c.ts')));
+    expect([...contracts.keys()]).toEqual(['ABCV1', 'ABCV1_0_0', 'ABCV2']);
+  });
+
+  it.each<[string, Parameters<typeof toContracts>[0], string]>([
+    [
+      'two definitions with one name',
+      [exportOf(Note, 'src/a/note.ts'), exportOf(Note, 'src/b/note.ts')],
+      'src/b/note.ts: "Note" is already defined in src/a/note.ts',
+    ],
+    [
+      'two names that differ only in case',
+      [exportOf(Note, 'src/a/note.ts'), exportOf(named('NOTE', Note), 'src/b/note.ts')],
+      'src/a/note.ts: "Note" (src/a/note.ts) and "NOTE" (src/b/note.ts) would both need the file note',
+    ],
+    [
+      'two events with one name',
+      [
+        exportOf(event('a.b_c', 'v1', 'It happened.', {})),
+        exportOf(event('a.b.c', 'v1', 'It happened.', {})),
+      ],
+      'src/catalogue/any/a.b.c.ts: "ABCV1" is already defined in src/catalogue/any/a.b_c.ts',
+    ],
+    [
+      'two versions of an event with one name',
+      [exportOf(event('a.b', 'v1', 'It happened.', {})), exportOf(event('a.b', '1', 'It happened.', {}))],
+      'src/catalogue/any/a.b.ts: "ABV1" is already defined in src/catalogue/any/a.b.ts',
+    ],
+    [
+      'two events whose names differ only in case',
+      [exportOf(event('a.bc', 'v1', 'It happened.', {})), exportOf(event('a.b.c', 'v1', 'It happened.', {}))],
+      'both need the file abcv1',
+    ],
+    [
+      'a guard that is called like a definition',
+      [exportOf(Note), exportOf(named('isNote', Note), 'src/is-note.ts')],
+      'src/is-note.ts: "isNote" is not an identifier that starts with a capital letter',
+    ],
+    [
+      'an export under another name',
+      [{ file: 'src/a/note.ts', name: 'Notes', value: Note }],
+      'src/a/note.ts: exports "Notes", which calls itself "Note"',
+    ],
+    [
+      'an export without a name of its own',
+      [{ file: 'src/a/note.ts', name: 'Note', value: Type.Object({}) }],
+      'src/a/note.ts: exports "Note", which has no name of its own',
+    ],
+    [
+      'a file with another name',
+      [exportOf(MeterPoint, 'src/a/meterpoint.ts')],
+      'src/a/meterpoint.ts: "MeterPoint" belongs into a file called meter-point.ts',
+    ],
+    [
+      'an event in a file with another name',
+      [exportOf(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
+      'src/catalogue/x/a-b.ts: a.b belongs into a file called a.b.ts',
+    ],
+    [
+      'an event under the name of another',
+      [exportOf({ ...event('a.b', 'v1', 'It happened.', {}), $id: 'ABV2' })],
+      'src/catalogue/any/a.b.ts: "ABV2" is not the name of a.b v1',
+    ],
+    [
+      'a second definition of a name, inside another definition',
+      [
+        exportOf(Note),
+        exportOf(closedObject('Thing', 'A thing.', { note: closedObject('Note', 'A note.', { b: a }) })),
+      ],
+      'src/things/thing.ts: holds another definition of "Note" than the one that is exported',
+    ],
+    [
+      'a definition that was changed where it is used',
+      [
+        exportOf(Note),
+        exportOf(closedObject('Thing', 'A thing.', { notes: list({ ...Note, minItems: 1 }, 'Some.') })),
+      ],
+      'src/things/thing.ts: holds another definition of "Note" than the one that is exported',
+    ],
+    [
+      'a prototype where a member was meant',
+      [exportOf(closedObject('Thing', 'A thing.', { __proto__: a, b: a } as never))],
+      'src/things/thing.ts: Thing has a member called "__proto__", which sets a prototype',
+    ],
+  ])('refuses %s', (_what, exported, message) => {
+    expect(() => toContracts(exported)).toThrow(RuleError);
+    expect(() => toContracts(exported)).toThrow(message);
+  });
+
+  it('knows a definition again where it is optional, nullable, described, listed, or part of itself', () => {
+    const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
+    const examples = [null, { one: 'x' }];
+    const members = {
+      one: Note,
+      two: optional(described(Note, 'Another note.')),
+      three: optional(nullable(Note)),
+      four: list(Type.Union([Note, Type.Null()]), 'Notes.'),
+      five: Tree,
+      six: optional(list(Tree, 'Trees.')),
+    };
+    const Thing = closedObject('Thing', 'A thing.', members, { examples });
+    expect(() => toContracts([Note, Tree, Thing].map((definition) => exportOf(definition)))).not.toThrow();
+  });
+});
+
+describe('toOperations', () => {
+  const createNote = operation({
+    operationId: 'createNote',
+    method: 'POST',
+    path: '/v1/notes/',
+    summary: 'Create a note',
+    description: 'Creates a note.',
+    request: Note,
+    responses: { 201: { description: 'Created.', body: Note } },
+  });
+  const file = 'src/operations/create-note.ts';
+
+  it('takes operations that stand in the file of their name', () => {
+    expect(toOperations([{ file, name: 'createNote', value: createNote }])).toEqual([createNote]);
+  });
+
+  it.each<[string, Parameters<typeof toOperations>[0], string]>([
+    [
+      'an export under another name',
+      [{ file, name: 'makeNote', value: createNote }],
+      `${file}: exports "makeNote", which calls itself "createNote"`,
+    ],
+    [
+      'what is no operation',
+      [{ file, name: 'createNote', value: null }],
+      `${file}: exports "createNote", which is no operation`,
+    ],
+    [
+      'a file with another name',
+      [{ file: 'src/operations/note.ts', name: 'createNote', value: createNote }],
+      'src/operations/note.ts: "createNote" belongs into a file called create-note.ts',
+    ],
+    [
+      'an answer that is no definition',
+      [
+        {
+          file,
+          name: 'createNote',
+          value: { ...createNote, responses: { 400: { description: '', body: a } } },
+        },
+      ],
+      `${file}: "createNote" has no definition with a name for its answer 400`,
+    ],
+    [
+      'a query that is no definition',
+      [{ file, name: 'createNote', value: { ...createNote, query: Type.Object({}) } }],
+      `${file}: "createNote" has no definition with a name for its query`,
+    ],
+    [
+      'two operations with one name',
+      [
+        { file, name: 'createNote', value: createNote },
+        { file: 'src/operations/v2/create-note.ts', name: 'createNote', value: createNote },
+      ],
+      `src/operations/v2/create-note.ts: "createNote" is already defined in ${file}`,
+    ],
+  ])('refuses %s', (_what, exported, message) => {
+    expect(() => toOperations(exported)).toThrow(message);
+  });
+});

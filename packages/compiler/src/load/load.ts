@@ -1,0 +1,148 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { eventIdentifier, type OperationDefinition } from '@data-import/define';
+import { Kind, type TSchema } from '@sinclair/typebox';
+import { checkIdentifiers } from '../check/identifiers.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
+import { checkFileName } from '../check/rules.js';
+import { toJsonSchema } from '../lower/to-json-schema.js';
+
+/** A named export of a source file. */
+export interface Exported {
+  /** The file, relative to the package. */
+  readonly file: string;
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** Imports every source file below the folders and lists what they export, in the order of their paths. */
+export async function loadExports(packageFolder: string, folders: readonly string[]): Promise<Exported[]> {
+  const exported: Exported[] = [];
+  for (const folder of folders) {
+    const entries = await readdir(join(packageFolder, folder), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && /(?<!\.test(-d)?|\.d)\.ts$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted();
+    for (const path of files) {
+      const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+      const file = relative(packageFolder, path).replaceAll('\\', '/');
+      for (const [name, value] of Object.entries(module)) exported.push({ file, name, value });
+    }
+  }
+  return exported;
+}
+
+function isSchema(value: unknown): value is TSchema {
+  return typeof value === 'object' && value !== null && Kind in value;
+}
+
+/** The contracts among what the files export: definitions whose name, file and export agree. */
+export function toContracts(exported: readonly Exported[]): Contracts {
+  const definitions = new Map<string, TSchema>();
+  const files = new Map<string, string>();
+  for (const { file, name, value } of exported) {
+    if (!isSchema(value)) continue;
+    checkIdentity(file, name, value);
+    const taken = files.get(name);
+    if (taken !== undefined) throw new RuleError(file, `"${name}" is already defined in ${taken}`);
+    files.set(name, file);
+    definitions.set(name, value);
+  }
+  const contracts = new Map<string, Contract>();
+  for (const name of [...definitions.keys()].toSorted()) {
+    const file = files.get(name)!;
+    const definition = definitions.get(name)!;
+    checkParts(file, definition, definitions);
+    contracts.set(name, { name, file, schema: toJsonSchema(definition, definitions) });
+  }
+  checkIdentifiers(contracts.values());
+  return contracts;
+}
+
+function checkIdentity(file: string, exported: string, definition: TSchema): void {
+  if (definition.$id !== exported) {
+    const own = definition.$id === undefined ? 'has no name of its own' : `calls itself "${definition.$id}"`;
+    throw new RuleError(file, `exports "${exported}", which ${own}`);
+  }
+  const event = definition['x-event'] as { type: string; version: string } | undefined;
+  if (event === undefined) {
+    checkFileName(file, exported);
+    return;
+  }
+  if (eventIdentifier(event.type, event.version) !== exported) {
+    throw new RuleError(file, `"${exported}" is not the name of ${event.type} ${event.version}`);
+  }
+  if (file.split('/').at(-1) !== `${event.type}.ts`) {
+    throw new RuleError(file, `${event.type} belongs into a file called ${event.type}.ts`);
+  }
+}
+
+/** Looks at what lowering would lose: a second definition of a shared name, and a member called `__proto__`. */
+function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<string, TSchema>): void {
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const name = (value as TSchema).$id;
+    const shared = name === undefined ? undefined : definitions.get(name);
+    if (value !== definition && shared !== undefined) {
+      if (!isUseOf(shared, value as TSchema)) {
+        throw new RuleError(file, `holds another definition of "${name}" than the one that is exported`);
+      }
+      return;
+    }
+    const prototype: unknown = Object.getPrototypeOf(value);
+    if (prototype !== Object.prototype && prototype !== Array.prototype) {
+      throw new RuleError(file, `${definition.$id} has a member called "__proto__", which sets a prototype`);
+    }
+    for (const part of Object.values(value)) visit(part);
+  };
+  visit(definition);
+}
+
+/** Whether a schema says what a shared one does, apart from its description. TypeBox copies what it is given. */
+function isUseOf(shared: TSchema, use: TSchema): boolean {
+  const { description: _ours, ...one } = shared;
+  const { description: _theirs, ...other } = use;
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isOperation(value: unknown): value is OperationDefinition {
+  return typeof value === 'object' && value !== null && 'operationId' in value;
+}
+
+/** What the files export, as operations, in the order of the files. */
+export function toOperations(exported: readonly Exported[]): OperationDefinition[] {
+  const files = new Map<string, string>();
+  return exported.map(({ file, name, value }) => {
+    if (!isOperation(value)) throw new RuleError(file, `exports "${name}", which is no operation`);
+    if (value.operationId !== name) {
+      throw new RuleError(file, `exports "${name}", which calls itself "${value.operationId}"`);
+    }
+    checkFileName(file, name);
+    const taken = files.get(name);
+    if (taken !== undefined) throw new RuleError(file, `"${name}" is already defined in ${taken}`);
+    files.set(name, file);
+    checkDocuments(file, value);
+    return value;
+  });
+}
+
+/** Every document of an operation is known by the name of its definition. */
+function checkDocuments(
+  file: string,
+  { operationId, pathParams, query, request, responses }: OperationDefinition,
+) {
+  const bodies = Object.entries(responses).map(([status, { body }]) => [`answer ${status}`, body] as const);
+  const documents = [
+    ['path parameters', pathParams],
+    ['query', query],
+    ['request', request],
+    ...bodies,
+  ] as const;
+  for (const [part, document] of documents) {
+    if (document !== undefined && document.$id === undefined) {
+      throw new RuleError(file, `"${operationId}" has no definition with a name for its ${part}`);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { PatternStringExact, type TSchema } from '@sinclair/typebox';
+import { type JsonSchema, KEYWORDS, refTo } from '../json-schema.js';
+
+type Node = Record<string, unknown>;
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** `anyOf` of string constants -> `enum`; of one type and null -> `type: [T, 'null']`. Other unions stay. */
+function foldUnion(node: Node): Node {
+  const { anyOf, ...rest } = node;
+  const branches = anyOf as Node[];
+  if (branches.every((branch) => typeof branch['const'] === 'string')) {
+    return { ...rest, type: 'string', enum: branches.map((branch) => branch['const']) };
+  }
+  const [value, none] = branches;
+  const type = value?.['type'];
+  const isOneType = typeof type === 'string' && type !== 'null';
+  if (branches.length === 2 && none?.['type'] === 'null' && value !== undefined && isOneType) {
+    return { ...rest, ...orNull(value), type: [type, 'null'] };
+  }
+  return node;
+}
+
+/** A list of values has to name null for itself: `type` does not add to it. */
+function orNull({ const: constant, ...value }: Node): Node {
+  const listed = constant === undefined ? value['enum'] : [constant];
+  return Array.isArray(listed) ? { ...value, enum: [...listed, null] } : value;
+}
+
+/** TypeBox writes a record as `patternProperties` over every name; JSON Schema has `additionalProperties`. */
+function foldRecord(node: Node): Node {
+  const { patternProperties, ...rest } = node;
+  const [[names, values] = [], ...others] = Object.entries(patternProperties as Node);
+  if (names !== PatternStringExact || others.length > 0) return node;
+  const free = isNode(values) && Object.keys(values).length === 0;
+  return { ...rest, additionalProperties: free ? true : values };
+}
+
+/**
+ * Lowers a TypeBox definition to plain JSON Schema. A definition inside it becomes a `$ref`, under a description of
+ * its own where the use site gives one.
+ */
+export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
+  const lower = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(lower);
+    if (!isNode(value)) return value;
+    const name = value['$id'] ?? value['$ref'];
+    if (typeof name === 'string') {
+      const shared = definitions.get(name);
+      const own = value['description'];
+      const described = own !== undefined && own !== shared?.['description'] ? { description: own } : {};
+      return { $ref: refTo(name), ...described };
+    }
+    return lowerMembers(value);
+  };
+  const lowerMembers = (node: Node): Node => {
+    const lowered: Node = {};
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'examples' || key === 'default') lowered[key] = value;
+      else if (key === 'properties' && isNode(value)) lowered[key] = mapMembers(value, lower);
+      else lowered[key] = lower(value);
+    }
+    if (Array.isArray(lowered['anyOf'])) return inOrder(foldUnion(lowered));
+    return inOrder(isNode(lowered['patternProperties']) ? foldRecord(lowered) : lowered);
+  };
+  const { $id: _id, ...members } = definition;
+  return lowerMembers(members) as JsonSchema;
+}
+
+function mapMembers(node: Node, map: (value: unknown) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, map(value)]));
+}
+
+/** Keywords in the order in which a person reads them; ones that are not known come last, for a rule to refuse. */
+function inOrder(node: Node): Node {
+  const known = [...KEYWORDS].filter((keyword) => keyword in node);
+  const others = Object.keys(node).filter((keyword) => !KEYWORDS.has(keyword));
+  return Object.fromEntries([...known, ...others].map((keyword) => [keyword, node[keyword]]));
+}

@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { finishDeclarations } from './write/declarations.js';
+import { emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
+import { type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.js';
+import { emitAsyncApi } from './publish/emit-asyncapi.js';
+import { loadAsyncApiOptions } from './load/load-asyncapi-options.js';
+import { emitEventModules } from './assemble/emit-event-modules.js';
+import { emitSchemaModules } from './assemble/emit-schema-modules.js';
+import { emitValidatorModules } from './assemble/emit-validator-modules.js';
+import { emitOpenApi } from './publish/emit-openapi.js';
+import type { JsonSchema } from './json-schema.js';
+import { loadExports, toContracts, toOperations } from './load/load.js';
+import type { Contract, FileMap } from './model.js';
+import { GENERATED } from './assemble/module-text.js';
+import { loadOpenApiOptions } from './load/load-openapi-options.js';
+import { checkRules } from './check/rules.js';
+import { formatTypeScript } from './write/format.js';
+import { staleFiles, writeFiles } from './write/write.js';
+
+const USAGE = `compiler schemas [--check]            definitions of the package -> JSON Schema, types
+compiler validators --from <folder>   JSON Schema of a folder -> types, guards, collectors, operations
+compiler events [--check]             definitions of the package -> JSON Schema, types, validators, catalogue
+compiler declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
+
+/** The folder whose files are committed: `--check` compares it, and nothing else, with what would be made. */
+const COMMITTED = 'json';
+
+/** What a command makes: the files of each folder that it owns. */
+type Output = Map<string, FileMap>;
+
+async function generateSchemas(packageFolder: string): Promise<Output> {
+  const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
+    .filter(
+      (entry) =>
+        entry.isDirectory() && !['examples', 'formats', 'generated', 'operations'].includes(entry.name),
+    )
+    .map((entry) => `src/${entry.name}`);
+  const contracts = toContracts(await loadExports(packageFolder, areas.toSorted()));
+  checkRules(contracts);
+  const definitions = toOperations(await loadExports(packageFolder, ['src/operations']));
+  const operations = definitions.map(toOperation);
+  const json = emitJsonSchemas(contracts, 'rest');
+  json.set('json/openapi.json', emitOpenApi(definitions, contracts, await loadOpenApiOptions(packageFolder)));
+  json.set('json/index.json', toJson(toRestIndex(contracts, operations)));
+  return new Map([
+    [COMMITTED, json],
+    [GENERATED, await formatTypeScript(await emitSchemaModules(contracts, operations))],
+  ]);
+}
+
+async function generateValidators(from: string): Promise<Output> {
+  const index = JSON.parse(await readFile(join(from, 'index.json'), 'utf8')) as RestIndex;
+  const contracts = new Map<string, Contract>();
+  for (const { name } of index.schemas) {
+    const file = join(from, `${name}.json`);
+    contracts.set(name, fromDocument(JSON.parse(await readFile(file, 'utf8')) as JsonSchema, file));
+  }
+  const modules = await emitValidatorModules(contracts, index.operations);
+  return new Map([[GENERATED, await formatTypeScript(modules)]]);
+}
+
+async function generateEvents(packageFolder: string): Promise<Output> {
+  const contracts = toContracts(await loadExports(packageFolder, ['src/catalogue', 'src/shapes']));
+  checkRules(contracts);
+  const index = toEventIndex(contracts);
+  const json = emitJsonSchemas(contracts, 'events');
+  json.set('json/index.json', toJson(index));
+  json.set(
+    'json/asyncapi.json',
+    emitAsyncApi(contracts, index.events, await loadAsyncApiOptions(packageFolder)),
+  );
+  const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
+  const read = new Map(
+    [...contracts.keys()].map((name) => {
+      const path = `json/${name}.json`;
+      return [name, fromDocument(published.get(path)!, path)];
+    }),
+  );
+  return new Map([
+    [COMMITTED, json],
+    [GENERATED, await formatTypeScript(await emitEventModules(read, index.events))],
+  ]);
+}
+
+async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
+  if (command === 'schemas') return generateSchemas(process.cwd());
+  if (command === 'validators' && from !== undefined) return generateValidators(from);
+  if (command === 'events') return generateEvents(process.cwd());
+  throw new Error(`usage:\n${USAGE}`);
+}
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean' }, from: { type: 'string' } },
+  });
+  if (positionals[0] === 'declarations') {
+    await finishDeclarations(join(process.cwd(), 'dist'));
+    return;
+  }
+  const output = await generate(positionals[0], values.from);
+  for (const [folder, files] of output) {
+    if (values.check !== true) {
+      await writeFiles(process.cwd(), folder, files);
+      continue;
+    }
+    if (folder !== COMMITTED) continue;
+    const stale = await staleFiles(process.cwd(), folder, files);
+    if (stale.length > 0) {
+      throw new Error(`out of date: ${stale.join(', ')}\nrun "npm run generate" and commit the result`);
+    }
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`compiler: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

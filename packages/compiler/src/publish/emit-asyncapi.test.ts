@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { type AsyncApiOptions, emitAsyncApi } from './emit-asyncapi.js';
+import { toEventIndex } from './emit-index.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contract, Contracts } from '../model.js';
+
+function contract(name: string, file: string, schema: JsonSchema): [string, Contract] {
+  return [name, { name, file, schema }];
+}
+
+function version(type: string, number: string, schema: JsonSchema = { type: 'object' }): JsonSchema {
+  return { description: `Payload ${number}.`, ...schema, 'x-event': { type, version: number } };
+}
+
+const PARTY: JsonSchema = { description: 'A party.', type: 'object', properties: { id: { type: 'string' } } };
+
+const CONTRACTS: Contracts = new Map([
+  contract(
+    'DealSignedV1',
+    'src/catalogue/deals/deal.signed.ts',
+    version('deal.signed', 'v1', {
+      type: 'object',
+      properties: {
+        buyer: { $ref: '#/$defs/Party', description: 'Who buys.' },
+        seller: { $ref: '#/$defs/Party' },
+        witnesses: { description: 'Who saw it.', type: 'array', items: { $ref: '#/$defs/Party' } },
+      },
+      required: ['buyer'],
+    }),
+  ),
+  contract('DealSignedV2', 'src/catalogue/deals/deal.signed.ts', version('deal.signed', 'v2')),
+  contract('LeadLostV1', 'src/catalogue/leads/lead.lost.ts', version('lead.lost', 'v1')),
+  contract('Party', 'src/shapes/party.ts', PARTY),
+]);
+
+const OPTIONS: AsyncApiOptions = {
+  version: '1.2.3',
+  outline: {
+    title: 'Events',
+    description: 'What happens.',
+    notShown: 'the bus',
+    domains: { deals: 'Deals.', leads: 'Leads.' },
+  },
+};
+
+function emit(options = OPTIONS) {
+  return JSON.parse(emitAsyncApi(CONTRACTS, toEventIndex(CONTRACTS).events, options));
+}
+
+function withDomains(domains: Readonly<Record<string, string>>): AsyncApiOptions {
+  return { ...OPTIONS, outline: { ...OPTIONS.outline, domains } };
+}
+
+describe('emitAsyncApi', () => {
+  it('makes one channel per type, with a message per version', () => {
+    expect(emit().channels).toEqual({
+      'deal.signed': {
+        address: 'deal.signed',
+        messages: {
+          DealSignedV1: { $ref: '#/components/messages/DealSignedV1' },
+          DealSignedV2: { $ref: '#/components/messages/DealSignedV2' },
+        },
+      },
+      'lead.lost': {
+        address: 'lead.lost',
+        messages: { LeadLostV1: { $ref: '#/components/messages/LeadLostV1' } },
+      },
+    });
+  });
+
+  it('lets the platform send every message of a channel', () => {
+    expect(emit().operations['deal.signed']).toEqual({
+      action: 'send',
+      channel: { $ref: '#/channels/deal.signed' },
+      messages: [
+        { $ref: '#/channels/deal.signed/messages/DealSignedV1' },
+        { $ref: '#/channels/deal.signed/messages/DealSignedV2' },
+      ],
+    });
+  });
+
+  it('describes a message, and refers to its payload', () => {
+    expect(emit().components.messages.DealSignedV2).toEqual({
+      name: 'DealSignedV2',
+      title: 'deal.signed v2',
+      description: 'Payload v2.',
+      tags: [{ name: 'deals' }],
+      payload: { $ref: '#/components/schemas/DealSignedV2' },
+      'x-event': { type: 'deal.signed', version: 'v2' },
+    });
+  });
+
+  it('holds each schema once; a description never stands beside a reference', () => {
+    const { schemas } = emit().components;
+    expect(Object.keys(schemas)).toEqual(['DealSignedV1', 'DealSignedV2', 'LeadLostV1', 'Party']);
+    expect(schemas.Party).toEqual(PARTY);
+    expect(schemas.DealSignedV1.required).toEqual(['buyer']);
+    expect(schemas.DealSignedV1.properties).toEqual({
+      buyer: { description: 'Who buys.', allOf: [{ $ref: '#/components/schemas/Party' }] },
+      seller: { $ref: '#/components/schemas/Party' },
+      witnesses: {
+        description: 'Who saw it.',
+        type: 'array',
+        items: { $ref: '#/components/schemas/Party' },
+      },
+    });
+  });
+
+  it('says what it is, and what is not shown', () => {
+    const { asyncapi, info, defaultContentType } = emit();
+    expect([asyncapi, defaultContentType]).toEqual(['3.0.0', 'application/json']);
+    expect(info).toMatchObject({
+      version: '1.2.3',
+      'x-not-shown': 'the bus',
+      tags: [
+        { name: 'deals', description: 'Deals.' },
+        { name: 'leads', description: 'Leads.' },
+      ],
+    });
+  });
+
+  it('refuses a domain without a description, and a description without a domain', () => {
+    expect(() => emit(withDomains({ deals: 'Deals.' }))).toThrow(
+      'src/asyncapi.ts: "leads" has no description',
+    );
+    expect(() => emit(withDomains({ ...OPTIONS.outline.domains, tax: 'Tax.' }))).toThrow(
+      'src/asyncapi.ts: no event belongs to "tax"',
+    );
+  });
+});

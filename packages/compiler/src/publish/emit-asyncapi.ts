@@ -1,0 +1,111 @@
+import { byType } from '../assemble/emit-event-modules.js';
+import type { EventEntry } from './emit-index.js';
+import { toJson } from './emit-json.js';
+import type { JsonSchema } from '../json-schema.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
+import { schemaRef, toComponent } from './openapi-components.js';
+
+/** What the AsyncAPI document says beyond the definitions: `src/asyncapi.ts` of the package. */
+export interface AsyncApiOutline {
+  readonly title: string;
+  readonly description: string;
+  readonly notShown: string;
+  /** What each domain of the catalogue is about, by the name of its folder. */
+  readonly domains: Readonly<Record<string, string>>;
+}
+
+export interface AsyncApiOptions {
+  /** The version of the document, which is that of its package; versions of events stand in their messages. */
+  readonly version: string;
+  readonly outline: AsyncApiOutline;
+}
+
+/**
+ * One AsyncAPI 3.0 document of what the platform sends: a channel per event type, in it a message per version. A
+ * contract is one component, wherever and however often it is used.
+ *
+ * @throws {RuleError} where a domain has no description, or one that no event belongs to has.
+ */
+export function emitAsyncApi(
+  contracts: Contracts,
+  events: readonly EventEntry[],
+  { version, outline }: AsyncApiOptions,
+): string {
+  checkDomains(events, outline);
+  const types = byType(events);
+  return toJson({
+    asyncapi: '3.0.0',
+    info: {
+      title: outline.title,
+      version,
+      description: outline.description,
+      license: { name: 'MIT' },
+      tags: Object.entries(outline.domains).map(([name, description]) => ({ name, description })),
+      'x-not-shown': outline.notShown,
+    },
+    defaultContentType: 'application/json',
+    channels: Object.fromEntries(types.map(([type, versions]) => [type, toChannel(type, versions)])),
+    operations: Object.fromEntries(types.map(([type, versions]) => [type, toOperation(type, versions)])),
+    components: {
+      messages: Object.fromEntries(
+        events.map((event) => [event.name, toMessage(event, contracts.get(event.name)!)]),
+      ),
+      schemas: Object.fromEntries(
+        [...contracts.values()].map(({ name, schema }) => [name, toPayloadSchema(schema)]),
+      ),
+    },
+  });
+}
+
+function checkDomains(events: readonly EventEntry[], { domains }: AsyncApiOutline): void {
+  const used = new Set(events.map(({ domain }) => domain));
+  const described = Object.keys(domains);
+  const missing = [...used].find((domain) => !described.includes(domain));
+  if (missing !== undefined) throw new RuleError('src/asyncapi.ts', `"${missing}" has no description`);
+  const unused = described.find((domain) => !used.has(domain));
+  if (unused !== undefined) throw new RuleError('src/asyncapi.ts', `no event belongs to "${unused}"`);
+}
+
+function toChannel(type: string, versions: readonly EventEntry[]): object {
+  const messages = versions.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]);
+  return { address: type, messages: Object.fromEntries(messages) };
+}
+
+/** The document describes the platform, and the platform sends; whoever consumes events receives. */
+function toOperation(type: string, versions: readonly EventEntry[]): object {
+  return {
+    action: 'send',
+    channel: { $ref: `#/channels/${type}` },
+    messages: versions.map(({ name }) => ({ $ref: `#/channels/${type}/messages/${name}` })),
+  };
+}
+
+function toMessage({ type, version, domain, name }: EventEntry, { schema }: Contract): object {
+  return {
+    name,
+    title: `${type} ${version}`,
+    description: schema.description,
+    tags: [{ name: domain }],
+    payload: schemaRef(name),
+    'x-event': { type, version },
+  };
+}
+
+type PayloadSchema = JsonSchema & { allOf?: readonly JsonSchema[] };
+
+/** Schemas of AsyncAPI are those of draft 7, where nothing may stand beside a `$ref`: a description stands around it. */
+function toPayloadSchema(schema: JsonSchema): JsonSchema {
+  const component = toComponent(schema);
+  const members = Object.entries(component.properties ?? {}).map(([name, member]) => {
+    return [name, member && besideReference(member)] as const;
+  });
+  return schema.properties === undefined
+    ? component
+    : { ...component, properties: Object.fromEntries(members) };
+}
+
+function besideReference(schema: JsonSchema): PayloadSchema {
+  const { $ref, ...rest } = schema;
+  if ($ref === undefined || Object.keys(rest).length === 0) return schema;
+  return { ...rest, allOf: [{ $ref }] };
+}

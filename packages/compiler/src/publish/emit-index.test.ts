@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { Operation } from './emit-json.js';
+import { gapsOf, toEventIndex, toRestIndex } from './emit-index.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+
+function contractsOf(schemas: Readonly<Record<string, JsonSchema>>, file = 'src/a.ts'): Contracts {
+  return new Map(Object.entries(schemas).map(([name, schema]) => [name, { name, file, schema }]));
+}
+
+function referring(...names: string[]): JsonSchema {
+  const members = names.map((name) => [name, { $ref: `#/$defs/${name}` }] as const);
+  return { description: 'Refers.', type: 'object', properties: Object.fromEntries(members) };
+}
+
+function operation(documents: Partial<Operation>): Operation {
+  return {
+    operationId: 'do',
+    method: 'POST',
+    path: '/v1/do/',
+    apiVersion: 'v1',
+    responses: {},
+    ...documents,
+  };
+}
+
+function catalogue(...versions: [type: string, version: string, file?: string][]): Contracts {
+  return new Map(
+    versions.map(([type, version, file = 'src/catalogue/deals/deal.ts']) => {
+      const name = `${type} ${version}`;
+      return [name, { name, file, schema: { 'x-event': { type, version } } }];
+    }),
+  );
+}
+
+function gap(missing: string): JsonSchema {
+  return { 'x-not-shown': missing };
+}
+
+describe('the index of operations', () => {
+  const contracts = contractsOf({
+    Asked: referring('Deep'),
+    Both: referring(),
+    Deep: referring('Deeper'),
+    Deeper: { type: 'string' },
+    Path: referring(),
+    Query: referring(),
+    Said: referring('Both'),
+    Unused: referring(),
+  });
+  const operations = [
+    operation({ pathParams: 'Path', query: 'Query', request: 'Asked', responses: { 200: 'Said' } }),
+    operation({ request: 'Both', responses: { 400: 'Said', 404: 'Unused' } }),
+    operation({ request: 'Unused' }),
+  ];
+
+  it('says which way each document travels, with all that it refers to', () => {
+    const { schemas, operations: same } = toRestIndex(contracts, operations);
+    expect(same).toBe(operations);
+    expect(schemas.map(({ name, direction }) => `${name} ${direction}`)).toEqual([
+      'Asked request',
+      'Both part',
+      'Deep request',
+      'Deeper request',
+      'Path request',
+      'Query request',
+      'Said response',
+      'Unused part',
+    ]);
+    expect(toRestIndex(contracts, []).schemas.map(({ direction }) => direction)).toEqual(
+      schemas.map(() => 'part'),
+    );
+  });
+
+  it('has the descriptions and the gaps', () => {
+    const index = toRestIndex(contractsOf({ A: { 'x-not-shown': 'all' }, B: referring() }), []);
+    expect(index.schemas.map(({ description }) => description)).toEqual(['', 'Refers.']);
+    expect(index.gaps).toEqual([{ schema: 'A', pointer: '', missing: 'all' }]);
+  });
+});
+
+describe('the index of events', () => {
+  it('lists types by code unit, and versions by their number', () => {
+    const { events } = toEventIndex(
+      catalogue(
+        ['b', 'v10'],
+        ['b', 'v9'],
+        ['a_b', 'v1'],
+        ['a-b', 'v1'],
+        ['b', '1.0.1'],
+        ['b', '1.0.0'],
+        ['B', 'v1'],
+        ['b', 'v2'],
+      ),
+    );
+    expect(events.map(({ name }) => name)).toEqual([
+      'B v1',
+      'a-b v1',
+      'a_b v1',
+      'b 1.0.0',
+      'b 1.0.1',
+      'b v2',
+      'b v9',
+      'b v10',
+    ]);
+  });
+
+  it('tells of each version its type, its domain and its contract', () => {
+    expect(toEventIndex(catalogue(['deal.signed', 'v1'])).events).toEqual([
+      { type: 'deal.signed', version: 'v1', domain: 'deals', name: 'deal.signed v1' },
+    ]);
+  });
+
+  it('keeps what is no event apart, with its gaps', () => {
+    const index = toEventIndex(
+      new Map([
+        ...contractsOf({ Party: { 'x-not-shown': 'all' } }, 'src/shapes/party.ts'),
+        ...catalogue(['a', 'v1']),
+      ]),
+    );
+    expect(index).toMatchObject({
+      shapes: ['Party'],
+      events: [{ name: 'a v1' }],
+      gaps: [{ schema: 'Party', pointer: '', missing: 'all' }],
+    });
+  });
+
+  it.each(['src/shapes/deal.ts', 'src/catalogue'])('refuses an event in %s', (file) => {
+    expect(() => toEventIndex(catalogue(['a', 'v1', file]))).toThrow(
+      `${file}: a v1 stands outside the catalogue`,
+    );
+  });
+});
+
+describe('the gaps of a contract', () => {
+  it('are found at every depth, each at its place', () => {
+    const schema: JsonSchema = {
+      'x-not-shown': 'the whole',
+      properties: {
+        a: { type: 'array', items: { ...gap('items'), properties: { inner: gap('member of an item') } } },
+        b: { anyOf: [{ type: 'null' }, gap('branch')] },
+        c: false,
+        d: { $ref: '#/$defs/Other' },
+      },
+      items: gap('item'),
+    };
+    expect(gapsOf(contractsOf({ One: schema, Two: { type: 'null' } }))).toEqual([
+      { schema: 'One', pointer: '', missing: 'the whole' },
+      { schema: 'One', pointer: '/properties/a/items', missing: 'items' },
+      { schema: 'One', pointer: '/properties/a/items/properties/inner', missing: 'member of an item' },
+      { schema: 'One', pointer: '/properties/b/anyOf/1', missing: 'branch' },
+      { schema: 'One', pointer: '/items', missing: 'item' },
+    ]);
+  });
+});

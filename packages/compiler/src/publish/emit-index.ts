@@ -1,0 +1,112 @@
+import type { Operation } from './emit-json.js';
+import type { JsonSchema } from '../json-schema.js';
+import { type Contracts, reachableFrom, RuleError } from '../model.js';
+
+/** Which way a document travels; `part` stands in documents that travel either way or not at all. */
+export type Direction = 'request' | 'response' | 'part';
+
+export interface RestIndex {
+  readonly operations: readonly Operation[];
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly direction: Direction;
+    readonly description: string;
+  }[];
+  readonly gaps: readonly Gap[];
+}
+
+/** The machine-readable index of the REST contracts. */
+export function toRestIndex(contracts: Contracts, operations: readonly Operation[]): RestIndex {
+  const sent = reach(
+    contracts,
+    operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]),
+  );
+  const answered = reach(
+    contracts,
+    operations.flatMap(({ responses }) => Object.values(responses)),
+  );
+  const schemas = [...contracts.values()].map(({ name, schema }) => {
+    const direction =
+      sent.has(name) === answered.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
+    return { name, direction, description: schema.description ?? '' } as const;
+  });
+  return { operations, schemas, gaps: gapsOf(contracts) };
+}
+
+function reach(contracts: Contracts, roots: readonly (string | undefined)[]): Set<string> {
+  const reached = new Set<string>();
+  for (const root of roots) {
+    if (root === undefined) continue;
+    reached.add(root);
+    for (const name of reachableFrom(contracts.get(root)!.schema, contracts)) reached.add(name);
+  }
+  return reached;
+}
+
+/** One version of one event. */
+export interface EventEntry {
+  readonly type: string;
+  readonly version: string;
+  /** The folder of the catalogue that the event belongs to. */
+  readonly domain: string;
+  /** The identifier of the contract: `AccountCreatedV1`. */
+  readonly name: string;
+}
+
+export interface EventIndex {
+  readonly events: readonly EventEntry[];
+  readonly shapes: readonly string[];
+  readonly gaps: readonly Gap[];
+}
+
+/** The machine-readable index of the events, in the order of their types and versions. */
+export function toEventIndex(contracts: Contracts): EventIndex {
+  const events: EventEntry[] = [];
+  const shapes: string[] = [];
+  for (const { name, file, schema } of contracts.values()) {
+    const event = schema['x-event'];
+    if (event === undefined) {
+      shapes.push(name);
+      continue;
+    }
+    const [, folder, domain] = file.split('/');
+    if (folder !== 'catalogue' || domain === undefined)
+      throw new RuleError(file, `${name} stands outside the catalogue`);
+    events.push({ type: event.type, version: event.version, domain, name });
+  }
+  events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
+  return { events, shapes, gaps: gapsOf(contracts) };
+}
+
+/** By code unit, which is the same everywhere; numbers within versions by value. */
+function compare(a: string, b: string): number {
+  const [x, y] = [Number(a.replace(/^v/, '')), Number(b.replace(/^v/, ''))];
+  if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What the specification does not show: where it bites, and what is missing. */
+export interface Gap {
+  readonly schema: string;
+  /** JSON Pointer into the schema document. */
+  readonly pointer: string;
+  readonly missing: string;
+}
+
+export function gapsOf(contracts: Contracts): Gap[] {
+  const gaps: Gap[] = [];
+  for (const { name, schema } of contracts.values()) {
+    const walk = (part: JsonSchema | false | undefined, pointer: string): void => {
+      if (typeof part !== 'object') return;
+      const missing = part['x-not-shown'];
+      if (missing !== undefined) gaps.push({ schema: name, pointer, missing });
+      for (const [field, member] of Object.entries(part.properties ?? {})) {
+        walk(member, `${pointer}/properties/${field}`);
+      }
+      walk(part.items, `${pointer}/items`);
+      for (const [index, branch] of (part.anyOf ?? []).entries()) walk(branch, `${pointer}/anyOf/${index}`);
+    };
+    walk(schema, '');
+  }
+  return gaps;
+}

@@ -1,0 +1,99 @@
+import { closedObject, list, operation, text } from '@data-import/define';
+import { Type } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { emitJsonSchemas, fromDocument, toDocument, toJson, toOperation } from './emit-json.js';
+import { contractsOf } from '../../test/definitions.js';
+
+const Leaf = closedObject('Leaf', 'A leaf.', { colour: text('A colour.') });
+const Branch = closedObject('Branch', 'A branch.', { leaves: list(Leaf, 'Leaves.') });
+const Tree = Type.Recursive(
+  (This) =>
+    Type.Object(
+      { trees: Type.Array(This, { description: 'Trees.' }), branch: Type.Optional(Branch) },
+      { description: 'A tree.' },
+    ),
+  { $id: 'Tree' },
+);
+const contracts = contractsOf(Tree, Leaf, Branch);
+
+describe('a schema document', () => {
+  it('holds all that it refers to, directly or not', () => {
+    const document = toDocument(contracts.get('Tree')!, contracts, 'rest');
+    expect(document).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'urn:data-import:rest:Tree',
+      title: 'Tree',
+      description: 'A tree.',
+    });
+    expect(Object.keys(document.$defs!)).toEqual(['Branch', 'Leaf', 'Tree']);
+    expect(document.$defs).toEqual(
+      Object.fromEntries(['Branch', 'Leaf', 'Tree'].map((name) => [name, contracts.get(name)!.schema])),
+    );
+  });
+
+  it('has no list of definitions where it refers to none', () => {
+    expect(toDocument(contracts.get('Leaf')!, contracts, 'rest')).not.toHaveProperty('$defs');
+  });
+
+  it('gives the contract back', () => {
+    for (const contract of contracts.values()) {
+      const file = `json/${contract.name}.json`;
+      const json = emitJsonSchemas(contracts, 'rest').get(file)!;
+      const read = fromDocument(JSON.parse(json), file);
+      expect(read).toEqual({ ...contract, file });
+      expect(JSON.stringify(read.schema)).toBe(JSON.stringify(contract.schema));
+    }
+  });
+
+  it('is one file for each contract, laid out and ended by a newline', () => {
+    const files = emitJsonSchemas(contracts, 'events');
+    expect([...files.keys()]).toEqual(['json/Branch.json', 'json/Leaf.json', 'json/Tree.json']);
+    expect(files.get('json/Leaf.json')).toBe(toJson(toDocument(contracts.get('Leaf')!, contracts, 'events')));
+    expect(files.get('json/Leaf.json')).toMatch(/^\{\n {2}"\$schema": [^]*\n\}\n$/);
+  });
+});
+
+describe('toOperation', () => {
+  it('names the documents that travel', () => {
+    const description = 'Done.';
+    const full = operation({
+      operationId: 'plantTree',
+      method: 'POST',
+      path: '/v2/trees/{place}/',
+      summary: 'Plant a tree',
+      description: 'Plants a tree.',
+      pathParams: Leaf,
+      query: Branch,
+      request: Tree,
+      responses: { 400: { description, body: Leaf }, 201: { description, body: Tree } },
+    });
+    expect(toOperation(full)).toStrictEqual({
+      operationId: 'plantTree',
+      method: 'POST',
+      path: '/v2/trees/{place}/',
+      apiVersion: 'v2',
+      pathParams: 'Leaf',
+      query: 'Branch',
+      request: 'Tree',
+      responses: { 201: 'Tree', 400: 'Leaf' },
+    });
+  });
+
+  it('leaves out what an operation does not take', () => {
+    const bare = operation({
+      operationId: 'listTrees',
+      method: 'GET',
+      path: '/v1/trees/',
+      summary: 'List trees',
+      description: 'Lists trees.',
+      responses: { 200: { description: 'Trees.', body: Tree } },
+    });
+    expect(Object.keys(toOperation(bare))).toEqual([
+      'operationId',
+      'method',
+      'path',
+      'apiVersion',
+      'responses',
+    ]);
+  });
+});

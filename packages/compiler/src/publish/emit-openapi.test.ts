@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { emitOpenApi } from './emit-openapi.js';
+import { addBox, contracts, example, listBoxes, options } from '../../test/openapi-definitions.js';
+
+function emit(): string {
+  return emitOpenApi([listBoxes, addBox], contracts, options);
+}
+
+/** What stands at a place of the document. */
+function at(...keys: string[]): unknown {
+  return keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(emit()));
+}
+
+function keysAt(...keys: string[]): string[] {
+  return Object.keys(at(...keys) as object);
+}
+
+describe('the document', () => {
+  it('is JSON text for people, with a newline at its end', () => {
+    expect(emit().startsWith('{\n  "openapi": "3.1.1",\n')).toBe(true);
+    expect(emit().endsWith('}\n')).toBe(true);
+  });
+
+  it('tells what it is about and what is not shown', () => {
+    expect(at('info')).toMatchObject({ title: 'Boxes', version: '1.2.3', 'x-not-shown': 'limits' });
+    expect(at('servers')).toMatchObject([
+      { url: '{base_url}', variables: { base_url: { default: 'https://boxes.example' } } },
+    ]);
+    expect(at('security')).toEqual([{ token: [] }]);
+    expect(at('components', 'securitySchemes', 'token')).toEqual({
+      type: 'apiKey',
+      in: 'header',
+      name: 'Authorization',
+      description: 'The header. Remarkable.',
+      'x-not-shown': 'its alphabet',
+    });
+  });
+
+  it('has the operations in the order of the tags', () => {
+    expect(at('tags')).toMatchObject([{ name: 'Adding' }, { name: 'Listing' }]);
+    expect(keysAt('paths')).toEqual(['/boxes/{box}/', '/boxes/']);
+    expect(at('paths', '/boxes/{box}/', 'post', 'tags')).toEqual(['Adding']);
+  });
+});
+
+describe('components', () => {
+  it('are what the bodies reach, once each, with references to one another', () => {
+    expect(keysAt('components', 'schemas')).toEqual(['Box', 'BoxError', 'Boxes', 'Part']);
+    const part = { $ref: '#/components/schemas/Part' };
+    expect(at('components', 'schemas', 'Box', 'properties')).toMatchObject({
+      parts: { items: part },
+      main: { anyOf: [part, { type: 'null' }] },
+    });
+    expect(at('components', 'schemas', 'Boxes', 'items')).toEqual({ $ref: '#/components/schemas/Box' });
+  });
+
+  it('keep conditions and what is not shown', () => {
+    expect(at('components', 'schemas', 'Box')).toMatchObject({
+      if: { properties: { main: { type: 'null' } }, required: ['main'] },
+      then: { required: ['parts'] },
+      'x-not-shown': 'how large it may be',
+    });
+  });
+
+  it('leave the contracts as they were', () => {
+    const before = JSON.stringify([...contracts]);
+    emit();
+    expect(JSON.stringify([...contracts])).toBe(before);
+  });
+});
+
+describe('an operation', () => {
+  it('has its request and its answers by status', () => {
+    const content = {
+      'application/json': { schema: { $ref: '#/components/schemas/Box' }, examples: example },
+    };
+    expect(at('paths', '/boxes/{box}/', 'post')).toEqual({
+      operationId: 'addBox',
+      tags: ['Adding'],
+      summary: 'Add a box',
+      description: 'Adds it.',
+      parameters: [{ $ref: '#/components/parameters/BoxPath.box' }],
+      requestBody: { required: true, content },
+      responses: {
+        201: { description: 'Added.', content },
+        404: {
+          description: 'None.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/BoxError' } } },
+        },
+      },
+    });
+  });
+
+  it('refers to its parameters', () => {
+    expect(at('paths', '/boxes/', 'get', 'parameters')).toEqual([
+      { $ref: '#/components/parameters/BoxQuery.since' },
+      { $ref: '#/components/parameters/BoxQuery.empty' },
+    ]);
+    expect(at('components', 'parameters')).toEqual({
+      'BoxPath.box': {
+        name: 'box',
+        in: 'path',
+        required: true,
+        description: 'Its number.',
+        schema: { type: 'string' },
+        example: '7',
+      },
+      'BoxQuery.empty': {
+        name: 'empty',
+        in: 'query',
+        required: false,
+        description: 'Whether empty ones count.',
+        schema: { type: 'boolean', default: false },
+        example: true,
+      },
+      'BoxQuery.since': {
+        name: 'since',
+        in: 'query',
+        required: true,
+        description: 'From which day on.',
+        schema: { type: 'string', format: 'date', pattern: expect.any(String) },
+        example: '2024-02-29',
+      },
+    });
+  });
+
+  it('has examples as they are, whatever they look like', () => {
+    expect(
+      at('paths', '/boxes/', 'get', 'responses', '200', 'content', 'application/json', 'examples'),
+    ).toEqual({ one: { summary: 'One', value: [{ $ref: '#/$defs/Part' }] } });
+  });
+});

@@ -1,0 +1,155 @@
+import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
+import { toJson } from './emit-json.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
+import {
+  type Parameter,
+  parameterRef,
+  type Reference,
+  schemaRef,
+  toParameters,
+  toSchemaComponents,
+} from './openapi-components.js';
+import {
+  checkExamples,
+  checkTags,
+  contractOf,
+  type ExampleSet,
+  type NamedExamples,
+  type OpenApiOutline,
+} from './openapi-source.js';
+
+const SECURITY_SCHEME = 'token';
+
+export interface OpenApiOptions {
+  /** The version of the document, which is that of its package; versions of the API stand in the paths. */
+  readonly version: string;
+  readonly outline: OpenApiOutline;
+  readonly examples: ExampleSet;
+}
+
+/**
+ * One OpenAPI 3.1 document with every operation. A contract is one component, wherever and however often it is used.
+ *
+ * @throws {RuleError} where an operation stands under no tag or under two, or a body that is shown has no example.
+ */
+export function emitOpenApi(
+  operations: readonly OperationDefinition[],
+  contracts: Contracts,
+  { version, outline, examples }: OpenApiOptions,
+): string {
+  checkTags(operations, outline);
+  checkExamples(operations, contracts, examples);
+  return toJson({
+    openapi: '3.1.1',
+    info: {
+      title: outline.title,
+      version,
+      description: outline.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+      'x-not-shown': outline.notShown,
+    },
+    servers: [toServer(outline)],
+    security: [{ [SECURITY_SCHEME]: [] }],
+    tags: outline.tags.map(({ name, description }) => ({ name, description })),
+    paths: toPaths(contracts, outline, examples),
+    components: {
+      schemas: toSchemaComponents(bodiesOf(operations, contracts), contracts),
+      parameters: toParameterComponents(operations, contracts, examples),
+      securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(contracts, outline) },
+    },
+  });
+}
+
+function toServer({ server }: OpenApiOutline): object {
+  return {
+    url: '{base_url}',
+    variables: { base_url: { default: server.baseUrl, description: server.description } },
+    'x-not-shown': server.notShown,
+  };
+}
+
+function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutline): object {
+  const { schema } = contractOf(authorization.header, contracts);
+  const gap = schema['x-not-shown'];
+  return {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: `${schema.description} ${authorization.remark}`,
+    ...(gap !== undefined && { 'x-not-shown': gap }),
+  };
+}
+
+function toPaths(contracts: Contracts, { tags }: OpenApiOutline, examples: ExampleSet): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { name, operations } of tags) {
+    for (const operation of operations) {
+      const methods = (paths[operation.path] ??= {});
+      const method = operation.method.toLowerCase();
+      if (method in methods) {
+        throw new RuleError('src/operations', `two operations have ${operation.method} ${operation.path}`);
+      }
+      methods[method] = toOperationObject(operation, name, contracts, examples);
+    }
+  }
+  return paths;
+}
+
+function toOperationObject(
+  { operationId, summary, description, ...definition }: OperationDefinition,
+  tag: string,
+  contracts: Contracts,
+  { operations }: ExampleSet,
+): object {
+  const { request, responses } = operations.get(operationId) ?? {};
+  const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
+    parameter === undefined ? [] : parameterRefs(contractOf(parameter, contracts)),
+  );
+  const answers = Object.entries<ResponseDefinition>(definition.responses).map(([status, response]) => [
+    status,
+    {
+      description: response.description,
+      content: toContent(response.body.$id!, responses?.[Number(status)]),
+    },
+  ]);
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description,
+    ...(parameters.length > 0 && { parameters }),
+    ...(definition.request !== undefined && {
+      requestBody: { required: true, content: toContent(definition.request.$id!, request) },
+    }),
+    responses: Object.fromEntries(answers),
+  };
+}
+
+function parameterRefs({ name, schema }: Contract): Reference[] {
+  return Object.keys(schema.properties ?? {}).map((member) => parameterRef(name, member));
+}
+
+function toContent(contract: string, examples: NamedExamples | undefined): object {
+  return { 'application/json': { schema: schemaRef(contract), ...(examples !== undefined && { examples }) } };
+}
+
+function bodiesOf(operations: readonly OperationDefinition[], contracts: Contracts): Contract[] {
+  return operations
+    .flatMap(({ request, responses }) => [
+      ...(request === undefined ? [] : [request]),
+      ...Object.values<ResponseDefinition>(responses).map(({ body }) => body),
+    ])
+    .map((body) => contractOf(body, contracts));
+}
+
+function toParameterComponents(
+  operations: readonly OperationDefinition[],
+  contracts: Contracts,
+  examples: ExampleSet,
+): Record<string, Parameter> {
+  const parameters = operations.flatMap(({ pathParams, query }) => [
+    ...(pathParams === undefined ? [] : toParameters(contractOf(pathParams, contracts), 'path', examples)),
+    ...(query === undefined ? [] : toParameters(contractOf(query, contracts), 'query', examples)),
+  ]);
+  return Object.fromEntries(parameters.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../json-schema.js';
+import { toComponent } from './openapi-components.js';
+
+const before: JsonSchema = { $ref: '#/$defs/Part' };
+const after: JsonSchema = { $ref: '#/components/schemas/Part' };
+
+describe('references become those of components', () => {
+  it.each<[place: string, wrap: (inner: JsonSchema) => JsonSchema]>([
+    ['at the top', (inner) => inner],
+    ['beside a description', (inner) => ({ ...inner, description: 'Its own.' })],
+    ['in a member', (inner) => ({ type: 'object', properties: { part: inner, none: false } })],
+    ['in items', (inner) => ({ type: 'array', items: inner })],
+    ['in the values of a record', (inner) => ({ type: 'object', additionalProperties: inner })],
+    ['in alternatives', (inner) => ({ anyOf: [inner, { type: 'null' }] })],
+    ['in exclusive alternatives', (inner) => ({ oneOf: [{ type: 'null' }, inner] })],
+    ['in a condition', (inner) => ({ if: inner, then: inner, else: inner })],
+    [
+      'deep down',
+      (inner) => ({ anyOf: [{ additionalProperties: { properties: { list: { items: inner } } } }] }),
+    ],
+  ])('%s', (_place, wrap) => {
+    expect(toComponent(wrap(before))).toEqual(wrap(after));
+  });
+});
+
+it('data stays as it is, and so does all that holds no reference', () => {
+  const schema: JsonSchema = {
+    description: 'A box.',
+    type: 'object',
+    properties: { $ref: { type: 'string', enum: ['#/$defs/Part'] } },
+    required: ['$ref'],
+    additionalProperties: false,
+    default: { $ref: '#/$defs/Part' },
+    examples: [{ $ref: '#/$defs/Part' }],
+    'x-not-shown': 'its size',
+  };
+  expect(JSON.stringify(toComponent(schema))).toBe(JSON.stringify(schema));
+});

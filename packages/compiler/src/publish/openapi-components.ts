@@ -1,0 +1,78 @@
+import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
+import type { ExampleSet } from './openapi-source.js';
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+  example?: unknown;
+}
+
+export function schemaRef(name: string): Reference {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export function parameterRef(contract: string, member: string): Reference {
+  return { $ref: `#/components/parameters/${contract}.${member}` };
+}
+
+/** The same schema with its references into the components of an OpenAPI document. */
+export function toComponent(schema: JsonSchema): JsonSchema {
+  const component: JsonSchema = { ...schema };
+  if (schema.$ref !== undefined) component.$ref = schemaRef(nameOfRef(schema.$ref)).$ref;
+  if (schema.properties !== undefined) {
+    component.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, member]) => [name, member && toComponent(member)]),
+    );
+  }
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword];
+    if (branches !== undefined) component[keyword] = branches.map(toComponent);
+  }
+  for (const keyword of ['items', 'if', 'then', 'else'] as const) {
+    const inner = schema[keyword];
+    if (inner !== undefined) component[keyword] = toComponent(inner);
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    component.additionalProperties = toComponent(schema.additionalProperties);
+  }
+  return component;
+}
+
+/** The contracts of the bodies and all that they refer to, in the order of their names. */
+export function toSchemaComponents(
+  bodies: readonly Contract[],
+  contracts: Contracts,
+): Record<string, JsonSchema> {
+  const names = new Set(bodies.flatMap(({ name, schema }) => [name, ...reachableFrom(schema, contracts)]));
+  return Object.fromEntries(
+    [...names].toSorted().map((name) => [name, toComponent(contracts.get(name)!.schema)]),
+  );
+}
+
+/** A parameter for each member of a contract that travels in a path or a query, by the name of its component. */
+export function toParameters(
+  { name: contract, file, schema }: Contract,
+  place: Parameter['in'],
+  { parameters }: ExampleSet,
+): [name: string, parameter: Parameter][] {
+  return Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    if (member === false || member.$ref !== undefined) {
+      throw new RuleError(file, `${contract}.${name} is not a plain value, as a parameter must be`);
+    }
+    const { description, ...value } = member;
+    const required = place === 'path' || (schema.required ?? []).includes(name);
+    const example = parameters[contract]?.[name];
+    return [
+      `${contract}.${name}`,
+      { name, in: place, required, description: description!, schema: value, example },
+    ];
+  });
+}

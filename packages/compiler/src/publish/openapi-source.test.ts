@@ -1,0 +1,97 @@
+import { closedObject, type OperationDefinition } from '@data-import/define';
+import { describe, expect, it } from 'vitest';
+import { emitOpenApi, type OpenApiOptions } from './emit-openapi.js';
+import { toContracts } from '../load/load.js';
+import type { OperationExamples } from './openapi-source.js';
+import { addBox, contracts, example, listBoxes, options, Part } from '../../test/openapi-definitions.js';
+
+function emit(
+  changes: Partial<OpenApiOptions> = {},
+  operations: OperationDefinition[] = [listBoxes, addBox],
+): string {
+  return emitOpenApi(operations, contracts, { ...options, ...changes });
+}
+
+function withExamples(operationId: string, own: OperationExamples): Partial<OpenApiOptions> {
+  const operations = new Map([...options.examples.operations, [operationId, own] as const]);
+  return { examples: { ...options.examples, operations } };
+}
+
+describe('a document is refused', () => {
+  const { outline } = options;
+
+  it.each<[problem: string, changes: Partial<OpenApiOptions>]>([
+    ['"listBoxes" stands under no tag', { outline: { ...outline, tags: outline.tags.slice(0, 1) } }],
+    [
+      '"addBox" stands under two tags',
+      { outline: { ...outline, tags: [...outline.tags, outline.tags[0]!] } },
+    ],
+    [
+      '"removeBox" stands under a tag and is no operation',
+      {
+        outline: {
+          ...outline,
+          tags: [
+            ...outline.tags,
+            { name: 'No', description: 'No.', operations: [{ ...addBox, operationId: 'removeBox' }] },
+          ],
+        },
+      },
+    ],
+    ['"removeBox" is no operation', withExamples('removeBox', {})],
+    ['the request of addBox has no example', withExamples('addBox', { responses: { 201: example } })],
+    ['status 201 of addBox has no example', withExamples('addBox', { request: example })],
+    [
+      'status 201 of addBox has no example',
+      withExamples('addBox', { request: example, responses: { 201: {} } }),
+    ],
+    [
+      'status 404 of addBox has an example, and no body that is shown',
+      withExamples('addBox', { request: example, responses: { 201: example, 404: example } }),
+    ],
+    [
+      'status 500 of addBox has an example, and no body that is shown',
+      withExamples('addBox', { request: example, responses: { 201: example, 500: example } }),
+    ],
+    [
+      'the request of listBoxes has an example, and no body that is shown',
+      withExamples('listBoxes', { request: example, responses: { 200: example } }),
+    ],
+    [
+      'BoxQuery.empty has no example',
+      {
+        examples: {
+          ...options.examples,
+          parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29' } },
+        },
+      },
+    ],
+  ])('where %s', (problem, changes) => {
+    expect(() => emit(changes)).toThrow(problem);
+  });
+
+  it('where two operations have one method and path', () => {
+    const again = { ...listBoxes, operationId: 'listBoxesAgain' };
+    const tags = [...outline.tags, { name: 'Again', description: 'Again.', operations: [again] }];
+    const { examples } = withExamples('listBoxesAgain', { responses: { 200: example } });
+    const changes = { outline: { ...outline, tags }, ...(examples && { examples }) };
+    expect(() => emit(changes, [listBoxes, addBox, again])).toThrow('two operations have GET /boxes/');
+  });
+
+  it('where a parameter is more than a plain value', () => {
+    const BadQuery = closedObject('BadQuery', 'Bad.', { part: Part });
+    const bad = new Map([
+      ...contracts,
+      ...toContracts([
+        { file: 'src/part.ts', name: 'Part', value: Part },
+        { file: 'src/bad-query.ts', name: 'BadQuery', value: BadQuery },
+      ]),
+    ]);
+    const parameters = { ...options.examples.parameters, BadQuery: { part: {} } };
+    const examples = { ...options.examples, parameters };
+    const operations = [{ ...listBoxes, query: BadQuery }, addBox];
+    expect(() => emitOpenApi(operations, bad, { ...options, examples })).toThrow(
+      'src/bad-query.ts: BadQuery.part is not a plain value',
+    );
+  });
+});

@@ -1,0 +1,119 @@
+import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
+import type { TSchema } from '@sinclair/typebox';
+import type { JsonSchema } from '../json-schema.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
+
+/** What the OpenAPI document says beyond the definitions: `src/openapi.ts` of the package. */
+export interface OpenApiOutline {
+  readonly title: string;
+  readonly description: string;
+  readonly notShown: string;
+  readonly server: { readonly description: string; readonly baseUrl: string; readonly notShown: string };
+  /** The definition of the header's value, and what a reader must know of how OpenAPI states it. */
+  readonly authorization: { readonly header: TSchema; readonly remark: string };
+  /** The operations by group, in the order in which a reader meets them. */
+  readonly tags: readonly Tag[];
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly OperationDefinition[];
+}
+
+export interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+export type NamedExamples = Readonly<Record<string, Example>>;
+
+/** The examples of one operation: a file of `src/examples` each. */
+export interface OperationExamples {
+  readonly request?: NamedExamples;
+  readonly responses?: Readonly<Record<number, NamedExamples>>;
+}
+
+export interface ExampleSet {
+  readonly operations: ReadonlyMap<string, OperationExamples>;
+  /** A value for each member of the contracts that travel in a path or a query, by the contract's name. */
+  readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The contract of a definition that an operation names. */
+export function contractOf(definition: TSchema, contracts: Contracts): Contract {
+  const contract = contracts.get(definition.$id!);
+  if (contract === undefined) throw new RuleError('src/operations', `no file defines "${definition.$id}"`);
+  return contract;
+}
+
+/** Whether the specification shows nothing of a body: an example of it would be an invention. */
+function isShown(schema: JsonSchema): boolean {
+  return Object.keys(schema).some((keyword) => keyword !== 'description' && keyword !== 'x-not-shown');
+}
+
+/** Fails unless each operation stands under one tag. */
+export function checkTags(operations: readonly OperationDefinition[], { tags }: OpenApiOutline): void {
+  const tagged = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
+  const twice = tagged.find((operationId, index) => tagged.indexOf(operationId) !== index);
+  if (twice !== undefined) throw new RuleError('src/openapi.ts', `"${twice}" stands under two tags`);
+  const known = new Set(operations.map(({ operationId }) => operationId));
+  const unknown = tagged.find((operationId) => !known.has(operationId));
+  if (unknown !== undefined) {
+    throw new RuleError('src/openapi.ts', `"${unknown}" stands under a tag and is no operation`);
+  }
+  const missing = operations.find(({ operationId }) => !tagged.includes(operationId));
+  if (missing !== undefined) {
+    throw new RuleError('src/openapi.ts', `"${missing.operationId}" stands under no tag`);
+  }
+}
+
+/** Fails unless each body that is shown has an example, and nothing else has. */
+export function checkExamples(
+  operations: readonly OperationDefinition[],
+  contracts: Contracts,
+  examples: ExampleSet,
+): void {
+  for (const operationId of examples.operations.keys()) {
+    if (!operations.some((operation) => operation.operationId === operationId)) {
+      throw new RuleError('src/examples', `"${operationId}" is no operation`);
+    }
+  }
+  for (const operation of operations) checkOperation(operation, contracts, examples);
+}
+
+function checkOperation(operation: OperationDefinition, contracts: Contracts, examples: ExampleSet): void {
+  const own = examples.operations.get(operation.operationId) ?? {};
+  checkBody(`the request of ${operation.operationId}`, operation.request, own.request, contracts);
+  const bodies = new Map(
+    Object.entries<ResponseDefinition>(operation.responses).map(([status, { body }]) => [status, body]),
+  );
+  for (const status of new Set([...bodies.keys(), ...Object.keys(own.responses ?? {})])) {
+    const named = own.responses?.[Number(status)];
+    checkBody(`status ${status} of ${operation.operationId}`, bodies.get(status), named, contracts);
+  }
+  for (const parameters of [operation.pathParams, operation.query]) {
+    if (parameters !== undefined) checkParameters(contractOf(parameters, contracts), examples);
+  }
+}
+
+function checkBody(
+  place: string,
+  body: TSchema | undefined,
+  examples: NamedExamples | undefined,
+  contracts: Contracts,
+): void {
+  const due = body !== undefined && isShown(contractOf(body, contracts).schema);
+  const given = Object.keys(examples ?? {}).length > 0;
+  if (due && !given) throw new RuleError('src/examples', `${place} has no example`);
+  if (!due && given)
+    throw new RuleError('src/examples', `${place} has an example, and no body that is shown`);
+}
+
+function checkParameters({ name, schema }: Contract, { parameters }: ExampleSet): void {
+  for (const member of Object.keys(schema.properties ?? {})) {
+    if (parameters[name]?.[member] === undefined) {
+      throw new RuleError('src/examples/parameters.ts', `${name}.${member} has no example`);
+    }
+  }
+}

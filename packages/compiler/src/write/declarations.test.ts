@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { finishDeclarations } from './declarations.js';
+import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
+
+/** What a folder of compiled output holds after its declarations were finished. */
+async function finish(files: Record<string, string>): Promise<Record<string, string>> {
+  const folder = await temporaryFolder(files);
+  await finishDeclarations(folder);
+  return filesIn(folder);
+}
+
+describe('finishDeclarations', () => {
+  it('keeps what an entry reaches, drops the rest, and leaves other files alone', async () => {
+    const finished = await finish({
+      'index.js': 'export {};',
+      'index.cjs': '',
+      'index.d.ts': "export * from './generated/a.js';\nexport type { B } from './b.js';\n",
+      'generated/a.d.ts': "import type { C } from '../deep/c.js';\nexport interface A { c: C }\n",
+      'b.d.ts': "export type B = import('./deep/d.js').D;\n",
+      'deep/c.d.ts': 'export interface C {}\n',
+      'deep/d.d.ts': "export * from '../b.js';\nexport interface D {}\n",
+      'internal.d.ts': "export * from './deep/c.js';\n",
+      'generated/second.js': '',
+      'generated/second.d.ts': 'export declare const second = 2;\n',
+      'schema.json': '{}',
+    });
+    const names = ['b.d', 'deep/c.d', 'deep/d.d', 'generated/a.d', 'generated/second.d', 'index.d'];
+    const declarations = names.flatMap((name) => [`${name}.ts`, `${name}.cts`]);
+    const others = ['generated/second.js', 'index.cjs', 'index.js', 'schema.json'];
+    expect(Object.keys(finished)).toEqual([...declarations, ...others].toSorted());
+  });
+
+  it('writes a twin for CommonJS in which the relative imports, and only they, are of twins', async () => {
+    const finished = await finish({
+      'index.js': '',
+      'index.d.ts': [
+        'export * from "./a.js";',
+        "import type { StandardSchemaV1 } from '@standard-schema/spec';",
+        "export type C = import('./a.js').A | import('pkg/x.js').X;",
+        "export type Path = './a.js';",
+        "export declare const load: () => Promise<typeof import('./a.js')>;",
+        "import * as a from './a.js'; export { a };",
+        "import './a.js';",
+        "import './data.json';",
+        "import 'pkg/../x.js';",
+        '',
+      ].join('\n'),
+      'a.d.ts': 'export interface A {}\n',
+    });
+    expect(finished['index.d.cts']).toBe(
+      [
+        'export * from "./a.cjs";',
+        "import type { StandardSchemaV1 } from '@standard-schema/spec';",
+        "export type C = import('./a.cjs').A | import('pkg/x.js').X;",
+        "export type Path = './a.js';",
+        "export declare const load: () => Promise<typeof import('./a.cjs')>;",
+        "import * as a from './a.cjs'; export { a };",
+        "import './a.cjs';",
+        "import './data.json';",
+        "import 'pkg/../x.js';",
+        '',
+      ].join('\n'),
+    );
+    expect(finished['a.d.cts']).toBe('export interface A {}\n');
+  });
+
+  it('does not follow what a comment says', async () => {
+    const text = [
+      '/** Import it from "./nowhere.js". */',
+      'export interface A {',
+      "    /**\n     * As in `import('./nowhere.js')` or\n     * from './nowhere.js'.\n     */",
+      '    a: string; // from "./nowhere.js"',
+      '}',
+      '',
+    ].join('\n');
+    const finished = await finish({ 'index.js': '', 'index.d.ts': text });
+    expect(finished['index.d.ts']).toBe(text);
+    expect(finished['index.d.cts']).toBe(text);
+  });
+
+  it('fails where a declaration is imported that was not made', async () => {
+    const files = { 'index.js': '', 'index.d.ts': "export * from './a.js';\n" };
+    await expect(finish(files)).rejects.toThrow('a.d.ts is imported, and no such declaration was made');
+  });
+
+  it('may be done again', async () => {
+    const once = await finish({
+      'index.js': '',
+      'index.d.ts': "export * from './a.js';\n",
+      'a.d.ts': 'export interface A {}\n',
+    });
+    expect(await finish(once)).toEqual(once);
+  });
+});

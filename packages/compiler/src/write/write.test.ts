@@ -1,0 +1,79 @@
+import { stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
+import { staleFiles, writeFiles } from './write.js';
+
+const files = new Map([
+  ['json/Right.json', 'right\n'],
+  ['json/Changed.json', 'new\n'],
+  ['json/deep/down/Missing.json', 'there\n'],
+]);
+const before = {
+  'json/Right.json': 'right\n',
+  'json/Changed.json': 'old\n',
+  'json/LeftOver.json': 'old\n',
+  'json/deep/LeftOver.json': 'old\n',
+  'src/own.ts': 'export {};\n',
+};
+
+describe('staleFiles', () => {
+  it('names what is changed, missing or left over, in its folder only', async () => {
+    const folder = await temporaryFolder(before);
+    expect((await staleFiles(folder, 'json', files)).toSorted()).toEqual([
+      'json/Changed.json',
+      'json/LeftOver.json',
+      'json/deep/LeftOver.json',
+      'json/deep/down/Missing.json',
+    ]);
+    expect(await filesIn(folder)).toEqual(before);
+  });
+
+  it('sees a change of white space', async () => {
+    const folder = await temporaryFolder({ 'json/Right.json': 'right' });
+    expect(await staleFiles(folder, 'json', new Map([['json/Right.json', 'right\n']]))).toEqual([
+      'json/Right.json',
+    ]);
+  });
+
+  it('takes a folder that is not there for an empty one', async () => {
+    const folder = await temporaryFolder();
+    expect(await staleFiles(folder, 'json', files)).toEqual([...files.keys()]);
+  });
+});
+
+describe('writeFiles', () => {
+  it('makes the folder hold exactly these files', async () => {
+    const folder = await temporaryFolder(before);
+    await writeFiles(folder, 'json', files);
+    expect(await filesIn(folder)).toEqual({
+      'json/Changed.json': 'new\n',
+      'json/Right.json': 'right\n',
+      'json/deep/down/Missing.json': 'there\n',
+      'src/own.ts': 'export {};\n',
+    });
+    expect(await staleFiles(folder, 'json', files)).toEqual([]);
+  });
+
+  it('does not touch what is right', async () => {
+    const folder = await temporaryFolder(before);
+    const [right, changed] = [join(folder, 'json/Right.json'), join(folder, 'json/Changed.json')];
+    const longAgo = new Date('2001-01-01T00:00:00Z');
+    await Promise.all([right, changed].map((path) => utimes(path, longAgo, longAgo)));
+    await writeFiles(folder, 'json', files);
+    expect((await stat(right)).mtime).toEqual(longAgo);
+    expect((await stat(changed)).mtime).not.toEqual(longAgo);
+  });
+
+  it('makes a folder that is not there', async () => {
+    const folder = await temporaryFolder();
+    await writeFiles(folder, 'json', files);
+    expect(await filesIn(folder)).toEqual(Object.fromEntries([...files].toSorted()));
+  });
+
+  it('empties a folder for which there are no files', async () => {
+    const folder = await temporaryFolder(before);
+    await writeFiles(folder, 'json', new Map());
+    expect(await filesIn(folder)).toEqual({ 'src/own.ts': 'export {};\n' });
+  });
+});

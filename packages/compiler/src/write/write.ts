@@ -1,0 +1,36 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { FileMap } from '../model.js';
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** The files of a folder that differ from what the generator makes: changed, missing or left over. */
+export async function staleFiles(packageFolder: string, folder: string, files: FileMap): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [path, text] of files) {
+    const current = await readFile(join(packageFolder, path), 'utf8').catch(() => undefined);
+    if (current !== text) stale.push(path);
+  }
+  for (const path of await filesBelow(join(packageFolder, folder))) {
+    const name = relative(packageFolder, path).replaceAll('\\', '/');
+    if (!files.has(name)) stale.push(name);
+  }
+  return stale;
+}
+
+/** Makes a folder hold exactly these files. A file that is already right is not touched. */
+export async function writeFiles(packageFolder: string, folder: string, files: FileMap): Promise<void> {
+  for (const name of await staleFiles(packageFolder, folder, files)) {
+    const path = join(packageFolder, name);
+    const text = files.get(name);
+    if (text === undefined) {
+      await rm(path);
+    } else {
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import {
+  closedObject,
+  date,
+  flag,
+  list,
+  named,
+  notShown,
+  nullable,
+  number,
+  openObject,
+  operation,
+  type OperationDefinition,
+  optional,
+  text,
+} from '@data-import/define';
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { OpenApiOptions } from '../src/publish/emit-openapi.js';
+import { toContracts } from '../src/load/load.js';
+import type { Contracts } from '../src/model.js';
+
+/** A small API for tests. */
+export const Part = closedObject('Part', 'A part.', { weight: number('How heavy it is.') });
+const Box = closedObject(
+  'Box',
+  'A box.',
+  { parts: optional(list(Part, 'What is in it.')), main: optional(nullable(Part)) },
+  {
+    if: { properties: { main: { type: 'null' } }, required: ['main'] },
+    then: { required: ['parts'] },
+    'x-not-shown': 'how large it may be',
+  },
+);
+const BoxPath = closedObject('BoxPath', 'Names a box.', { box: text('Its number.') });
+const BoxQuery = closedObject('BoxQuery', 'Which boxes.', {
+  since: date('From which day on.'),
+  empty: optional({ ...flag('Whether empty ones count.'), default: false }),
+});
+const Boxes = named('Boxes', list(Box, 'The boxes.'));
+const BoxError = named('BoxError', notShown('the body of a 404 answer', 'Why there is no box.'));
+const Unused = openObject('Unused', 'Not part of any operation.', {});
+const Authorization = named(
+  'Authorization',
+  Type.String({ description: 'The header.', 'x-not-shown': 'its alphabet' }),
+);
+
+const definitions: Record<string, TSchema> = {
+  Part,
+  Box,
+  BoxPath,
+  BoxQuery,
+  Boxes,
+  BoxError,
+  Unused,
+  Authorization,
+};
+
+function fileOf(name: string): string {
+  return `src/${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.ts`;
+}
+
+export const contracts: Contracts = toContracts(
+  Object.entries(definitions).map(([name, value]) => ({ file: fileOf(name), name, value })),
+);
+
+export const listBoxes: OperationDefinition = operation({
+  operationId: 'listBoxes',
+  method: 'GET',
+  path: '/boxes/',
+  summary: 'List boxes',
+  description: 'Lists them.',
+  query: BoxQuery,
+  responses: { 200: { description: 'Them.', body: Boxes } },
+});
+
+export const addBox: OperationDefinition = operation({
+  operationId: 'addBox',
+  method: 'POST',
+  path: '/boxes/{box}/',
+  summary: 'Add a box',
+  description: 'Adds it.',
+  pathParams: BoxPath,
+  request: Box,
+  responses: {
+    201: { description: 'Added.', body: Box },
+    404: { description: 'None.', body: BoxError },
+  },
+});
+
+export const example = { some: { summary: 'Some', value: {} } };
+
+export const options: OpenApiOptions = {
+  version: '1.2.3',
+  outline: {
+    title: 'Boxes',
+    description: 'All about boxes.',
+    notShown: 'limits',
+    server: { description: 'Where.', baseUrl: 'https://boxes.example', notShown: 'the base URL' },
+    authorization: { header: Authorization, remark: 'Remarkable.' },
+    tags: [
+      { name: 'Adding', description: 'Adds.', operations: [addBox] },
+      { name: 'Listing', description: 'Lists.', operations: [listBoxes] },
+    ],
+  },
+  examples: {
+    operations: new Map([
+      ['listBoxes', { responses: { 200: { one: { summary: 'One', value: [{ $ref: '#/$defs/Part' }] } } } }],
+      ['addBox', { request: example, responses: { 201: example } }],
+    ]),
+    parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29', empty: true } },
+  },
+};

@@ -1,0 +1,170 @@
+import * as fc from 'fast-check';
+import type { Schema, SchemaObject } from '../src/containment/schema.js';
+
+/** Few names and values, so that two schemas drawn apart have much to do with each other. */
+export const NAMES = ['a', 'b', 'c'] as const;
+export const SCALARS = ['x', 'y', '', 1, 2, 0.5, true, false, null] as const;
+const FORMATS = ['date', 'date-time', 'decimal'] as const;
+const PATTERNS = ['^a', '^[ab]+$', 'b$', '^[0-9]{4}-'] as const;
+const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
+const DEFINITIONS = ['A', 'B', 'C'] as const;
+
+export interface SchemaOptions {
+  /** Whether strings have formats and patterns. */
+  readonly forms: boolean;
+  /** Whether there are alternatives and conditions. */
+  readonly rules: boolean;
+}
+
+/** A keyword that is there so many times in ten. */
+function sometimes<T>(tenths: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
+  return fc.oneof(
+    { weight: 10 - tenths, arbitrary: fc.constant(undefined) },
+    { weight: tenths, arbitrary: value },
+  );
+}
+
+function keywords(model: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<SchemaObject> {
+  return fc
+    .record(model, { noNullPrototype: true })
+    .map((all) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)));
+}
+
+function count(): fc.Arbitrary<number> {
+  return fc.nat(2);
+}
+
+function references(): fc.Arbitrary<SchemaObject> {
+  return fc.constantFrom('#', ...DEFINITIONS.map((name) => `#/$defs/${name}`)).map(($ref) => ({ $ref }));
+}
+
+function values(): fc.Arbitrary<Schema> {
+  const types = fc.uniqueArray(fc.constantFrom(...TYPES), { minLength: 1, maxLength: 3 });
+  return fc.oneof(
+    { weight: 4, arbitrary: keywords({ type: fc.constantFrom(...TYPES) }) },
+    { weight: 2, arbitrary: keywords({ type: types }) },
+    {
+      weight: 2,
+      arbitrary: keywords({
+        enum: fc.uniqueArray(fc.constantFrom(...SCALARS), { minLength: 1, maxLength: 4 }),
+      }),
+    },
+    { weight: 1, arbitrary: keywords({ const: fc.constantFrom(...SCALARS) }) },
+    { weight: 1, arbitrary: fc.constantFrom<Schema>(true, false, {}) },
+  );
+}
+
+function texts({ forms }: SchemaOptions): fc.Arbitrary<SchemaObject> {
+  return keywords({
+    type: sometimes(8, fc.constantFrom('string', ['string', 'null'])),
+    minLength: sometimes(5, count()),
+    ...(forms && {
+      format: sometimes(3, fc.constantFrom(...FORMATS)),
+      pattern: sometimes(3, fc.constantFrom(...PATTERNS)),
+    }),
+  });
+}
+
+function lists(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
+  return keywords({
+    type: sometimes(9, fc.constant('array')),
+    items: sometimes(8, inner),
+    minItems: sometimes(4, count()),
+  });
+}
+
+function objects(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
+  const members = fc.dictionary(fc.constantFrom(...NAMES), inner, { maxKeys: 3, noNullPrototype: true });
+  return keywords({
+    type: sometimes(9, fc.constant('object')),
+    properties: sometimes(9, members),
+    required: sometimes(5, fc.uniqueArray(fc.constantFrom(...NAMES), { maxLength: 2 })),
+    additionalProperties: sometimes(5, fc.oneof(fc.constant(false), fc.boolean(), inner)),
+    minProperties: sometimes(2, count()),
+  });
+}
+
+/** Alternatives and conditions, which may stand beside anything. */
+function rules(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
+  const list = fc.array(inner, { minLength: 1, maxLength: 3 });
+  return keywords({
+    allOf: sometimes(1, list),
+    anyOf: sometimes(4, list),
+    oneOf: sometimes(4, list),
+    if: sometimes(4, inner),
+    then: sometimes(5, inner),
+    else: sometimes(5, inner),
+  });
+}
+
+type Drawn = {
+  any: Schema;
+  /** Schemas that have parts. */
+  large: SchemaObject;
+};
+
+/** Schemas of every form, with references to the definitions of the document that they are to stand in. */
+function drawn(options: SchemaOptions): fc.LetrecValue<Drawn> {
+  return fc.letrec<Drawn>((tie) => {
+    const inner = tie('any');
+    const parts = fc.oneof(texts(options), lists(inner), objects(inner));
+    const ruled = fc.tuple(parts, rules(inner)).map((both): SchemaObject => Object.assign({}, ...both));
+    return {
+      any: fc.oneof(
+        { depthSize: 'small' },
+        { weight: 4, arbitrary: values() },
+        { weight: 3, arbitrary: references() },
+        { weight: 3, arbitrary: texts(options) },
+        { weight: 6, arbitrary: tie('large') },
+      ),
+      large: fc.oneof(
+        { weight: 5, arbitrary: objects(inner) },
+        { weight: 2, arbitrary: lists(inner) },
+        { weight: options.rules ? 2 : 0, arbitrary: ruled },
+        { weight: options.rules ? 1 : 0, arbitrary: rules(inner) },
+      ),
+    };
+  });
+}
+
+export function schemas(options: SchemaOptions): fc.Arbitrary<Schema> {
+  return drawn(options).any;
+}
+
+/** Documents with three definitions, each of which may contain itself, but only in a smaller value. */
+export function documents(options: SchemaOptions): fc.Arbitrary<SchemaObject> {
+  const { any, large } = drawn(options);
+  const definition = fc.oneof({ weight: 3, arbitrary: large }, { weight: 1, arbitrary: any });
+  return fc
+    .tuple(large, fc.tuple(definition, definition, definition))
+    .map(([root, definitions]) => documentOf(root, definitions))
+    .filter(isGuarded);
+}
+
+function documentOf(root: SchemaObject, definitions: readonly Schema[]): SchemaObject {
+  const $defs = Object.fromEntries(DEFINITIONS.map((name, index) => [name, definitions[index]!]));
+  return { ...root, $defs };
+}
+
+/** Whether no definition says of a value that it conforms to that same definition: validators would not come back. */
+export function isGuarded(document: SchemaObject): boolean {
+  const targets = new Map<string, Schema>([['#', document]]);
+  for (const [name, schema] of Object.entries(document.$defs ?? {})) targets.set(`#/$defs/${name}`, schema);
+  const isSound = (schema: Schema, around: readonly string[]): boolean => {
+    if (typeof schema === 'boolean') return true;
+    const {
+      $ref,
+      allOf = [],
+      anyOf = [],
+      oneOf = [],
+      if: condition = true,
+      then = true,
+      else: other = true,
+    } = schema;
+    const same = [...allOf, ...anyOf, ...oneOf, condition, then, other];
+    if (!same.every((part) => isSound(part, around))) return false;
+    if ($ref === undefined) return true;
+    return !around.includes($ref) && isSound(targets.get($ref) ?? true, [...around, $ref]);
+  };
+  return [...targets].every(([name, schema]) => isSound(schema, [name]));
+}

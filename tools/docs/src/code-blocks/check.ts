@@ -1,0 +1,59 @@
+import { checkCommands, type Surroundings } from './commands.js';
+import { checkJson } from './json.js';
+import { type BlockModule, specifierOf, toModule, usedModules } from './module.js';
+import type { Block } from './page.js';
+import { missingPaths } from './paths.js';
+import { runBlocks } from './run.js';
+import { typeCheck } from './type-check.js';
+
+/** What is wrong with each block, by its place; every message starts with the file and the line. */
+export async function checkBlocks(
+  blocks: readonly Block[],
+  surroundings: Surroundings,
+): Promise<Map<string, string[]>> {
+  const code = await codeFaults(blocks.filter(isCode), surroundings);
+  return new Map(
+    blocks.map((block) => [block.place, code.get(block.place) ?? textFaults(block, surroundings)]),
+  );
+}
+
+async function codeFaults(
+  blocks: readonly Block[],
+  { blocksFolder }: Surroundings,
+): Promise<Map<string, string[]>> {
+  if (blocks.length === 0) return new Map();
+  const modules = await modulesOf(blocks);
+  const types = typeCheck(modules, blocksFolder);
+  // What does not compile is not run: it would fail for the same reason once more.
+  const runs = runBlocks(modules.filter(({ block }) => types.get(block.place)?.length === 0));
+  return new Map([...types, ...runs]);
+}
+
+function isCode({ language }: Block): boolean {
+  return ['ts', 'js', 'typescript', 'javascript'].includes(language);
+}
+
+function textFaults(block: Block, surroundings: Surroundings): string[] {
+  if (block.options.has('paths')) return missingPaths(block, surroundings.root);
+  if (block.language === 'json') return checkJson(block);
+  return isCommands(block) ? checkCommands(block, surroundings) : [];
+}
+
+/** A block without a language is one of commands where it starts like one. */
+function isCommands({ language, text }: Block): boolean {
+  return (
+    ['sh', 'bash', 'shell'].includes(language) || (language === '' && /^(npm|pnpm|npx|node) /.test(text))
+  );
+}
+
+async function modulesOf(blocks: readonly Block[]): Promise<BlockModule[]> {
+  const exports = new Map<string, string[]>();
+  for (const module of new Set(blocks.flatMap(usedModules))) {
+    const { href } = new URL(specifierOf(module), new URL('../../generated/run/', import.meta.url));
+    exports.set(
+      module,
+      Object.keys((await import(module === specifierOf(module) ? module : href)) as object),
+    );
+  }
+  return blocks.map((block) => toModule(block, exports));
+}

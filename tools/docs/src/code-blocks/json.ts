@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import * as validators from '@data-import/validators';
+import { matches } from './matches.js';
+import type { Block } from './page.js';
+
+/** What JSON.parse returns. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+/**
+ * What is wrong with a block of JSON. `valid=<contract>` is a document of a REST contract, `schema=<contract>` its
+ * JSON Schema without descriptions, in which a text may be cut short with `…`.
+ */
+export function checkJson({ place, text, options }: Block): string[] {
+  let value: Json;
+  try {
+    value = JSON.parse(text) as Json;
+  } catch (error) {
+    return [`${place}: ${(error as Error).message}`];
+  }
+  const faults = [
+    ...checkDocument(value, options.get('valid')),
+    ...checkSchema(value, options.get('schema')),
+  ];
+  return faults.map((fault) => `${place}: ${fault}`);
+}
+
+function checkDocument(value: Json, contract: string | undefined): string[] {
+  if (contract === undefined) return [];
+  const validator = (validators as unknown as Record<string, validators.Validator<unknown> | undefined>)[
+    contract
+  ];
+  if (validator === undefined) return [`there is no contract ${contract}`];
+  const result = validator.validate(value);
+  return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer} ${message}`);
+}
+
+function checkSchema(value: Json, contract: string | undefined): string[] {
+  return contract === undefined ? [] : schemaFaults(value, contract);
+}
+
+/** Where a schema demands otherwise than the committed one of a contract. */
+export function schemaFaults(schema: Json, contract: string): string[] {
+  const published = publishedSchema(contract);
+  if (published === undefined) return [`there is no JSON Schema of ${contract}`];
+  const rules = withoutAnnotations(published);
+  return isDeepStrictEqual(completed(withoutAnnotations(schema), rules), rules)
+    ? []
+    : [`is not the schema of ${contract}, which is ${JSON.stringify(rules, null, 2)}`];
+}
+
+/** A schema with each text that is cut short by `…` as it stands at the same place of another, where that fits. */
+function completed(schema: Json, rules: Json | undefined): Json {
+  if (typeof schema === 'string' && schema.includes('…')) {
+    return typeof rules === 'string' && matches(schema, rules) ? rules : schema;
+  }
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const others = (typeof rules === 'object' && rules !== null ? rules : {}) as { [key: string]: Json };
+  if (Array.isArray(schema)) return schema.map((item, index) => completed(item, others[index]));
+  const members = Object.entries(schema).map(([key, value]) => [key, completed(value, others[key])]);
+  return Object.fromEntries(members) as Json;
+}
+
+/** The committed JSON Schema of a contract. */
+function publishedSchema(contract: string): Json | undefined {
+  const files = ['schemas', 'events'].map((name) =>
+    fileURLToPath(new URL(`../../../../packages/${name}/json/${contract}.json`, import.meta.url)),
+  );
+  const file = files.find((path) => existsSync(path));
+  return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Json);
+}
+
+const ANNOTATIONS = /^(\$id|\$schema|\$comment|title|description|examples|x-.*)$/;
+
+/** What a schema demands: without names and texts. */
+function withoutAnnotations(schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map(withoutAnnotations);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const rules = Object.entries(schema).filter(([key]) => !ANNOTATIONS.test(key));
+  return Object.fromEntries(
+    rules.map(([key, value]) => [
+      key,
+      key === 'properties' || key === '$defs' ? eachMember(value) : withoutAnnotations(value),
+    ]),
+  );
+}
+
+/** The keys of `properties` are names of fields. */
+function eachMember(members: Json): Json {
+  const entries = Object.entries(members as { [key: string]: Json });
+  return Object.fromEntries(entries.map(([name, schema]) => [name, withoutAnnotations(schema)]));
+}

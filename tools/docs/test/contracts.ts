@@ -1,0 +1,83 @@
+import type { Direction, RestContracts } from '@data-import/workspace/contracts';
+import type { Schema } from '../src/contracts.js';
+
+const ADDRESS = { method: 'POST', path: '/v1/orders/', apiVersion: 'v1' } as const;
+
+const TEXT: Schema = { type: 'string' };
+
+/** A small contract: one request with a shape inside it, one answer, one error of two forms, one that is not known. */
+export function restFixture(changes: Partial<RestContracts> = {}): RestContracts {
+  const schemas = new Map<string, Schema>([
+    [
+      'Order',
+      {
+        type: 'object',
+        properties: {
+          lines: { type: 'array', items: { $ref: '#/$defs/Line' } },
+          channel: { type: 'string', examples: ['SHOP'], 'x-open-enum': true },
+          extra: { type: 'object', additionalProperties: true },
+        },
+        required: ['lines'],
+        additionalProperties: false,
+      },
+    ],
+    ['Line', { type: 'object', properties: { price: { type: 'string', format: 'decimal' } } }],
+    ['OrderPath', { type: 'object', properties: { order_id: TEXT }, required: ['order_id'] }],
+    ['OrderQuery', { type: 'object', properties: { dry_run: { type: 'boolean', default: false } } }],
+    [
+      'OrderData',
+      {
+        type: 'object',
+        properties: {
+          channel: { type: 'string', examples: ['SHOP'], 'x-open-enum': true },
+          state: { type: 'string', enum: ['NEW', 'DONE'] },
+          price: { type: ['number', 'null'], description: 'What it costs.' },
+        },
+      },
+    ],
+    ['Refusal', { anyOf: [{ $ref: '#/$defs/Coded' }, { $ref: '#/$defs/Messages' }] }],
+    [
+      'Coded',
+      {
+        type: 'object',
+        properties: { code: TEXT, about: { $ref: '#/$defs/About' } },
+        required: ['code', 'about'],
+      },
+    ],
+    ['About', { type: 'object', properties: { field: TEXT }, required: ['field'] }],
+    ['Messages', { type: 'object', additionalProperties: TEXT }],
+    ['Missing', {}],
+  ]);
+  const directions = new Map<string, Direction>(
+    [...schemas.keys()].map((name) => [
+      name,
+      /^(Line|Order|OrderPath|OrderQuery)$/.test(name) ? 'request' : 'response',
+    ]),
+  );
+  return {
+    operations: [
+      { ...ADDRESS, operationId: 'getNothing', responses: { 200: 'OrderData' } },
+      {
+        ...ADDRESS,
+        operationId: 'sendOrder',
+        pathParams: 'OrderPath',
+        query: 'OrderQuery',
+        request: 'Order',
+        responses: { 201: 'OrderData', 400: 'Refusal', 404: 'Missing' },
+      },
+    ],
+    gaps: [],
+    schemas,
+    directions,
+    responseDescriptions: new Map([['sendOrder', { 201: 'Sent.', 400: 'Wrong.', 404: 'No such order.' }]]),
+    ...changes,
+  };
+}
+
+/** The contract of one answer alone, called Subject. */
+export function subject(schema: Schema): RestContracts {
+  return restFixture({
+    schemas: new Map([['Subject', schema]]),
+    directions: new Map([['Subject', 'response']]),
+  });
+}

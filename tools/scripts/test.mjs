@@ -1,0 +1,81 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, install, pnpm, step, turbo } from './process.mjs';
+
+const exec = [...pnpm, 'exec'];
+const eachPackage = [...pnpm, '--recursive', '--filter', './packages/*'];
+
+/** Every check besides the tests, in the order in which they tell most: each counts as one. */
+const CHECKS = [
+  ['Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']],
+  ['Linting', [...exec, 'oxlint', '--deny-warnings']],
+  [
+    'Committed schemas match their definitions',
+    [...pnpm, '--recursive', '--if-present', 'run', 'check:generated'],
+  ],
+  ['Building', build],
+  ['Types', turbo('types')],
+  ['Packages hold what they declare (publint)', [...eachPackage, 'exec', 'publint', '--strict']],
+  ['Types resolve everywhere (attw)', [...eachPackage, 'run', '--if-present', 'check:resolution']],
+];
+
+/** Runs all tests and counts them one by one. */
+async function runTests() {
+  const folder = mkdtempSync(join(tmpdir(), 'data-import-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { ok } = await step('Tests', [
+      ...exec,
+      'vitest',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ]);
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    const failed = Math.max(numFailedTests, numFailedTestSuites, ok ? 0 : 1);
+    return { passed: numPassedTests, failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Tests the packages as they are packed. Each of its checks counts, and what was skipped is told with the reason. */
+async function runPacked() {
+  const { ok, output } = await step('Packed packages', [
+    'node',
+    '--import',
+    'tsx',
+    'tools/packed/src/main.ts',
+    '--quick',
+  ]);
+  const skipped = output.split('\n').filter((line) => line.startsWith('skipped'));
+  process.stdout.write(skipped.map((line) => `${line}\n`).join(''));
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? ['', 0, 1];
+  return { passed: Number(passed), failed: Math.max(Number(failed), ok ? 0 : 1) };
+}
+
+/** `npm test`: installs, builds and runs every check. Its last line is `N passed, N failed`. */
+async function test() {
+  if (!(await step('Installing', install)).ok) return { passed: 0, failed: 1 };
+  let passed = 0;
+  let failed = 0;
+  for (const [name, command] of CHECKS) {
+    const { ok } = await step(name, command);
+    if (ok) passed += 1;
+    else failed += 1;
+  }
+  const packed = await runPacked();
+  const tests = await runTests();
+  return {
+    passed: passed + packed.passed + tests.passed,
+    failed: failed + packed.failed + tests.failed,
+  };
+}
+
+const { passed, failed } = await test();
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;

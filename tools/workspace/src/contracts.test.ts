@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readEventContracts, readRestContracts } from './contracts.js';
+
+it('reads schemas, directions and what each response means', () => {
+  const rest = readRestContracts();
+  expect(rest.schemas.get('DunningPath')).toMatchObject({ required: ['path_name'] });
+  expect(rest.directions.get('DunningPath')).toBe('request');
+  for (const { operationId, responses } of rest.operations) {
+    const described = Object.keys(rest.responseDescriptions.get(operationId) ?? {});
+    expect(described.toSorted(), operationId).toEqual(Object.keys(responses).toSorted());
+  }
+});
+
+it('reads a schema of every event version and of every shape', () => {
+  const { events, shapes, schemas } = readEventContracts();
+  expect([...schemas.keys()]).toEqual([...events.map(({ name }) => name), ...shapes]);
+  expect(schemas.get('AccountCreatedV1')).toMatchObject({ 'x-event': { type: 'account.created' } });
+});
+
+it('names the file that cannot be read', () => {
+  expect(() => readRestContracts('/nowhere')).toThrow(/^cannot read the contracts: .*index\.json: ENOENT/);
+});

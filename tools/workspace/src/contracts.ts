@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Direction, EventEntry, Gap, EventIndex, RestIndex } from '@data-import/compiler/emit-index';
+import type { Operation } from '@data-import/compiler/emit-json';
+import type { JsonSchema } from '@data-import/compiler/json-schema';
+import { ROOT } from './processes.js';
+
+export type { Direction, EventEntry, Gap, JsonSchema, Operation };
+
+/** The schema documents of a package by name. */
+export type Schemas = ReadonlyMap<string, JsonSchema>;
+
+export interface RestContracts {
+  readonly operations: readonly Operation[];
+  readonly gaps: readonly Gap[];
+  readonly schemas: Schemas;
+  /** Which way each document travels, by its name. */
+  readonly directions: ReadonlyMap<string, Direction>;
+  /** The description of each response of an operation: operationId, then status. */
+  readonly responseDescriptions: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+export interface EventContracts {
+  readonly events: readonly EventEntry[];
+  readonly shapes: readonly string[];
+  readonly gaps: readonly Gap[];
+  /** The schema documents of events and of shapes. */
+  readonly schemas: Schemas;
+}
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface OpenApiOperation extends Pick<Operation, 'operationId'> {
+  readonly responses: Readonly<Record<string, { readonly description: string }>>;
+}
+
+function readJson<T>(folder: string, name: string): T {
+  const file = join(folder, name);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`cannot read the contracts: ${file}: ${why}`, { cause: error });
+  }
+}
+
+function readSchemas(folder: string, names: readonly string[]): Schemas {
+  return new Map(names.map((name) => [name, readJson<JsonSchema>(folder, `${name}.json`)]));
+}
+
+/**
+ * Reads the committed REST contracts: the index, each schema document, and how OpenAPI describes each response.
+ *
+ * @throws {Error} if a file is missing or is not JSON; the message names it.
+ */
+export function readRestContracts(root: string = ROOT): RestContracts {
+  const folder = join(root, 'packages/schemas/json');
+  const { operations, gaps, schemas } = readJson<RestIndex>(folder, 'index.json');
+  return {
+    operations,
+    gaps,
+    schemas: readSchemas(
+      folder,
+      schemas.map(({ name }) => name),
+    ),
+    directions: new Map(schemas.map(({ name, direction }) => [name, direction])),
+    responseDescriptions: responseDescriptionsOf(readJson<OpenApi>(folder, 'openapi.json')),
+  };
+}
+
+/**
+ * Reads the committed event contracts: the index, and the schema document of each event version and shape.
+ *
+ * @throws {Error} if a file is missing or is not JSON; the message names it.
+ */
+export function readEventContracts(root: string = ROOT): EventContracts {
+  const folder = join(root, 'packages/events/json');
+  const { events, shapes, gaps } = readJson<EventIndex>(folder, 'index.json');
+  const schemas = readSchemas(folder, [...events.map(({ name }) => name), ...shapes]);
+  return { events, shapes, gaps, schemas };
+}
+
+function responseDescriptionsOf({ paths }: OpenApi): Map<string, Record<string, string>> {
+  const responses = new Map<string, Record<string, string>>();
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    if (!isOperation(operation)) continue;
+    const entries = Object.entries(operation.responses);
+    responses.set(
+      operation.operationId,
+      Object.fromEntries(entries.map(([status, { description }]) => [status, description])),
+    );
+  }
+  return responses;
+}
+
+/** A path of OpenAPI also holds the parameters that its operations share. */
+function isOperation(value: unknown): value is OpenApiOperation {
+  return typeof value === 'object' && value !== null && 'operationId' in value;
+}
