@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
-/** What makes samples is part of the program, so that the package depends on nothing that makes them. */
+/** The sample generator is bundled, so that installing the package does not install its dependencies. */
 const SAMPLES = '@data-import/validators/testing';
 
-/** The licences of what the program contains of others have to come with it. */
+/** Bundled dependencies require their licences to be shipped. */
 async function copyLicences(): Promise<void> {
   const sampler = createRequire(import.meta.url).resolve('fast-check/package.json');
   const randomness = createRequire(sampler).resolve('pure-rand/package.json');
@@ -24,8 +24,8 @@ const shared: Options = {
 };
 
 export default defineConfig([
-  // A command is loaded when it is asked for.
+  // Split, so that a command is only loaded when it is used.
   { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyLicences },
-  // The program starts threads with a file beside it, which holds all they need.
+  // The module of the worker threads, in one file.
   { ...shared, entry: ['src/worker.ts'], splitting: false },
 ]);

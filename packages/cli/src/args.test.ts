@@ -69,11 +69,11 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    [[], 'a command is needed: validate, list, show or sample'],
-    [['valdate', 'Account', 'a.json'], 'there is no command "valdate"; did you mean validate?'],
-    [['validate'], 'validate needs the name of a contract, and files'],
-    [['validate', 'Account'], 'validate needs at least one file; - is standard input'],
-    [['validate', 'Account', '-', '-'], 'standard input (-) can be read only once'],
+    [[], 'no command given; expected validate, list, show or sample'],
+    [['valdate', 'Account', 'a.json'], 'unknown command "valdate"; did you mean validate?'],
+    [['validate'], 'validate needs the name of a contract and at least one file'],
+    [['validate', 'Account'], 'validate needs at least one file; use - for standard input'],
+    [['validate', 'Account', '-', '-'], 'standard input (-) can only be read once'],
     [['validate', 'Account', 'a', '--format', 'xml'], '--format takes human, json or ndjson, got "xml"'],
     [
       ['validate', 'Account', 'a', '--max-issues', '0'],
@@ -90,21 +90,21 @@ describe('parseCommand', () => {
       '--workers takes a whole number from 1 to 64, got "65"',
     ],
     [['validate', 'Account', 'a', '--workers', ''], '--workers takes a whole number from 1 to 64, got ""'],
-    [['show', 'Account', '--workers', '2'], '--workers goes with validate, not with show'],
+    [['show', 'Account', '--workers', '2'], '--workers is an option of validate, not of show'],
     [['list', '-x'], "Unknown option '-x'"],
     [['list', 'schemas', 'operations'], 'list takes one name, got 2'],
-    [['list', '--format', 'json'], '--format goes with validate and sample, not with list'],
+    [['list', '--format', 'json'], '--format is an option of validate and sample, not of list'],
     [['sample'], 'sample needs the name of a contract'],
     [['sample', 'Account', 'Note'], 'sample takes one name, got 2'],
     [['sample', 'Account', '--count', '0'], '--count takes a whole number from 1 to 999999999, got "0"'],
     [['sample', 'Account', '--seed', '-1'], expect.stringContaining("'--seed")],
     [['sample', 'Account', '--seed', '1.5'], '--seed takes a whole number from 0 to 999999999, got "1.5"'],
     [['sample', 'Account', '--format', 'human'], '--format takes json or ndjson, got "human"'],
-    [['sample', 'Account', '--workers', '2'], '--workers goes with validate, not with sample'],
-    [['validate', 'Account', 'a', '--invalid'], '--invalid goes with sample, not with validate'],
+    [['sample', 'Account', '--workers', '2'], '--workers is an option of validate, not of sample'],
+    [['validate', 'Account', 'a', '--invalid'], '--invalid is an option of sample, not of validate'],
     [['show'], 'show needs the name of a contract'],
     [['show', 'Account', 'Ledger'], 'show takes one name, got 2'],
-  ])('%j is refused', (argv, message) => {
+  ])('%j is rejected', (argv, message) => {
     expect(() => parseCommand(argv)).toThrow(UsageError);
     expect(() => parseCommand(argv)).toThrow(expect.objectContaining({ message }));
   });

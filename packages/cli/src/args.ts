@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { alternatives, didYouMean } from './close-matches.js';
+import { alternatives, didYouMean } from './did-you-mean.js';
 import { UsageError } from './usage-error.js';
 
 export const formats = ['human', 'json', 'ndjson'] as const;
@@ -14,15 +14,15 @@ export interface ValidateCommand {
   /** Paths of files; `-` is standard input. */
   readonly files: readonly string[];
   readonly format: Format;
-  /** How many issues of one document are reported; undefined leaves it to the validator. */
+  /** The most issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;
-  /** How many threads check NDJSON; undefined leaves it to the machine and the size of the file. */
+  /** How many threads check NDJSON; undefined: it depends on the machine and the size of the file. */
   readonly workers: number | undefined;
 }
 
 export interface ListCommand {
   readonly command: 'list';
-  /** What to list; undefined lists all there is. */
+  /** What to list; undefined: everything. */
   readonly group: string | undefined;
 }
 
@@ -36,11 +36,11 @@ export interface SampleCommand {
   readonly contract: string;
   readonly count: number;
   readonly seed: number;
-  /** Whether each document is to have a fault. */
+  /** Whether each document gets a fault. */
   readonly invalid: boolean;
-  /** The code of the fault; undefined takes any. */
+  /** The issue code of the fault; undefined: any. */
   readonly code: string | undefined;
-  /** Undefined is JSON for one document and NDJSON for several. */
+  /** Undefined: JSON for one document, NDJSON for several. */
   readonly format: SampleFormat | undefined;
 }
 
@@ -75,10 +75,10 @@ function isCommand(name: string): name is keyof typeof optionsOf {
   return Object.hasOwn(optionsOf, name);
 }
 
-/** Codes are words in lower case, which the names of contracts are not, nor is the `--` that ends the options. */
+/** Issue codes are in lower case with underscores. No contract has such a name, and `--` does not match either. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;
 
-/** `--invalid` may stand alone or be followed by a code, which an option of `parseArgs` cannot. */
+/** `--invalid` takes an optional code. `parseArgs` knows no optional values, so the two are joined first. */
 function joinCode(argv: readonly string[]): string[] {
   const end = argv.includes('--') ? argv.indexOf('--') : argv.length;
   const joined: string[] = [];
@@ -100,7 +100,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: joinCode(argv), options, allowPositionals: true, strict: true });
   } catch (error) {
-    // Node's message is good, but for advice after its first sentence that is about something else.
+    // The advice after the first sentence of Node's message does not apply here.
     const [problem] = (error as Error).message.split(/\. |\n/);
     const unknown = /^Unknown option '(--[^']*)'/.exec(problem!)?.[1];
     const names = Object.keys(options).map((name) => `--${name}`);
@@ -108,7 +108,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** The format that was asked for, among those of the command; undefined where none was. */
+/** The requested format; undefined if the option is absent. */
 function parseFormat<F extends Format>(text: string | undefined, known: readonly F[]): F | undefined {
   if (text === undefined) return undefined;
   const format = known.find((candidate) => candidate === text);
@@ -116,38 +116,32 @@ function parseFormat<F extends Format>(text: string | undefined, known: readonly
   throw new UsageError(`--format takes ${alternatives(known)}, got ${JSON.stringify(text)}`);
 }
 
-const MOST = 999_999_999;
-const MOST_WORKERS = 64;
+const MAX_NUMBER = 999_999_999;
+const MAX_WORKERS = 64;
 
-/** The whole number that an option has; undefined where it is not given. */
-function parseWhole(
-  option: string,
-  text: string | undefined,
-  least: number,
-  most: number,
-): number | undefined {
+/** The value of a numeric option; undefined if the option is absent. */
+function parseWhole(option: string, text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined) return undefined;
   const number = Number(text);
-  if (/^[0-9]{1,9}$/.test(text) && number >= least && number <= most) return number;
-  throw new UsageError(
-    `--${option} takes a whole number from ${least} to ${most}, got ${JSON.stringify(text)}`,
-  );
+  if (/^[0-9]{1,9}$/.test(text) && number >= min && number <= max) return number;
+  throw new UsageError(`--${option} takes a whole number from ${min} to ${max}, got ${JSON.stringify(text)}`);
 }
 
 function validateCommand(operands: readonly string[], values: ReturnType<typeof parse>['values']): Command {
   const [contract, ...files] = operands;
-  if (contract === undefined) throw new UsageError('validate needs the name of a contract, and files');
-  if (files.length === 0) throw new UsageError('validate needs at least one file; - is standard input');
+  if (contract === undefined)
+    throw new UsageError('validate needs the name of a contract and at least one file');
+  if (files.length === 0) throw new UsageError('validate needs at least one file; use - for standard input');
   if (files.filter((file) => file === '-').length > 1) {
-    throw new UsageError('standard input (-) can be read only once');
+    throw new UsageError('standard input (-) can only be read once');
   }
   return {
     command: 'validate',
     contract,
     files,
     format: parseFormat(values.format, formats) ?? 'human',
-    maxIssues: parseWhole('max-issues', values['max-issues'], 1, MOST),
-    workers: parseWhole('workers', values.workers, 1, MOST_WORKERS),
+    maxIssues: parseWhole('max-issues', values['max-issues'], 1, MAX_NUMBER),
+    workers: parseWhole('workers', values.workers, 1, MAX_WORKERS),
   };
 }
 
@@ -156,33 +150,33 @@ function sampleCommand(contract: string, values: ReturnType<typeof parse>['value
   return {
     command: 'sample',
     contract,
-    count: parseWhole('count', values.count, 1, MOST) ?? 1,
-    seed: parseWhole('seed', values.seed, 0, MOST) ?? 0,
+    count: parseWhole('count', values.count, 1, MAX_NUMBER) ?? 1,
+    seed: parseWhole('seed', values.seed, 0, MAX_NUMBER) ?? 0,
     invalid: invalid !== undefined,
     code: invalid === '' ? undefined : invalid,
     format: parseFormat(values.format, sampleFormats),
   };
 }
 
-function refuseOthers(command: keyof typeof optionsOf, given: readonly string[]): void {
+function rejectForeignOptions(command: keyof typeof optionsOf, given: readonly string[]): void {
   const own: readonly string[] = optionsOf[command];
   const other = given.find((name) => !own.includes(name));
   if (other === undefined) return;
   const owners = commands.filter((name) => isCommand(name) && optionsOf[name].some((each) => each === other));
-  throw new UsageError(`--${other} goes with ${owners.join(' and ')}, not with ${command}`);
+  throw new UsageError(`--${other} is an option of ${owners.join(' and ')}, not of ${command}`);
 }
 
-/** The command that a command line asks for. Throws `UsageError` where it asks for nothing that exists. */
+/** Parses a command line. Throws `UsageError` if it is wrong. */
 export function parseCommand(argv: readonly string[]): Command {
   const { values, positionals } = parse(argv);
   if (values.help === true) return { command: 'help' };
   if (values.version === true) return { command: 'version' };
   const [command, ...operands] = positionals;
-  if (command === undefined) throw new UsageError(`a command is needed: ${alternatives(commands)}`);
+  if (command === undefined) throw new UsageError(`no command given; expected ${alternatives(commands)}`);
   if (!isCommand(command)) {
-    throw new UsageError(`there is no command ${JSON.stringify(command)}${didYouMean(command, commands)}`);
+    throw new UsageError(`unknown command ${JSON.stringify(command)}${didYouMean(command, commands)}`);
   }
-  refuseOthers(command, Object.keys(values));
+  rejectForeignOptions(command, Object.keys(values));
   if (command === 'validate') return validateCommand(operands, values);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;

@@ -1,21 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../test/temporary-folder.js';
 
 const BIN = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
 const VALID = '{"import_supplier":"S","external_account_number":"1"}';
 const INVALID = '{"import_supplier":"S"}';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data import '));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder('data import ');
 
 function start(argv: string[]): ChildProcess {
   const nodeArguments = ['--disallow-code-generation-from-strings', BIN, ...argv];
@@ -71,7 +67,7 @@ describe('exit codes', () => {
     const result = await execute(['validate', 'Account', 'none.json', '.', 'invalid.json']);
     expect(result.code).toBe(2);
     expect(result.err).toBe(
-      'data-import: none.json: there is no such file\ndata-import: .: this is a folder; expected a file\n',
+      'data-import: none.json: no such file\ndata-import: .: this is a directory; expected a file\n',
     );
     expect(result.out).toContain('✗ invalid.json: 1 problem');
   });
@@ -89,13 +85,13 @@ describe('exit codes', () => {
   });
 });
 
-it('reports of a machine are not coloured, and are the whole of the output', async () => {
+it('a JSON report is not coloured, and nothing else is printed', async () => {
   const result = await execute(['validate', 'Account', '-', '--format', 'json'], `${VALID}\n${INVALID}\n`);
   expect(result).toMatchObject({ code: 1, err: '' });
   expect(JSON.parse(result.out)).toMatchObject({ summary: { documents: 2, valid: 1, invalid: 1 } });
 });
 
-it('ends quietly when its reader goes away', async () => {
+it('ends quietly when the reader of its output goes away', async () => {
   const child = start(['validate', 'Account', '-', '--format', 'ndjson']);
   const errors = text(child.stderr!);
   child.stdin!.on('error', () => {});
@@ -107,7 +103,7 @@ it('ends quietly when its reader goes away', async () => {
   expect(await errors).toBe('');
 });
 
-it.each(['1', '2'])('takes the memory of a line, not of the file, with %s threads', async (workers) => {
+it.each(['1', '2'])('takes the memory of a line, not of the file, with --workers %s', async (workers) => {
   const command = ['validate', 'Account', '-', '--workers', workers];
   const child = spawn(process.execPath, ['--max-old-space-size=40', BIN, ...command], { cwd: folder });
   const outputs = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -125,8 +121,8 @@ it.each(['1', '2'])('takes the memory of a line, not of the file, with %s thread
   });
 });
 
-describe('threads', () => {
-  /** Enough for several blocks, with faults of every kind, and no newline at the end. */
+describe('worker threads', () => {
+  /** Enough lines for several blocks, with faults of every kind, and no newline at the end. */
   const lines = Array.from({ length: 30_000 }, (_, index) => {
     if (index % 911 === 5) return 'oops';
     if (index % 701 === 9) return '';

@@ -4,14 +4,14 @@ import { ExitCode } from './commands/io.js';
 import { streamOutput } from './output.js';
 import { run } from './run.js';
 
-/** Colour is for people at a terminal who have not turned it off (https://no-color.org). */
+/** Colour is for terminals, unless it is turned off (https://no-color.org). */
 function wantsColour(): boolean {
   const { NO_COLOR, TERM } = process.env;
   return process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb';
 }
 
-// Whoever reads the report may stop reading, as `head` does: that ends the work, and is no failure to tell about.
-process.stdout.on('error', () => process.exit(ExitCode.notCarriedOut));
+// The reader of the report may stop early, as `head` does: that ends the run and is not reported as a failure.
+process.stdout.on('error', () => process.exit(ExitCode.failed));
 
 try {
   process.exitCode = await run(process.argv.slice(2), {
@@ -21,7 +21,7 @@ try {
     colour: wantsColour(),
   });
 } catch (error) {
-  // Left to itself Node would exit with 1, which says that a document is invalid.
-  process.exitCode = ExitCode.notCarriedOut;
-  process.stderr.write(`data-import: unexpected failure, please report it\n${(error as Error).stack}\n`);
+  // An uncaught error would exit with 1, which means that a document is invalid.
+  process.exitCode = ExitCode.failed;
+  process.stderr.write(`data-import: unexpected error, please report it\n${(error as Error).stack}\n`);
 }

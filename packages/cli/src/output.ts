@@ -1,21 +1,21 @@
-/** Where text goes. It is gathered in memory until `flush`, or until there is enough of it to be worth a write. */
+/** A buffered text stream: text is written on `flush`, or once there is enough of it. */
 export interface Output {
   write(text: string): void;
   flush(): void;
-  /** Flushes, and waits while the reader of the text is slower than we are. */
+  /** Flushes, and waits for a slow reader to catch up. */
   drained(): Promise<void>;
 }
 
-const ENOUGH = 1 << 16;
+const BUFFER_SIZE = 1 << 16;
 
 export function streamOutput(stream: NodeJS.WritableStream): Output {
-  let gathered = '';
+  let buffered = '';
   let drain: Promise<void> | undefined;
 
   function flush(): void {
-    if (gathered === '') return;
-    const text = gathered;
-    gathered = '';
+    if (buffered === '') return;
+    const text = buffered;
+    buffered = '';
     if (stream.write(text) || drain !== undefined) return;
     drain = new Promise((resolve) => {
       stream.once('drain', () => {
@@ -27,8 +27,8 @@ export function streamOutput(stream: NodeJS.WritableStream): Output {
 
   return {
     write(text) {
-      gathered += text;
-      if (gathered.length >= ENOUGH) flush();
+      buffered += text;
+      if (buffered.length >= BUFFER_SIZE) flush();
     },
     flush,
     async drained() {

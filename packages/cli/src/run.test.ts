@@ -1,27 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { runCli } from '../test/io.js';
+import { temporaryFolder } from '../test/temporary-folder.js';
 import { commands, options } from './args.js';
 import { helpText } from './help.js';
-import { run } from './run.js';
-import { collectOutput, inputOf } from '../test/io.js';
 
 const require = createRequire(import.meta.url);
+const index = require('@data-import/schemas/index.json') as {
+  readonly operations: readonly { readonly operationId: string }[];
+};
 
-async function carryOut(argv: string[], ...input: string[]) {
-  const out = collectOutput();
-  const err = collectOutput();
-  const code = await run(argv, { standardInput: inputOf(...input), out, err, colour: false });
-  return { code, out: out.text(), err: err.text() };
-}
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function fileOf(name: string, content: string): Promise<string> {
   const path = join(folder, name);
@@ -35,7 +26,7 @@ const INVALID = '{"import_supplier":"S"}';
 describe('validate', () => {
   it('0: every document is valid', async () => {
     const path = await fileOf('valid.json', VALID);
-    expect(await carryOut(['validate', 'Account', path])).toEqual({
+    expect(await runCli(['validate', 'Account', path])).toEqual({
       code: 0,
       out: `✓ ${path}\n\n1 document: 1 valid, 0 invalid\n`,
       err: '',
@@ -44,7 +35,7 @@ describe('validate', () => {
 
   it('1: a document is invalid', async () => {
     const input = `${VALID}\n\n${INVALID}\n${VALID}\n`;
-    expect(await carryOut(['validate', 'Account', '-'], input)).toEqual({
+    expect(await runCli(['validate', 'Account', '-'], input)).toEqual({
       code: 1,
       out: `✗ (standard input):3: 1 problem
   external_account_number
@@ -60,17 +51,17 @@ describe('validate', () => {
 
   it('2: a file cannot be read; the others are checked', async () => {
     const none = join(folder, 'none.json');
-    const result = await carryOut(['validate', 'Account', none, '-', folder], `[${INVALID},${VALID}]`);
+    const result = await runCli(['validate', 'Account', none, '-', folder], `[${INVALID},${VALID}]`);
     expect(result.code).toBe(2);
     expect(result.err).toBe(
-      `data-import: ${none}: there is no such file\ndata-import: ${folder}: this is a folder; expected a file\n`,
+      `data-import: ${none}: no such file\ndata-import: ${folder}: this is a directory; expected a file\n`,
     );
     expect(result.out).toContain('✗ (standard input)[0]: 1 problem\n');
     expect(result.out).toContain('2 documents: 1 valid, 1 invalid; 2 files could not be read\n');
   });
 
   it('2: a line is not JSON; the others are checked', async () => {
-    const result = await carryOut(['validate', 'Account', '-'], `${VALID}\n{"a" 1}\n${INVALID}\n`);
+    const result = await runCli(['validate', 'Account', '-'], `${VALID}\n{"a" 1}\n${INVALID}\n`);
     expect(result.code).toBe(2);
     expect(result.err).toBe(
       'data-import: (standard input):2:6: this line is not JSON: expected ":" after a field name, got "1"\n',
@@ -81,25 +72,25 @@ describe('validate', () => {
 
   it('an operation stands for its request body', async () => {
     const body = '{"import_supplier":"S","external_account_number":"1","notes":[{"body":"x"}]}';
-    expect((await carryOut(['validate', 'createNotes', '-'], body)).code).toBe(0);
-    expect((await carryOut(['validate', 'createNotes', '-'], VALID)).code).toBe(1);
+    expect((await runCli(['validate', 'createNotes', '-'], body)).code).toBe(0);
+    expect((await runCli(['validate', 'createNotes', '-'], VALID)).code).toBe(1);
   });
 
-  it('an array is one document of a contract for arrays', async () => {
+  it('an array is one document if the contract is an array', async () => {
     const argv = ['validate', 'GetMeterPointStatusesResponse', '-', '--format', 'ndjson'];
-    expect((await carryOut(argv, '[{"mpxn":"1","status":"PRE_REGISTRATION"}]')).out).toBe(
+    expect((await runCli(argv, '[{"mpxn":"1","status":"PRE_REGISTRATION"}]')).out).toBe(
       '{"file":"-","valid":true,"issues":[]}\n',
     );
   });
 
-  it('--max-issues limits what is reported of one document', async () => {
+  it('--max-issues limits the issues reported for one document', async () => {
     const argv = ['validate', 'Account', '-', '--max-issues', '2'];
-    const result = await carryOut(argv, '{"a":1,"b":2,"c":3}');
-    expect(result.out).toContain('at least 3 problems (the first 2 are shown)');
+    const result = await runCli(argv, '{"a":1,"b":2,"c":3}');
+    expect(result.out).toContain('at least 3 problems (only the first 2 are shown)');
   });
 
   it('--format json', async () => {
-    const result = await carryOut(
+    const result = await runCli(
       ['validate', 'Account', '-', '--format', 'json'],
       `${VALID}\n${INVALID}\noops`,
     );
@@ -132,12 +123,12 @@ describe('validate', () => {
   });
 });
 
-it('2: a worker thread that fails, here as its module is only beside the built program', async () => {
+it('2: a worker thread fails, in this test because its module is not built', async () => {
   const argv = ['validate', 'Account', '-', '--workers', '2'];
-  const result = await carryOut(argv, `${VALID}\n${VALID}\n`, `${VALID}\n`.repeat(60_000));
+  const result = await runCli(argv, `${VALID}\n${VALID}\n`, `${VALID}\n`.repeat(60_000));
   expect(result.code).toBe(2);
   expect(result.err).toMatch(
-    /^data-import: a worker thread failed: Cannot find module .*; --workers 1 does without them\n$/,
+    /^data-import: a worker thread failed: Cannot find module .*; --workers 1 runs without worker threads\n$/,
   );
 });
 
@@ -146,17 +137,21 @@ function indent(text: string): string {
 }
 
 describe('list', () => {
-  it('names schemas and operations, one on each line', async () => {
-    const schemas = await carryOut(['list', 'schemas']);
+  it('lists schemas, operations and events, one per line', async () => {
+    const schemas = await runCli(['list', 'schemas']);
     expect(schemas).toMatchObject({ code: 0, err: '' });
     expect(schemas.out).toMatch(/^Account {2,}\S/m);
-    const operations = await carryOut(['list', 'operations']);
+    const operations = await runCli(['list', 'operations']);
     expect(operations.out).toMatch(
       /^validateAccount {2,}POST \/v2\/data-import\/accounts\/validate\/, body Val/m,
     );
-    expect(operations.out.trimEnd().split('\n')).toHaveLength(13);
-    const all = await carryOut(['list']);
-    const events = await carryOut(['list', 'events']);
+    const names = operations.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' ')[0]);
+    expect(names).toEqual(index.operations.map(({ operationId }) => operationId));
+    const all = await runCli(['list']);
+    const events = await runCli(['list', 'events']);
     expect(all.out).toBe(
       `schemas\n${indent(schemas.out)}\noperations\n${indent(operations.out)}\nevents\n${indent(events.out)}`,
     );
@@ -168,25 +163,25 @@ describe('show', () => {
     ['Account', 'Account'],
     ['createNotes', 'CreateNotesRequest'],
   ])('prints the JSON Schema of %s', async (name, schema) => {
-    const result = await carryOut(['show', name]);
+    const result = await runCli(['show', name]);
     expect(result).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(result.out)).toEqual(require(`@data-import/schemas/json/${schema}.json`));
     expect(result.out).toMatch(/^\{\n {2}"/);
   });
 });
 
-describe('information', () => {
-  it('--help names every command and option', () => {
+describe('--help and --version', () => {
+  it('the help names every command and option', () => {
     const described = Object.keys(options).map((name) => `  --${name}`);
     for (const name of described.map((each) => (/help|version/.test(each) ? each.slice(1) : each)))
       expect(helpText).toContain(name);
     for (const command of commands) expect(helpText).toContain(`  data-import ${command} `);
   });
 
-  it('--help and --version', async () => {
+  it('print and exit with 0', async () => {
     const manifest = require('../package.json') as { version: string };
-    expect(await carryOut(['--help'])).toEqual({ code: 0, out: helpText, err: '' });
-    expect(await carryOut(['--version'])).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
+    expect(await runCli(['--help'])).toEqual({ code: 0, out: helpText, err: '' });
+    expect(await runCli(['--version'])).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
   });
 
   it('the help fits a terminal of 110 columns', () => {
@@ -194,23 +189,23 @@ describe('information', () => {
   });
 });
 
-describe('a command line that is wrong', () => {
+describe('a wrong command line', () => {
   it.each([
-    [['validate', 'acount', '-'], /^data-import: there is no contract "acount"; did you mean Account.*\?\n/],
+    [['validate', 'acount', '-'], /^data-import: unknown contract "acount"; did you mean Account.*\?\n/],
     [['validate', 'ValidateAcountRequest', '-'], /did you mean ValidateAccountRequest/],
-    [['validate', '\u001b[2J', '-'], /no contract "\\u001b\[2J"/],
-    [['validate', 'getImportProcess', '-'], /takes no request body/],
+    [['validate', '\u001b[2J', '-'], /unknown contract "\\u001b\[2J"/],
+    [['validate', 'getImportProcess', '-'], /has no request body/],
     [['show', 'ledger'], /did you mean Ledger/],
     [['list', 'schema'], /list takes schemas, operations or events, got "schema"/],
-    [['check'], /there is no command "check"/],
+    [['check'], /unknown command "check"/],
   ])('%j: exit 2, and nothing on standard output', async (argv, message) => {
-    const result = await carryOut(argv, VALID);
+    const result = await runCli(argv, VALID);
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
-    expect(result.err).toMatch(/\n`data-import --help` shows what can be done\n$/);
+    expect(result.err).toMatch(/\n`data-import --help` lists commands and options\n$/);
   });
 
-  it('no command at all shows the help', async () => {
-    const result = await carryOut([]);
+  it('without a command, shows the help', async () => {
+    const result = await runCli([]);
     expect(result).toMatchObject({ code: 2, out: '' });
     expect(result.err).toContain(helpText);
   });

@@ -4,9 +4,9 @@ import { helpText } from './help.js';
 import { printable } from './report/printable.js';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
-import { WorkerError } from './dividing/worker-error.js';
+import { WorkerError } from './worker-pool/worker-error.js';
 
-async function carryOut(argv: readonly string[], io: Io): Promise<ExitCode> {
+async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
   const command = parseCommand(argv);
   switch (command.command) {
     case 'help':
@@ -16,24 +16,24 @@ async function carryOut(argv: readonly string[], io: Io): Promise<ExitCode> {
       io.out.write(`${packageVersion()}\n`);
       return ExitCode.allValid;
     default: {
-      // What the others need is loaded for them alone.
-      const { carryOutOnContracts } = await import('./commands/on-contracts.js');
-      return carryOutOnContracts(command, io);
+      // Loaded on demand: help and version do not need it.
+      const { runContractCommand } = await import('./commands/contract-command.js');
+      return runContractCommand(command, io);
     }
   }
 }
 
-/** Carries out a command line and resolves to its exit code. */
+/** Runs a command line and resolves to its exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
   try {
-    return await carryOut(argv, io);
+    return await runCommand(argv, io);
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
     io.err.write(`data-import: ${printable(error.message)}\n`);
-    if (error instanceof WorkerError) return ExitCode.notCarriedOut;
+    if (error instanceof WorkerError) return ExitCode.failed;
     if (argv.length === 0) io.err.write(`\n${helpText}`);
-    else io.err.write('`data-import --help` shows what can be done\n');
-    return ExitCode.notCarriedOut;
+    else io.err.write('`data-import --help` lists commands and options\n');
+    return ExitCode.failed;
   } finally {
     await io.out.drained();
     await io.err.drained();

@@ -1,28 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CheckSettings } from './checking/settings.js';
 import { resolveContract, sources } from './contracts/index.js';
-import { checkBlock } from './dividing/check-block.js';
-import type { Block, Part } from './dividing/part.js';
-import type { Order } from './dividing/thread-lane.js';
+import type { Block, PartialResult } from './worker-pool/block-worker.js';
+import { checkBlock } from './worker-pool/check-block.js';
+import type { WorkerMessage } from './worker-pool/thread-worker.js';
 
 const port = parentPort;
-if (port === null) throw new Error('this module is for a worker thread');
+if (port === null) throw new Error('this module runs in a worker thread only');
 const settings = workerData as CheckSettings;
 const contract = await resolveContract(settings.contract, sources());
 const validator = await contract.load();
 
-/** Resolved when the part that was sent last is written. */
+/** Called when the main thread has written the last partial result. */
 let written = (): void => {};
 
-async function reply(part: Part): Promise<void> {
-  port!.postMessage(part, part.end === undefined ? [] : [part.end.bytes.buffer]);
-  if (part.end !== undefined) return;
+async function reply(result: PartialResult): Promise<void> {
+  port!.postMessage(result, result.end === undefined ? [] : [result.end.bytes.buffer]);
+  if (result.end !== undefined) return;
   await new Promise<void>((resolve) => {
     written = resolve;
   });
 }
 
-/** Blocks are checked one after the other, in the order in which they came. */
+/** Blocks are checked one at a time, in the order in which they arrive. */
 let turn = Promise.resolve();
 
 async function check(block: Block, before: Promise<void>): Promise<void> {
@@ -30,7 +30,7 @@ async function check(block: Block, before: Promise<void>): Promise<void> {
   await checkBlock(block, settings, validator, reply);
 }
 
-port.on('message', (order: Order) => {
-  if ('block' in order) turn = check(order.block, turn);
+port.on('message', (message: WorkerMessage) => {
+  if ('block' in message) turn = check(message.block, turn);
   else written();
 });

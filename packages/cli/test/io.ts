@@ -1,6 +1,7 @@
 import type { Output } from '../src/output.js';
+import { run } from '../src/run.js';
 
-/** An output that keeps what is written to it. */
+/** An output that keeps its text. */
 export interface CollectedOutput extends Output {
   readonly text: () => string;
 }
@@ -17,7 +18,14 @@ export function collectOutput(): CollectedOutput {
   };
 }
 
-/** Standard input with some content. */
+/** Standard input that arrives in these pieces. */
 export async function* inputOf(...pieces: string[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece);
+}
+
+/** Runs a command line in this process. */
+export async function runCli(argv: readonly string[], ...input: string[]) {
+  const [out, err] = [collectOutput(), collectOutput()];
+  const code = await run(argv, { standardInput: inputOf(...input), out, err, colour: false });
+  return { code, out: out.text(), err: err.text() };
 }

@@ -5,7 +5,7 @@ import { formatFile } from '../report/path.js';
 import { printable } from '../report/printable.js';
 import type { Report, Tally } from '../report/report.js';
 
-/** What a valid document comes to, whatever it holds: nothing is made for the many that are. */
+/** The result of every valid document: no object is allocated for each of them. */
 const VALID: Result<unknown> = { ok: true, value: undefined };
 
 /** `data-import: a.ndjson:3:14: this line is not JSON: …` */
@@ -45,7 +45,7 @@ export class Checker {
     };
   }
 
-  /** Counts what was checked elsewhere. */
+  /** Adds the counts of another checker. */
   add(tally: Tally): void {
     this.#valid += tally.valid;
     this.#invalid += tally.invalid;
@@ -53,7 +53,7 @@ export class Checker {
     this.#unreadableLines += tally.unreadableLines;
   }
 
-  /** Takes what is read from a file. */
+  /** Receives the documents of a file. */
   sinkOf(file: string): Sink {
     const { validator, report, out, err } = this.#options;
     return {
@@ -67,7 +67,7 @@ export class Checker {
         if (fault.lineOnly === true) this.#unreadableLines += 1;
         else this.#unreadableFiles += 1;
         report.unreadable(fault);
-        // On a terminal both outputs share one screen: what came first is to be seen first.
+        // On a terminal both outputs share one screen: keep them in order.
         out.flush();
         err.write(formatFault(file, fault));
         err.flush();

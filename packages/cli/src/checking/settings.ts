@@ -4,15 +4,15 @@ import { humanReport, palette } from '../report/human.js';
 import { jsonReport, ndjsonReport } from '../report/json.js';
 import type { Report } from '../report/report.js';
 
-/** What has to be known to check and report documents, in whichever thread. */
+/** How documents are checked and reported. Worker threads receive a copy. */
 export interface CheckSettings {
-  /** The name of the contract as it was given. */
+  /** The name of the contract as it was typed. */
   readonly contract: string;
   readonly format: Format;
-  /** How many issues of one document are reported; undefined leaves it to the validator. */
+  /** The most issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;
   readonly colour: boolean;
-  /** The most bytes that one JSON text may have: what a string can hold, unless given. */
+  /** The most bytes that a JSON text may have; the default is what a string can hold. */
   readonly longestText?: number | undefined;
 }
 

@@ -1,15 +1,15 @@
 import type { Output } from '../output.js';
 
-/** What a command reads and writes, other than files. */
+/** The standard streams of a command. */
 export interface Io {
   readonly standardInput: AsyncIterable<Buffer>;
-  /** What was asked for. */
+  /** Receives the output of the command. */
   readonly out: Output;
-  /** What went wrong in carrying it out. */
+  /** Receives error messages. */
   readonly err: Output;
-  /** Whether `out` may be coloured. */
+  /** Whether to colour `out`. */
   readonly colour: boolean;
 }
 
-export const ExitCode = { allValid: 0, someInvalid: 1, notCarriedOut: 2 } as const;
+export const ExitCode = { allValid: 0, someInvalid: 1, failed: 2 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];

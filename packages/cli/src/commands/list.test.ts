@@ -14,10 +14,10 @@ async function listed(...some: typeof groups): Promise<string> {
   return output.text();
 }
 
-it('the notes of a group stand in one column', async () => {
+it('the notes of a group are aligned', async () => {
   expect(await listed(groups[0]!)).toBe('one    the one\nthree  the three\n');
 });
 
-it('several groups have headings, each a column of its own, and no spaces at the end of a line', async () => {
+it('several groups have headings and are aligned separately, without trailing spaces', async () => {
   expect(await listed(...groups)).toBe('long\n  one    the one\n  three  the three\n\nnone\n\nshort\n  a\n');
 });

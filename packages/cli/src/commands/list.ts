@@ -1,7 +1,7 @@
 import type { Group } from '../contracts/source.js';
 import type { Output } from '../output.js';
 
-/** One line for each name, with the names alone in the first column; a heading where there are several groups. */
+/** One line for each name, the names in the first column; several groups get headings. */
 export async function list(groups: readonly Group[], out: Output): Promise<void> {
   const listed = await Promise.all(
     groups.map(async ({ title, entries }) => ({ title, entries: await entries() })),

@@ -8,37 +8,29 @@ import { invalidSamples, validSamples } from '../sampling/samples.js';
 import { UsageError } from '../usage-error.js';
 import type { Io } from './io.js';
 
-/** Documents as one JSON text, or one on each line. */
+/** Writes documents as one JSON text, or one per line. */
 interface Writer {
   write(value: unknown): void;
   end(): void;
 }
 
-function lineWriter(out: Output): Writer {
+/** Each document is a JSON text of its own. */
+function textWriter(out: Output, indent?: number): Writer {
   return {
     write(value) {
-      out.write(`${JSON.stringify(value)}\n`);
-    },
-    end() {},
-  };
-}
-
-function documentWriter(out: Output): Writer {
-  return {
-    write(value) {
-      out.write(`${JSON.stringify(value, null, 2)}\n`);
+      out.write(`${JSON.stringify(value, null, indent)}\n`);
     },
     end() {},
   };
 }
 
 function arrayWriter(out: Output): Writer {
-  let before = '[';
+  let separator = '[';
   return {
     write(value) {
       const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
-      out.write(`${before}\n  ${text}`);
-      before = ',';
+      out.write(`${separator}\n  ${text}`);
+      separator = ',';
     },
     end() {
       out.write('\n]\n');
@@ -47,15 +39,15 @@ function arrayWriter(out: Output): Writer {
 }
 
 function createWriter({ format, count }: SampleCommand, contract: Contract, out: Output): Writer {
-  if ((format ?? (count === 1 ? 'json' : 'ndjson')) === 'ndjson') return lineWriter(out);
-  if (count === 1) return documentWriter(out);
+  if ((format ?? (count === 1 ? 'json' : 'ndjson')) === 'ndjson') return textWriter(out);
+  if (count === 1) return textWriter(out, 2);
   if (!acceptsArray(contract.schema)) return arrayWriter(out);
   throw new UsageError(
-    `a document of ${contract.name} may be an array itself: --format json holds one, --format ndjson several`,
+    `a document of ${contract.name} may itself be an array; use --format ndjson for several`,
   );
 }
 
-/** Documents to write, and of each that is invalid what is wrong with it. */
+/** The documents to write, and what is wrong with each invalid one. */
 function* documentsOf(
   { seed, invalid, code }: SampleCommand,
   contract: Contract,
@@ -64,12 +56,12 @@ function* documentsOf(
     for (const value of validSamples(contract, seed)) yield { value };
     return;
   }
-  for (const { value, path, code: told, why } of invalidSamples(contract, seed, code)) {
-    yield { value, fault: `${formatPath(path)}: ${told}: ${why}` };
+  for (const { value, path, code: issueCode, why } of invalidSamples(contract, seed, code)) {
+    yield { value, fault: `${formatPath(path)}: ${issueCode}: ${why}` };
   }
 }
 
-/** Writes documents of a contract, and on standard error what is wrong with those that are to be invalid. */
+/** Writes documents of a contract, and to standard error what is wrong with the invalid ones. */
 export async function sample(command: SampleCommand, contract: Contract, { out, err }: Io): Promise<void> {
   const writer = createWriter(command, contract, out);
   let written = 0;

@@ -11,15 +11,15 @@ function definition(root: JsonSchema, reference: string): JsonSchema | undefined
 }
 
 /**
- * Whether a contract is for arrays, or for any value: an array is then one document, and elsewhere it is a batch
- * with a document in each item.
+ * Whether a document of a contract may be an array. If so, an array in a file is one document; otherwise each of its
+ * items is a document.
  */
 export function acceptsArray(
   root: JsonSchema,
   schema: JsonSchema = root,
   seen = new Set<unknown>(),
 ): boolean {
-  // A reference that leads back to itself says nothing about the value.
+  // A reference to itself does not constrain the value.
   if (seen.has(schema)) return true;
   seen.add(schema);
   const { type, $ref, anyOf, oneOf } = schema;

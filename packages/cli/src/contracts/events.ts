@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Validator } from '@data-import/validators';
-import { alternatives } from '../close-matches.js';
+import { alternatives } from '../did-you-mean.js';
 import { UsageError } from '../usage-error.js';
 import type { Contract, ContractSource, JsonSchema } from './source.js';
 
@@ -20,7 +20,7 @@ function readSchema(name: string): JsonSchema {
   return require(`@data-import/events/json/${name}.json`) as JsonSchema;
 }
 
-/** `account.created@v1`: how a command line names a version of an event. */
+/** `account.created@v1`: the name of an event version on the command line. */
 function commandName({ type, version }: Event): string {
   return `${type}@${version}`;
 }
@@ -37,7 +37,7 @@ function contractOf(event: Event): Contract {
   };
 }
 
-/** The payloads of the event catalogue: `account.created@v1`, or the full name on the wire, `account.created-v1`. */
+/** The payloads of the event catalogue, as `account.created@v1` or as the name on the wire, `account.created-v1`. */
 export function eventSource(): ContractSource {
   const { events } = require('@data-import/events/index.json') as Index;
   const byName = new Map<string, Event>();
@@ -67,8 +67,8 @@ export function eventSource(): ContractSource {
       const names = alternatives(versions.map(commandName));
       throw new UsageError(
         name.includes('@')
-          ? `the event ${type} has no version ${JSON.stringify(name.slice(type.length + 1))}; there is ${names}`
-          : `the event ${type} is named with its version: ${names}`,
+          ? `the event ${type} has no version ${JSON.stringify(name.slice(type.length + 1))}; expected ${names}`
+          : `the event ${type} needs a version; expected ${names}`,
       );
     },
   };

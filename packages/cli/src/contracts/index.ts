@@ -4,7 +4,7 @@ import type { ContractSource } from './source.js';
 
 export { resolveContract, resolveGroups } from './resolve.js';
 
-/** Where contracts come from, in the order in which a name is looked for. */
+/** The sources of contracts, in the order in which they are searched. */
 export function sources(): readonly ContractSource[] {
   return [restSource(), eventSource()];
 }

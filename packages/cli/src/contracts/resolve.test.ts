@@ -11,7 +11,7 @@ function sourceOf(title: string, ...names: string[]): ContractSource {
       return {
         name,
         schema: { title },
-        load: () => Promise.reject(new Error('not loaded here')),
+        load: () => Promise.reject(new Error('has no validator')),
       } as Contract;
     },
   };
@@ -29,9 +29,9 @@ describe('resolveContract', () => {
   });
 
   it.each([
-    ['account', 'there is no contract "account"; did you mean Account or account.created@v1?'],
-    ['account.created@v2', 'there is no contract "account.created@v2"; did you mean account.created@v1?'],
-    ['zebra', 'there is no contract "zebra"; `data-import list` shows every name'],
+    ['account', 'unknown contract "account"; did you mean Account or account.created@v1?'],
+    ['account.created@v2', 'unknown contract "account.created@v2"; did you mean account.created@v1?'],
+    ['zebra', 'unknown contract "zebra"; `data-import list` lists all of them'],
   ])('%j is unknown', async (name, message) => {
     await expect(resolveContract(name, sources)).rejects.toThrow(UsageError);
     await expect(resolveContract(name, sources)).rejects.toThrow(expect.objectContaining({ message }));
@@ -44,7 +44,7 @@ describe('resolveGroups', () => {
     expect(resolveGroups('events', sources).map((group) => group.title)).toEqual(['events']);
   });
 
-  it('knows no other', () => {
+  it('rejects an unknown one', () => {
     const refused = expect.objectContaining({ message: 'list takes schemas or events, got "event"' });
     expect(() => resolveGroups('event', sources)).toThrow(refused);
   });

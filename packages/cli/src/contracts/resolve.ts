@@ -1,22 +1,22 @@
-import { alternatives, didYouMean } from '../close-matches.js';
+import { alternatives, didYouMean } from '../did-you-mean.js';
 import { UsageError } from '../usage-error.js';
 import type { Contract, ContractSource, Group } from './source.js';
 
-/** The contract of a name. Rejects with `UsageError`, offering close matches, where no source knows the name. */
+/** Finds a contract by name. Rejects with a `UsageError` that suggests a name if no source knows this one. */
 export async function resolveContract(name: string, sources: readonly ContractSource[]): Promise<Contract> {
   for (const source of sources) {
-    // One source after the other: the first that knows the name spares loading the next.
+    // In sequence: a source is not loaded if an earlier one knows the name.
     const contract = await source.find(name);
     if (contract !== undefined) return contract;
   }
   const groups = sources.flatMap((source) => source.groups);
   const entries = await Promise.all(groups.map((group) => group.entries()));
   const names = entries.flat().map((entry) => entry.name);
-  const hint = didYouMean(name, names) || '; `data-import list` shows every name';
-  throw new UsageError(`there is no contract ${JSON.stringify(name)}${hint}`);
+  const hint = didYouMean(name, names) || '; `data-import list` lists all of them';
+  throw new UsageError(`unknown contract ${JSON.stringify(name)}${hint}`);
 }
 
-/** The groups to list: that of the title, or all of them. Throws `UsageError` where there is none of the title. */
+/** The groups to list: the one with the title, or all of them. Throws `UsageError` if the title is unknown. */
 export function resolveGroups(
   title: string | undefined,
   sources: readonly ContractSource[],

@@ -35,16 +35,15 @@ function contractOf(name: string): Contract {
   };
 }
 
-/** What an operation without a request body can be checked against instead. */
-export function otherContracts(operation: Operation): string {
-  const { pathParams, query, responses } = operation;
-  const parts = Object.entries(responses).map(([status, name]) => `${name} (answer ${status})`);
-  if (query !== undefined) parts.push(`${query} (query)`);
-  if (pathParams !== undefined) parts.push(`${pathParams} (path parameters)`);
-  return parts.join(', ');
+/** The contracts of an operation other than its request body. */
+function otherContracts({ pathParams, query, responses }: Operation): string {
+  const names = Object.entries(responses).map(([status, name]) => `${name} (response ${status})`);
+  if (query !== undefined) names.push(`${query} (query)`);
+  if (pathParams !== undefined) names.push(`${pathParams} (path parameters)`);
+  return names.join(', ');
 }
 
-/** The contracts of the REST API: its documents by name, and its operations, which stand for their request bodies. */
+/** The contracts of the REST API: documents by name, and operations, which stand for their request bodies. */
 export function restSource(): ContractSource {
   const index = require('@data-import/schemas/index.json') as Index;
   const schemas = new Set(index.schemas.map((schema) => schema.name));
@@ -73,7 +72,7 @@ export function restSource(): ContractSource {
       if (operation === undefined) return undefined;
       if (operation.request !== undefined) return contractOf(operation.request);
       const others = otherContracts(operation);
-      throw new UsageError(`the operation ${name} takes no request body; its other contracts are ${others}`);
+      throw new UsageError(`the operation ${name} has no request body; its contracts are ${others}`);
     },
   };
 }

@@ -2,12 +2,12 @@ import type { Validator } from '@data-import/validators';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a document can be checked against. */
+/** The schema and the validator of one kind of document. */
 export interface Contract {
-  /** The name of the contract, such as `ValidateAccountRequest`; an operation gives that of its request body. */
+  /** Such as `ValidateAccountRequest`; for an operation, the name of its request body. */
   readonly name: string;
   readonly schema: JsonSchema;
-  /** Loads the compiled validator; nothing is compiled. */
+  /** Loads the compiled validator. */
   load(): Promise<Validator<unknown>>;
 }
 
@@ -17,18 +17,18 @@ export interface Entry {
   readonly note: string;
 }
 
-/** Names of one kind, as `data-import list <title>` shows them. */
+/** Names of one kind, as `data-import list <title>` lists them. */
 export interface Group {
   readonly title: string;
   entries(): Promise<readonly Entry[]>;
 }
 
-/** A package that contracts come from. A further package of contracts is one further source. */
+/** A package of contracts. */
 export interface ContractSource {
   readonly groups: readonly Group[];
   /**
-   * The contract of exactly this name, or undefined where the source does not know the name. Rejects with
-   * `UsageError` where the name is known but stands for no contract.
+   * The contract with exactly this name; undefined if the source does not know the name. Rejects with `UsageError` if
+   * the name is known but stands for no contract.
    */
   find(name: string): Promise<Contract | undefined>;
 }

@@ -1,20 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.js';
 import { readBlocks, sliceLines } from './blocks.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 describe('readBlocks', () => {
   it.each([0, 1, 1 << 20, (1 << 20) + 1, 5_000_000])('gives all of %d bytes, in order', async (size) => {
     const file = join(folder, 'file');
-    const content = Buffer.alloc(size, 'every block differs from the next as 997 is prime'.padEnd(997, '.'));
+    const content = Buffer.alloc(size, '997 is prime, so no two blocks are equal'.padEnd(997, '.'));
     await writeFile(file, content);
     const blocks: Buffer[] = [];
     for await (const block of readBlocks(file)) blocks.push(Buffer.from(block));
@@ -29,7 +25,7 @@ describe('readBlocks', () => {
     expect(memory.size).toBe(2);
   });
 
-  it('may be left half way', async () => {
+  it('may be abandoned half way', async () => {
     const file = join(folder, 'left');
     await writeFile(file, Buffer.alloc(5_000_000, 7));
     for await (const block of readBlocks(file)) {
@@ -38,14 +34,14 @@ describe('readBlocks', () => {
     }
   });
 
-  it('rejects where there is no such file, or it is a folder', async () => {
+  it('rejects if the file does not exist or is a directory', async () => {
     await expect(readBlocks(join(folder, 'none')).next()).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(readBlocks(folder).next()).rejects.toMatchObject({ code: 'EISDIR' });
   });
 });
 
 describe('sliceLines', () => {
-  it('cuts after newlines only, and loses nothing', () => {
+  it('cuts only after newlines, and loses nothing', () => {
     const lengths = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 8 });
     fc.assert(
       fc.property(lengths, fc.boolean(), (lines, ended) => {

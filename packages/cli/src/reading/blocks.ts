@@ -1,23 +1,23 @@
 import { open } from 'node:fs/promises';
 
-const BLOCK = 1 << 20;
-const SLICE = 1 << 16;
+const BLOCK_SIZE = 1 << 20;
+const SLICE_SIZE = 1 << 16;
 const NEWLINE = 10;
 
 /**
- * The bytes of a file, block by block, the next of which is read while one is looked at. A block is overwritten once
- * another is asked for, so that a file takes the memory of two.
+ * The bytes of a file, block by block. The next block is read while the current one is used. Two buffers take turns,
+ * so a block is overwritten once the next one is requested.
  */
 export async function* readBlocks(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
-  let [block, next] = [Buffer.allocUnsafeSlow(BLOCK), Buffer.allocUnsafeSlow(BLOCK)];
-  let reading = handle.read(block, 0, BLOCK);
+  let [block, next] = [Buffer.allocUnsafeSlow(BLOCK_SIZE), Buffer.allocUnsafeSlow(BLOCK_SIZE)];
+  let reading = handle.read(block, 0, BLOCK_SIZE);
   try {
     for (;;) {
       const { bytesRead } = await reading;
       if (bytesRead === 0) return;
-      reading = handle.read(next, 0, BLOCK);
-      // Whoever stops in between learns nothing of how this ends.
+      reading = handle.read(next, 0, BLOCK_SIZE);
+      // A consumer that stops early must not cause an unhandled rejection.
       reading.catch(() => {});
       yield block.subarray(0, bytesRead);
       [block, next] = [next, block];
@@ -28,11 +28,11 @@ export async function* readBlocks(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** A block in pieces that end on a newline where they can: between them there is time for what was written. */
+/** Cuts a block after newlines where it can, so that output can be written between the slices. */
 export function* sliceLines(block: Buffer): Generator<Buffer> {
   let from = 0;
-  while (block.length - from > SLICE) {
-    const newline = block.indexOf(NEWLINE, from + SLICE);
+  while (block.length - from > SLICE_SIZE) {
+    const newline = block.indexOf(NEWLINE, from + SLICE_SIZE);
     if (newline === -1) break;
     yield block.subarray(from, newline + 1);
     from = newline + 1;

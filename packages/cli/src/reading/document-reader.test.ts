@@ -5,7 +5,7 @@ import type { Fault, Place } from './sink.js';
 
 type Read = { readonly value: unknown; readonly place: Place } | Fault;
 
-/** What a reader finds in some bytes that arrive in pieces of a size. */
+/** What a reader finds in bytes that arrive in pieces of this size. */
 function read(content: string | Buffer, size = 1 << 16, options: Partial<ReadOptions> = {}): Read[] {
   const found: Read[] = [];
   const reader = new DocumentReader(
@@ -19,7 +19,7 @@ function read(content: string | Buffer, size = 1 << 16, options: Partial<ReadOpt
   for (let from = 0; from < bytes.length && !reader.done; from += size) {
     const piece = Buffer.from(bytes.subarray(from, from + size));
     reader.push(piece);
-    // A piece is the memory of the next one.
+    // The memory of a piece is reused for the next one.
     piece.fill('#');
   }
   if (!reader.done) reader.end();
@@ -30,7 +30,7 @@ function lines(...values: unknown[]): Read[] {
   return values.map((value, index) => ({ value, place: { line: index + 1 } }));
 }
 
-const EXPECTED = 'expected a JSON document, an array of them, or one on each line (NDJSON)';
+const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
 
 describe('one JSON text', () => {
   it.each([
@@ -56,7 +56,7 @@ describe('one JSON text', () => {
     expect(read('[\n{"a":1}\n,\n[2]\n]')).toEqual(documents);
   });
 
-  it('an array is one document where the contract is for arrays', () => {
+  it('an array is one document if the contract is an array', () => {
     expect(read('[{"a":1},[2]]', 7, { arrayIsDocument: true })).toEqual([
       { value: [{ a: 1 }, [2]], place: {} },
     ]);
@@ -64,12 +64,12 @@ describe('one JSON text', () => {
   });
 
   it.each([
-    ['', `empty; ${EXPECTED}`],
-    ['\ufeff', `empty; ${EXPECTED}`],
-    [' \n\r\n\t\n', `empty; ${EXPECTED}`],
-    ['[]', 'an empty array; expected at least one document in it'],
-    [Buffer.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0), 'UTF-16 text; expected JSON in UTF-8'],
-    [Buffer.of(0xfe, 0xff), 'UTF-16 text; expected JSON in UTF-8'],
+    ['', `the file is empty; ${EXPECTED}`],
+    ['\ufeff', `the file is empty; ${EXPECTED}`],
+    [' \n\r\n\t\n', `the file is empty; ${EXPECTED}`],
+    ['[]', 'the array is empty; expected at least one document in it'],
+    [Buffer.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0), 'this is UTF-16; expected JSON in UTF-8'],
+    [Buffer.of(0xfe, 0xff), 'this is UTF-16; expected JSON in UTF-8'],
   ])('%j holds no document', (content, message) => {
     expect(read(content)).toEqual([{ message }]);
   });
@@ -83,18 +83,18 @@ describe('one JSON text', () => {
     ['{"a": x}\n"text"\n1\n', 1, 7],
     ['[\n{"a":1}\n{"b":2}\n]', 3, 1],
     ['{\n}\n{\n}\n', 3, 1],
-  ])('%j is not JSON, in one fault at its place', (text, line, column) => {
+  ])('%j is not JSON: one fault, with line and column', (text, line, column) => {
     expect(read(text)).toEqual([{ message: expect.stringMatching(/^not JSON: expected /), line, column }]);
   });
 
   it('names the line that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from('{\n"a": "'), Buffer.of(0x80), Buffer.from('"\n}')]);
-    expect(read(bytes)).toEqual([{ message: 'not UTF-8 text; expected JSON in UTF-8', line: 2 }]);
+    expect(read(bytes)).toEqual([{ message: 'not UTF-8; expected JSON in UTF-8', line: 2 }]);
   });
 
-  it('is refused beyond the size of a text', () => {
+  it('is rejected if it is too large', () => {
     const message =
-      'too large for one JSON text; expected at most 16 bytes, or a document on each line (NDJSON)';
+      'too large for one JSON text; expected at most 16 bytes, or one document per line (NDJSON)';
     expect(read('{"a":"0123456789012345"}', 4, { arrayIsDocument: false, longestText: 16 })).toEqual([
       { message },
     ]);
@@ -117,7 +117,7 @@ describe('NDJSON', () => {
     ]);
   });
 
-  it('reads on after a line that is not JSON', () => {
+  it('continues after a line that is not JSON', () => {
     expect(read('{"a":1}\n{"a":\n{"a":3}\n')).toEqual([
       { value: { a: 1 }, place: { line: 1 } },
       {
@@ -131,7 +131,7 @@ describe('NDJSON', () => {
   });
 
   it.each(['{"a":1', '{"a":1,', '{"a": x}', 'oops', '{"a":"cut', '{"a":1}}'])(
-    'reads on after a first line that is %j',
+    'continues after a first line that is %j',
     (bad) => {
       expect(read(`\n${bad}\n\n{"a":2}\n{"a":3}\n`)).toEqual([
         {
@@ -146,21 +146,21 @@ describe('NDJSON', () => {
     },
   );
 
-  it('reads on after several bad lines at the beginning', () => {
+  it('continues after several bad lines at the beginning', () => {
     const found = read(`oops\noops\noops\n${'{"a":1}\n'.repeat(20)}`);
     expect(found.filter((entry) => 'message' in entry)).toHaveLength(3);
     expect(found.filter((entry) => 'value' in entry)).toHaveLength(20);
   });
 
-  it('reads on after a first line that is not UTF-8', () => {
+  it('continues after a first line that is not UTF-8', () => {
     const bytes = Buffer.concat([Buffer.of(0x22, 0xff, 0x22), Buffer.from('\n{"a":2}\n')]);
     expect(read(bytes)).toEqual([
-      { message: 'this line is not UTF-8 text; expected JSON in UTF-8', line: 1, lineOnly: true },
+      { message: 'this line is not UTF-8; expected JSON in UTF-8', line: 1, lineOnly: true },
       { value: { a: 2 }, place: { line: 2 } },
     ]);
   });
 
-  it('reads on after a line that is too long', () => {
+  it('continues after a line that is too long', () => {
     const message = 'this line is too long; expected at most 12 bytes';
     const text = '{"a":1}\n{"a":2}\n{"a":"0123456789"}\n{"a":4}\n"0123456789012345';
     expect(read(text, 5, { longestText: 12 })).toEqual([

@@ -1,19 +1,19 @@
 import { constants } from 'node:buffer';
-import { Beginning, joinLines, type Verdict } from './beginning.js';
+import { type Detected, FormatDetector, joinLines } from './format-detector.js';
 import { explainFault, parseDocument, parseJson } from './parse.js';
-import { Pieces } from './pieces.js';
+import { PendingBytes } from './pending-bytes.js';
 import type { Fault, Sink } from './sink.js';
 
 export interface ReadOptions {
-  /** Whether an array is one document; otherwise it is a batch with a document in each item. */
+  /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
-  /** The most bytes that one JSON text may have: what a string can hold, unless given. */
+  /** The most bytes that a JSON text may have; the default is what a string can hold. */
   readonly longestText?: number | undefined;
 }
 
 const NEWLINE = 10;
-const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
-const EXPECTED = 'expected a JSON document, an array of them, or one on each line (NDJSON)';
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+const EXPECTED = 'expected a JSON document, an array of documents, or one document per line (NDJSON)';
 
 function isBlank(bytes: Buffer, from: number, to: number): boolean {
   for (let i = from; i < to; i++) {
@@ -27,37 +27,35 @@ function isUtf16(bytes: Buffer): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
-/** How far a file was read when another reader takes over the lines that follow. */
-export interface LinesSoFar {
-  /** How many lines have ended. */
-  readonly ended: number;
-  /** The beginning of the line that has not. */
-  readonly begun: Buffer;
+/** How far a file is read when another reader takes over the lines that follow. */
+export interface LinePosition {
+  readonly completeLines: number;
+  /** The beginning of the next line, as far as it was read. */
+  readonly partialLine: Buffer;
 }
 
 /**
- * Finds the documents in the bytes of one file, which may be JSON, an array of documents or NDJSON, as the content
- * tells. NDJSON takes the memory of one line, whatever the size of the file.
+ * Finds the documents in the bytes of one file. The format (JSON, an array of documents, or NDJSON) is detected from
+ * the content. NDJSON takes the memory of one line, whatever the size of the file.
  */
 export class DocumentReader {
-  /** A reader of lines that stand in a file known to be NDJSON, after as many lines as have ended. */
-  static ofLines(options: ReadOptions, sink: Sink, ended: number): DocumentReader {
+  /** A reader of further lines of an NDJSON file. */
+  static ofLines(options: ReadOptions, sink: Sink, linesBefore: number): DocumentReader {
     const reader = new DocumentReader(options, sink);
     reader.#state = 'lines';
-    reader.#ended = ended;
+    reader.#completeLines = linesBefore;
     return reader;
   }
 
-  /** Bytes before the next newline, or the whole text once it is known to be one. */
-  readonly #pieces = new Pieces();
+  /** The bytes of the current line, or of the whole text if the file is one JSON text. */
+  readonly #pending = new PendingBytes();
   readonly #longest: number;
-  #state: 'start' | 'beginning' | 'lines' | 'text' | 'done' = 'start';
-  #beginning = new Beginning();
-  /** Lines that have ended. */
-  #ended = 0;
-  /** Where the text begins, once the file is known to be one. */
+  #state: 'start' | 'detecting' | 'lines' | 'text' | 'done' = 'start';
+  #detector = new FormatDetector();
+  #completeLines = 0;
+  /** The line on which the text begins, if the file is one JSON text. */
   #firstLine = 1;
-  /** True inside a line that is too long, until it ends. */
+  /** True inside a line that is too long. */
   #skipping = false;
 
   constructor(
@@ -67,28 +65,28 @@ export class DocumentReader {
     this.#longest = options.longestText ?? constants.MAX_STRING_LENGTH;
   }
 
-  /** True once nothing further can come of the file. */
+  /** True once the rest of the file makes no difference. */
   get done(): boolean {
     return this.#state === 'done';
   }
 
-  /** Where the file stands, once it is known to be NDJSON; undefined where another reader cannot take over. */
-  get linesSoFar(): LinesSoFar | undefined {
+  /** The position from which another reader can take over; undefined while none can. */
+  get linePosition(): LinePosition | undefined {
     if (this.#state !== 'lines' || this.#skipping) return undefined;
-    const begun = this.#pieces.take();
-    this.#pieces.push(begun);
-    return { ended: this.#ended, begun };
+    const partialLine = this.#pending.take();
+    this.#pending.push(partialLine);
+    return { completeLines: this.#completeLines, partialLine };
   }
 
-  /** Takes the next bytes of the file. Nothing of the chunk is kept: it may be overwritten afterwards. */
+  /** Takes the next bytes of the file. The chunk may be overwritten afterwards. */
   push(chunk: Buffer): void {
     const bytes = this.#state === 'start' ? this.#start(chunk) : chunk;
     if (bytes === undefined) return;
     let from = 0;
-    while (this.#state === 'beginning' || this.#state === 'lines') {
+    while (this.#state === 'detecting' || this.#state === 'lines') {
       const newline = bytes.indexOf(NEWLINE, from);
       if (newline === -1) break;
-      if (this.#isWhole(newline - from)) this.#readLine(bytes, from, newline);
+      if (this.#isWholeLine(newline - from)) this.#readLine(bytes, from, newline);
       else this.#endLine(bytes.subarray(from, newline));
       from = newline + 1;
     }
@@ -96,43 +94,44 @@ export class DocumentReader {
   }
 
   end(): void {
-    if (this.#state === 'start') this.#pieces.push(this.#open(this.#pieces.take()));
-    if (this.#state === 'beginning') this.#endBeginning();
+    if (this.#state === 'start') this.#pending.push(this.#open(this.#pending.take()));
+    if (this.#state === 'detecting') this.#endDetection();
     else if (this.#state === 'lines') this.#endLine(Buffer.of());
     else if (this.#state === 'text') this.#endText();
     this.#state = 'done';
   }
 
-  /** Holds the first bytes back until there are enough to tell a byte order mark. */
+  /** Holds the first bytes back until there are enough to recognise a byte order mark. */
   #start(chunk: Buffer): Buffer | undefined {
-    if (this.#pieces.size + chunk.length < MARK.length) {
-      this.#pieces.push(Buffer.from(chunk));
+    if (this.#pending.size + chunk.length < BYTE_ORDER_MARK.length) {
+      this.#pending.push(Buffer.from(chunk));
       return undefined;
     }
-    this.#pieces.push(chunk);
-    const bytes = this.#pieces.take();
-    return this.#open(bytes.subarray(0, MARK.length).equals(MARK) ? bytes.subarray(MARK.length) : bytes);
+    this.#pending.push(chunk);
+    const bytes = this.#pending.take();
+    const marked = bytes.indexOf(BYTE_ORDER_MARK) === 0;
+    return this.#open(marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes);
   }
 
   #open(bytes: Buffer): Buffer {
-    this.#state = 'beginning';
-    if (isUtf16(bytes)) this.#fail({ message: 'UTF-16 text; expected JSON in UTF-8' });
+    this.#state = 'detecting';
+    if (isUtf16(bytes)) this.#fail({ message: 'this is UTF-16; expected JSON in UTF-8' });
     return bytes;
   }
 
   #keep(bytes: Buffer): void {
     if (this.#state === 'done' || this.#skipping) return;
-    this.#pieces.push(bytes);
-    if (this.#pieces.size <= this.#longest) return;
-    this.#pieces.clear();
+    this.#pending.push(bytes);
+    if (this.#pending.size <= this.#longest) return;
+    this.#pending.clear();
     if (this.#state === 'lines') {
       this.#skipping = true;
       const message = `this line is too long; expected at most ${this.#longest} bytes`;
-      this.sink.unreadable({ message, line: this.#ended + 1, lineOnly: true });
+      this.sink.unreadable({ message, line: this.#completeLines + 1, lineOnly: true });
     } else {
       const limit = `at most ${this.#longest} bytes`;
       this.#fail({
-        message: `too large for one JSON text; expected ${limit}, or a document on each line (NDJSON)`,
+        message: `too large for one JSON text; expected ${limit}, or one document per line (NDJSON)`,
       });
     }
   }
@@ -142,55 +141,57 @@ export class DocumentReader {
     this.sink.unreadable(fault);
   }
 
-  /** Whether a line whose last bytes are these many lies in one chunk, among others that are documents. */
-  #isWhole(length: number): boolean {
-    return this.#state === 'lines' && this.#pieces.size === 0 && !this.#skipping && length <= this.#longest;
+  /** Whether a line of NDJSON that ends after this many bytes lies in a single chunk and is short enough. */
+  #isWholeLine(length: number): boolean {
+    return this.#state === 'lines' && this.#pending.size === 0 && !this.#skipping && length <= this.#longest;
   }
 
   #endLine(rest: Buffer): void {
     this.#keep(Buffer.from(rest));
-    const bytes = this.#pieces.take();
+    const bytes = this.#pending.take();
     if (this.#skipping) {
       this.#skipping = false;
-      this.#ended += 1;
+      this.#completeLines += 1;
     } else if (this.#state === 'lines') {
       this.#readLine(bytes, 0, bytes.length);
     } else {
-      this.#ended += 1;
-      if (!isBlank(bytes, 0, bytes.length)) this.#follow(this.#beginning.add({ bytes, number: this.#ended }));
+      this.#completeLines += 1;
+      if (!isBlank(bytes, 0, bytes.length))
+        this.#apply(this.#detector.add({ bytes, number: this.#completeLines }));
     }
   }
 
-  #endBeginning(): void {
+  #endDetection(): void {
     this.#endLine(Buffer.of());
-    if (this.#state === 'beginning') this.#follow(this.#beginning.end());
+    if (this.#state === 'detecting') this.#apply(this.#detector.end());
     else if (this.#state === 'text') this.#endText();
   }
 
-  #follow(verdict: Verdict): void {
-    if (verdict.kind === 'undecided') return;
-    const { lines } = this.#beginning;
-    this.#beginning = new Beginning();
-    if (verdict.kind === 'lines') {
+  #apply(detected: Detected): void {
+    if (detected.kind === 'undecided') return;
+    const { lines } = this.#detector;
+    this.#detector = new FormatDetector();
+    if (detected.kind === 'lines') {
       this.#state = 'lines';
       for (const { bytes, number } of lines) this.#readDocument(bytes, 0, bytes.length, number);
-    } else if (verdict.kind === 'text') {
+    } else if (detected.kind === 'text') {
       this.#state = 'text';
       this.#firstLine = lines[0]!.number;
-      this.#pieces.push(joinLines(lines));
-      this.#pieces.push(Buffer.of(NEWLINE));
-    } else if (verdict.kind === 'document') {
-      this.#takeText(verdict.value);
+      this.#pending.push(joinLines(lines));
+      this.#pending.push(Buffer.of(NEWLINE));
+    } else if (detected.kind === 'document') {
+      this.#takeText(detected.value);
     } else {
-      const fault = verdict.kind === 'broken' ? verdict.fault : { message: `empty; ${EXPECTED}` };
+      const fault =
+        detected.kind === 'broken' ? detected.fault : { message: `the file is empty; ${EXPECTED}` };
       this.#fail(fault);
     }
   }
 
-  /** Most lines are JSON, and most files large: nothing is made for such a line but its text and its value. */
+  /** The path that large files take: the line is parsed without being copied. */
   #readLine(bytes: Buffer, from: number, to: number): void {
-    this.#ended += 1;
-    if (!isBlank(bytes, from, to)) this.#readDocument(bytes, from, to, this.#ended);
+    this.#completeLines += 1;
+    if (!isBlank(bytes, from, to)) this.#readDocument(bytes, from, to, this.#completeLines);
   }
 
   #readDocument(bytes: Buffer, from: number, to: number, line: number): void {
@@ -204,7 +205,7 @@ export class DocumentReader {
   }
 
   #endText(): void {
-    const parsed = parseJson(this.#pieces.take(), this.#firstLine);
+    const parsed = parseJson(this.#pending.take(), this.#firstLine);
     if (parsed.ok) this.#takeText(parsed.value);
     else this.#fail(parsed.fault);
   }
@@ -213,7 +214,7 @@ export class DocumentReader {
     this.#state = 'done';
     if (this.options.arrayIsDocument || !Array.isArray(value)) this.sink.document(value, {});
     else if (value.length === 0)
-      this.#fail({ message: 'an empty array; expected at least one document in it' });
+      this.#fail({ message: 'the array is empty; expected at least one document in it' });
     else value.forEach((item: unknown, index) => this.sink.document(item, { index }));
   }
 }

@@ -11,7 +11,7 @@ function parses(text: string): boolean {
   }
 }
 
-/** Texts that are JSON but for an edit or two, of which some leave it JSON. */
+/** JSON texts with up to three edits. Some of them are still JSON. */
 function nearlyJson(): fc.Arbitrary<string> {
   const snippet = fc.constantFrom(
     ...'{}[],:"\\0123456789.eE+-tfn \n\u0000é\'',
@@ -32,7 +32,7 @@ function nearlyJson(): fc.Arbitrary<string> {
 }
 
 describe('findJsonFault', () => {
-  it('finds a fault exactly where JSON.parse does', () => {
+  it('finds a fault if and only if JSON.parse throws', () => {
     const arbitrary = fc.oneof(nearlyJson(), fc.string({ maxLength: 8 }));
     fc.assert(
       fc.property(arbitrary, (text) => {
@@ -42,7 +42,7 @@ describe('findJsonFault', () => {
     );
   });
 
-  it('what stands before a fault is the beginning of a document', () => {
+  it('the text before a fault is the beginning of a document', () => {
     fc.assert(
       fc.property(nearlyJson(), (text) => {
         const fault = findJsonFault(text);
@@ -68,7 +68,7 @@ describe('findJsonFault', () => {
     ['', 0, 'expected a JSON document, got the end of the text', true],
     ['{"a": 1', 7, 'expected "," or "}", got the end of the text', true],
     ['[1, 2', 5, 'expected "," or "]", got the end of the text', true],
-    ['{"a": "b', 6, 'expected a closing quote for the string that begins here', true],
+    ['{"a": "b', 6, 'expected a closing quote for the string that starts here', true],
     ['{"a": "b\n"}', 8, 'expected a closing quote before the end of the line', false],
     ['{"a": 1 "b": 2}', 8, 'expected "," or "}", got a string', false],
     ['{"a": 1,}', 8, 'expected a field name in double quotes after the comma, got "}"', false],
@@ -85,22 +85,22 @@ describe('findJsonFault', () => {
     ['{"a": 01}', 6, 'expected a value, got "01"', false],
     ['[+1]', 1, 'expected a value or "]", got "+1"', false],
     ['[1.]', 1, 'expected a value or "]", got "1."', false],
-    ['["\\x"]', 2, 'expected a backslash of a string to begin an escape that JSON knows', false],
-    ['["\\u12', 2, 'expected a backslash of a string to begin an escape that JSON knows', true],
-    ['["a\tb"]', 3, 'expected a control character in a string to be written as an escape, \\t', false],
+    ['["\\x"]', 2, 'expected an escape sequence of JSON after the backslash', false],
+    ['["\\u12', 2, 'expected an escape sequence of JSON after the backslash', true],
+    ['["a\tb"]', 3, 'expected the control character in this string to be escaped as \\t', false],
     ['// note\n{}', 0, 'expected a JSON document, got "/"; JSON has no comments', false],
     ['\ufeff{}', 0, 'expected a JSON document, got "\ufeff"', false],
   ])('%j', (text, offset, message, incomplete) => {
     expect(findJsonFault(text)).toEqual({ offset, message, incomplete });
   });
 
-  it('says how several documents are written', () => {
+  it('says how to write several documents', () => {
     expect(findJsonFault('{}\n{}')?.message).toBe(
-      'expected nothing after the end of the document (several go in one array, or one on each line), got "{"',
+      'expected nothing after the end of the document (put several in an array, or one per line), got "{"',
     );
   });
 
-  it('shows at most the beginning of what it found', () => {
+  it('shows only the beginning of a long text', () => {
     expect(findJsonFault('x'.repeat(1000))?.message).toBe(
       `expected a JSON document, got "${'x'.repeat(30)}"`,
     );

@@ -3,32 +3,32 @@ export interface JsonFault {
   /** Index of the character at fault. */
   readonly offset: number;
   readonly message: string;
-  /** True where the text is the beginning of some JSON document and merely ends too early. */
+  /** True if the text is valid so far and merely ends too early. */
   readonly incomplete: boolean;
 }
 
 type Scanned = number | JsonFault;
-/** What closes the object or array that is open. */
+/** The bracket that closes the open object or array. */
 type Close = '}' | ']';
 
 const SPACE = /[ \t\n\r]*/y;
-// What a string may not hold as it is are just these characters.
+// Exactly these characters have to be escaped in a string.
 // oxlint-disable-next-line no-control-regex
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-const ESCAPE_BEGINNING = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
+const ESCAPE_PREFIX = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?(?![0-9.eE])/y;
-const NUMBER_BEGINNING = /-?(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*|(?:\.[0-9]+)?[eE][+-]?)?)?$/y;
+const NUMBER_PREFIX = /-?(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*|(?:\.[0-9]+)?[eE][+-]?)?)?$/y;
 const WORD = /[\p{L}\p{N}_$.+-]{1,30}/uy;
 const LITERALS = ['true', 'false', 'null'];
 
-/** Where a match that begins at `at` ends, or -1. */
+/** The end of a match that begins at `at`, or -1. */
 function matchEnd(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** What stands at an offset, for a message. */
+/** The text at an offset, as messages show it. */
 function found(text: string, at: number): string {
   if (at >= text.length) return 'the end of the text';
   if (text[at] === '"') return 'a string';
@@ -50,10 +50,10 @@ function faultAt(text: string, at: number, expected: string): JsonFault {
 function scanEscape(text: string, at: number): Scanned {
   const end = matchEnd(ESCAPE, text, at);
   if (end !== -1) return end;
-  const incomplete = matchEnd(ESCAPE_BEGINNING, text, at) !== -1;
+  const incomplete = matchEnd(ESCAPE_PREFIX, text, at) !== -1;
   return {
     offset: at,
-    message: 'expected a backslash of a string to begin an escape that JSON knows',
+    message: 'expected an escape sequence of JSON after the backslash',
     incomplete,
   };
 }
@@ -67,7 +67,7 @@ function scanString(text: string, start: number): Scanned {
     if (character === undefined) {
       return {
         offset: start,
-        message: 'expected a closing quote for the string that begins here',
+        message: 'expected a closing quote for the string that starts here',
         incomplete: true,
       };
     }
@@ -76,7 +76,7 @@ function scanString(text: string, start: number): Scanned {
       const message =
         character === '\n' || character === '\r'
           ? 'expected a closing quote before the end of the line'
-          : `expected a control character in a string to be written as an escape, ${escaped}`;
+          : `expected the control character in this string to be escaped as ${escaped}`;
       return { offset: at, message, incomplete: false };
     }
     const escape = scanEscape(text, at);
@@ -94,11 +94,11 @@ function scanScalar(text: string, at: number, expected: string): Scanned {
   if (literal !== undefined) return at + literal.length;
   const rest = text.slice(at, at + 5);
   const begun = at + rest.length === text.length && LITERALS.some((candidate) => candidate.startsWith(rest));
-  const incomplete = begun || matchEnd(NUMBER_BEGINNING, text, at) !== -1;
+  const incomplete = begun || matchEnd(NUMBER_PREFIX, text, at) !== -1;
   return { ...faultAt(text, at, expected), incomplete };
 }
 
-/** The name of a member and the colon after it. */
+/** A field name and the colon after it. */
 function scanName(text: string, at: number, expected: string): Scanned {
   if (text[at] !== '"') return faultAt(text, at, expected);
   const end = scanString(text, at);
@@ -109,7 +109,7 @@ function scanName(text: string, at: number, expected: string): Scanned {
     : faultAt(text, colon, '":" after a field name');
 }
 
-/** What follows a value: closings, then the comma before the next value, whose beginning is returned. */
+/** Closing brackets and the comma after a value; returns the start of the next value. */
 function scanSeparators(text: string, after: number, open: Close[]): Scanned {
   let at = matchEnd(SPACE, text, after);
   while (open.length > 0 && text[at] === open.at(-1)) {
@@ -122,7 +122,7 @@ function scanSeparators(text: string, after: number, open: Close[]): Scanned {
     return faultAt(
       text,
       at,
-      'nothing after the end of the document (several go in one array, or one on each line)',
+      'nothing after the end of the document (put several in an array, or one per line)',
     );
   }
   if (text[at] !== ',') return faultAt(text, at, `"," or "${close}"`);
@@ -130,15 +130,15 @@ function scanSeparators(text: string, after: number, open: Close[]): Scanned {
   return close === '}' ? scanName(text, at, 'a field name in double quotes after the comma') : at;
 }
 
-/** What opens at `at`, up to its first value; -1 where it closes at once. */
+/** The start of the first value of an object or array; -1 if it is empty. */
 function scanOpening(text: string, at: number, close: Close): Scanned {
   if (text[at] === close) return -1;
   return close === '}' ? scanName(text, at, 'a field name in double quotes or "}"') : at;
 }
 
 /**
- * Follows the grammar of JSON (RFC 8259) to the first fault, or undefined where there is none. `JSON.parse` decides
- * whether a text is JSON; its messages differ between versions of Node and often lack the place, so this finds it.
+ * The first violation of the JSON grammar (RFC 8259); undefined if there is none. `JSON.parse` decides whether a text
+ * is JSON. Its messages differ between versions of Node and often lack the position, so this function finds it.
  */
 export function findJsonFault(text: string): JsonFault | undefined {
   const open: Close[] = [];

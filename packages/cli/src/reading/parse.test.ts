@@ -15,11 +15,11 @@ describe('parseJson', () => {
     ['nope', 9, { line: 9, column: 1 }],
     ['["a\nb"]', 1, { line: 1, column: 4 }],
     ['{\n\n', 1, { line: 3, column: 1 }],
-  ])('tells the place of the fault in %j, which begins on line %d', (text, firstLine, place) => {
+  ])('locates the fault in %j, which begins on line %d', (text, firstLine, place) => {
     expect(parseJson(Buffer.from(text), firstLine)).toMatchObject({ ok: false, fault: place });
   });
 
-  it('refuses bytes that are not UTF-8, and names their line', () => {
+  it('rejects bytes that are not UTF-8, with their line', () => {
     const bytes = Buffer.concat([
       Buffer.from('{\n"ok": "\u00e9",\n"bad": "'),
       Buffer.of(0xe9),
@@ -27,7 +27,7 @@ describe('parseJson', () => {
     ]);
     expect(parseJson(bytes, 1)).toEqual({
       ok: false,
-      fault: { message: 'not UTF-8 text; expected JSON in UTF-8', line: 3 },
+      fault: { message: 'not UTF-8; expected JSON in UTF-8', line: 3 },
       incomplete: false,
     });
   });

@@ -5,13 +5,13 @@ import type { Fault } from './sink.js';
 export interface Unparsed {
   readonly ok: false;
   readonly fault: Fault;
-  /** True where more text may still make JSON of it. */
+  /** True if more text may still complete it. */
   readonly incomplete: boolean;
 }
 
 export type Parsed = { readonly ok: true; readonly value: unknown } | Unparsed;
 
-/** The line and column, both from 1, of an offset in a text that begins on line `firstLine`. */
+/** The line and column, both counted from 1, of an offset in a text that begins on line `firstLine`. */
 function locate(text: string, offset: number, firstLine: number): { line: number; column: number } {
   let line = firstLine;
   let lineStart = 0;
@@ -22,7 +22,7 @@ function locate(text: string, offset: number, firstLine: number): { line: number
   return { line, column: offset - lineStart + 1 };
 }
 
-/** The line, from `firstLine`, of the first byte sequence that is not UTF-8. */
+/** The line of the first byte sequence that is not UTF-8, counted from `firstLine`. */
 function lineNotUtf8(bytes: Buffer, firstLine: number): number {
   let line = firstLine;
   let start = 0;
@@ -37,13 +37,10 @@ function lineNotUtf8(bytes: Buffer, firstLine: number): number {
   return line;
 }
 
-/**
- * The value of the JSON text in some bytes, or undefined where they are not JSON in UTF-8: no JSON text stands for
- * undefined.
- */
+/** The value of a JSON text; undefined, which no JSON text stands for, if the bytes are not JSON in UTF-8. */
 export function parseDocument(bytes: Buffer, from: number, to: number): unknown {
   const text = bytes.toString('utf8', from, to);
-  // Bytes that are not UTF-8 decode to a replacement character: to look for one is cheaper than to check every byte.
+  // Invalid bytes decode to a replacement character; without one there is nothing to check.
   if (text.includes('\ufffd') && !isUtf8(bytes.subarray(from, to))) return undefined;
   try {
     return JSON.parse(text);
@@ -52,7 +49,7 @@ export function parseDocument(bytes: Buffer, from: number, to: number): unknown 
   }
 }
 
-/** What `JSON.parse` has to say, where the grammar has nothing to object to. */
+/** The message of `JSON.parse`, for a text in which `findJsonFault` finds no fault. */
 function messageOf(text: string): string {
   try {
     JSON.parse(text);
@@ -62,10 +59,10 @@ function messageOf(text: string): string {
   return 'expected a JSON document';
 }
 
-/** Why bytes that begin on line `firstLine` of their file are not JSON in UTF-8. */
+/** Why bytes are not JSON in UTF-8; `firstLine` is the line of the file on which they begin. */
 export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
   if (!isUtf8(bytes)) {
-    const fault = { message: 'not UTF-8 text; expected JSON in UTF-8', line: lineNotUtf8(bytes, firstLine) };
+    const fault = { message: 'not UTF-8; expected JSON in UTF-8', line: lineNotUtf8(bytes, firstLine) };
     return { ok: false, fault, incomplete: false };
   }
   const text = bytes.toString('utf8');
@@ -75,7 +72,7 @@ export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
   return { ok: false, fault, incomplete };
 }
 
-/** Parses bytes that should be one JSON text, and that begin on line `firstLine` of their file. */
+/** Parses bytes as one JSON text; `firstLine` is the line of the file on which they begin. */
 export function parseJson(bytes: Buffer, firstLine: number): Parsed {
   const value = parseDocument(bytes, 0, bytes.length);
   return value === undefined ? explainFault(bytes, firstLine) : { ok: true, value };

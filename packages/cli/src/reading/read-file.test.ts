@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inputOf } from '../../test/io.js';
-import type { LinesSoFar } from './document-reader.js';
+import { temporaryFolder } from '../../test/temporary-folder.js';
+import type { LinePosition } from './document-reader.js';
 import { readFile } from './read-file.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'data-import-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function read(file: string, standardInput: AsyncIterable<Buffer> = inputOf(), onPause = () => {}) {
   const found: unknown[] = [];
@@ -43,7 +39,7 @@ describe('readFile', () => {
     expect(pauses).toBe(2);
   });
 
-  it('stops reading what cannot become JSON any more', async () => {
+  it('stops reading a file that cannot become JSON any more', async () => {
     let pieces = 0;
     async function* endless() {
       for (;;) {
@@ -57,14 +53,14 @@ describe('readFile', () => {
     expect(pieces).toBeLessThan(20);
   });
 
-  it('tells why a file cannot be opened', async () => {
+  it('says why a file cannot be opened', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect(await read(join(folder, 'none.json'))).toEqual([{ message: 'there is no such file' }]);
-    expect(await read(join(folder, 'file', 'below'))).toEqual([{ message: 'there is no such file' }]);
-    expect(await read(folder)).toEqual([{ message: 'this is a folder; expected a file' }]);
+    expect(await read(join(folder, 'none.json'))).toEqual([{ message: 'no such file' }]);
+    expect(await read(join(folder, 'file', 'below'))).toEqual([{ message: 'no such file' }]);
+    expect(await read(folder)).toEqual([{ message: 'this is a directory; expected a file' }]);
   });
 
-  it('tells of a failure half way, after what was read', async () => {
+  it('reports a read error half way, after what was read', async () => {
     expect(await read('-', failing())).toEqual([
       { a: 1 },
       { a: 2 },
@@ -72,7 +68,7 @@ describe('readFile', () => {
     ]);
   });
 
-  it('does not take a failure of the sink for one of the file', async () => {
+  it('does not mistake an error of the sink for one of the file', async () => {
     const sink = {
       document() {
         throw new Error('a bug');
@@ -84,20 +80,20 @@ describe('readFile', () => {
   });
 });
 
-/** What becomes of some input that others take over from a size on: what is read here, and what they are given. */
-async function divide(input: string | AsyncIterable<Buffer>, from: number) {
+/** What is read by this thread and what is given to workers, which take over from `minimumSize` bytes on. */
+async function readWithWorkers(input: string | AsyncIterable<Buffer>, minimumSize: number) {
   const found: unknown[] = [];
   const given: string[] = [];
-  const dividing = {
-    from,
-    takeOver({ ended, begun }: LinesSoFar) {
-      given.push(`${ended} lines and ${JSON.stringify(begun.toString())}`);
+  const parallel = {
+    minimumSize,
+    takeOver({ completeLines, partialLine }: LinePosition) {
+      given.push(`${completeLines} lines and ${JSON.stringify(partialLine.toString())}`);
       return {
         async push(bytes: Buffer) {
           given.push(bytes.toString());
         },
         async end(whole: boolean) {
-          given.push(whole ? 'end' : 'broken off');
+          given.push(whole ? 'end' : 'aborted');
         },
       };
     },
@@ -107,49 +103,52 @@ async function divide(input: string | AsyncIterable<Buffer>, from: number) {
     unreadable: (fault: object) => found.push(fault),
   };
   const standardInput = typeof input === 'string' ? inputOf() : input;
-  const options = { arrayIsDocument: false, standardInput, pause: async () => {}, dividing };
+  const options = { arrayIsDocument: false, standardInput, pause: async () => {}, parallel };
   await readFile(typeof input === 'string' ? input : '-', sink, options);
   return { read: found, given };
 }
 
-describe('others take over the lines', () => {
+describe('workers take over the lines', () => {
   const first = '{"a":1}\n{"a":2}\n{"a"';
 
-  it('of standard input once it is as large as it has to be, and known to be NDJSON', async () => {
+  it('of standard input once it is large enough and known to be NDJSON', async () => {
     const size = first.length + ':3}\n{"a":4}\n'.length;
     const pieces = (): AsyncIterable<Buffer> => inputOf(first, ':3}\n{"a":4}\n', '5\n', '6');
-    expect(await divide(pieces(), size)).toEqual({
+    expect(await readWithWorkers(pieces(), size)).toEqual({
       read: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }],
       given: ['4 lines and ""', '5\n', '6', 'end'],
     });
-    expect(await divide(pieces(), 0)).toEqual({
+    expect(await readWithWorkers(pieces(), 0)).toEqual({
       read: [{ a: 1 }, { a: 2 }],
       given: ['2 lines and "{\\"a\\""', ':3}\n{"a":4}\n', '5\n', '6', 'end'],
     });
-    expect(await divide(pieces(), 1_000)).toEqual({
+    expect(await readWithWorkers(pieces(), 1_000)).toEqual({
       read: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }, 5, 6],
       given: [],
     });
   });
 
-  it('of a file that is large, whatever was read of it', async () => {
+  it('of a large file as soon as it is known to be NDJSON', async () => {
     const file = join(folder, 'large.ndjson');
     const line = `"${'x'.repeat(50_000)}"\n`;
     await writeFile(file, line.repeat(5));
-    const { read: here, given } = await divide(file, line.length * 5);
+    const { read: here, given } = await readWithWorkers(file, line.length * 5);
     expect(here).toHaveLength(2);
     expect(given).toEqual(['2 lines and ""', line.repeat(2), line, 'end']);
-    expect((await divide(file, line.length * 5 + 1)).given).toEqual([]);
+    expect((await readWithWorkers(file, line.length * 5 + 1)).given).toEqual([]);
   });
 
-  it('and are told where reading fails', async () => {
-    expect(await divide(failing(), 0)).toEqual({
+  it('and learn that reading failed', async () => {
+    expect(await readWithWorkers(failing(), 0)).toEqual({
       read: [{ a: 1 }, { a: 2 }, { message: 'cannot be read: EIO: i/o error, read' }],
-      given: ['2 lines and "{\\"a\\":"', 'broken off'],
+      given: ['2 lines and "{\\"a\\":"', 'aborted'],
     });
   });
 
-  it('but not of one document', async () => {
-    expect(await divide(inputOf('[\n{"a":1},\n', '7]'), 0)).toEqual({ read: [{ a: 1 }, 7], given: [] });
+  it('but not of a single JSON text', async () => {
+    expect(await readWithWorkers(inputOf('[\n{"a":1},\n', '7]'), 0)).toEqual({
+      read: [{ a: 1 }, 7],
+      given: [],
+    });
   });
 });

@@ -1,39 +1,40 @@
 import { stat } from 'node:fs/promises';
 import { readBlocks, sliceLines } from './blocks.js';
-import { DocumentReader, type LinesSoFar, type ReadOptions } from './document-reader.js';
+import { DocumentReader, type LinePosition, type ReadOptions } from './document-reader.js';
 import type { Sink } from './sink.js';
 
-/** Takes over the lines of a file. Neither method keeps anything of the bytes that it is given. */
+/** Reads the remaining lines of a file. */
 export interface LineReader {
+  /** The bytes may be overwritten once the promise resolves. */
   push(bytes: Buffer): Promise<void>;
-  /** Resolves once every line is checked and reported, the unfinished last one only where `whole` is true. */
+  /** Resolves once every line is checked and reported. `whole` says that the last line is complete. */
   end(whole: boolean): Promise<void>;
 }
 
-/** What becomes of NDJSON that is large enough for others to help. */
-export interface Dividing {
-  /** How many bytes make a file large. */
-  readonly from: number;
-  takeOver(lines: LinesSoFar): LineReader;
+/** Hands the lines of large NDJSON files to workers. */
+export interface ParallelReading {
+  /** Files of fewer bytes are read by one thread. */
+  readonly minimumSize: number;
+  takeOver(position: LinePosition): LineReader;
 }
 
 export interface ReadFileOptions extends ReadOptions {
   /** What `-` reads. */
   readonly standardInput: AsyncIterable<Buffer>;
-  /** Awaited between pieces of the file, so that what the sink writes does not pile up. */
+  /** Awaited between pieces of the file, so that the output of the sink does not pile up. */
   readonly pause: () => Promise<void>;
-  /** Undefined where one thread reads everything. */
-  readonly dividing?: Dividing | undefined;
+  /** Undefined if one thread reads everything. */
+  readonly parallel?: ParallelReading | undefined;
 }
 
-/** A failure of the file system, told apart from a failure of our own. */
+/** A failure of the file system, as opposed to a bug of ours. */
 class ReadError extends Error {}
 
-/** Why a file could not be opened or read, in words. */
+/** Why a file could not be opened or read. */
 function explain({ code, message }: NodeJS.ErrnoException): string {
-  if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
-  if (code === 'EISDIR') return 'this is a folder; expected a file';
-  if (code === 'EACCES' || code === 'EPERM') return 'there is no permission to read this file';
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'no such file';
+  if (code === 'EISDIR') return 'this is a directory; expected a file';
+  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
   return `cannot be read: ${message}`;
 }
 
@@ -45,7 +46,7 @@ async function* readChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   }
 }
 
-/** How large a file is, as far as that is known before it is read. */
+/** The size of a file, as far as it is known before the file is read. */
 async function sizeOf(file: string): Promise<number> {
   if (file === '-') return 0;
   return stat(file).then(
@@ -54,10 +55,10 @@ async function sizeOf(file: string): Promise<number> {
   );
 }
 
-/** A reader that others take over from once the file is known to be NDJSON and large. */
+/** Reads a file itself, and lets workers take over once it turns out to be large NDJSON. */
 class FileReader {
   readonly #reader: DocumentReader;
-  #others: LineReader | undefined;
+  #workers: LineReader | undefined;
 
   constructor(
     readonly options: ReadFileOptions,
@@ -70,31 +71,31 @@ class FileReader {
     return this.#reader.done;
   }
 
-  /** `size` is that of the file, or what is known of it. */
+  /** `size` is the size of the file, or of the part read so far if that is all that is known. */
   async push(bytes: Buffer, size: number): Promise<void> {
-    if (this.#others !== undefined) return this.#others.push(bytes);
+    if (this.#workers !== undefined) return this.#workers.push(bytes);
     this.#reader.push(bytes);
-    const { dividing } = this.options;
-    if (dividing === undefined || size < dividing.from) return;
-    const lines = this.#reader.linesSoFar;
-    if (lines !== undefined) this.#others = dividing.takeOver(lines);
+    const { parallel } = this.options;
+    if (parallel === undefined || size < parallel.minimumSize) return;
+    const position = this.#reader.linePosition;
+    if (position !== undefined) this.#workers = parallel.takeOver(position);
   }
 
   async end(whole: boolean): Promise<void> {
-    if (this.#others !== undefined) await this.#others.end(whole);
+    if (this.#workers !== undefined) await this.#workers.end(whole);
     else if (whole) this.#reader.end();
   }
 }
 
 /**
- * Reads the documents of a file, or of standard input for `-`, into a sink. What a file is or holds never makes it
- * reject: that goes to the sink as unreadable.
+ * Reads the documents of a file, or of standard input for `-`, into a sink. It does not reject because of the file:
+ * faults of the file go to the sink.
  */
 export async function readFile(file: string, sink: Sink, options: ReadFileOptions): Promise<void> {
   const source = file === '-' ? options.standardInput : readBlocks(file);
   const reader = new FileReader(options, sink);
   let size = 0;
-  const expected = options.dividing === undefined ? 0 : await sizeOf(file);
+  const expected = options.parallel === undefined ? 0 : await sizeOf(file);
   try {
     for await (const chunk of readChunks(source)) {
       size += chunk.length;

@@ -1,4 +1,4 @@
-/** Where a document stands in its file: nothing for the only document, else its line (from 1) or index (from 0). */
+/** The position of a document in its file: its line (from 1) or index (from 0); neither for the only document. */
 export interface Place {
   readonly line?: number;
   readonly index?: number;
@@ -10,11 +10,11 @@ export interface Fault {
   readonly message: string;
   readonly line?: number;
   readonly column?: number;
-  /** True where the fault is that of one line and the others were read. */
+  /** True if only this line could not be read. */
   readonly lineOnly?: boolean;
 }
 
-/** Takes what is read from one file, in its order. */
+/** Receives what is read from one file, in file order. */
 export interface Sink {
   document(value: unknown, place: Place): void;
   unreadable(fault: Fault): void;

@@ -11,9 +11,9 @@ function invalid(count: number, truncated = false): Result<unknown> {
   return { ok: false, issues: Array.from({ length: count }, () => issue), truncated };
 }
 
-function shown(colour: boolean, work: (report: Report) => void): string {
+function shown(colour: boolean, write: (report: Report) => void): string {
   const output = collectOutput();
-  work(humanReport(output, palette(colour)));
+  write(humanReport(output, palette(colour)));
   return output.text();
 }
 
@@ -27,7 +27,7 @@ function reportBoth(report: Report): void {
 }
 
 describe('humanReport', () => {
-  it('shows documents as they come, with blank lines around the invalid ones', () => {
+  it('writes documents as they arrive, with blank lines around the invalid ones', () => {
     const text = shown(false, (report) => {
       report.beginFile('good.json');
       report.document({}, VALID);
@@ -75,11 +75,11 @@ describe('humanReport', () => {
       report.document({}, invalid(100, true));
       report.document({}, invalid(1, true));
     });
-    expect(text).toContain('✗ (standard input): at least 101 problems (the first 100 are shown)\n');
-    expect(text).toContain('✗ (standard input): at least 2 problems (the first is shown)\n');
+    expect(text).toContain('✗ (standard input): at least 101 problems (only the first 100 are shown)\n');
+    expect(text).toContain('✗ (standard input): at least 2 problems (only the first is shown)\n');
   });
 
-  it('counts what could not be read', () => {
+  it('counts files and lines that could not be read', () => {
     const text = shown(false, (report) => {
       report.beginFile('a.ndjson');
       report.document({ line: 1 }, VALID);
@@ -100,7 +100,7 @@ describe('humanReport', () => {
     [{ invalid: 1, unreadableLines: 0 }, 'the other 3 documents'],
     [{ invalid: 0, unreadableLines: 1 }, 'the other 3 documents'],
     [{ invalid: 1, unreadableLines: 1 }, 'the other 3 documents'],
-  ])('counts what other threads found in a file: %j', (found, text) => {
+  ])('includes the counts of worker threads: %j', (found, text) => {
     const ending = shown(false, (report) => {
       report.beginFile('a.ndjson');
       report.addTally({ ...counts, ...found, valid: 2 });
@@ -116,7 +116,7 @@ describe('humanReport', () => {
     [{ unreadableLines: 1 }, 31],
     [{ unreadableFiles: 1, unreadableLines: 1 }, 31],
     [{ invalid: 1, unreadableFiles: 1 }, 31],
-  ])('is green at the end where all is well, or else red: %j', (found, colour) => {
+  ])('ends in green if everything is valid, and otherwise in red: %j', (found, colour) => {
     const text = shown(true, (report) => report.finish({ ...counts, ...found }));
     expect(text).toMatch(new RegExp(`^\u001b\\[${colour}m`));
   });
@@ -131,7 +131,7 @@ describe('humanReport', () => {
     expect(text).toContain('\u001b[32m1 document: 1 valid, 0 invalid\u001b[39m\n');
   });
 
-  it('lets nothing through that a terminal could obey', () => {
+  it('escapes everything that a terminal could interpret', () => {
     const message = '"\u001b]0;x\u0007" is not a documented field';
     const issues: Issue[] = [{ code: 'undocumented', message, path: ['\u001b[2J'], pointer: '' }];
     const text = shown(false, (report) => {

@@ -21,29 +21,29 @@ export function palette(colour: boolean): Palette {
   return { good: sgr(32, 39, colour), bad: sgr(31, 39, colour), strong: sgr(1, 22, colour) };
 }
 
-function describeCount({ issues, truncated }: Invalid): string {
+function describeProblemCount({ issues, truncated }: Invalid): string {
   if (!truncated) return count(issues.length, 'problem');
-  const shown = issues.length === 1 ? 'the first is shown' : `the first ${issues.length} are shown`;
+  const shown = issues.length === 1 ? 'only the first is shown' : `only the first ${issues.length} are shown`;
   return `at least ${issues.length + 1} problems (${shown})`;
 }
 
 function describeSummary(summary: Summary): string {
   const { valid, invalid, unreadableFiles, unreadableLines } = summary;
-  const unread = [
+  const unreadable = [
     ...(unreadableFiles === 0 ? [] : [count(unreadableFiles, 'file')]),
     ...(unreadableLines === 0 ? [] : [count(unreadableLines, 'line')]),
   ];
   const documents = `${count(valid + invalid, 'document')}: ${valid} valid, ${invalid} invalid`;
-  return unread.length === 0 ? documents : `${documents}; ${unread.join(' and ')} could not be read`;
+  return unreadable.length === 0 ? documents : `${documents}; ${unreadable.join(' and ')} could not be read`;
 }
 
-/** The report for people: every invalid document with its problems, a line for what is valid, and the counts. */
+/** The report for people: every invalid document with its problems, a line for the valid ones, and the counts. */
 export function humanReport(output: Output, { good, bad, strong }: Palette): Report {
   let file = '';
   let valid = 0;
   let isBatch = false;
   let hasProblems = false;
-  /** Whether the last line written was blank, or none was written. */
+  /** Whether the output is empty or ends with a blank line. */
   let spaced = true;
 
   function space(): void {
@@ -58,7 +58,7 @@ export function humanReport(output: Output, { good, bad, strong }: Palette): Rep
 
   function writeInvalid(name: string, result: Invalid): void {
     space();
-    output.write(`${bad('✗')} ${strong(printable(name))}: ${bad(describeCount(result))}\n`);
+    output.write(`${bad('✗')} ${strong(printable(name))}: ${bad(describeProblemCount(result))}\n`);
     for (const issue of result.issues) {
       output.write(`  ${strong(printable(formatPath(issue.path)))}\n    ${printable(issue.message)}\n`);
     }
@@ -83,7 +83,7 @@ export function humanReport(output: Output, { good, bad, strong }: Palette): Rep
       }
     },
     unreadable() {
-      // The fault itself is on standard error.
+      // The fault itself goes to standard error.
       hasProblems = true;
     },
     continueFile(name) {

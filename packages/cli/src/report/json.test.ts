@@ -29,7 +29,7 @@ const valid = { line: 1, valid: true, issues: [] };
 const invalid = { line: 2, valid: false, issues: INVALID.ok ? [] : INVALID.issues, truncated: true };
 const unreadable = { line: 3, column: 4, valid: false, error: 'not JSON' };
 
-it('jsonReport is one JSON document', () => {
+it('jsonReport writes one JSON document', () => {
   const output = collectOutput();
   write(jsonReport(output, 'Account'));
   expect(JSON.parse(output.text())).toEqual({
@@ -45,7 +45,7 @@ it('jsonReport is one JSON document', () => {
   expect(output.text()).not.toContain('never repeated');
 });
 
-it('jsonReport has a line for each document', () => {
+it('jsonReport writes each document on a line of its own', () => {
   const output = collectOutput();
   const report = jsonReport(output, 'A');
   for (const file of ['a.json', 'b.ndjson', 'c.json']) {
@@ -72,7 +72,7 @@ it('jsonReport has a line for each document', () => {
 `);
 });
 
-it('ndjsonReport is a line for each document', () => {
+it('ndjsonReport writes a line of JSON for each document', () => {
   const output = collectOutput();
   write(ndjsonReport(output));
   const lines = output.text().trimEnd().split('\n');

@@ -9,7 +9,7 @@ function documentEntry(place: Place, result: Result<unknown>) {
   return { ...place, valid: false, issues: result.issues, truncated: result.truncated };
 }
 
-/** What has no line or column has members that are undefined, which JSON leaves out. */
+/** A line or column that is undefined is left out of the JSON. */
 function unreadableEntry({ line, column, message }: Fault) {
   return { line, column, valid: false, error: message };
 }
@@ -20,7 +20,8 @@ function totals(summary: Summary) {
 
 /**
  * One JSON document: `{ contract, files: [{ file, documents: [{ line?, index?, valid, issues, truncated? }] }], summary }`.
- * What could not be read is an entry with an `error` instead of issues. It is written piece by piece.
+ * A file or line that could not be read is an entry with an `error` instead of issues. The document is written
+ * piece by piece.
  */
 export function jsonReport(output: Output, contract: string): Report {
   let files = 0;
@@ -45,7 +46,7 @@ export function jsonReport(output: Output, contract: string): Report {
       writeEntry(unreadableEntry(fault));
     },
     continueFile() {
-      // A comma goes before each entry but the first of the file, which this one has not.
+      // The first entry of the file is written elsewhere, so every entry gets a comma.
       entries = 1;
     },
     append(text) {

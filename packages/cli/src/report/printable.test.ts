@@ -17,7 +17,7 @@ it.each([
   expect(printable(text)).toBe(shown);
 });
 
-it('nothing that a terminal could obey comes through', () => {
+it('no character that a terminal could interpret is left', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(printable(text)).not.toMatch(UNSAFE);

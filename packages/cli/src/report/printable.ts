@@ -1,4 +1,4 @@
-/** Control characters, invisible format characters such as changes of writing direction, odd separators and halves. */
+/** Control and format characters (such as changes of text direction), line separators and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
@@ -10,12 +10,12 @@ function unicodeEscape(character: string): string {
   return escape;
 }
 
-/** Text that came with a document or a file name, with everything that could steer a terminal made visible. */
+/** Untrusted text with everything escaped that a terminal could interpret. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => SHORT[character] ?? unicodeEscape(character));
 }
 
-/** A value as JSON on one line that is safe to print: what a terminal could obey is written as an escape. */
+/** A value as JSON on one line, with everything escaped that a terminal could interpret. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(UNPRINTABLE, unicodeEscape);
 }

@@ -1,7 +1,7 @@
 import type { Result } from '@data-import/validators';
 import type { Fault, Place } from '../reading/sink.js';
 
-/** How many documents were checked, and what could not be. */
+/** How many documents were checked, and how many files and lines could not be read. */
 export interface Tally {
   readonly valid: number;
   readonly invalid: number;
@@ -13,7 +13,7 @@ export interface Summary extends Tally {
   readonly files: number;
 }
 
-/** Shows results as they come, file by file; none of them is kept. */
+/** Writes results as they arrive, file by file, and keeps none of them. */
 export interface Report {
   beginFile(file: string): void;
   document(place: Place, result: Result<unknown>): void;
@@ -21,13 +21,13 @@ export interface Report {
   endFile(): void;
   finish(summary: Summary): void;
   /**
-   * Goes on with an NDJSON file of which another report has shown at least one line: what this one writes of the
-   * following lines is for that one to append.
+   * Continues an NDJSON file of which another report has already written at least one line. That report appends what
+   * this one writes.
    */
   continueFile(file: string): void;
-  /** Writes what a report that continued the file has written of lines that follow. */
+  /** Writes the output of a report that continued the file. */
   append(text: string): void;
-  /** Counts the lines that another report has shown. */
+  /** Adds the counts of a report that continued the file. */
   addTally(tally: Tally): void;
 }
 

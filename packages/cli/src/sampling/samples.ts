@@ -1,38 +1,38 @@
 import { createSamples, type InvalidSample } from '@data-import/validators/testing';
-import { alternatives } from '../close-matches.js';
+import { alternatives } from '../did-you-mean.js';
 import type { Contract, JsonSchema } from '../contracts/source.js';
 import { UsageError } from '../usage-error.js';
 
-/** Over how many seeds the faults of a contract are looked for: some belong to documents of one kind only. */
-const SEEDS = 5;
+/** How many seeds in a row may give no such fault: some faults exist in some documents only. */
+const MAX_MISSES = 5;
 
 function samplesOf({ name, schema }: Contract) {
   const { $defs, ...document } = schema;
   return createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
 }
 
-/** Valid documents of a contract without end: document `n`, from 0, is that of the seed and `n`. */
+/** An endless sequence of valid documents; document `n`, counted from 0, is the one of `seed + n`. */
 export function* validSamples(contract: Contract, seed: number): Generator<unknown> {
   const samples = samplesOf(contract);
   for (let next = seed; ; next++) yield samples.sample(contract.name, { seed: next });
 }
 
-/** Faults inside a document tell more than another value in its place: that is given only where there is nothing else. */
+/** Faults inside a document are more useful than a replaced document, which is used only if there is nothing else. */
 function preferInner(faults: readonly InvalidSample[]): readonly InvalidSample[] {
   const inner = faults.filter(({ path }) => path.length > 0);
   return inner.length > 0 ? inner : faults;
 }
 
-function explainNone({ name }: Contract, code: string, codes: ReadonlySet<string>): string {
-  if (codes.size === 0) return `${name} accepts any JSON value: none of its documents is invalid`;
-  return `no sample of ${name} has the code ${JSON.stringify(code)}; there is ${alternatives([...codes])}`;
+function explainNoSample({ name }: Contract, code: string, codes: ReadonlySet<string>): string {
+  if (codes.size === 0) return `${name} accepts any JSON value, so it has no invalid documents`;
+  return `no invalid sample of ${name} has the code ${JSON.stringify(code)}; expected ${alternatives([...codes])}`;
 }
 
 /**
- * Documents of a contract with one fault each, without end: they go through its fields and rules, from a place that
- * depends on the seed. With a code, only those whose fault has it.
+ * An endless sequence of documents with one fault each. It cycles through the fields and rules of the contract; the
+ * seed decides where it starts. With a code, it contains only documents whose fault has that code.
  *
- * @throws {UsageError} where there is no such document.
+ * @throws {UsageError} if there is no such document.
  */
 export function* invalidSamples(
   contract: Contract,
@@ -41,13 +41,13 @@ export function* invalidSamples(
 ): Generator<InvalidSample> {
   const samples = samplesOf(contract);
   const codes = new Set<string>();
-  let without = 0;
-  for (let next = seed; without < SEEDS; next++) {
+  let misses = 0;
+  for (let next = seed; misses < MAX_MISSES; next++) {
     const faults = preferInner(samples.invalidSamples(contract.name, { seed: next }));
     for (const fault of faults) codes.add(fault.code);
     const wanted = faults.filter((fault) => code === undefined || fault.code === code);
-    without = wanted.length === 0 ? without + 1 : 0;
+    misses = wanted.length === 0 ? misses + 1 : 0;
     for (const index of wanted.keys()) yield wanted[(index + seed) % wanted.length]!;
   }
-  throw new UsageError(explainNone(contract, code ?? '', codes));
+  throw new UsageError(explainNoSample(contract, code ?? '', codes));
 }

@@ -4,8 +4,8 @@ import { ExitCode, type Io } from './io.js';
 import { list } from './list.js';
 import { validate } from './validate.js';
 
-/** Carries out a command about contracts, and resolves to its exit code. */
-export async function carryOutOnContracts(
+/** Runs a command about contracts and resolves to its exit code. */
+export async function runContractCommand(
   command: Exclude<Command, InformationCommand>,
   io: Io,
 ): Promise<ExitCode> {
@@ -18,7 +18,7 @@ export async function carryOutOnContracts(
     case 'validate':
       return validate(command, contract, io);
     case 'sample': {
-      // What makes samples is large, and of use to nothing else.
+      // The sample generator is large and no other command needs it.
       const { sample } = await import('./sample.js');
       await sample(command, contract, io);
       return ExitCode.allValid;

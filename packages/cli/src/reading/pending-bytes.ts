@@ -1,5 +1,5 @@
-/** Bytes that arrive in pieces, joined once they are all there. */
-export class Pieces {
+/** Bytes that arrive in pieces and are joined once they are complete. */
+export class PendingBytes {
   #pieces: Buffer[] = [];
   #size = 0;
 
@@ -12,7 +12,7 @@ export class Pieces {
     this.#size += piece.length;
   }
 
-  /** Everything pushed since the last take. */
+  /** Everything pushed since the last `take`. */
   take(): Buffer {
     const [only] = this.#pieces;
     const all =

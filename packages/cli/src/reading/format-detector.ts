@@ -7,27 +7,27 @@ export interface Line {
   readonly number: number;
 }
 
-/** How a file is to be read, as far as its first lines tell. */
-export type Verdict =
+/** The format of a file, as far as its first lines show. */
+export type Detected =
   | { readonly kind: 'undecided' }
-  /** One JSON text over several lines, which the lines so far begin. */
+  /** One JSON text over several lines. */
   | { readonly kind: 'text' }
   /** A JSON text on each line. */
   | { readonly kind: 'lines' }
-  /** A JSON text on the only line. */
+  /** One JSON text on the only line. */
   | { readonly kind: 'document'; readonly value: unknown }
-  /** Neither: the fault is that of the file read as one JSON text. */
+  /** Neither: the fault is what is wrong with the file read as one JSON text. */
   | { readonly kind: 'broken'; readonly fault: Fault }
   | { readonly kind: 'empty' };
 
-const UNDECIDED: Verdict = { kind: 'undecided' };
-const LOOK_AHEAD = 10;
+const UNDECIDED: Detected = { kind: 'undecided' };
+const LOOKAHEAD = 10;
 
 function isDocument(parsed: Parsed): boolean {
   return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null;
 }
 
-/** Joins lines as they stood in the file, blank ones between them included, so that places stay right. */
+/** Joins lines with the blank lines between them, so that line numbers stay right. */
 export function joinLines(lines: readonly Line[]): Buffer {
   const parts: Buffer[] = [];
   lines.forEach((line, index) => {
@@ -38,18 +38,18 @@ export function joinLines(lines: readonly Line[]): Buffer {
 }
 
 /**
- * Tells JSON from NDJSON by the first lines that are not blank. A first line that is JSON by itself makes NDJSON of
- * a file with more lines. Otherwise the file is one JSON text as long as it may still become one; where it cannot,
- * it is NDJSON with a bad first line if at least half of the next lines are documents by themselves.
+ * Distinguishes JSON from NDJSON by the first lines that are not blank. If the first line is a complete JSON text and
+ * more lines follow, the file is NDJSON. Otherwise it is one JSON text for as long as it can still become one. If it
+ * cannot, it is NDJSON with a bad first line, provided that at least half of the next lines are complete documents.
  */
-export class Beginning {
+export class FormatDetector {
   readonly lines: Line[] = [];
   #first: Parsed | undefined;
-  /** Set once the lines so far begin no JSON text. */
+  /** Set once the lines so far cannot begin a JSON text. */
   #fault: Fault | undefined;
   #documents = 0;
 
-  add(line: Line): Verdict {
+  add(line: Line): Detected {
     this.lines.push(line);
     if (this.#first === undefined) {
       this.#first = parseJson(line.bytes, line.number);
@@ -59,11 +59,11 @@ export class Beginning {
     this.#fault ??= this.#faultOfText();
     if (this.#fault === undefined) return { kind: 'text' };
     if (isDocument(parseJson(line.bytes, line.number))) this.#documents += 1;
-    return this.lines.length > LOOK_AHEAD ? this.#decide(this.#fault) : UNDECIDED;
+    return this.lines.length > LOOKAHEAD ? this.#decide(this.#fault) : UNDECIDED;
   }
 
-  /** The verdict where no line follows. */
-  end(): Verdict {
+  /** The format if no line follows. */
+  end(): Detected {
     if (this.#first === undefined) return { kind: 'empty' };
     if (this.#first.ok) return { kind: 'document', value: this.#first.value };
     return this.#decide(this.#fault ?? this.#first.fault);
@@ -74,7 +74,7 @@ export class Beginning {
     return parsed.ok || parsed.incomplete ? undefined : parsed.fault;
   }
 
-  #decide(fault: Fault): Verdict {
+  #decide(fault: Fault): Detected {
     const following = this.lines.length - 1;
     const mostly = following > 0 && this.#documents * 2 >= following;
     return mostly ? { kind: 'lines' } : { kind: 'broken', fault };

@@ -7,23 +7,25 @@ import { Checker } from '../checking/checker.js';
 import { type CheckSettings, createReport } from '../checking/settings.js';
 import { readFile } from '../reading/read-file.js';
 import { collectOutput } from '../../test/io.js';
+import type { Block, BlockWorker, PartialResult } from './block-worker.js';
 import { checkBlock } from './check-block.js';
-import type { Block, Lane, Part } from './part.js';
-import { SharedWork } from './shared-work.js';
+import { ParallelChecker } from './parallel-checker.js';
 
-interface Work {
-  /** Undefined where one thread does it all. */
+interface PoolOptions {
   readonly workers?: number;
   readonly blockSize?: number;
-  /** How long each block takes, in turns of the event loop. */
-  readonly pace?: readonly number[];
+  /** How many turns of the event loop each block takes. */
+  readonly delays?: readonly number[];
   readonly onCheck?: (block: Block) => void;
-  readonly onPart?: (part: Part) => void;
+  readonly onResult?: (result: PartialResult) => void;
   readonly onEnd?: () => void;
 }
 
-/** A lane in this thread that does one block after the other, each as slowly as it is told. */
-function laneOf(settings: CheckSettings, { pace = [], onCheck, onPart, onEnd }: Work): Lane {
+/** A worker in this thread that checks one block after the other, with the given delays. */
+function workerOf(
+  settings: CheckSettings,
+  { delays = [], onCheck, onResult, onEnd }: PoolOptions,
+): BlockWorker {
   let turn = Promise.resolve();
   let count = 0;
   return {
@@ -32,12 +34,12 @@ function laneOf(settings: CheckSettings, { pace = [], onCheck, onPart, onEnd }: 
       const before = turn;
       const work = async (): Promise<void> => {
         await before;
-        for (let i = pace[count++ % pace.length] ?? 0; i > 0; i--) await new Promise(setImmediate);
-        // A thread has the memory of a block to itself.
+        for (let i = delays[count++ % delays.length] ?? 0; i > 0; i--) await new Promise(setImmediate);
+        // A worker thread owns the memory of its block.
         const bytes = structuredClone(block.bytes, { transfer: [block.bytes.buffer] });
-        await checkBlock({ ...block, bytes }, settings, Note, async (part) => {
-          onPart?.(part);
-          await reply(part);
+        await checkBlock({ ...block, bytes }, settings, Note, async (result) => {
+          onResult?.(result);
+          await reply(result);
         });
       };
       const done = work();
@@ -62,36 +64,36 @@ async function* failing(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 async function pause(): Promise<void> {}
 
 function refuse(): void {
-  throw new Error('divided');
+  throw new Error('given to a worker');
 }
 
-function sharedWork(format: Format, work: Work) {
+function setUp(format: Format, pool: PoolOptions) {
   const [out, err] = [collectOutput(), collectOutput()];
   const settings = { contract: 'Note', format, maxIssues: 3, colour: false, longestText: 300 };
   const report = createReport(settings, 'Note', out);
   const checker = new Checker({ ...settings, validator: Note, report, out, err });
-  const shared = new SharedWork({
+  const parallel = new ParallelChecker({
     settings,
-    workers: work.workers,
+    workers: pool.workers,
     validator: Note,
     checker,
     report,
     out,
     err,
-    startLane: (given) => laneOf(given, work),
-    blockSize: work.blockSize ?? 256,
+    startWorker: (given) => workerOf(given, pool),
+    blockSize: pool.blockSize ?? 256,
   });
-  return { shared, checker, report, out, err };
+  return { parallel, checker, report, out, err };
 }
 
-async function check(source: AsyncIterable<Buffer>, format: Format, work: Work = {}) {
-  const { shared, checker, report, out, err } = sharedWork(format, { workers: 1, ...work });
+async function check(source: AsyncIterable<Buffer>, format: Format, pool: PoolOptions = {}) {
+  const { parallel, checker, report, out, err } = setUp(format, { workers: 1, ...pool });
   const options = { arrayIsDocument: false, longestText: 300, standardInput: source, pause };
   report.beginFile('-');
   try {
-    await readFile('-', checker.sinkOf('-'), { ...options, dividing: shared.dividing('-') });
+    await readFile('-', checker.sinkOf('-'), { ...options, parallel: parallel.readingOf('-') });
   } finally {
-    await shared.end();
+    await parallel.end();
   }
   report.endFile();
   report.finish({ files: 1, ...checker.tally });
@@ -116,64 +118,64 @@ const file = fc.tuple(lines, fc.boolean()).map(([all, ended]) => {
   return ended ? bytes : bytes.subarray(0, -1);
 });
 
-describe('lines that several lanes check', () => {
-  const work = fc.record({
+describe('several workers', () => {
+  const pools = fc.record({
     workers: fc.constantFrom(2, 3, 7),
     blockSize: fc.integer({ min: 1, max: 600 }),
-    pace: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 5 }),
+    delays: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 5 }),
   });
 
-  it('give the report that one gives, whatever becomes of the input', async () => {
+  it('give the same report as one thread, even if reading fails', async () => {
     const sizes = fc.integer({ min: 1, max: 700 });
     await fc.assert(
       fc.asyncProperty(
         file,
         sizes,
         fc.constantFrom(...formats),
-        work,
+        pools,
         fc.boolean(),
-        async (bytes, size, format, how, breaks) => {
+        async (bytes, size, format, pool, fails) => {
           const input = (): AsyncIterable<Buffer> =>
-            breaks ? failing(pieces(bytes, size)) : pieces(bytes, size);
-          expect(await check(input(), format, how)).toEqual(await check(input(), format));
+            fails ? failing(pieces(bytes, size)) : pieces(bytes, size);
+          expect(await check(input(), format, pool)).toEqual(await check(input(), format));
         },
       ),
       { numRuns: 300 },
     );
   });
 
-  it('are divided from the start where threads are asked for, or else only in a large file', () => {
-    expect(sharedWork('human', { workers: 1 }).shared.dividing('a')).toBeUndefined();
-    expect(sharedWork('human', { workers: 2 }).shared.dividing('a')).toMatchObject({ from: 0 });
-    const unasked = sharedWork('human', {}).shared.dividing('a');
-    expect(unasked).toEqual(
-      availableParallelism() < 2 ? undefined : expect.objectContaining({ from: 32_000_000 }),
+  it('check files of any size if asked for, and large files by default', () => {
+    expect(setUp('human', { workers: 1 }).parallel.readingOf('a')).toBeUndefined();
+    expect(setUp('human', { workers: 2 }).parallel.readingOf('a')).toMatchObject({ minimumSize: 0 });
+    const byDefault = setUp('human', {}).parallel.readingOf('a');
+    expect(byDefault).toEqual(
+      availableParallelism() < 2 ? undefined : expect.objectContaining({ minimumSize: 32_000_000 }),
     );
   });
 
-  it('leave no lane behind, whether there were lines or none', async () => {
+  it('are all ended, and not started at all without NDJSON', async () => {
     let ended = 0;
-    const how: Work = { workers: 4, onEnd: () => (ended += 1) };
-    await check(pieces(Buffer.from('{"body":"a"}\n'.repeat(100)), 500), 'human', how);
+    const pool: PoolOptions = { workers: 4, onEnd: () => (ended += 1) };
+    await check(pieces(Buffer.from('{"body":"a"}\n'.repeat(100)), 500), 'human', pool);
     expect(ended).toBe(3);
-    await check(pieces(Buffer.from('{"body":"a"}'), 500), 'human', how);
+    await check(pieces(Buffer.from('{"body":"a"}'), 500), 'human', pool);
     expect(ended).toBe(3);
   });
 
-  it('have two blocks each at most', async () => {
+  it('hold at most two blocks each, all of the same size', async () => {
     const sizes = new Set<number>();
     let open = 0;
     let most = 0;
     const bytes = Buffer.from('{"body":"a"}\n'.repeat(5_000));
     await check(pieces(bytes, 500), 'human', {
       workers: 3,
-      pace: [3, 0, 7],
+      delays: [3, 0, 7],
       onCheck: (block) => {
         open += 1;
         most = Math.max(most, open);
         sizes.add(block.bytes.buffer.byteLength);
       },
-      onPart: ({ end }) => {
+      onResult: ({ end }) => {
         if (end !== undefined) open -= 1;
       },
     });
@@ -181,17 +183,18 @@ describe('lines that several lanes check', () => {
     expect([...sizes]).toEqual([256]);
   });
 
-  it('hand a long report over in parts', async () => {
-    const parts: Part[] = [];
+  it('send a long report in partial results', async () => {
+    const results: PartialResult[] = [];
     const bytes = Buffer.from('{}\n'.repeat(200_000));
-    const how: Work = { workers: 2, blockSize: 1 << 18, onPart: (part) => parts.push(part) };
-    const result = await check(pieces(bytes, 1 << 16), 'ndjson', how);
+    const onResult = (result: PartialResult): number => results.push(result);
+    const pool: PoolOptions = { workers: 2, blockSize: 1 << 18, onResult };
+    const result = await check(pieces(bytes, 1 << 16), 'ndjson', pool);
     expect(result.tally.invalid).toBe(200_000);
-    expect(parts.length).toBeGreaterThan(3);
-    for (const { texts } of parts) expect(texts.join('').length).toBeLessThan(10_000_000);
+    expect(results.length).toBeGreaterThan(3);
+    for (const { texts } of results) expect(texts.join('').length).toBeLessThan(10_000_000);
   });
 
-  it('stop at the failure of one, and say what it was', async () => {
+  it('stop when one fails, and pass the error on', async () => {
     const bytes = Buffer.from('{"body":"a"}\n'.repeat(5_000));
     const failure = new Error('out of memory');
     let blocks = 0;
@@ -199,7 +202,7 @@ describe('lines that several lanes check', () => {
       blocks += 1;
       if (blocks === 5) throw failure;
     };
-    await expect(check(pieces(bytes, 500), 'human', { workers: 2, pace: [1, 4], onCheck })).rejects.toBe(
+    await expect(check(pieces(bytes, 500), 'human', { workers: 2, delays: [1, 4], onCheck })).rejects.toBe(
       failure,
     );
     expect(blocks).toBeLessThan(20);
@@ -207,10 +210,13 @@ describe('lines that several lanes check', () => {
 });
 
 describe('one document, or an array of them', () => {
-  it.each(['{"body":"a"}', '[{"body":"a"},{}]', '', 'a;b\nc;d\n'])('%j is not divided', async (text) => {
-    const input = (): AsyncIterable<Buffer> => pieces(Buffer.from(text), 5);
-    expect(await check(input(), 'json', { workers: 2, onCheck: refuse })).toEqual(
-      await check(input(), 'json'),
-    );
-  });
+  it.each(['{"body":"a"}', '[{"body":"a"},{}]', '', 'a;b\nc;d\n'])(
+    '%j is not given to a worker',
+    async (text) => {
+      const input = (): AsyncIterable<Buffer> => pieces(Buffer.from(text), 5);
+      expect(await check(input(), 'json', { workers: 2, onCheck: refuse })).toEqual(
+        await check(input(), 'json'),
+      );
+    },
+  );
 });

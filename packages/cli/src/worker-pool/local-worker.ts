@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Validator } from '@data-import/validators';
 import type { CheckSettings } from '../checking/settings.js';
+import type { BlockWorker } from './block-worker.js';
 import { checkBlock } from './check-block.js';
-import type { Lane } from './part.js';
 
-/** A lane in the thread that also reads and writes: between blocks it attends to the others. */
-export function createLocalLane(settings: CheckSettings, validator: Validator<unknown>): Lane {
-  /** Resolves once the blocks so far are checked, whether or not what came of them is written. */
+/** A worker in the main thread, which also reads and writes: between blocks it yields to the event loop. */
+export function createLocalWorker(settings: CheckSettings, validator: Validator<unknown>): BlockWorker {
+  /** Resolves once all submitted blocks are checked; their results may still be waiting to be written. */
   let turn: Promise<void> = Promise.resolve();
   return {
     async check(block, reply) {
@@ -18,9 +18,9 @@ export function createLocalLane(settings: CheckSettings, validator: Validator<un
       await before;
       await setImmediate();
       try {
-        await checkBlock(block, settings, validator, (part) => {
-          if (part.end !== undefined) done?.();
-          return reply(part);
+        await checkBlock(block, settings, validator, (result) => {
+          if (result.end !== undefined) done?.();
+          return reply(result);
         });
       } finally {
         done?.();

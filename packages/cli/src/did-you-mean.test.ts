@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alternatives, closeMatches, didYouMean, edits } from './close-matches.js';
+import { alternatives, closeMatches, didYouMean, edits } from './did-you-mean.js';
 
 const names = [
   'Account',

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckSettings } from '../checking/settings.js';
-import type { Block, Lane, Part, Reply } from './part.js';
+import type { Block, BlockWorker, PartialResult, Reply } from './block-worker.js';
 import { WorkerError } from './worker-error.js';
 
 interface Job {
@@ -9,14 +9,14 @@ interface Job {
   readonly reject: (error: unknown) => void;
 }
 
-/** What a thread is told: a block to check, or that its last part is written. */
-export type Order = { readonly block: Block } | { readonly written: true };
+/** What the main thread sends to a worker thread: a block to check, or that its last partial result is written. */
+export type WorkerMessage = { readonly block: Block } | { readonly written: true };
 
-/** The module that a thread runs, beside the bundle that this module is part of. */
+/** The module that a worker thread runs, next to the bundle that contains this one. */
 const MODULE = new URL('./worker.js', import.meta.url);
 
-/** A lane that is a thread. The memory of blocks goes there and comes back, and is not copied. */
-export function startThread(settings: CheckSettings, module = MODULE): Lane {
+/** A worker in a thread of its own. The memory of a block is transferred there and back, never copied. */
+export function startThreadWorker(settings: CheckSettings, module = MODULE): BlockWorker {
   const worker = new Worker(module, { workerData: settings });
   const jobs: Job[] = [];
   let failure: WorkerError | undefined;
@@ -26,29 +26,29 @@ export function startThread(settings: CheckSettings, module = MODULE): Lane {
     for (const job of jobs.splice(0)) job.reject(failure);
   }
 
-  function order(message: Order, transferred: ArrayBuffer[] = []): void {
+  function post(message: WorkerMessage, transferred: ArrayBuffer[] = []): void {
     worker.postMessage(message, transferred);
   }
 
-  worker.on('message', (part: Part) => {
+  worker.on('message', (result: PartialResult) => {
     const [job] = jobs;
     if (job === undefined) return;
-    if (part.end !== undefined) jobs.shift();
-    job.reply(part).then(() => {
-      if (part.end === undefined) order({ written: true });
+    if (result.end !== undefined) jobs.shift();
+    job.reply(result).then(() => {
+      if (result.end === undefined) post({ written: true });
       else job.resolve();
     }, job.reject);
   });
   worker.on('error', (error: Error) => fail(error.message));
   worker.on('messageerror', (error) => fail(error.message));
-  worker.on('exit', (code) => fail(`it ended with ${code}`));
+  worker.on('exit', (code) => fail(`it exited with code ${code}`));
 
   return {
     async check(block, reply) {
       if (failure !== undefined) throw failure;
       await new Promise<void>((resolve, reject) => {
         jobs.push({ reply, resolve, reject });
-        order({ block }, [block.bytes.buffer]);
+        post({ block }, [block.bytes.buffer]);
       });
     },
     async end() {

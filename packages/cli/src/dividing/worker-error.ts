@@ -1,8 +1,0 @@
-/** A worker thread that ended before its work did. */
-export class WorkerError extends Error {
-  override readonly name = 'WorkerError';
-
-  constructor(reason: string) {
-    super(`a worker thread failed: ${reason}; --workers 1 does without them`);
-  }
-}

@@ -1,0 +1,8 @@
+/** A worker thread that ended before its work was done. */
+export class WorkerError extends Error {
+  override readonly name = 'WorkerError';
+
+  constructor(reason: string) {
+    super(`a worker thread failed: ${reason}; --workers 1 runs without worker threads`);
+  }
+}
