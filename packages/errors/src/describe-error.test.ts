@@ -9,95 +9,99 @@ function line(operation: string, status: number, body: unknown): string {
 describe('describeError', () => {
   it('says what is wrong with a request and what to do', () => {
     expect(line('validateAccount', 400, { customers: { 0: { mobile: ['odd'] } } })).toBe(
-      'validateAccount, status 400: the request is not valid: 1 finding at /customers/0/mobile: odd; correct it and send it again',
+      'validateAccount, status 400: the request is not valid: 1 issue at /customers/0/mobile: odd; correct it and send it again',
     );
     expect(line('createNotes', 400, { non_field_errors: ['odd', 'bad'] })).toBe(
-      'createNotes, status 400: the request is not valid: 2 findings, the first at the top level: odd; correct it and send it again',
+      'createNotes, status 400: the request is not valid: 2 issues, the first at the top level: odd; correct it and send it again',
     );
   });
 
-  const importedBefore = { detail: 'd', code: 'account_import_process_already_imported' };
-  const refused = { code: 'import_process_failed_validation', detail: 'No.', domain: 'import_process' };
+  const alreadyImported = { detail: 'd', code: 'account_import_process_already_imported' };
+  const failedAtCreate = {
+    code: 'import_process_failed_validation',
+    detail: 'No.',
+    domain: 'import_process',
+  };
   const rejected = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'Too late.', transaction_data: {} };
 
   it.each<[operation: string, status: number, body: unknown, what: string, next: string]>([
     [
       'createAccount',
       400,
-      { non_field_errors: importedBefore, account_id: 'A-1' },
-      'the account was imported before, as platform account A-1',
-      'there is nothing left to create',
+      { non_field_errors: alreadyImported, account_id: 'A-1' },
+      'the account is already imported, as platform account A-1',
+      'nothing is left to create',
     ],
     [
       'createAccount',
       400,
-      refused,
+      failedAtCreate,
       'the account is not valid (No.)',
-      'send it to validateAccount for the findings, correct it and create it again',
+      'call validateAccount for the issues, correct the account and create it again',
     ],
     [
       'createTransactions',
       400,
       rejected,
       'a transaction was rejected: Too late.',
-      'change it and send the request again',
+      'correct it and send the request again',
     ],
     [
       'createTransactions',
       400,
       { ...rejected, transaction_data: { transaction_id: 'T1' } },
       'transaction T1 was rejected: Too late.',
-      'change it and send the request again',
+      'correct it and send the request again',
     ],
     [
       'createTransactions',
       400,
       { ...rejected, transaction_data: 'T1' },
       'a transaction was rejected: Too late.',
-      'change it and send the request again',
+      'correct it and send the request again',
     ],
     [
       'createPaymentInstruction',
       400,
       { detail: 'No such bank.' },
-      'the request is not valid, or the payment vendor persistently cannot be reached (No such bank.)',
+      'the request is not valid, or the payment vendor is persistently unreachable (No such bank.)',
       'do not send it again unchanged',
     ],
     [
       'createPaymentInstruction',
       500,
       null,
-      'an unexpected error, such as a payment vendor that is unreachable for now',
+      'an unexpected error, such as a payment vendor that is temporarily unreachable',
       'send the same request again',
     ],
     [
       'createNotes',
       404,
       { detail: 'Staged.' },
-      'nothing was found for what the request names (Staged.)',
-      'check the supplier code and the account number; what is added after import needs an account that is imported',
+      'no matching account, import process or meter points were found (Staged.)',
+      'check the supplier code and the account number, or wait until the account is imported',
     ],
     [
       'createAccount',
       400,
       { code: 'paused', detail: 'Paused.' },
-      'an answer that the specification does not describe, code paused (Paused.)',
-      'do not send it again unchanged',
+      'a response that the specification does not describe, code paused (Paused.)',
+      'do not send the request again unchanged',
     ],
     [
       'createAccount',
       503,
       '<html>',
-      'an answer that the specification does not describe',
-      'look at the body before sending it again',
+      'a response that the specification does not describe',
+      'inspect the body before sending the request again',
     ],
   ])('says what %s with status %d means and what to do (%j)', (operation, status, body, what, next) => {
     expect(line(operation, status, body)).toBe(`${operation}, status ${status}: ${what}; ${next}`);
   });
 
-  it('keeps long text of many lines on one short line', () => {
-    const said = line('createNotes', 404, { detail: ` first\n\tsecond ${'x'.repeat(10_000)}` });
-    expect(said).toContain(`(first second ${'x'.repeat(185)}…)`);
+  it('puts long text of many lines on one short line', () => {
+    const text = line('createNotes', 404, { detail: ` first\n\tsecond ${'x'.repeat(10_000)}` });
+    expect(text).toContain(`(first second ${'x'.repeat(185)}…)`);
   });
 
   it('quotes text of 200 characters whole', () => {

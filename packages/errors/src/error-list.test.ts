@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromErrorList } from './error-list.js';
 
 describe('fromErrorList', () => {
-  it('gives the path and the code of each item, where it has them', () => {
+  it('gives the path and the code of each item, if it has them', () => {
     const errors = [
       { attr: 'customers.0.mobile', code: 'invalid', detail: 'Odd.' },
       { attr: 'customers.non_field_errors', detail: 'Too many.' },

@@ -1,8 +1,8 @@
 import { toPointer } from '@data-import/validators/runtime';
-import { isObject, textAt } from './body-text.js';
+import { isObject, textAt } from './error-body.js';
 import { NON_FIELD_ERRORS, type ReportedIssue, toStep } from './reported-issue.js';
 
-/** `customers.0.mobile` -> `['customers', 0, 'mobile']`; no attribute is the whole request. */
+/** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
 function pathOf(attr: string): (string | number)[] {
   const path = attr === '' ? [] : attr.split('.').map(toStep);
   if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
@@ -19,8 +19,8 @@ function toIssue(item: unknown): ReportedIssue | undefined {
 }
 
 /**
- * The issues of a body that lists them: `{code, detail, errors: [{attr, code, detail}]}`. The specification does not
- * show this form, so only what gives an issue its words is asked for. Undefined where an item has none.
+ * The issues of a body in the list form, `{code, detail, errors: [{attr, code, detail}]}`. The specification does not
+ * show this form, so only the `detail` of each item is required; without one the result is undefined.
  */
 export function fromErrorList(body: unknown): readonly ReportedIssue[] | undefined {
   if (!isObject(body) || !Array.isArray(body['errors'])) return undefined;

@@ -25,7 +25,7 @@ describe('toFieldErrors', () => {
     });
   });
 
-  it('answers what a validator finds, with the account at the top level', () => {
+  it('turns the issues of a validator into a body with the account at the top level', () => {
     const payload = { import_supplier: 'S', customers: [{ mobile: 'x', psr: [{}] }] };
     const body = toFieldErrors(issuesOf({ payload }), { root: ['payload'] });
     expect(body).toStrictEqual({
@@ -36,7 +36,7 @@ describe('toFieldErrors', () => {
     });
   });
 
-  it('puts findings about an object with findings below it under its non_field_errors, in either order', () => {
+  it('puts issues about an object with issues below it under its non_field_errors, in either order', () => {
     const about = issue('about it', ['notes', 0]);
     const inside = issue('inside', ['notes', 0, 'body']);
     const expected = { notes: { 0: { non_field_errors: ['about it'], body: ['inside'] } } };
@@ -44,12 +44,12 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors([inside, about])).toStrictEqual(expected);
   });
 
-  it.each(['at_least_one', 'exactly_one'] as const)('puts %s under non_field_errors by itself', (code) => {
+  it.each(['at_least_one', 'exactly_one'] as const)('always puts %s under non_field_errors', (code) => {
     const body = toFieldErrors([issue('choose', ['notes', 0], code)]);
     expect(body).toStrictEqual({ notes: { 0: { non_field_errors: ['choose'] } } });
   });
 
-  it('puts findings about the whole document under non_field_errors', () => {
+  it('puts issues about the whole document under non_field_errors', () => {
     expect(toFieldErrors([issue('expected an object', [])])).toStrictEqual({
       non_field_errors: ['expected an object'],
     });
@@ -59,7 +59,7 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors([])).toStrictEqual({});
   });
 
-  it('loses nothing where a field is itself called non_field_errors', () => {
+  it('loses nothing if a field is called non_field_errors', () => {
     const issues = [
       issue('a', ['x', 'non_field_errors', 'y']),
       issue('b', ['x']),
@@ -89,7 +89,7 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors(issues)).toStrictEqual({ x: { non_field_errors: ['a'] } });
   });
 
-  it('gives members that may be changed and removed', () => {
+  it('gives properties that can be changed and deleted', () => {
     const body = toFieldErrors([issue('a', ['x']), issue('b', ['y', 'z'])]);
     body['x'] = ['other'];
     delete body['y'];
@@ -117,13 +117,13 @@ describe('the root of toFieldErrors', () => {
     expect(body).toStrictEqual({ x: ['a'] });
   });
 
-  it('leaves what lies above it where it is', () => {
+  it('leaves issues above it where they are', () => {
     expect(toFieldErrors([issue('a', ['items'])], { root: ['items', 2] })).toStrictEqual({ items: ['a'] });
     const root = ['items', 'undefined'];
     expect(toFieldErrors([issue('a', ['items'])], { root })).toStrictEqual({ items: ['a'] });
   });
 
-  it('leaves what lies beside it where it is', () => {
+  it('leaves issues beside it where they are', () => {
     const body = toFieldErrors([issue('a', ['items', 3, 'x'])], { root: ['items', 2] });
     expect(body).toStrictEqual({ items: { 3: { x: ['a'] } } });
   });
@@ -141,18 +141,18 @@ describe('the root of toFieldErrors', () => {
     });
   });
 
-  it('has what concerns it as a whole under non_field_errors', () => {
+  it('has issues about itself under non_field_errors', () => {
     const issues = [issue('no object', ['payload']), issue('choose', ['payload'], 'at_least_one')];
     expect(toFieldErrors(issues, options)).toStrictEqual({ non_field_errors: ['no object', 'choose'] });
   });
 
-  it('keeps its name where it is missing', () => {
+  it('keeps its name if it is missing', () => {
     expect(toFieldErrors(issuesOf({}), options)).toStrictEqual({
       payload: [expect.stringContaining('required')],
     });
   });
 
-  it('loses nothing where a field outside it has the name of one inside', () => {
+  it('loses nothing if a field outside it has the name of one inside', () => {
     const issues = [issue('inside', ['payload', 'x', 'y']), issue('outside', ['x'])];
     expect(toFieldErrors(issues, options)).toStrictEqual({
       x: { y: ['inside'], non_field_errors: ['outside'] },

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@data-import/validators';
 import { NON_FIELD_ERRORS } from './reported-issue.js';
 
-/** What `toFieldErrors` needs of an issue: those of validators, those of `fromFieldErrors` and a server's own fit. */
+/** What `toFieldErrors` needs of an issue. Those of validators, of `fromFieldErrors` and of your own server fit. */
 export interface FieldIssue {
   readonly message: string;
   readonly path: readonly (string | number)[];
@@ -10,13 +10,13 @@ export interface FieldIssue {
 
 export interface ToFieldErrorsOptions {
   /**
-   * Where in the request the top level of the body lies: `['payload']` for validateAccount and createAccount, whose
-   * answers start at the account's fields.
+   * The path in the request to which the top level of the body corresponds: `['payload']` for validateAccount and
+   * createAccount, whose error bodies start at the account's fields.
    */
   readonly root?: readonly (string | number)[];
 }
 
-/** Codes of findings about the fields of an object together. */
+/** Codes of issues about several fields of an object. */
 const OBJECT_LEVEL: ReadonlySet<string | undefined> = /*#__PURE__*/ new Set(['at_least_one', 'exactly_one']);
 
 function isUnder(root: readonly (string | number)[], path: readonly (string | number)[]): boolean {
@@ -40,7 +40,7 @@ function define(node: FieldErrors, key: string, value: FieldErrors[string]): voi
   Object.defineProperty(node, key, { value, enumerable: true, writable: true, configurable: true });
 }
 
-/** The object under a key, made where there is none; messages that stood there become those of the object. */
+/** The object under a key, created if there is none. Messages already under the key become those of the object. */
 function descend(node: FieldErrors, key: string): FieldErrors {
   const found = own(node, key);
   if (found !== undefined && !Array.isArray(found)) return found;
@@ -50,7 +50,7 @@ function descend(node: FieldErrors, key: string): FieldErrors {
   return made;
 }
 
-/** Adds a message under a key, or to what concerns the object that is there as a whole. */
+/** Adds a message under a key, or to the `non_field_errors` of the object under that key. */
 function put(body: FieldErrors, under: string, message: string): void {
   let [node, key] = [body, under];
   let found = own(node, key);
@@ -63,17 +63,17 @@ function put(body: FieldErrors, under: string, message: string): void {
 }
 
 /**
- * Issues as the service answers them with status 400: objects keyed by field name or list index, and lists of
+ * Issues as the service returns them with status 400: objects keyed by field name or list index, with lists of
  * messages at the leaves, in the order of the issues. No issue is lost, and the result is plain JSON.
  *
- * What concerns an object as a whole stands under its `non_field_errors`: findings with the code `at_least_one` or
- * `exactly_one`, findings about the top level, and findings about a field that has other findings below it.
+ * Issues about an object as a whole go under its `non_field_errors`: issues with the code `at_least_one` or
+ * `exactly_one`, issues about the top level, and issues about a field that has other issues below it.
  *
- * With `root`, the paths below it start there. A finding about the root itself goes to the `non_field_errors` of the
- * top level, except that a root which is missing keeps its own name. Findings outside the root keep their full path:
+ * With `root`, paths below it start there. An issue about the root itself goes to the `non_field_errors` of the top
+ * level, except that a missing root is reported under its own name. Issues outside the root keep their full path:
  * `task_params.is_dry_run` stays under `task_params`, beside the account's fields.
  *
- * No issues give `{}`, which is not an error body: the service never answers one without messages.
+ * Without issues the result is `{}`, which is not an error body: the service never sends one without messages.
  *
  * Specification: Endpoints, Account import (v2), rule 2; Errors.
  */

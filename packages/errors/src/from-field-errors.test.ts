@@ -15,12 +15,12 @@ const anIssue: fc.Arbitrary<FieldIssue> = fc.record({
 });
 const issueList = fc.array(anIssue, { minLength: 1, maxLength: 20 });
 
-/** The faults without regard to their order (JSON objects put digits first): how often each one occurs. */
-function faults(issues: readonly FieldIssue[]): Map<string, number> {
+/** How often each issue occurs. Their order is ignored, because objects order numeric keys first. */
+function tally(issues: readonly FieldIssue[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path, message } of issues) {
-    const fault = JSON.stringify([path, message]);
-    counts.set(fault, (counts.get(fault) ?? 0) + 1);
+    const key = JSON.stringify([path, message]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }
@@ -41,7 +41,7 @@ describe('fromFieldErrors', () => {
     ]);
   });
 
-  it('takes only keys written as array indexes for indexes', () => {
+  it('turns only keys written as array indexes into numbers', () => {
     const keys = ['0', '12', '4294967294', '4294967295', '007', '-1', '1.5', '1e3', ''];
     const body = Object.fromEntries(keys.map((key) => [key, ['m']]));
     const steps = new Set(fromFieldErrors(body)?.map((issue) => issue.path[0]));
@@ -53,7 +53,7 @@ describe('fromFieldErrors', () => {
     expect(fromFieldErrors(body)?.[0]?.path).toEqual(['__proto__', 'x']);
   });
 
-  it('passes over a member that is undefined', () => {
+  it('skips properties that are undefined', () => {
     const body = { a: ['m'], b: undefined, c: { d: undefined, e: ['n'] } };
     expect(fromFieldErrors(body)?.map(({ pointer }) => pointer)).toEqual(['/a', '/c/e']);
   });
@@ -87,35 +87,35 @@ describe('fromFieldErrors', () => {
   it('undoes toFieldErrors: every path and message comes back', () => {
     fc.assert(
       fc.property(issueList, (issues) => {
-        expect(faults(fromFieldErrors(toFieldErrors(issues)) ?? [])).toEqual(faults(issues));
+        expect(tally(fromFieldErrors(toFieldErrors(issues)) ?? [])).toEqual(tally(issues));
       }),
     );
   });
 
-  it('undoes toFieldErrors below a root', () => {
+  it('is the inverse of toFieldErrors with a root', () => {
     fc.assert(
       fc.property(issueList, (issues) => {
         const found = issues.map((issue) => ({ ...issue, code: 'type', path: ['payload', ...issue.path] }));
         const body = toFieldErrors(found, { root: ['payload'] });
-        expect(faults(fromFieldErrors(body) ?? [])).toEqual(faults(issues));
+        expect(tally(fromFieldErrors(body) ?? [])).toEqual(tally(issues));
       }),
     );
   });
 
-  it('is undone by toFieldErrors, through JSON too', () => {
+  it('makes issues that toFieldErrors turns into the same body, also after a round trip through JSON', () => {
     fc.assert(
       fc.property(issueList, (issues) => {
         const body = toFieldErrors(issues);
         expect(FieldErrors.is(body)).toBe(true);
         expect(JSON.parse(JSON.stringify(body))).toEqual(body);
-        expect(faults(fromFieldErrors(toFieldErrors(fromFieldErrors(body) ?? [])) ?? [])).toEqual(
-          faults(issues),
+        expect(tally(fromFieldErrors(toFieldErrors(fromFieldErrors(body) ?? [])) ?? [])).toEqual(
+          tally(issues),
         );
       }),
     );
   });
 
-  it('takes any value', () => {
+  it('accepts any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.jsonValue()), (body) => {
         const issues = fromFieldErrors(body);

@@ -27,13 +27,12 @@ function isEmptyObject(value: unknown): boolean {
 }
 
 /**
- * The issues that a 400 body of the form `FieldErrors` reports, one for each message, in the order of the body.
- * Undoes `toFieldErrors`: every message and path comes back (from the root on, where one was given). Gives
- * `undefined` for whatever is not such a body; `{}`, which reports nothing, gives no issues. Never throws for a value
- * that `JSON.parse` returns.
+ * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body. This is the
+ * inverse of `toFieldErrors`: every message and path is restored (relative to the root, if one was given). Returns
+ * `undefined` for any other value, and no issues for `{}`. Never throws for a value that `JSON.parse` returns.
  *
- * A body does not tell a list from an object keyed by digits: a key written as an array index (`0`, `12`; not `007`)
- * comes back as a number. Messages under `non_field_errors` get the path of the object they concern.
+ * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
+ * `007`) becomes a number. Messages under `non_field_errors` get the path of the object that they are about.
  *
  * Specification: Endpoints, Account import (v2), rule 2.
  */

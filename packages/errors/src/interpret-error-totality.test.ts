@@ -3,7 +3,7 @@ import { FieldErrors } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
-import { documented, nothingSaid } from '../test/documented-responses.js';
+import { documented, noExplanation } from '../test/documented-responses.js';
 import { interpretError } from './interpret-error.js';
 import type { InterpretedError } from './interpretation.js';
 
@@ -18,7 +18,7 @@ const kinds: Record<InterpretedError['kind'], readonly string[]> = {
   unrecognised: ['after-change', 'no'],
 };
 
-/** Values, and documented bodies with one member exchanged for any value. */
+/** Documented bodies with one property replaced by any value. */
 const nearBodies = fc
   .tuple(fc.constantFrom(...documented.map(([, , body]) => body)), fc.string(), fc.anything())
   .map(([body, key, value]) => {
@@ -26,19 +26,19 @@ const nearBodies = fc
     return Object.assign({}, body, { [names[key.length % (names.length + 1)] ?? key]: value });
   });
 const bodies = fc.oneof(fc.anything({ withNullPrototype: true }), fc.jsonValue(), fc.string(), nearBodies);
-const answers = fc.record({
+const responses = fc.record({
   operation: fc.oneof(fc.constantFrom(...Object.keys(operations)), fc.string(), fc.constant('__proto__')),
   status: fc.oneof(fc.constantFrom(400, 404, 500), fc.integer(), fc.constant(Number.NaN)),
   body: bodies,
 });
 
-describe('interpretError, for anything', () => {
+describe('interpretError, for any response', () => {
   it('gives a typed result for any body', () => {
     fc.assert(
-      fc.property(answers, (answer) => {
-        const error = interpretError(answer);
+      fc.property(responses, (response) => {
+        const error = interpretError(response);
         expect(kinds[error.kind]).toContain(error.retry);
-        expect(error.body).toBe(answer.body);
+        expect(error.body).toBe(response.body);
         if (error.kind === 'validation') {
           expect(FieldErrors.is(error.fieldErrors)).toBe(true);
           expect(error.issues.length).toBeGreaterThan(0);
@@ -49,7 +49,7 @@ describe('interpretError, for anything', () => {
     );
   });
 
-  it('takes bodies nested thousands of levels deep', () => {
+  it('accepts bodies nested thousands of levels deep', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"errors":[', ']}'],
@@ -64,9 +64,9 @@ describe('interpretError, for anything', () => {
     }
   });
 
-  it('does not take a member called __proto__ for the prototype', () => {
+  it('does not read a field called __proto__ as the prototype', () => {
     const body: unknown = JSON.parse('{"__proto__":{"detail":"x","code":"y"},"constructor":1}');
-    expect(interpretError({ operation: 'createAccount', status: 400, body })).toMatchObject(nothingSaid);
+    expect(interpretError({ operation: 'createAccount', status: 400, body })).toMatchObject(noExplanation);
   });
 
   it('does not change the body', () => {

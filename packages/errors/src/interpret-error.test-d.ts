@@ -21,12 +21,12 @@ expectTypeOf<KnownErrorCode>().toEqualTypeOf<
 expectTypeOf<InterpretedError['retry']>().toEqualTypeOf<Retry>();
 expectTypeOf(interpretError).returns.toEqualTypeOf<InterpretedError>();
 
-// A documented operation completes, any other string is accepted, and anything may be a body.
+// Editors complete documented operations, any other string is accepted, and so is any body.
 interpretError({ operation: 'createAccount', status: 400, body: null });
 interpretError({ operation: 'someLaterOperation' as string, status: 400, body: '<html>' });
 // @ts-expect-error the status is a number
 interpretError({ operation: 'createAccount', status: '400', body: null });
-// @ts-expect-error the operation decides what a body means
+// @ts-expect-error the operation is required
 interpretError({ status: 400, body: null });
 
 export function narrows(error: InterpretedError): unknown {
@@ -68,7 +68,7 @@ export function narrows(error: InterpretedError): unknown {
   }
 }
 
-// The issues of validators go in as they are; what comes back differs from them by its code alone.
+// The issues of validators are accepted as they are; reported issues differ from them only in their codes.
 expectTypeOf(toFieldErrors).toBeCallableWith([] as readonly Issue[], { root: ['payload'] });
 expectTypeOf(toFieldErrors).toBeCallableWith([] as readonly ReportedIssue[]);
 expectTypeOf(fromFieldErrors).returns.toEqualTypeOf<readonly ReportedIssue[] | undefined>();

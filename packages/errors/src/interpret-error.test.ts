@@ -5,15 +5,15 @@ import {
   documented,
   failedAtCreate,
   fieldErrors,
-  importedBefore,
+  alreadyImported,
   noMeterPoints,
   notFound,
-  nothingSaid,
+  noExplanation,
   rejected,
 } from '../test/documented-responses.js';
 import { interpretError } from './interpret-error.js';
 
-describe('a documented answer', () => {
+describe('a documented response', () => {
   it.each(documented)('of %s with status %d is recognised (%j)', (operation, status, body, expected) => {
     expect(interpretError({ operation, status, body })).toStrictEqual({
       operation,
@@ -24,32 +24,32 @@ describe('a documented answer', () => {
   });
 
   it('is tested for each operation and error status of the API', () => {
-    const answers = Object.values(operations).flatMap(({ operationId, responses }) =>
+    const pairs = Object.values(operations).flatMap(({ operationId, responses }) =>
       Object.keys(responses)
         .filter((status) => Number(status) >= 400)
         .map((status) => `${operationId} ${status}`),
     );
     expect(new Set(documented.map(([operation, status]) => `${operation} ${status}`))).toEqual(
-      new Set(answers),
+      new Set(pairs),
     );
   });
 
-  const growing = documented.filter(
+  const objects = documented.filter(
     ([, , body]) => typeof body === 'object' && body !== null && !Array.isArray(body),
   );
 
-  it.each(growing)(
+  it.each(objects)(
     'of %s with status %d may have further fields (%j)',
     (operation, status, body, expected) => {
-      const later = expected['kind'] === 'validation' ? ['m'] : { deep: [1] };
-      const grown = Object.assign({ later }, body);
-      expect(interpretError({ operation, status, body: grown }).kind).toBe(expected['kind']);
+      const added = expected['kind'] === 'validation' ? ['m'] : { deep: [1] };
+      const extended = Object.assign({ added }, body);
+      expect(interpretError({ operation, status, body: extended }).kind).toBe(expected['kind']);
     },
   );
 
-  it('keeps nothing else that was handed in', () => {
-    const answer = { operation: 'createNotes', status: 404, body: 1, headers: {}, kind: 'x' };
-    expect(new Set(Object.keys(interpretError(answer)))).toEqual(
+  it('copies no other fields of the argument', () => {
+    const response = { operation: 'createNotes', status: 404, body: 1, headers: {}, kind: 'x' };
+    expect(new Set(Object.keys(interpretError(response)))).toEqual(
       new Set(['body', 'code', 'detail', 'kind', 'operation', 'retry', 'status']),
     );
   });
@@ -110,7 +110,7 @@ describe('the list form of validation errors', () => {
     [[{ attr: 'a' }]],
     [[{ attr: 'a', detail: 'x' }, null]],
     [[{ attr: Array.from({ length: 500 }, () => 'a').join('.'), detail: 'x' }]],
-  ])('needs words for each error: %j', (errors) => {
+  ])('needs a detail for each error: %j', (errors) => {
     const error = interpretError({ operation: 'createNotes', status: 400, body: { ...listed, errors } });
     expect(error).toMatchObject({
       kind: 'unrecognised',
@@ -120,14 +120,14 @@ describe('the list form of validation errors', () => {
     });
   });
 
-  it('does not hide that creation was refused', () => {
+  it('does not hide that creation failed', () => {
     const body = { ...failedAtCreate, errors: listed.errors };
     expect(interpretError({ operation: 'createAccount', status: 400, body }).kind).toBe(
       'validation-failed-at-create',
     );
   });
 
-  it('takes an attribute of any length', () => {
+  it('accepts an attribute of any length', () => {
     const attr = Array.from({ length: 100_000 }, () => 'non_field_errors').join('.');
     const body = {
       errors: [
@@ -139,7 +139,7 @@ describe('the list form of validation errors', () => {
   });
 });
 
-describe('an answer beside the specification', () => {
+describe('a response outside the specification', () => {
   const unseen = { detail: 'Paused.', code: 'import_supplier_paused' };
   const cases: Case[] = [
     ['createAccount', 400, { ...unseen, domain: 'import_process' }, { retry: 'after-change', ...unseen }],
@@ -149,18 +149,18 @@ describe('an answer beside the specification', () => {
       { non_field_errors: unseen, account_id: 'A-1' },
       { retry: 'after-change', ...unseen },
     ],
-    ['createAccount', 400, { non_field_errors: importedBefore.non_field_errors }, { retry: 'after-change' }],
+    ['createAccount', 400, { non_field_errors: alreadyImported.non_field_errors }, { retry: 'after-change' }],
     ['createAccount', 400, rejected, { retry: 'after-change', detail: rejected.error_detail }],
-    ['createAccount', 400, {}, { retry: 'after-change', ...nothingSaid }],
-    ['createAccount', 404, '<html>', { retry: 'no', ...nothingSaid }],
+    ['createAccount', 400, {}, { retry: 'after-change', ...noExplanation }],
+    ['createAccount', 404, '<html>', { retry: 'no', ...noExplanation }],
     ['validateAccount', 400, failedAtCreate, { retry: 'after-change', code: failedAtCreate.code }],
     ['validateAccount', 422, fieldErrors, { retry: 'no' }],
-    ['validateAccount', 500, '<html>', { retry: 'no', ...nothingSaid }],
+    ['validateAccount', 500, '<html>', { retry: 'no', ...noExplanation }],
     ['createTransactions', 400, { ...rejected, status: 'TRANSACTION_OTHER' }, { retry: 'after-change' }],
-    ['createTransactions', 400, { status: rejected.status }, { retry: 'after-change', ...nothingSaid }],
-    ['getImportProcess', 404, '<html>', { retry: 'no', ...nothingSaid }],
+    ['createTransactions', 400, { status: rejected.status }, { retry: 'after-change', ...noExplanation }],
+    ['getImportProcess', 404, '<html>', { retry: 'no', ...noExplanation }],
     ['getImportProcess', 404, { detail: 'No route.' }, { retry: 'no', code: undefined, detail: 'No route.' }],
-    ['getMeterPointStatuses', 404, [{ message: 'x' }], { retry: 'no', ...nothingSaid }],
+    ['getMeterPointStatuses', 404, [{ message: 'x' }], { retry: 'no', ...noExplanation }],
     ['sendRegistrationFlows', 404, noMeterPoints, { retry: 'no', detail: 'No meter points.' }],
     [
       'createNotes',
@@ -168,8 +168,8 @@ describe('an answer beside the specification', () => {
       { detail: 'Invalid token.' },
       { retry: 'no', code: undefined, detail: 'Invalid token.' },
     ],
-    ['createNotes', 500, null, { retry: 'no', ...nothingSaid }],
-    ['createPaymentInstruction', 502, null, { retry: 'no', ...nothingSaid }],
+    ['createNotes', 500, null, { retry: 'no', ...noExplanation }],
+    ['createPaymentInstruction', 502, null, { retry: 'no', ...noExplanation }],
     ['laterOperation', 404, [{ error: 'x' }], { retry: 'no', detail: 'x' }],
     ['laterOperation', 500, null, { retry: 'no' }],
     ['__proto__', 404, null, { retry: 'no' }],
@@ -183,20 +183,20 @@ describe('an answer beside the specification', () => {
   it.each([
     [400, fieldErrors, 'validation'],
     [400, failedAtCreate, 'validation-failed-at-create'],
-    [400, importedBefore, 'already-imported'],
+    [400, alreadyImported, 'already-imported'],
     [400, rejected, 'transaction-rejected'],
     [404, notFound, 'not-found'],
-  ])('of an operation that is not documented is judged by its body (%d, %j)', (status, body, kind) => {
+  ])('of an undocumented operation is recognised by its body (%d, %j)', (status, body, kind) => {
     expect(interpretError({ operation: 'laterOperation', status, body }).kind).toBe(kind);
   });
 
-  it('says nothing was found by a code that was not seen before', () => {
+  it('is not-found with a code that is not documented', () => {
     const body = { detail: 'Gone.', code: 'gone' };
     const error = interpretError({ operation: 'getImportProcess', status: 404, body });
     expect(error).toMatchObject({ kind: 'not-found', ...body });
   });
 
-  it('knows a rejected transaction by its status, whatever the echo holds', () => {
+  it('is a rejected transaction by its status, whatever the echoed transaction contains', () => {
     for (const transaction_data of [{ ...rejected.transaction_data, amount: 12.5 }, null, undefined, 'T1']) {
       const body = { ...rejected, transaction_data };
       const error = interpretError({ operation: 'createTransactions', status: 400, body });

@@ -5,7 +5,7 @@ import { ImportProcessValidationFailed } from '@data-import/validators/ImportPro
 import { MeterPointStatusesNotFound } from '@data-import/validators/MeterPointStatusesNotFound';
 import { NotFound } from '@data-import/validators/NotFound';
 import { RegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
-import { codeOf, detailOf, isObject, textAt } from './body-text.js';
+import { codeOf, detailOf, isObject, textAt } from './error-body.js';
 import { fromErrorList } from './error-list.js';
 import { toFieldErrors } from './field-errors.js';
 import { fromFieldErrors } from './from-field-errors.js';
@@ -23,9 +23,14 @@ import { isOperationId, type OperationId } from './operation-id.js';
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
 
-/** Whether what is documented for one operation may hold for the one called; of an unknown one it is not known. */
+/** Whether the documentation of one operation may apply to the called one. For an unknown operation it may. */
 function mayBe(operation: string, documented: OperationId): boolean {
   return operation === documented || !isOperationId(operation);
+}
+
+/** The code and the detail of a body, as far as it has them. */
+function explanationOf(body: unknown) {
+  return { code: codeOf(body), detail: detailOf(body) };
 }
 
 function asAlreadyImported(response: ErrorResponse): AlreadyImported | undefined {
@@ -42,11 +47,17 @@ function asCreateValidationFailed(response: ErrorResponse): CreateValidationFail
   if (!mayBe(operation, 'createAccount') || !ImportProcessValidationFailed.is(body)) return undefined;
   const { code, detail, domain } = body;
   if (code !== VALIDATION_FAILED) return undefined;
-  const said = { code: VALIDATION_FAILED, detail, domain } as const;
-  return { kind: 'validation-failed-at-create', retry: 'after-change', ...response, ...said };
+  return {
+    kind: 'validation-failed-at-create',
+    retry: 'after-change',
+    ...response,
+    code: VALIDATION_FAILED,
+    detail,
+    domain,
+  };
 }
 
-/** The specification leaves open what the echo holds, so that it does not decide whether the body is recognised. */
+/** The specification does not fix the fields of the echoed transaction, so they do not decide what the body is. */
 function asTransactionRejected(response: ErrorResponse): TransactionRejected | undefined {
   const { operation, body } = response;
   if (!mayBe(operation, 'createTransactions') || !isObject(body)) return undefined;
@@ -73,13 +84,12 @@ function interpretBadRequest(response: ErrorResponse): InterpretedError {
     asTransactionRejected(response) ??
     asInvalidRequest(response);
   if (recognised !== undefined) return recognised;
-  const said = { code: codeOf(response.body), detail: detailOf(response.body) };
-  const kind =
-    response.operation === 'createPaymentInstruction' ? 'payment-instruction-rejected' : 'unrecognised';
-  return { kind, retry: 'after-change', ...response, ...said };
+  const isPayment = response.operation === 'createPaymentInstruction';
+  const kind = isPayment ? 'payment-instruction-rejected' : 'unrecognised';
+  return { kind, retry: 'after-change', ...response, ...explanationOf(response.body) };
 }
 
-/** Whether a body is what the operation answers where there is nothing. */
+/** Whether a body is the one that the operation returns with status 404. */
 function isNotFoundBody(operation: string, body: unknown): boolean {
   switch (operation) {
     case 'getMeterPointStatuses':
@@ -91,7 +101,7 @@ function isNotFoundBody(operation: string, body: unknown): boolean {
     case 'createTransactions':
     case 'createHistoricalStatements':
     case 'createPaymentInstruction':
-      // They answer 404, and what their bodies hold is not shown.
+      // They return 404, but the specification does not show the body.
       return true;
     default:
       return false;
@@ -101,29 +111,28 @@ function isNotFoundBody(operation: string, body: unknown): boolean {
 function asNotFound(response: ErrorResponse): ResourceNotFound | undefined {
   const { operation, body } = response;
   if (!NotFound.is(body) && !isNotFoundBody(operation, body)) return undefined;
-  const said = { code: codeOf(body), detail: detailOf(body) };
-  return { kind: 'not-found', retry: 'after-change', ...response, ...said };
+  return { kind: 'not-found', retry: 'after-change', ...response, ...explanationOf(body) };
 }
 
 /**
- * Tells what an error answer means and whether to send the request again, from the operation, the status and the body
- * together. Total: every body that `JSON.parse` returns, text that is not JSON, and no body at all give a result, and
- * nothing is thrown. The body is handed on as `body`, unchanged.
+ * Interprets an error response by its operation, status and body: what it means, and whether to send the request
+ * again. It never throws: any value that `JSON.parse` returns, text that is not JSON, and a missing body all have a
+ * result. The body is passed on unchanged as `body`.
  *
- * Recognises each body that the specification shows, and for validation also the list form
- * `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: one that is not known gives
- * `unrecognised` with the `code` and the `detail` of the body.
+ * It recognises every body that the specification shows, and for validation also the list form
+ * `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: an unknown one is `unrecognised`,
+ * with the `code` and the `detail` of the body.
  *
  * Specification: Errors; Endpoints.
  */
-export function interpretError(answer: ErrorResponse): InterpretedError {
-  const { operation, status, body } = answer;
-  const response: ErrorResponse = { operation, status, body };
-  if (status === 400) return interpretBadRequest(response);
-  const said = { code: codeOf(body), detail: detailOf(body) };
+export function interpretError(response: ErrorResponse): InterpretedError {
+  const { operation, status, body } = response;
+  // Further fields of the argument stay out of the result.
+  const documented: ErrorResponse = { operation, status, body };
+  if (status === 400) return interpretBadRequest(documented);
   if (status === 500 && operation === 'createPaymentInstruction') {
-    return { kind: 'vendor-unavailable', retry: 'as-is', ...response, detail: said.detail };
+    return { kind: 'vendor-unavailable', retry: 'as-is', ...documented, detail: detailOf(body) };
   }
-  const notFound = status === 404 ? asNotFound(response) : undefined;
-  return notFound ?? { kind: 'unrecognised', retry: 'no', ...response, ...said };
+  const notFound = status === 404 ? asNotFound(documented) : undefined;
+  return notFound ?? { kind: 'unrecognised', retry: 'no', ...documented, ...explanationOf(body) };
 }

@@ -6,20 +6,20 @@ import type { ReportedIssue } from './reported-issue.js';
 /**
  * Whether the request may be sent again.
  * - `as-is`: the same request may succeed.
- * - `after-change`: not before something has changed, which is the request or what it names (an account that is
- *   imported by then).
- * - `no`: this answer is no reason to send the request again. Either there is nothing left to do, or the specification
- *   does not say what helps and a person has to look.
+ * - `after-change`: only after a change, either to the request or to what it refers to (such as an account that has
+ *   been imported since).
+ * - `no`: do not send the request again because of this response. Either nothing is left to do, or the specification
+ *   does not say what helps and a person has to decide.
  */
 export type Retry = 'as-is' | 'after-change' | 'no';
 
-/** An answer that was not a success. */
+/** A response with an error status. */
 export interface ErrorResponse {
-  /** The operation that was called; one that is not documented is judged by the form of the body alone. */
+  /** The operation that was called. For an undocumented one, only the status and the body decide. */
   readonly operation: OperationId | (string & {});
   /** The HTTP status. */
   readonly status: number;
-  /** What `JSON.parse` made of the body, or its text, or nothing: any value will do. */
+  /** The parsed body, its text if it is not JSON, or undefined. */
   readonly body: unknown;
 }
 
@@ -29,24 +29,23 @@ interface Interpreted<Kind extends string, R extends Retry> extends ErrorRespons
 }
 
 /**
- * Status 400 with findings about fields, in the nested form `FieldErrors` or in the list form
- * `{code, detail, errors: [{attr, code, detail}]}`. Any POST operation may answer it.
+ * Status 400 with issues about fields, in the nested form `FieldErrors` or in the list form
+ * `{code, detail, errors: [{attr, code, detail}]}`. Any POST operation may return it.
  *
  * Specification: Endpoints, Account import (v2), rule 2; Errors.
  */
 export interface InvalidRequest extends Interpreted<'validation', 'after-change'> {
-  /** The findings in the nested form, whichever form the body has. */
+  /** The issues in the nested form, whichever form the body has. */
   readonly fieldErrors: FieldErrors;
   /**
-   * The same findings, one for each message. Their paths start where the service starts: for validateAccount that is
-   * the account, not the request around it.
+   * The same issues as a list, one for each message. Paths start where the body starts: for validateAccount at the
+   * account, not at the request around it.
    */
   readonly issues: readonly ReportedIssue[];
 }
 
 /**
- * createAccount, status 400: the account is not valid. The body has no findings about fields; validateAccount gives
- * them.
+ * createAccount, status 400: the account is not valid. The body does not name the fields; validateAccount does.
  *
  * Specification: Endpoints, Account import (v2), rule 3.
  */
@@ -57,7 +56,7 @@ export interface CreateValidationFailed extends Interpreted<'validation-failed-a
 }
 
 /**
- * createAccount, status 400: the account was imported before, so there is nothing left to create.
+ * createAccount, status 400: the account is already imported, so nothing is left to create.
  *
  * Specification: Endpoints, Account import (v2), rule 4.
  */
@@ -69,36 +68,37 @@ export interface AlreadyImported extends Interpreted<'already-imported', 'no'> {
 }
 
 /**
- * Status 404: no account or import process for what the request names, or no meter points on it. The same request can
- * succeed later: post-import operations and registration answer 404 while the account is staged and not yet imported.
- * Sending it again at once is pointless, so `retry` is `after-change`: correct the identifiers, or wait for the import.
+ * Status 404: there is no such account or import process, or the account has no meter points. The same request can
+ * succeed later: post-import operations and registration return 404 while the account is staged but not yet imported.
+ * Sending it again immediately is pointless, so `retry` is `after-change`: correct the identifiers, or wait for the
+ * import.
  *
- * Where the specification shows the body, the body has to conform; otherwise the answer may come from elsewhere, such
- * as a wrong base URL, and is unrecognised. Where the body is not shown, any will do.
+ * If the specification shows the body, it has to conform; otherwise the response may come from elsewhere, such as a
+ * wrong base URL, and is unrecognised. If the specification does not show the body, any body is accepted.
  *
  * Specification: What the service does; Endpoints; Errors.
  */
 export interface ResourceNotFound extends Interpreted<'not-found', 'after-change'> {
-  /** The error code, where the body has one. */
+  /** The error code, if the body has one. */
   readonly code: string | undefined;
-  /** The explanation for people, where the body has one; of a list, that of the first item. */
+  /** The explanation for people, if the body has one; if the body is a list, that of the first item. */
   readonly detail: string | undefined;
 }
 
 /**
- * createTransactions, status 400: the first transaction that failed. It says nothing about those after it.
+ * createTransactions, status 400: the first transaction that failed. Later ones are not reported.
  *
  * Specification: Errors.
  */
 export interface TransactionRejected extends Interpreted<'transaction-rejected', 'after-change'> {
   readonly detail: string;
-  /** The transaction as the service echoes it; undefined where the echo has fields of another form than documented. */
+  /** The transaction as the service echoes it; undefined if the echo does not conform to its contract. */
   readonly transaction: FailedTransactionData | undefined;
 }
 
 /**
- * createPaymentInstruction, status 400 with a body that holds no findings about fields: the request is not valid, or
- * the payment vendor persistently cannot be reached. The body that would tell which is not shown.
+ * createPaymentInstruction, status 400 with a body that names no fields: the request is not valid, or the payment
+ * vendor is persistently unreachable. The specification does not show a body that distinguishes the two.
  *
  * Specification: Errors.
  */
@@ -111,8 +111,8 @@ export interface PaymentInstructionRejected extends Interpreted<
 }
 
 /**
- * createPaymentInstruction, status 500 with any body: an unexpected error, such as a payment vendor that is
- * unreachable for now. The one error that calls for the same request again.
+ * createPaymentInstruction, status 500 with any body: an unexpected error, such as a payment vendor that is temporarily
+ * unreachable. The only error after which the same request is worth sending again.
  *
  * Specification: Errors.
  */
@@ -121,19 +121,19 @@ export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as
 }
 
 /**
- * Everything else: an error code that the specification does not show (among them the unknown answer while the import
- * supplier is Paused or Complete), a status that is not documented for the operation, a body of another form. With
- * status 400 `retry` is `after-change`, as for every documented 400 but that of an account imported before; with any
- * other status it is `no`.
+ * Everything else: an error code that the specification does not show (including the unknown response while the import
+ * supplier is Paused or Complete), a status that is not documented for the operation, or a body of another form. With
+ * status 400 `retry` is `after-change`, as for every documented 400 except `already-imported`; with any other status it
+ * is `no`.
  */
 export interface Unrecognised extends Interpreted<'unrecognised', 'after-change' | 'no'> {
-  /** The error code, where the body has one in a documented place. */
+  /** The error code, if the body has one in a documented place. */
   readonly code: string | undefined;
-  /** The explanation for people, where the body has one in a documented place. */
+  /** The explanation for people, if the body has one in a documented place. */
   readonly detail: string | undefined;
 }
 
-/** What an answer means, told apart by `kind`. New kinds may come with new releases: keep a default branch. */
+/** What an error response means, discriminated by `kind`. Releases may add kinds: keep a default branch. */
 export type InterpretedError =
   | InvalidRequest
   | CreateValidationFailed

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { interpretError } from './interpret-error.js';
 import { knownErrorCodes } from './known-error-codes.js';
 
-/** The codes that the definitions list as seen. */
-function codesSeen(): string[] {
+/** The codes that the definitions list as known values. */
+function listedCodes(): string[] {
   return Object.entries(schemas)
     .filter(([name]) => name.endsWith('CodeValues'))
     .flatMap(([, values]) => values as unknown as readonly string[]);
@@ -12,11 +12,11 @@ function codesSeen(): string[] {
 
 describe('knownErrorCodes', () => {
   it('holds the codes that the definitions list, and no others', () => {
-    expect(new Set(Object.keys(knownErrorCodes))).toEqual(new Set(codesSeen()));
+    expect(new Set(Object.keys(knownErrorCodes))).toEqual(new Set(listedCodes()));
   });
 
   it.each(Object.entries(knownErrorCodes))(
-    '%s names an operation and a status that answer it',
+    '%s names an operation and a status that return it',
     (key, entry) => {
       const { code, operation, status } = entry;
       expect(code).toBe(key);
@@ -27,13 +27,13 @@ describe('knownErrorCodes', () => {
   );
 
   it.each(Object.values(knownErrorCodes))(
-    '$code stands where the entry says',
+    '$code is recognised at its pointer',
     ({ code, operation, status, pointer }) => {
-      const said = { code, detail: 'd' };
+      const explanation = { code, detail: 'd' };
       const body =
         pointer === '/code'
-          ? { ...said, domain: 'import_process' }
-          : { non_field_errors: said, account_id: 'A' };
+          ? { ...explanation, domain: 'import_process' }
+          : { non_field_errors: explanation, account_id: 'A' };
       expect(interpretError({ operation, status, body }).kind).not.toBe('unrecognised');
     },
   );

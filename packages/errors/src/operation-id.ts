@@ -14,10 +14,10 @@ const operationIds = [
   'sendRegistrationFlows',
 ] as const;
 
-/** The operations of the API, as `operations` of `@data-import/schemas` has them. */
+/** The operations of the API: the keys of `operations` in `@data-import/schemas`. */
 export type OperationId = (typeof operationIds)[number];
 
-/** Whether an operation is one of those that the specification describes. */
+/** Whether the specification describes this operation. */
 export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
 }

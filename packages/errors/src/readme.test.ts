@@ -5,14 +5,14 @@ function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** What matches of a pattern say of each kind: its name, and whether to send the request again. */
+/** The kinds in a text, and the values of `retry` of each: the two groups of the pattern. */
 function retriesIn(text: string, pattern: RegExp): Record<string, string[]> {
   return Object.fromEntries(
     [...text.matchAll(pattern)].map(([, kind, retries]) => [kind!, retries!.match(/[a-z][a-z-]+(?=['`])/g)!]),
   );
 }
 
-it('the README lists every kind of error, and whether to send the request again', () => {
+it('the README lists every kind of error with its values of retry', () => {
   const declared = retriesIn(read('interpretation.ts'), /Interpreted<\s*'([\w-]+)',([^>]+)>/g);
   expect(Object.keys(declared).length).toBeGreaterThan(5);
   expect(retriesIn(read('../README.md'), /^\| `(?!kind`)([\w-]+)` .*\|([^|]+)\|$/gm)).toEqual(declared);

@@ -1,6 +1,6 @@
 import * as validators from '@data-import/validators';
 import { NotFound } from '@data-import/validators';
-import * as moduleOfItsOwn from '@data-import/validators/NotFound';
+import * as subpath from '@data-import/validators/NotFound';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isValidationError, ValidationError } from './validation-error.js';
@@ -22,15 +22,15 @@ describe('ValidationError', () => {
   });
 
   it.each([
-    ['the entry of all', validators.NotFound],
-    ['a module of its own', moduleOfItsOwn.NotFound],
+    ['the main entry', validators.NotFound],
+    ['its own subpath', subpath.NotFound],
   ])('is what assert throws, from %s', (_from, validator: validators.Validator<unknown>) => {
     expect(thrownBy(() => validator.assert({}))).toBeInstanceOf(ValidationError);
   });
 });
 
 describe('isValidationError', () => {
-  it('knows what assert throws', () => {
+  it('recognises what assert throws', () => {
     const error = thrownBy(() => {
       const notFound: validators.Validator<NotFound> = NotFound;
       notFound.assert({});
@@ -38,7 +38,7 @@ describe('isValidationError', () => {
     expect(isValidationError(error)).toBe(true);
   });
 
-  it('knows the error of a second copy of the package', () => {
+  it('recognises the error of a second copy of the package', () => {
     class Copy extends Error {
       override readonly name = 'ValidationError';
       readonly contract = 'NotFound';
@@ -50,7 +50,7 @@ describe('isValidationError', () => {
     expect(isValidationError(error)).toBe(true);
   });
 
-  const refused: [string, unknown][] = [
+  const others: [string, unknown][] = [
     ['null', null],
     ['text', 'ValidationError'],
     ['a list', [issue]],
@@ -58,28 +58,28 @@ describe('isValidationError', () => {
     ['an error of that name from elsewhere', Object.assign(new Error('x'), { name: 'ValidationError' })],
     ['no contract', { name: 'ValidationError', issues: [issue] }],
     ['another name', { name: 'Error', contract: 'A', issues: [issue] }],
-    ['issues that are no list', { name: 'ValidationError', contract: 'A', issues: { 0: issue } }],
+    ['issues that are not a list', { name: 'ValidationError', contract: 'A', issues: { 0: issue } }],
     ['issues of strings', { name: 'ValidationError', contract: 'A', issues: ['m'] }],
     ['a path of objects', { name: 'ValidationError', contract: 'A', issues: [{ ...issue, path: [{}] }] }],
   ];
   const partly = { ...issue, path: ['a', {}] };
-  refused.push(['a path with an object', { name: 'ValidationError', contract: 'A', issues: [partly] }]);
+  others.push(['a path with an object', { name: 'ValidationError', contract: 'A', issues: [partly] }]);
   for (const name of Object.keys(issue)) {
     const issues = [issue, { ...issue, [name]: 1 }];
-    refused.push([`an issue with a wrong ${name}`, { name: 'ValidationError', contract: 'A', issues }]);
+    others.push([`an issue with a wrong ${name}`, { name: 'ValidationError', contract: 'A', issues }]);
   }
 
-  it.each(refused)('refuses %s', (_, value) => {
+  it.each(others)('rejects %s', (_, value) => {
     expect(isValidationError(value)).toBe(false);
   });
 
-  it('refuses a value that throws when looked at', () => {
+  it('rejects a value that throws when it is read', () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(isValidationError(proxy)).toBe(false);
   });
 
-  it('takes any value', () => {
+  it('accepts any value without throwing', () => {
     fc.assert(fc.property(fc.anything(), (value) => !isValidationError(value)));
   });
 });

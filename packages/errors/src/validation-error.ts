@@ -1,5 +1,5 @@
 import type { Issue, ValidationError } from '@data-import/validators';
-import { isObject } from './body-text.js';
+import { isObject } from './error-body.js';
 
 export { ValidationError } from '@data-import/validators/runtime';
 
@@ -15,8 +15,8 @@ function isIssue(value: unknown): value is Issue {
 }
 
 /**
- * Whether something thrown is a `ValidationError`. Looks at its name, contract and issues and not at its class, so
- * that an error from a second copy of the package is known too. Never throws.
+ * Whether a thrown value is a `ValidationError`. It checks the name, contract and issues, not the class, so errors from
+ * a second copy of the package are recognised too. Never throws.
  */
 export function isValidationError(value: unknown): value is ValidationError {
   try {
@@ -28,7 +28,7 @@ export function isValidationError(value: unknown): value is ValidationError {
       value['issues'].every(isIssue)
     );
   } catch {
-    // Unlike an answer, a thrown value need not be JSON: a getter or a proxy may throw when looked at.
+    // A thrown value need not be plain data: a getter or a proxy may throw when it is read.
     return false;
   }
 }

@@ -16,8 +16,8 @@ export const failedAtCreate = {
   detail: 'Not valid.',
   domain: 'import_process',
 };
-export const importedBefore = {
-  non_field_errors: { detail: 'Imported before.', code: 'account_import_process_already_imported' },
+export const alreadyImported = {
+  non_field_errors: { detail: 'Already imported.', code: 'account_import_process_already_imported' },
   account_id: 'A-1234ABCD',
 };
 export const rejected = {
@@ -31,13 +31,13 @@ const noRegistration = [
   { error_detail: 'No account.', import_supplier_code: 'S', external_account_number: '1' },
 ];
 
-/** An operation, a status, a body, and what the answer means. */
+/** An operation, a status, a body, and the expected interpretation. */
 export type Case = [operation: string, status: number, body: unknown, expected: Record<string, unknown>];
 
 const validation = { kind: 'validation', retry: 'after-change', fieldErrors, issues: fieldIssues };
-export const nothingSaid = { code: undefined, detail: undefined };
+export const noExplanation = { code: undefined, detail: undefined };
 
-/** Every error answer that the specification describes; any body where it shows none. */
+/** Every error response in the specification, with an arbitrary body if the specification shows none. */
 export const documented: Case[] = [
   ['validateAccount', 400, fieldErrors, validation],
   ['createAccount', 400, fieldErrors, validation],
@@ -50,11 +50,16 @@ export const documented: Case[] = [
   [
     'createAccount',
     400,
-    importedBefore,
-    { kind: 'already-imported', retry: 'no', accountId: 'A-1234ABCD', ...importedBefore.non_field_errors },
+    alreadyImported,
+    { kind: 'already-imported', retry: 'no', accountId: 'A-1234ABCD', ...alreadyImported.non_field_errors },
   ],
   ['getImportProcess', 404, notFound, { kind: 'not-found', retry: 'after-change', ...notFound }],
-  ['getAccountTransferStatus', 404, 'any body', { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  [
+    'getAccountTransferStatus',
+    404,
+    'any body',
+    { kind: 'not-found', retry: 'after-change', ...noExplanation },
+  ],
   [
     'getMeterPointStatuses',
     404,
@@ -80,22 +85,27 @@ export const documented: Case[] = [
       transaction: rejected.transaction_data,
     },
   ],
-  ['createTransactions', 404, null, { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  ['createTransactions', 404, null, { kind: 'not-found', retry: 'after-change', ...noExplanation }],
   ['createHistoricalStatements', 400, fieldErrors, validation],
-  ['createHistoricalStatements', 404, [], { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  ['createHistoricalStatements', 404, [], { kind: 'not-found', retry: 'after-change', ...noExplanation }],
   ['createPaymentInstruction', 400, fieldErrors, validation],
   [
     'createPaymentInstruction',
     400,
-    { detail: 'No answer from the vendor.', code: 'vendor' },
+    { detail: 'No response from the vendor.', code: 'vendor' },
     {
       kind: 'payment-instruction-rejected',
       retry: 'after-change',
       code: 'vendor',
-      detail: 'No answer from the vendor.',
+      detail: 'No response from the vendor.',
     },
   ],
-  ['createPaymentInstruction', 404, undefined, { kind: 'not-found', retry: 'after-change', ...nothingSaid }],
+  [
+    'createPaymentInstruction',
+    404,
+    undefined,
+    { kind: 'not-found', retry: 'after-change', ...noExplanation },
+  ],
   [
     'createPaymentInstruction',
     500,

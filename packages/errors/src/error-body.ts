@@ -3,22 +3,22 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A member that is text, if the value is an object that has it. */
+/** The string under a key, if the value is an object and has one there. */
 export function textAt(value: unknown, key: string): string | undefined {
   const text = isObject(value) ? value[key] : undefined;
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The places where the documented error bodies keep what they say, the nearest first. */
-function speakers(body: unknown): unknown[] {
+/** The objects in which the documented error bodies have their code and detail, in order of precedence. */
+function detailObjects(body: unknown): unknown[] {
   const subject: unknown = Array.isArray(body) ? body[0] : body;
   return isObject(subject) ? [subject, subject['non_field_errors']] : [];
 }
 
-/** The explanation for people, by any of the names that the documented error bodies have for it. */
+/** The explanation for people, under any of its documented names. */
 export function detailOf(body: unknown): string | undefined {
-  for (const speaker of speakers(body)) {
-    const detail = textAt(speaker, 'detail') ?? textAt(speaker, 'error_detail') ?? textAt(speaker, 'error');
+  for (const object of detailObjects(body)) {
+    const detail = textAt(object, 'detail') ?? textAt(object, 'error_detail') ?? textAt(object, 'error');
     if (detail !== undefined) return detail;
   }
   return undefined;
@@ -26,8 +26,8 @@ export function detailOf(body: unknown): string | undefined {
 
 /** The error code, known or not. */
 export function codeOf(body: unknown): string | undefined {
-  for (const speaker of speakers(body)) {
-    const code = textAt(speaker, 'code');
+  for (const object of detailObjects(body)) {
+    const code = textAt(object, 'code');
     if (code !== undefined) return code;
   }
   return undefined;
