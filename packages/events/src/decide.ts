@@ -1,4 +1,4 @@
-import type { Issue, Validator } from '@data-import/validators/runtime';
+import { closestNames, type Issue, type Validator } from '@data-import/validators/runtime';
 import type { EventType, EventVersion } from './event-types.js';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
@@ -8,7 +8,8 @@ import type {
   UnknownType,
   UnknownVersion,
 } from './outcome.js';
-import { suggestTypes } from './suggest-types.js';
+
+const MOST_SUGGESTIONS = 3;
 
 /** What stands for each version of each event type: its validator, or how to load it. */
 export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
@@ -32,7 +33,8 @@ export function decideVersion<Entry>(
   const { type, version, payload } = read;
   const versions = Object.hasOwn(table, type) ? table[type] : undefined;
   if (versions === undefined) {
-    return { kind: 'unknown-type', type, suggestions: suggestTypes(type, Object.keys(table)) as EventType[] };
+    const suggestions = closestNames(type, Object.keys(table), MOST_SUGGESTIONS) as EventType[];
+    return { kind: 'unknown-type', type, suggestions };
   }
   const entry = Object.hasOwn(versions, version) ? versions[version] : undefined;
   if (entry === undefined) {

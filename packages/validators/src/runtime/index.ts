@@ -25,6 +25,7 @@ export {
 } from './collector.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export { type Issue, type IssueCode, toPointer } from './issue.js';
+export { closestNames } from './suggest.js';
 export { ValidationError } from './validation-error.js';
 export {
   type Collect,

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggest } from './suggest.js';
+import { closestNames, edits, suggest } from './suggest.js';
 
 const DOCUMENTED = ['email', 'given_name', 'date_of_birth', 'psr'];
 
@@ -50,5 +51,130 @@ describe('suggest', () => {
     const long = '_a'.repeat(5_000_000);
     expect(suggest(long, DOCUMENTED)).toBeUndefined();
     expect(suggest(`${long}b`, [`${long}c`])).toBe(`${long}c`);
+  });
+});
+
+describe('edits', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['a', 'a', 0],
+    ['a', 'b', 1],
+    ['aa', 'ab', 1],
+    ['ab', 'bb', 1],
+    ['ab', 'ba', 1],
+    ['abc', 'acb', 1],
+    ['abcd', 'bacd', 1],
+    ['abcd', 'badc', 2],
+    ['abc', 'bca', 2],
+    ['abc', 'cba', 2],
+    ['ab', 'bcad', 3],
+    ['xaby', 'xbay', 1],
+    ['kitten', 'sitting', 3],
+  ])('from %j to %j it is %d', (a, b, count) => {
+    for (const limit of [count, count + 1, 10]) {
+      expect(edits(a, b, limit)).toBe(count);
+      expect(edits(b, a, limit)).toBe(count);
+    }
+    expect(edits(a, b, count - 1)).toBe(Infinity);
+    expect(edits(b, a, count - 1)).toBe(Infinity);
+  });
+
+  it('agrees with the whole table, whatever the limit', () => {
+    const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
+    fc.assert(
+      fc.property(short, short, fc.nat(9), (a, b, limit) => {
+        const count = editsByDefinition(a, b);
+        expect(edits(a, b, limit)).toBe(count > limit ? Infinity : count);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
+
+/** The same number by its recursive definition. */
+function editsByDefinition(a: string, b: string): number {
+  const known = new Map<string, number>();
+  const count = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const found = known.get(`${i} ${j}`);
+    if (found !== undefined) return found;
+    const replaced = count(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+    const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const swapped = isSwap ? count(i - 2, j - 2) + 1 : Infinity;
+    const least = Math.min(replaced, swapped, count(i - 1, j) + 1, count(i, j - 1) + 1);
+    known.set(`${i} ${j}`, least);
+    return least;
+  };
+  return count(a.length, b.length);
+}
+
+describe('closestNames', () => {
+  const names = [
+    'Account',
+    'AccountNote',
+    'ValidateAccountRequest',
+    'CreateAccountRequest',
+    'Ledger',
+    'createNotes',
+    'account.created',
+  ];
+
+  it.each([
+    ['Acocunt', ['Account']],
+    ['ACCOUNTNOTE', ['AccountNote']],
+    ['account_note', ['AccountNote']],
+    ['ValidateAcountRequest', ['ValidateAccountRequest']],
+    ['validate_account_request', ['ValidateAccountRequest', 'CreateAccountRequest']],
+    ['Leger', ['Ledger']],
+    ['Lger', ['Ledger']],
+    ['Lgr', []],
+    ['Payment', []],
+    ['xx', []],
+    ['', []],
+    ['.', []],
+  ])('takes %j for a misspelling of %j', (name, expected) => {
+    expect(closestNames(name, names, 5)).toEqual(expected);
+  });
+
+  it.each([
+    ['a part', 'AccountRequest', ['CreateAccountRequest', 'ValidateAccountRequest']],
+    ['three letters', 'not', ['AccountNote', 'createNotes']],
+    ['two letters', 'no', []],
+    ['words in another order', 'created.account', ['account.created']],
+    ['words that are not next to each other', 'validate.request', ['ValidateAccountRequest']],
+    ['a word that is missing', 'validate.account.outcome', []],
+  ])('looks for %s in the names', (_what, name, expected) => {
+    expect(closestNames(name, names, 5)).toEqual(expected);
+  });
+
+  it.each([
+    ['a quarter of the letters', 'abcdefghixxx', ['abcdefghijkl']],
+    ['more than a quarter', 'abcdefghxxxx', []],
+    ['two edits in a short name', 'abxx', ['abcd']],
+    ['as many edits as letters', 'xy', []],
+  ])('%s', (_what, name, expected) => {
+    expect(closestNames(name, ['abcdefghijkl', 'abcd', 'ab'], 5)).toEqual(expected);
+  });
+
+  it('gives the likeliest first: fewer edits, then the shorter of those that contain the name', () => {
+    expect(closestNames('account', ['AccountNote', 'accounts', 'CreateAccount', 'Account'], 5)).toEqual([
+      'Account',
+      'accounts',
+      'AccountNote',
+      'CreateAccount',
+    ]);
+  });
+
+  it('gives no more than asked for', () => {
+    expect(closestNames('meter', ['Meter1', 'Meter2', 'Meter3', 'Meter4'], 3)).toEqual([
+      'Meter1',
+      'Meter2',
+      'Meter3',
+    ]);
+  });
+
+  it('is quick with a name of any length', () => {
+    expect(closestNames('Account'.repeat(1_000_000), names, 5)).toEqual([]);
   });
 });

@@ -1,28 +1,96 @@
-/** Whether two strings differ by one insertion, deletion, replacement or swap of neighbours. O(length). */
-function oneEditApart(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  let i = 0;
-  while (i < short.length && short[i] === long[i]) i += 1;
-  if (short.length < long.length) return short.slice(i) === long.slice(i + 1);
-  if (short.slice(i + 1) === long.slice(i + 1)) return true;
-  return short[i] === long[i + 1] && short[i + 1] === long[i] && short.slice(i + 2) === long.slice(i + 2);
+const SEPARATORS = /[_\-. ]+/g;
+const SHORTEST_PART = 3;
+
+/** A name without what naming conventions differ in: `given_name`, `givenName` and `Given-Name` are the same. */
+function plainForm(name: string): string {
+  return name.replaceAll(SEPARATORS, '').toLowerCase();
 }
 
-/** A name without what naming conventions differ in: `given_name`, `givenName` and `Given-Name` are one. */
-function plainForm(name: string): string {
-  return name.replaceAll(/[_\- ]/g, '').toLowerCase();
+const plainForms = new Map<string, string>();
+
+/** The plain form of a known name: there are only so many, so each is made once. */
+function knownForm(name: string): string {
+  let plain = plainForms.get(name);
+  if (plain === undefined) plainForms.set(name, (plain = plainForm(name)));
+  return plain;
+}
+
+/** Whether a name is too long to be a misspelling of a known one: such a name is not even read. */
+function isFarTooLong(name: string, known: string): boolean {
+  return name.length > 2 * known.length + 1;
 }
 
 /**
- * The documented name that a misspelt one most likely means: one edit away, or in another convention. A name that is
- * longer than any of that can make it is not read.
+ * The number of insertions, deletions, replacements and swaps of neighbours between two strings, or Infinity where it
+ * exceeds the limit. Only the diagonals of the table that the limit can reach are computed: O(length × limit).
+ */
+export function edits(a: string, b: string, limit: number): number {
+  const surplus = a.length - b.length;
+  const detour = Math.floor((limit - Math.abs(surplus)) / 2);
+  if (detour < 0) return Infinity;
+  const below = Math.max(0, surplus) + detour;
+  const above = Math.max(0, -surplus) + detour;
+  let [beforeLast, last, row]: [number[], number[], number[]] = [[], [], []];
+  for (let j = 0; j <= above; j++) last[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    const from = Math.max(1, i - below);
+    row[from - 1] = from === 1 ? i : limit + 1;
+    let least = row[from - 1]! + Math.abs(surplus - i + from - 1);
+    const code = a.charCodeAt(i - 1);
+    for (let j = from; j <= Math.min(b.length, i + above); j++) {
+      const other = b.charCodeAt(j - 1);
+      let count = last[j - 1]! + (code === other ? 0 : 1);
+      if (row[j - 1]! < count) count = row[j - 1]! + 1;
+      if (j < i + above && last[j]! < count) count = last[j]! + 1;
+      const isSwap = i > 1 && j > 1 && code === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2);
+      if (isSwap && beforeLast[j - 2]! < count) count = beforeLast[j - 2]! + 1;
+      row[j] = count;
+      least = Math.min(least, count + Math.abs(surplus - i + j));
+    }
+    if (least > limit) return Infinity;
+    [beforeLast, last, row] = [last, row, beforeLast];
+  }
+  return last[b.length]!;
+}
+
+/**
+ * The documented name that a misspelt one most likely means: at most one edit away, whatever the naming convention.
+ * It runs for each undocumented field of a payload, so it accepts less than `closestNames`, and costs less.
  */
 export function suggest(name: string, documented: Iterable<string>): string | undefined {
   let plain: string | undefined;
   for (const candidate of documented) {
-    if (name.length > 2 * candidate.length + 1) continue;
+    if (isFarTooLong(name, candidate)) continue;
     plain ??= plainForm(name);
-    if (oneEditApart(name, candidate) || plainForm(candidate) === plain) return candidate;
+    if (edits(plain, knownForm(candidate), 1) <= 1) return candidate;
   }
   return undefined;
+}
+
+/**
+ * The known names that an unknown one most likely means, the likeliest first, at most `limit` of them: those that are
+ * at most a quarter of their letters away, and after them those that contain every word of the name.
+ */
+export function closestNames(name: string, known: Iterable<string>, limit: number): string[] {
+  const close: { candidate: string; distance: number }[] = [];
+  let words: string[] | undefined;
+  let plain = '';
+  for (const candidate of known) {
+    if (isFarTooLong(name, candidate)) continue;
+    words ??= name.toLowerCase().split(SEPARATORS);
+    plain ||= words.join('');
+    const distance = distanceTo(knownForm(candidate), plain, words);
+    if (distance !== undefined) close.push({ candidate, distance });
+  }
+  close.sort((a, b) => a.distance - b.distance);
+  return close.slice(0, limit).map(({ candidate }) => candidate);
+}
+
+/** How far a candidate is from a name, or undefined where it is too far to be worth suggesting. */
+function distanceTo(candidate: string, name: string, words: readonly string[]): number | undefined {
+  const farthest = Math.max(2, Math.floor(candidate.length / 4));
+  const count = edits(name, candidate, farthest);
+  if (count < candidate.length) return count;
+  const isPart = name.length >= SHORTEST_PART && words.every((word) => candidate.includes(word));
+  return isPart ? farthest + Math.abs(candidate.length - name.length) : undefined;
 }

@@ -44,7 +44,7 @@ describe('sample', () => {
   it.each([
     ['Acount', 'no contract is called "Acount"; did you mean Account?'],
     ['note', 'no contract is called "note"; did you mean Note or '],
-    ['ValidateAccount', 'did you mean ValidateAccountRequest or Account or ValidateAccountResponse?'],
+    ['ValidateAccount', 'did you mean ValidateAccountRequest or ValidateAccountResponse?'],
     ['zebra', 'no contract is called "zebra"'],
     ['', 'no contract is called ""'],
     ['constructor', 'no contract is called "constructor"'],
