@@ -8,9 +8,9 @@ Usage
   data-import sample <contract>                 print sample documents, valid or invalid
 
 A contract is one of:
-  a schema      ValidateAccountRequest, Account
-  an operation  createNotes               stands for its request body
-  an event      account.created@v1        stands for its payload
+  a schema      such as ValidateAccountRequest or Account
+  an operation  such as createNotes: documents are its request bodies
+  an event      such as account.created@v1: documents are its payloads
 
 A file contains one JSON document, an array of documents, or one document per line (NDJSON). The format
 is detected from the content.

@@ -10,6 +10,7 @@ export interface KnownErrorCodeEntry {
   readonly pointer: string;
 }
 
+// `as string`: the wording may change in any release, so it is not part of the type.
 /**
  * Every error code that the specification shows, keyed by the code. The service has others: check with `Object.hasOwn`
  * before a lookup.
@@ -19,21 +20,22 @@ export interface KnownErrorCodeEntry {
 export const knownErrorCodes = {
   import_process_failed_validation: {
     code: 'import_process_failed_validation',
-    meaning: 'The account is not valid, so its creation was not scheduled. validateAccount names the fields.',
+    meaning:
+      'The account is not valid, so its creation was not scheduled. validateAccount names the fields.' as string,
     operation: 'createAccount',
     status: 400,
     pointer: '/code',
   },
   account_import_process_already_imported: {
     code: 'account_import_process_already_imported',
-    meaning: 'The account is already imported; the body has its number on the platform.',
+    meaning: 'The account is already imported; the body has its number on the platform.' as string,
     operation: 'createAccount',
     status: 400,
     pointer: '/non_field_errors/code',
   },
   not_found: {
     code: 'not_found',
-    meaning: 'There is no import process for the import supplier and the account in the path.',
+    meaning: 'There is no import process for the import supplier and the account in the path.' as string,
     operation: 'getImportProcess',
     status: 404,
     pointer: '/code',
