@@ -62,7 +62,7 @@ describe('humanReport', () => {
   a[0]
     expected a string, got 1
 
-✓ many.ndjson: the other 1 document
+✓ many.ndjson: the other document
 ✓ fine.json: 2 documents
 
 7 documents: 4 valid, 3 invalid
@@ -91,7 +91,7 @@ describe('humanReport', () => {
       report.finish({ ...counts, valid: 1, unreadableFiles: 1, unreadableLines: 2 });
     });
     expect(text).toBe(
-      '✓ a.ndjson: the other 1 document\n\n1 document: 1 valid, 0 invalid; 1 file and 2 lines could not be read\n',
+      '✓ a.ndjson: the other document\n\n1 document: 1 valid, 0 invalid; 1 file and 2 lines could not be read\n',
     );
   });
 

@@ -27,6 +27,12 @@ function describeProblemCount({ issues, truncated }: Invalid): string {
   return `at least ${issues.length + 1} problems (${shown})`;
 }
 
+/** `3 documents`, or `the other 3 documents` if the file has problems. */
+function describeValid(valid: number, hasProblems: boolean): string {
+  if (!hasProblems) return count(valid, 'document');
+  return valid === 1 ? 'the other document' : `the other ${count(valid, 'document')}`;
+}
+
 function describeSummary(summary: Summary): string {
   const { valid, invalid, unreadableFiles, unreadableLines } = summary;
   const unreadable = [
@@ -102,11 +108,7 @@ export function humanReport(output: Output, { good, bad, strong }: Palette): Rep
     endFile() {
       if (valid === 0) return;
       const name = printable(formatFile(file));
-      if (!isBatch) writeValid(name);
-      else
-        writeValid(
-          `${name}: ${hasProblems ? `the other ${count(valid, 'document')}` : count(valid, 'document')}`,
-        );
+      writeValid(isBatch ? `${name}: ${describeValid(valid, hasProblems)}` : name);
     },
     finish(summary) {
       space();
