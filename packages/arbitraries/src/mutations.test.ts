@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { formats } from '@data-import/schemas/formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { example, rooted } from './example.js';
+import { example, rooted } from '../test/example.js';
 import { garbledDocuments } from './garbage.js';
 import { chosenMutations, mutatedDocuments, mutations, representativeMutations } from './mutations.js';
 import { acceptsAnything, type Schema } from './schema.js';

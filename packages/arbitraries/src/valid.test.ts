@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { formats } from '@data-import/schemas/formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { example, rooted } from './example.js';
+import { example, rooted } from '../test/example.js';
 import type { Schema } from './schema.js';
 import { validDocuments, type ValidOptions } from './valid.js';
 

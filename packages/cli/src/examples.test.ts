@@ -59,7 +59,8 @@ describe('full-account.json', () => {
     expect(documented).toContain('GasDebtRepaymentOptions.weekly_max');
     const used = new Set<string>();
     addUsedFields(used, document, request, '');
-    expect(used).toEqual(new Set(documented));
+    const without = documented.filter((field) => !used.has(field));
+    expect(without, 'fields without a value: add one to examples/payloads/full-account.json').toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { contract, verdict, verdictsGiven } from './contracts.js';
+import { contract, verdict, verdictsGiven } from '../test/contracts.js';
 import { OURS, record } from './figures.js';
-import { ACCOUNT_MUTATIONS, parameters, tryOnGarbled, tryOnMutations } from './runs.js';
+import { ACCOUNT_MUTATIONS, parameters, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
 afterAll(() => record({ what: 'REST: accounts, changed', judges: OURS, ...verdictsGiven() }));
 

@@ -1,11 +1,11 @@
 import { mutations, validDocuments } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, judgement, verdict, verdictsGiven } from './contracts.js';
-import { events, strictEvents } from './events.js';
+import { type Contract, judgement, verdict, verdictsGiven } from '../test/contracts.js';
+import { events, strictEvents } from '../test/events.js';
 import { OURS, record } from './figures.js';
-import { expectOneIssue } from './one-issue.js';
-import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from './runs.js';
+import { expectOneIssue } from '../test/one-issue.js';
+import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
 afterAll(() => record({ what: 'Events: valid, with one fault, garbled', judges: OURS, ...verdictsGiven() }));
 

@@ -8,9 +8,9 @@ import { eventCatalogue, parseEvent } from '@data-import/events';
 import { ValidateAccountRequest } from '@data-import/validators';
 import { type ContractName, invalidSamples, sample } from '@data-import/validators/testing';
 import { describe, expect, it } from 'vitest';
-import { compileWithAjv, contracts, stockAjv, verdict } from './contracts.js';
-import { events } from './events.js';
-import { rewrite } from './rewrite.js';
+import { compileWithAjv, contracts, stockAjv, verdict } from '../test/contracts.js';
+import { events } from '../test/events.js';
+import { rewrite } from '../test/rewrite.js';
 
 /*
  * Whatever the repository shows as an example keeps its contract, or breaks it where it says so. The examples of the

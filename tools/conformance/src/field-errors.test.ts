@@ -3,9 +3,9 @@ import { fromFieldErrors, toFieldErrors } from '@data-import/errors';
 import { operations } from '@data-import/schemas';
 import { FieldErrors } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { contract } from './contracts.js';
-import { fullDocument } from './documents.js';
-import { parameters, RUNS, tryOnMutations } from './runs.js';
+import { contract } from '../test/contracts.js';
+import { fullDocument } from '../test/documents.js';
+import { parameters, RUNS, tryOnMutations } from '../test/runs.js';
 
 /** Codes of findings about the members of an object together, which stand below the object. */
 const OF_OBJECTS: ReadonlySet<string> = new Set(['at_least_one', 'exactly_one']);

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { contracts, judgement, verdictsGiven } from './contracts.js';
+import { contracts, judgement, verdictsGiven } from '../test/contracts.js';
 import { OURS, record } from './figures.js';
-import { expectNothingPoisoned } from './poisoning.js';
-import { tryOnGarbled } from './runs.js';
+import { expectNothingPoisoned } from '../test/poisoning.js';
+import { tryOnGarbled } from '../test/runs.js';
 
 afterAll(expectNothingPoisoned);
 

@@ -5,9 +5,9 @@ import { operations } from '@data-import/schemas';
 import { FieldErrors } from '@data-import/validators';
 import { operations as judges } from '@data-import/validators/operations';
 import { afterAll, describe, expect, it } from 'vitest';
-import { nested } from './documents.js';
-import { hostileJson, hostileOthers, OwnError, unreadable, watched } from './hostile-values.js';
-import { expectNothingPoisoned } from './poisoning.js';
+import { nested } from '../test/documents.js';
+import { hostileJson, hostileOthers, OwnError, unreadable, watched } from '../test/hostile-values.js';
+import { expectNothingPoisoned } from '../test/poisoning.js';
 
 afterAll(expectNothingPoisoned);
 

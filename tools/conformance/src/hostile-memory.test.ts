@@ -16,7 +16,7 @@ interface Judged {
 
 /** Judges a document in a process whose heap is too small for anything that grows with it. */
 function judged(what: string, megabytes: number): Judged[] {
-  const script = fileURLToPath(new URL('./memory.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('../test/memory.mjs', import.meta.url));
   const flags = ['--expose-gc', `--max-old-space-size=${megabytes}`];
   return JSON.parse(
     execFileSync(process.execPath, [...flags, script, what], { encoding: 'utf8' }),

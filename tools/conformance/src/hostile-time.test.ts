@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Contract, contracts } from './contracts.js';
-import { fullDocument, reordered } from './documents.js';
-import { events } from './events.js';
-import { watched } from './hostile-values.js';
+import { type Contract, contracts } from '../test/contracts.js';
+import { fullDocument, reordered } from '../test/documents.js';
+import { events } from '../test/events.js';
+import { watched } from '../test/hostile-values.js';
 
 /** The same document with so many times the items in every list that is not inside another. */
 function enlarged(value: unknown, times: number): unknown {

@@ -1,11 +1,11 @@
 import { acceptsAnything } from '@data-import/arbitraries';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, contract, contracts, issuesOf, verdict } from './contracts.js';
-import { fullDocument } from './documents.js';
-import { heard, heardByAll } from './entrances.js';
-import { events } from './events.js';
-import { expectNothingPoisoned } from './poisoning.js';
-import { hostileJson, hostileOthers, OwnError, unreadable, watched } from './hostile-values.js';
+import { type Contract, contract, contracts, issuesOf, verdict } from '../test/contracts.js';
+import { fullDocument } from '../test/documents.js';
+import { verdictWithoutGuard, verdictOfAll } from '../test/entrances.js';
+import { events } from '../test/events.js';
+import { expectNothingPoisoned } from '../test/poisoning.js';
+import { hostileJson, hostileOthers, OwnError, unreadable, watched } from '../test/hostile-values.js';
 
 afterAll(expectNothingPoisoned);
 
@@ -44,22 +44,22 @@ describe.each(named)('%s', (_name, judged) => {
 
   it('gives one verdict on every hostile value of JSON, at the root and inside, and throws nothing', () => {
     for (const { make } of hostileJson) {
-      heardByAll(judged, make());
-      heardByAll(judged, exchanged(document, make()));
+      verdictOfAll(judged, make());
+      verdictOfAll(judged, exchanged(document, make()));
     }
   });
 
   it('gives one verdict on values that are none of JSON, and throws nothing', () => {
     for (const { make } of hostileOthers) {
-      heardByAll(judged, make());
-      heardByAll(judged, exchanged(document, make()));
+      verdictOfAll(judged, make());
+      verdictOfAll(judged, exchanged(document, make()));
     }
   });
 
   it('only reads what it judges, valid or not', () => {
     for (const given of [document, exchanged(document, { undocumented: [1] })]) {
       const { value, reads, changes } = watched(given);
-      heardByAll(judged, value);
+      verdictOfAll(judged, value);
       expect(changes).toStrictEqual([]);
       const isRead = typeof document === 'object' && document !== null && !acceptsAnything(judged.document);
       expect(reads() > 0).toBe(isRead);
@@ -74,7 +74,7 @@ describe.each(named)('%s', (_name, judged) => {
       (members: object) => new Proxy(members, {}),
       withGetters,
     ]) {
-      expect(heardByAll(judged, remade(document, make))).toBe(true);
+      expect(verdictOfAll(judged, remade(document, make))).toBe(true);
     }
   });
 });
@@ -97,7 +97,7 @@ describe.each(shown)('%s, where reading throws', (_name, judged) => {
         const value = make(structuredClone(target) as object);
         const inner = exchanged(document, make(structuredClone(target) as object));
         for (const each of [value, inner]) {
-          const said = heard(judged, each);
+          const said = verdictWithoutGuard(judged, each);
           expect([said, 'threw'], what).toContain(guardOn(judged, each));
         }
       }
@@ -134,7 +134,7 @@ describe('the issue of what cannot be read', () => {
   it('stands for none of a value that is never read', () => {
     const free = getter!.make({ field: 1 });
     expect(issuesOf(contract('Metadata'), { key: 'a', value: free })).toStrictEqual([]);
-    expect(heard(contract('CreateNotesError'), free)).toBe(true);
+    expect(verdictWithoutGuard(contract('CreateNotesError'), free)).toBe(true);
   });
 });
 
@@ -166,7 +166,7 @@ describe('an object that contains itself', () => {
     const itself: Record<string, unknown> = {};
     for (const name of ['a', 'b', 'c']) itself[name] = itself;
     for (const name of ['FieldErrors', 'CreateAccountError', 'CreateTransactionsError']) {
-      expect(heardByAll(contract(name), itself)).toBe(false);
+      expect(verdictOfAll(contract(name), itself)).toBe(false);
     }
     const codes = issuesOf(contract('FieldErrors'), itself).map((issue) => issue.split(' ', 1)[0]);
     expect(codes).toStrictEqual(Array.from({ length: 100 }, () => 'too_deep'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contract, contracts, issuesOf } from './contracts.js';
-import { countingReads, nested } from './documents.js';
+import { contract, contracts, issuesOf } from '../test/contracts.js';
+import { countingReads, nested } from '../test/documents.js';
 
 const MILLION = 1_000_000;
 

@@ -2,11 +2,11 @@ import { acceptsAnything, mutations, validDocuments } from '@data-import/arbitra
 import { ValidationError } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contracts, verdictsGiven } from './contracts.js';
-import { deepFreeze } from './documents.js';
+import { contracts, verdictsGiven } from '../test/contracts.js';
+import { deepFreeze } from '../test/documents.js';
 import { OURS, record } from './figures.js';
-import { expectOneIssue } from './one-issue.js';
-import { parameters, RUNS, tryOnMutations } from './runs.js';
+import { expectOneIssue } from '../test/one-issue.js';
+import { parameters, RUNS, tryOnMutations } from '../test/runs.js';
 
 afterAll(() => record({ what: 'REST: with one fault', judges: OURS, ...verdictsGiven() }));
 

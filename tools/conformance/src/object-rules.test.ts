@@ -2,35 +2,35 @@ import { validDocuments } from '@data-import/arbitraries';
 import { operations } from '@data-import/validators/operations';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contract } from './contracts.js';
-import { type Figure, record } from './figures.js';
-import { parameters, RUNS, tryOn } from './runs.js';
+import { contract } from '../test/contracts.js';
+import { expectAgreement, type Verdicts } from '../test/agreement.js';
+import { RUNS, tryOn } from '../test/runs.js';
+import { record } from './figures.js';
 
 /*
- * The rules of section 4 of the modelling rules that are about objects as a whole and about amounts, written out by
- * hand: nothing here is read from a schema, so a schema that loses a rule is at odds with this. The states of an
- * import are in invariants.test.ts.
+ * The rules between fields and for amounts, written by hand from section 4 of the modelling rules. Nothing here is read
+ * from a schema, so a schema that loses a rule disagrees with them. The states of an import are in invariants.test.ts.
  */
 
-type Members = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 interface Rule {
   readonly contract: string;
   readonly what: string;
-  /** What each member may be, where it is there at all: as far as it goes, all of these are valid. */
-  readonly members: Readonly<Record<string, readonly unknown[]>>;
-  /** Those that are there in every document. */
+  /** Values to try for each field. */
+  readonly fields: Readonly<Record<string, readonly unknown[]>>;
+  /** The fields of every document; others are left out in some. */
   readonly always?: readonly string[];
-  readonly holds: (value: Members) => boolean;
-  /** The document that has an object with these members in the right place: the object itself unless given. */
-  readonly around?: (value: Members) => unknown;
+  readonly accepts: (value: Fields) => boolean;
+  /** The document that contains the object; by default the object itself. */
+  readonly around?: (value: Fields) => unknown;
 }
 
 const paths = [[], [{ document_path: 'notes/a.pdf' }]];
 const instants = ['2024-02-29T23:59:59Z'];
 const notes = { body: ['', 'Moved out.'], document_paths: paths, created_at: instants };
 
-const TYPES = ['SUPPLY_CHARGE', 'SUPPLY_CHARGE ', 'supply_charge', 'CREDIT', 'PAYMENT', ''];
+const TYPES = ['SUPPLY_CHARGE', 'SUPPLY_CHARGE', 'SUPPLY_CHARGE ', 'supply_charge', 'CREDIT', 'PAYMENT', ''];
 const entry = {
   transaction_id: ['T-1'],
   transaction_date: ['2024-02-29'],
@@ -63,101 +63,100 @@ function isDecimal(value: unknown): boolean {
   return typeof value === 'string' && /^-?[0-9]+(?:\.[0-9]+)?$/.test(value);
 }
 
+function hasReasonIfAllowed({ type, reason }: Fields): boolean {
+  return type !== 'SUPPLY_CHARGE' || reason === undefined;
+}
+
 const echoed = { amount: amounts, ...entry, type: ['CREDIT'] };
 
 const rules: readonly Rule[] = [
   {
     contract: 'Note',
     what: 'a body, documents or both',
-    members: { ...notes, is_pinned: [true, false] },
-    holds: ({ body, document_paths }) => body !== undefined || document_paths !== undefined,
+    fields: { ...notes, is_pinned: [true, false] },
+    accepts: ({ body, document_paths }) => body !== undefined || document_paths !== undefined,
   },
   {
     contract: 'PsrRecord',
     what: 'exactly one industry code',
-    members: {
+    fields: {
       elec_industry_code: ['', '12'],
       gas_industry_code: ['', '34'],
       effective_from: ['2024-02-29'],
     },
-    holds: ({ elec_industry_code, gas_industry_code }) =>
+    accepts: ({ elec_industry_code, gas_industry_code }) =>
       (elec_industry_code === undefined) !== (gas_industry_code === undefined),
   },
   {
     contract: 'Transaction',
-    what: 'no reason of a supply charge',
-    members: { ...entry, amount: [1] },
+    what: 'a supply charge without a reason',
+    fields: { ...entry, amount: [1] },
     always: entryRequired,
-    holds: ({ type, reason }) => type !== 'SUPPLY_CHARGE' || reason === undefined,
+    accepts: hasReasonIfAllowed,
+  },
+  {
+    contract: 'TransactionData',
+    what: 'a supply charge without a reason',
+    fields: { ...entry, amount: ['1'] },
+    always: entryRequired,
+    accepts: hasReasonIfAllowed,
   },
   {
     contract: 'CreateTransactionsRequest',
     what: 'amounts as numbers',
-    members: { ...echoed },
+    fields: { ...echoed },
     always: entryRequired,
-    holds: ({ amount }) => typeof amount === 'number',
+    accepts: ({ amount }) => typeof amount === 'number',
     around: (item) => ({ import_supplier: 'elm', external_account_number: '1', transactions: [item] }),
   },
   {
     contract: 'CreateTransactionsResponse',
-    what: 'amounts as decimals in text',
-    members: { ...echoed },
+    what: 'amounts as decimal strings',
+    fields: { ...echoed },
     always: entryRequired,
-    holds: ({ amount }) => isDecimal(amount),
+    accepts: ({ amount }) => isDecimal(amount),
     around: (item) => ({ results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: item }] }),
   },
   {
     contract: 'CreateTransactionsError',
-    what: 'amounts as decimals in text, where there is one',
-    members: { ...echoed },
-    holds: ({ amount }) => amount === undefined || isDecimal(amount),
+    what: 'amounts as decimal strings, if there is one',
+    fields: { ...echoed },
+    accepts: ({ amount }) => amount === undefined || isDecimal(amount),
     around: (item) => ({ status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'No.', transaction_data: item }),
   },
 ];
 
-const tally = { documents: 0, disagreements: 0 };
+const totals: Verdicts = { accepted: 0, rejected: 0, disagreements: 0 };
 
 afterAll(() => {
-  const figure: Figure = {
-    what: 'Rules of objects',
-    judges: 'rules written by hand, guard, `validate`',
-    ...tally,
-  };
-  record(figure);
+  const { accepted, rejected, disagreements } = totals;
+  const judges = 'rules written by hand, guard, `validate`';
+  record({ what: 'Rules of objects', judges, documents: accepted + rejected, disagreements });
 });
 
-describe.each(rules)('$contract has $what', ({ contract: name, members, always = [], holds, around }) => {
-  const { validator } = contract(name);
+/** Objects with some of the fields, and at least those that are always there. */
+function objectsWith({ fields, always = [] }: Rule): fc.Arbitrary<Fields> {
+  const values = Object.entries(fields).map(
+    ([name, choices]) => [name, fc.constantFrom(...choices)] as const,
+  );
+  const optional = Object.keys(fields).filter((name) => !always.includes(name));
+  return fc
+    .tuple(fc.record(Object.fromEntries(values)), fc.subarray(optional))
+    .map(([all, kept]) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => [...always, ...kept].includes(name))),
+    );
+}
 
-  it('exactly where the validator says so', () => {
-    const drawn = Object.entries(members).map(([member, values]) =>
-      fc.constantFrom(...(always.includes(member) ? [] : [undefined, undefined]), ...values),
-    );
-    const objects = fc.tuple(...drawn).map((values) => {
-      const entries = Object.keys(members).map((member, index) => [member, values[index]] as const);
-      return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
-    });
-    const heard = { holding: 0, broken: 0 };
-    tryOn(
-      { name },
-      objects,
-      (value) => {
-        const expected = holds(value as Members);
-        const document = around === undefined ? value : around(value as Members);
-        heard[expected ? 'holding' : 'broken'] += 1;
-        tally.documents += 1;
-        const said = [validator.is(document), validator.validate(document).ok];
-        if (said[0] === expected && said[1] === expected) return;
-        tally.disagreements += 1;
-        expect(said).toStrictEqual([expected, expected]);
-      },
-      parameters(RUNS * 2),
-    );
-    expect(Math.min(heard.holding, heard.broken), 'documents on the rarer side').toBeGreaterThan(RUNS / 10);
+describe.each(rules)('$contract requires $what', (rule) => {
+  const { contract: name, accepts, around = (value) => value } = rule;
+
+  it('exactly where the validator does', () => {
+    const cases = objectsWith(rule).map((object) => [around(object), accepts(object)] as const);
+    expectAgreement(name, { cases, runs: RUNS * 2, rarest: RUNS / 10 }, totals);
   });
 });
 
-describe('notes that are part of an account', () => {
+describe('notes of an account', () => {
   it('may have neither body nor documents', () => {
     for (const note of [{}, { created_at: '2024-02-29T00:00:00Z' }, { body: '' }, { document_paths: [] }]) {
       expect(contract('AccountNote').validator.is(note)).toBe(true);
@@ -169,18 +168,18 @@ describe('historical statements', () => {
   const { request, responses } = operations.createHistoricalStatements;
   const requests = validDocuments(contract('CreateHistoricalStatementsRequest').document);
 
-  it('are answered with the request as validated, with 200 and with 201', () => {
+  it('have the validated request as their response, with 200 and with 201', () => {
     tryOn(contract('CreateHistoricalStatementsRequest'), requests, (value) => {
-      for (const answer of [responses[200], responses[201]]) {
-        expect([request.is(value), answer.is(value)]).toStrictEqual([true, true]);
+      for (const response of [responses[200], responses[201]]) {
+        expect([request.is(value), response.is(value)]).toStrictEqual([true, true]);
       }
     });
   });
 
-  it('are answered with nothing less', () => {
+  it('have no response without statements', () => {
     tryOn(contract('CreateHistoricalStatementsRequest'), requests, (value) => {
-      const { statements: _statements, ...rest } = value as Members;
-      for (const answer of [responses[200], responses[201]]) expect(answer.is(rest)).toBe(false);
+      const { statements: _statements, ...rest } = value as Fields;
+      for (const response of [responses[200], responses[201]]) expect(response.is(rest)).toBe(false);
     });
   });
 });

@@ -6,11 +6,11 @@ import {
 } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, contracts, issuesOf, judgement, verdictsGiven } from './contracts.js';
-import { namesFor, padded, reordered } from './documents.js';
-import { events } from './events.js';
+import { type Contract, contracts, issuesOf, judgement, verdictsGiven } from '../test/contracts.js';
+import { namesFor, padded, reordered } from '../test/documents.js';
+import { events } from '../test/events.js';
 import { OURS, record } from './figures.js';
-import { parameters, RUNS, tryOnDrawn } from './runs.js';
+import { parameters, RUNS, tryOnDrawn } from '../test/runs.js';
 
 afterAll(() =>
   record({

@@ -83,7 +83,7 @@ describe('what is published', () => {
 
 describe('where code may not be made from strings', () => {
   it('every published module of the validators runs', () => {
-    const script = fileURLToPath(new URL('./without-code-generation.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('../test/without-code-generation.mjs', import.meta.url));
     const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', script], {
       encoding: 'utf8',
     });

@@ -1,12 +1,12 @@
 import { acceptsAnything, validDocuments } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contract, contracts } from './contracts.js';
-import { events } from './events.js';
+import { contract, contracts } from '../test/contracts.js';
+import { events } from '../test/events.js';
 import { OURS, record } from './figures.js';
-import { type Deviation, deviations, explains } from './peers/deviations.js';
-import { Panel, panelTally, peers } from './peers/panel.js';
-import { parameters, PEER_DOCUMENTS, tryOn, tryOnGarbled, tryOnMutations } from './runs.js';
+import { type Deviation, deviations, explains } from '../test/peers/deviations.js';
+import { Panel, panelTally, peers } from '../test/peers/panel.js';
+import { parameters, PEER_DOCUMENTS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
 const all = [...contracts, ...events];
 

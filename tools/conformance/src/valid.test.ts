@@ -3,10 +3,10 @@ import * as validators from '@data-import/validators';
 import { arbitrary, type ContractName } from '@data-import/validators/testing';
 import * as fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contracts, verdict, verdictsGiven } from './contracts.js';
-import { deepFreeze } from './documents.js';
+import { contracts, verdict, verdictsGiven } from '../test/contracts.js';
+import { deepFreeze } from '../test/documents.js';
 import { OURS, record } from './figures.js';
-import { parameters, RUNS, tryOn } from './runs.js';
+import { parameters, RUNS, tryOn } from '../test/runs.js';
 
 afterAll(() => record({ what: 'REST: valid', judges: OURS, ...verdictsGiven() }));
 

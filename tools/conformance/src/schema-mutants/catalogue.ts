@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module';
 import type { Schema } from '@data-import/arbitraries';
+import { readEventContracts, readRestContracts, type Schemas } from '@data-import/workspace/contracts';
 
 /** One published schema. */
 export interface Published {
@@ -8,27 +8,14 @@ export interface Published {
   readonly document: Schema;
 }
 
-const require = createRequire(import.meta.url);
-
-function published(folder: string, names: readonly string[]): Published[] {
-  return names.map((name) => ({
-    name: `${folder}/${name}`,
-    document: require(`@data-import/${folder}/json/${name}.json`) as Schema,
-  }));
+function published(folder: string, schemas: Schemas): Published[] {
+  return [...schemas].map(([name, document]) => ({ name: `${folder}/${name}`, document }));
 }
 
-/** Every schema that the two packages publish, as their indexes list them. */
+/** Every schema that the two packages publish. */
 export function catalogue(): Published[] {
-  const rest = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
-  const events = require('@data-import/events/index.json') as {
-    events: { name: string }[];
-    shapes: string[];
-  };
   return [
-    ...published(
-      'schemas',
-      rest.schemas.map(({ name }) => name),
-    ),
-    ...published('events', [...events.events.map(({ name }) => name), ...events.shapes]),
+    ...published('schemas', readRestContracts().schemas),
+    ...published('events', readEventContracts().schemas),
   ];
 }

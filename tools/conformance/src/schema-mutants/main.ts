@@ -1,5 +1,5 @@
 /**
- * `npm run mutants -- [--full] [--figures=<file>]`: how many wrong schemas the derived documents notice. Every mutant of a sample of schemas is
+ * `npm run schema-mutants -- [--full] [--figures=<file>]`: how many wrong schemas the derived documents notice. Every mutant of a sample of schemas is
  * tried, with `--full` of all. Exits with 1 below the target, or where the list of equivalents is out of date. The counts go
  * into a file as JSON where one is named.
  */

@@ -1,0 +1,75 @@
+import { operations } from '@data-import/validators/operations';
+import { describe, expect, it } from 'vitest';
+import { STATUSES } from '../test/specification.js';
+
+/*
+ * The bodies of error responses as section 5 of the modelling rules has them, written out by hand: nothing here is
+ * read from a schema.
+ */
+
+type Operation = keyof typeof operations;
+
+const fieldErrors = {
+  valid: [{ customers: { 0: { mobile: ['Enter a valid phone number.'] } } }, { payload: [''] }],
+  invalid: [{}, { field: [] }, { field: {} }, { field: 'text' }, { field: [1] }, { 0: { field: null } }],
+};
+
+const error = { detail: 'No.', code: 'unseen' };
+const alreadyImported = { non_field_errors: error, account_id: 'A-1' };
+const flows = { error_detail: 'No.', import_supplier_code: 'elm', external_account_number: '1' };
+const failed = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'No.', transaction_data: {} };
+
+/** Bodies that are documented, codes that nobody has seen among them, and what none of the documented bodies is. */
+const BODIES: Readonly<Record<string, { valid: readonly unknown[]; invalid: readonly unknown[] }>> = {
+  'validateAccount 400': fieldErrors,
+  'sendRegistrationFlows 400': fieldErrors,
+  'createAccount 400': {
+    valid: [...fieldErrors.valid, { ...error, domain: 'unseen' }, alreadyImported],
+    invalid: [{}, error, { ...error, domain: 1 }, { ...alreadyImported, account_id: null }, []],
+  },
+  'createTransactions 400': {
+    valid: [
+      ...fieldErrors.valid,
+      failed,
+      { ...failed, transaction_data: { transaction_id: 'T-1', more: 1 } },
+    ],
+    invalid: [{}, { ...failed, status: 'ERROR' }, { ...failed, transaction_data: null }, [failed]],
+  },
+  'getImportProcess 404': { valid: [error], invalid: [{}, { detail: 'No.' }, [error], fieldErrors.valid[0]] },
+  'getMeterPointStatuses 404': { valid: [[], [{ error: 'No.' }]], invalid: [{ error: 'No.' }, [{}]] },
+  'sendRegistrationFlows 404': { valid: [[flows]], invalid: [flows, [{ ...flows, error_detail: null }]] },
+};
+
+const documented = Object.entries(STATUSES).flatMap(([operation, statuses]) =>
+  statuses.split(' ').map((status) => ({ operation: operation as Operation, status })),
+);
+
+function bodyOf({ operation, status }: (typeof documented)[number]): { is: (value: unknown) => boolean } {
+  const { responses } = operations[operation] as {
+    responses: Record<string, { is: (body: unknown) => boolean }>;
+  };
+  return responses[status.replace('?', '')]!;
+}
+
+describe('error responses', () => {
+  const errors = documented.filter(({ status }) => /^[45]\d\d$/.test(status));
+
+  it.each(errors)('of $operation with $status have a documented body', (response) => {
+    const { valid, invalid } = BODIES[`${response.operation} ${response.status}`]!;
+    const body = bodyOf(response);
+    const extended = valid
+      .filter((each) => !Array.isArray(each))
+      .map((each) => ({ ...(each as object), more: ['a'] }));
+    for (const each of [...valid, ...extended]) expect(body.is(each), JSON.stringify(each)).toBe(true);
+    for (const each of invalid) expect(body.is(each), JSON.stringify(each)).toBe(false);
+  });
+
+  it.each(documented.filter(({ status }) => status.endsWith('?')))(
+    'of $operation with $status may have any body',
+    (response) => {
+      for (const body of [null, '', 0, false, [], {}, [{ detail: 1 }]]) {
+        expect(bodyOf(response).is(body)).toBe(true);
+      }
+    },
+  );
+});

@@ -1,0 +1,96 @@
+import type { Schema } from '@data-import/arbitraries';
+import { formats } from '@data-import/schemas/formats';
+import * as validators from '@data-import/validators';
+import { readRestContracts } from '@data-import/workspace/contracts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Tally } from '../src/figures.js';
+
+/** One published contract: its JSON Schema document, and the validator compiled from it. */
+export interface Contract {
+  readonly name: string;
+  readonly document: Schema;
+  readonly validator: validators.Validator<unknown>;
+}
+
+const exported: Readonly<Record<string, unknown>> = { ...validators };
+
+export const contracts: readonly Contract[] = [...readRestContracts().schemas].map(([name, document]) => ({
+  name,
+  document,
+  validator: exported[name] as validators.Validator<unknown>,
+}));
+
+export function contract(name: string): Contract {
+  const found = contracts.find((each) => each.name === name);
+  if (found === undefined) throw new RangeError(`no contract is called "${name}"`);
+  return found;
+}
+
+/** One instance for all schemas: every instance compiles the meta-schema again. */
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allErrors: false,
+  formats,
+  addUsedSchema: false,
+});
+ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
+
+/**
+ * Stock Ajv for a schema, as a user of the published files sets it up. `strictRequired` stays off: it refuses a
+ * `required` in a branch that does not repeat the property, which is how rules between fields are written.
+ */
+export function compileWithAjv(document: Schema): ValidateFunction {
+  return ajv.compile(document);
+}
+
+const compiled = new Map<string, ValidateFunction>();
+
+/** Stock Ajv for a contract, compiled once. */
+export function stockAjv({ name, document }: Contract): ValidateFunction {
+  const validate = compiled.get(name) ?? compileWithAjv(document);
+  compiled.set(name, validate);
+  return validate;
+}
+
+let documents = 0;
+let disagreements = 0;
+
+/** How many documents this process has tried, and on how many of them the validators disagreed. */
+export function verdictsGiven(): Tally {
+  return { documents, disagreements };
+}
+
+/**
+ * Whether guard, validator and stock Ajv accept a value.
+ *
+ * @throws {Error} where they disagree; the message says how, and fast-check adds the document.
+ */
+export function verdict(contractOfValue: Contract, value: unknown): boolean {
+  return judgement(contractOfValue, value).ok;
+}
+
+/** The verdict on a value, with the issues that `validate` reports. */
+export function judgement(contractOfValue: Contract, value: unknown): validators.Result<unknown> {
+  const { name, validator } = contractOfValue;
+  documents += 1;
+  const result = validator.validate(value);
+  const guard = validator.is(value);
+  const stock = stockAjv(contractOfValue)(value);
+  if (guard !== result.ok || guard !== stock) {
+    disagreements += 1;
+    const verdicts = { guard, validate: result.ok, ajv: stock };
+    throw new Error(`the validators of ${name} disagree: ${JSON.stringify(verdicts)}`);
+  }
+  return result;
+}
+
+/** `code at "pointer"` of every issue of a result. */
+export function issuesIn(result: validators.Result<unknown>): string[] {
+  return result.ok ? [] : result.issues.map(({ code, pointer }) => `${code} at "${pointer}"`);
+}
+
+/** `code at "pointer"` of every issue that a validator reports for a value. */
+export function issuesOf({ validator }: Contract, value: unknown): string[] {
+  return issuesIn(validator.validate(value));
+}

@@ -1,0 +1,168 @@
+import type { Committed } from './committed.js';
+import { acceptsAnything, isFreeForm, isRecord, ownName, type Part, partsOf } from './parts.js';
+import {
+  copiesIn,
+  defaultsIn,
+  directionsIn,
+  figuresIn,
+  namesIn,
+  nullIn,
+  patternsIn,
+  requiredIn,
+  requirednessNotShownIn,
+  rulesBetweenFieldsIn,
+  statesIn,
+  statusesIn,
+} from './specified.js';
+
+/** A rule of docs/modelling.md that all contracts together must follow. */
+export interface Invariant {
+  readonly name: string;
+  readonly words: string;
+  /** What breaks it, one line each; every line begins with the name of a document or of an operation. */
+  readonly violations: (contracts: Committed) => string[];
+}
+
+const EVENT_KEYWORDS = /^(\$schema|\$id|\$ref|title|description|type|properties|required|items|x-.*)$/;
+/** The places in all documents at which something is wrong. */
+function wrongParts(isWrong: (part: Part) => boolean): Invariant['violations'] {
+  return ({ documents }) =>
+    documents
+      .flatMap(partsOf)
+      .filter(isWrong)
+      .map(({ at }) => at);
+}
+
+/** Fields are named after what they hold: a date `…_date`, `…_from`, `…_to` or `…_on`, an instant `…_at`. */
+function isMisnamed(place: Part): boolean {
+  const { kind, part } = place;
+  const name = ownName(place);
+  const instant = kind === 'request' ? 'utc-date-time' : 'date-time';
+  if (/(^|_)(date|from|to|on)$|^date_of_/.test(name)) return part.format !== 'date';
+  if (name.endsWith('_at')) return part.format !== instant && part.type !== 'null';
+  return kind === 'request' && /^(mobile|landline)$/.test(name) !== (part.format === 'phone');
+}
+
+function isOpenListWrong({ part }: Part): boolean {
+  const { examples = [], type } = part;
+  if (part['x-open-enum'] === undefined) return false;
+  const isListed = examples.length > 0 && new Set(examples).size === examples.length;
+  return !isListed || type !== 'string' || !examples.every((value) => typeof value === 'string');
+}
+
+export const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'closed requests',
+    words: 'what a caller sends has no undocumented fields, at any depth',
+    violations: wrongParts(({ kind, part }) => {
+      return kind === 'request' && part.properties !== undefined && part.additionalProperties !== false;
+    }),
+  },
+  {
+    name: 'open responses and events',
+    words: 'responses and events may have undocumented fields, at every depth',
+    violations: wrongParts(({ kind, part }) => kind !== 'request' && part.additionalProperties === false),
+  },
+  {
+    name: 'free-form objects',
+    words:
+      'a free-form object takes any fields, and is recorded as not shown; only FieldErrors restricts them',
+    violations: wrongParts(({ at, part }) => {
+      if (isRecord(part)) return at !== 'FieldErrors';
+      return isFreeForm(part) && (part.additionalProperties === false || part['x-not-shown'] === undefined);
+    }),
+  },
+  {
+    name: 'gaps',
+    words: 'what accepts any value is recorded as not shown',
+    violations: wrongParts(({ part }) => acceptsAnything(part) && part['x-not-shown'] === undefined),
+  },
+  {
+    name: 'direction',
+    words: 'a document travels the way in which operations use it, and no document travels both ways',
+    violations: directionsIn,
+  },
+  {
+    name: 'null',
+    words: 'null is allowed in the documented fields of responses, which are always there, and nowhere else',
+    violations: nullIn,
+  },
+  {
+    name: 'required fields',
+    words: 'a REST field is required where the documentation or the behaviour supports it, and nowhere else',
+    violations: requiredIn,
+  },
+  {
+    name: 'requiredness not shown',
+    words: 'where the catalogue does not show which fields of a shape are required, none is',
+    violations: requirednessNotShownIn,
+  },
+  {
+    name: 'formats',
+    words:
+      'a format has its pattern beside it, and belongs to the direction; only the token has a pattern alone',
+    violations: patternsIn,
+  },
+  {
+    name: 'dates and telephones',
+    words: 'REST fields named after a date, an instant or a telephone are in its format',
+    violations: wrongParts(isMisnamed),
+  },
+  {
+    name: 'figures',
+    words: 'decimal strings, numbers and integers are where the documentation has them',
+    violations: figuresIn,
+  },
+  {
+    name: 'types of events',
+    words: 'events have types, fields and lists of them, and neither formats nor lists of values nor rules',
+    violations: wrongParts(({ isRest: rest, part }) => {
+      const keywords = Object.keys(part).filter((keyword) => keyword !== 'additionalProperties');
+      return !rest && !keywords.every((keyword) => EVENT_KEYWORDS.test(keyword));
+    }),
+  },
+  {
+    name: 'no limits',
+    words: 'nothing is limited in length or size, but error bodies are never empty',
+    violations: wrongParts(({ name, part }) => {
+      return (
+        name !== 'FieldErrors' && Object.keys(part).some((keyword) => /^(min|max|multiple)/.test(keyword))
+      );
+    }),
+  },
+  {
+    name: 'closed lists',
+    words: 'only the documented lists of states are closed, and they are complete',
+    violations: statesIn,
+  },
+  {
+    name: 'open lists',
+    words: 'an open list takes any string, and names the values seen',
+    violations: wrongParts(isOpenListWrong),
+  },
+  {
+    name: 'rules between fields',
+    words: 'fields depend on each other only where that is documented',
+    violations: rulesBetweenFieldsIn,
+  },
+  {
+    name: 'defaults',
+    words: 'a parameter has the documented default, and nothing else has one',
+    violations: defaultsIn,
+  },
+  {
+    name: 'statuses',
+    words: 'an operation has the documented statuses, and any body where none is documented',
+    violations: statusesIn,
+  },
+  {
+    name: 'names',
+    words: 'a document is named after its definition or event, and wire names are verbatim',
+    violations: namesIn,
+  },
+  {
+    name: 'copies',
+    words: 'a definition is the same in every document that holds it',
+    violations: copiesIn,
+  },
+];

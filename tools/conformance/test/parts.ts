@@ -1,0 +1,72 @@
+import type { JsonSchema } from '@data-import/workspace/contracts';
+import type { Document } from './committed.js';
+import { placesIn } from './rewrite.js';
+
+/** One schema in a document, conditions left out: they restrict fields that are documented elsewhere. */
+export interface Part extends Document {
+  /** The document and the place in it: `Account.customers[]`. */
+  readonly at: string;
+  readonly isRest: boolean;
+  readonly part: JsonSchema;
+}
+
+const CONSTRAINTS = /^(type|properties|required|additionalProperties|items|\$ref|enum|const|anyOf|oneOf|if)$/;
+
+export function isRest({ kind }: Document): boolean {
+  return kind !== 'event' && kind !== 'shape';
+}
+
+export function partsOf(document: Document): Part[] {
+  const { $defs: _copies, ...root } = document.schema;
+  return placesIn(root)
+    .filter(({ at }) => !/\/(if|then|else)\b/.test(at))
+    .map(({ at, schema }) => ({
+      ...document,
+      at: document.name + at,
+      isRest: isRest(document),
+      part: schema,
+    }));
+}
+
+export function words(list: string): string[] {
+  return list.split(' ');
+}
+
+/** Where two lists of names differ, one line for each name that only one of them has. */
+export function differences(found: Iterable<string>, specified: Iterable<string>): string[] {
+  const [present, expected] = [new Set(found), new Set(specified)];
+  return [
+    ...[...present].filter((name) => !expected.has(name)).map((name) => `${name} is not specified`),
+    ...[...expected].filter((name) => !present.has(name)).map((name) => `${name} is specified, and missing`),
+  ];
+}
+
+export function typesOf({ type = [] }: JsonSchema): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+export function isFreeForm(part: JsonSchema): boolean {
+  return typesOf(part).includes('object') && part.properties === undefined;
+}
+
+export function isRecord({ additionalProperties }: JsonSchema): boolean {
+  return typeof additionalProperties === 'object';
+}
+
+export function acceptsAnything(schema: JsonSchema): boolean {
+  return !Object.keys(schema).some((keyword) => CONSTRAINTS.test(keyword));
+}
+
+export function allowsNull(part: JsonSchema): boolean {
+  return typesOf(part).includes('null') || part.const === null || part.enum?.includes(null) === true;
+}
+
+/** The field that a place belongs to: `Meter.registers` for `Meter.registers[]`. */
+export function fieldOf({ at }: Part): string {
+  return at.replace(/[[{/].*/, '');
+}
+
+/** The name of a field of a REST document; empty where the place is not a field itself. */
+export function ownName({ at, isRest: rest }: Part): string {
+  return rest ? (/\.(\w+)$/.exec(at)?.[1] ?? '') : '';
+}

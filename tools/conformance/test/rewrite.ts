@@ -1,0 +1,54 @@
+import type { JsonSchema } from '@data-import/workspace/contracts';
+
+/** Where a schema stands in a document: `.customers[]`, `.latest_error/anyOf/1`. */
+type Change<S> = (schema: S, at: string) => S;
+
+const STEPS: Readonly<Record<string, (name: string) => string>> = {
+  $defs: (name) => `#${name}`,
+  properties: (name) => `.${name}`,
+  anyOf: (index) => `/anyOf/${index}`,
+  oneOf: (index) => `/oneOf/${index}`,
+};
+
+const SINGLE: Readonly<Record<string, string>> = {
+  items: '[]',
+  additionalProperties: '{}',
+  if: '/if',
+  then: '/then',
+  else: '/else',
+};
+
+/** A schema with a change made to it and to every schema in it, the outer ones first. The original stays as it is. */
+export function rewrite<S extends object>(schema: S, change: Change<S>, at = ''): S {
+  const inner = (value: unknown, place: string): unknown =>
+    typeof value === 'object' && value !== null ? rewrite(value as S, change, place) : value;
+  const keywords = Object.entries(change(schema, at)).map(([keyword, value]: [string, unknown]) => {
+    const single = SINGLE[keyword];
+    if (single !== undefined) return [keyword, inner(value, at + single)] as const;
+    const step = STEPS[keyword];
+    if (step === undefined) return [keyword, value] as const;
+    const parts = Object.entries(value as object).map(
+      ([name, part]) => [name, inner(part, at + step(name))] as const,
+    );
+    return [
+      keyword,
+      Array.isArray(value) ? parts.map(([, part]) => part) : Object.fromEntries(parts),
+    ] as const;
+  });
+  return Object.fromEntries(keywords) as S;
+}
+
+export interface Place {
+  readonly at: string;
+  readonly schema: JsonSchema;
+}
+
+/** Every schema in a document, the document itself first. */
+export function placesIn(document: JsonSchema): Place[] {
+  const places: Place[] = [];
+  rewrite(document, (schema, at) => {
+    places.push({ at, schema });
+    return schema;
+  });
+  return places;
+}

@@ -1,0 +1,190 @@
+import type { JsonSchema } from '@data-import/workspace/contracts';
+import type { Committed, Document } from './committed.js';
+import { acceptsAnything, allowsNull, differences, fieldOf, isRest, partsOf, words } from './parts.js';
+import {
+  DEFAULTS,
+  FIGURES,
+  NULLABLE,
+  REQUIRED,
+  REQUIREDNESS_NOT_SHOWN,
+  RULES_BETWEEN_FIELDS,
+  STATES,
+  STATUSES,
+  VERBATIM,
+} from './specification.js';
+
+/* What the contracts have, compared with the lists of specification.ts: one line for each difference. */
+
+const FORMATS: Readonly<Record<Document['kind'], readonly string[]>> = {
+  request: ['date', 'utc-date-time', 'decimal', 'phone'],
+  response: ['date', 'date-time', 'decimal'],
+  part: [],
+  event: [],
+  shape: [],
+};
+
+/** Every document that one of some documents refers to, these included. */
+function reachable(documents: readonly Document[], names: readonly string[]): Set<string> {
+  const byName = new Map(documents.filter(isRest).map((document) => [document.name, document]));
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const document = byName.get(name);
+    if (document === undefined || found.has(name)) return;
+    found.add(name);
+    for (const { part } of partsOf(document)) visit(part.$ref?.replace('#/$defs/', '') ?? '');
+  };
+  names.forEach(visit);
+  return found;
+}
+
+export function directionsIn({ documents, operations }: Committed): string[] {
+  const parameters = ['request', 'query', 'pathParams'] as const;
+  const sent = operations.flatMap((operation) => parameters.flatMap((key) => operation[key] ?? []));
+  const received = operations.flatMap(({ responses }) => Object.values(responses));
+  const requests = reachable(documents, sent);
+  const responses = reachable(documents, received);
+  return documents.filter(isRest).flatMap(({ name, kind }) => {
+    const used = [...(requests.has(name) ? ['request'] : []), ...(responses.has(name) ? ['response'] : [])];
+    const expected = used.length === 0 ? 'part' : used.join(' and ');
+    return kind === expected ? [] : [`${name} is a ${kind}, and is used as ${expected}`];
+  });
+}
+
+export function requiredIn({ documents }: Committed): string[] {
+  return documents.flatMap((document) => {
+    const { name, schema } = document;
+    const { required = [], properties = {} } = schema;
+    const specified = isRest(document) ? words(REQUIRED[name] ?? '').filter(Boolean) : required;
+    return [
+      ...differences(required, specified),
+      ...required.filter((field) => !Object.hasOwn(properties, field)),
+    ].map((what) => `${name}.${what}`);
+  });
+}
+
+export function requirednessNotShownIn({ documents }: Committed): string[] {
+  const shapes = documents.filter(({ kind, schema }) => {
+    return kind === 'shape' && /required/.test(schema['x-not-shown'] ?? '');
+  });
+  return [
+    ...differences(
+      shapes.map(({ name }) => name),
+      words(REQUIREDNESS_NOT_SHOWN),
+    ),
+    ...shapes
+      .filter(({ schema }) => schema.required !== undefined)
+      .map(({ name }) => `${name} requires fields`),
+  ];
+}
+
+export function nullIn({ documents }: Committed): string[] {
+  const nullable = documents.flatMap(partsOf).filter(({ part }) => allowsNull(part));
+  const optional = nullable.filter((place) => {
+    const [, field = ''] = fieldOf(place).split('.');
+    return place.schema.required?.includes(field) !== true;
+  });
+  return [
+    ...differences(nullable.map(fieldOf), words(NULLABLE)),
+    ...optional.map(({ at }) => `${at} is nullable, and optional`),
+  ];
+}
+
+export function figuresIn({ documents }: Committed): string[] {
+  const schemas = new Map(documents.filter(isRest).map(({ name, schema }) => [name, schema]));
+  return Object.entries(FIGURES).flatMap(([notation, fields]) =>
+    words(fields).filter((path) => {
+      const [name = '', field = ''] = path.split('.');
+      const found = schemas.get(name)?.properties?.[field];
+      const { type, format } = found === undefined || found === false ? ({} as JsonSchema) : found;
+      const expected = notation === 'decimal' || notation === 'text' ? 'string' : notation;
+      return type !== expected || format !== (notation === 'decimal' ? 'decimal' : undefined);
+    }),
+  );
+}
+
+export function patternsIn({ documents }: Committed): string[] {
+  const patterns = new Map<string, string | undefined>();
+  return documents.flatMap(partsOf).flatMap(({ at, kind, part: { format, pattern } }) => {
+    if (format === undefined) return pattern === undefined || at === 'Authorization' ? [] : [at];
+    if (!patterns.has(format)) patterns.set(format, pattern);
+    const isRight = FORMATS[kind].includes(format) && pattern !== undefined;
+    return isRight && patterns.get(format) === pattern ? [] : [at];
+  });
+}
+
+export function statesIn({ documents }: Committed): string[] {
+  const closed = documents.flatMap(partsOf).flatMap(({ at, part }) => {
+    const values = part.enum ?? ('const' in part ? [part.const] : undefined);
+    return values === undefined ? [] : [`${at} ${values.join(' ')}`];
+  });
+  const specified = Object.entries(STATES).map(([field, values]) => `${field} ${values}`);
+  return differences(closed, specified);
+}
+
+export function rulesBetweenFieldsIn({ documents }: Committed): string[] {
+  const found = documents
+    .flatMap(partsOf)
+    .filter(({ part }) => part.properties !== undefined)
+    .flatMap(({ at, part }) =>
+      ['anyOf', 'oneOf', 'if'].filter((rule) => rule in part).map((rule) => `${at}/${rule}`),
+    );
+  return differences(found, words(RULES_BETWEEN_FIELDS));
+}
+
+export function defaultsIn({ documents }: Committed): string[] {
+  const found = documents.flatMap(partsOf).filter(({ part }) => part.default !== undefined);
+  return differences(
+    found.map(({ at, part }) => `${at} ${String(part.default)}`),
+    Object.entries(DEFAULTS).map(([at, value]) => `${at} ${value}`),
+  );
+}
+
+export function statusesIn({ documents, operations }: Committed): string[] {
+  const schemas = new Map(documents.filter(isRest).map(({ name, schema }) => [name, schema]));
+  const found = operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses).map(([status, name]) => {
+      return `${operationId} ${status}${acceptsAnything(schemas.get(name) ?? {}) ? '?' : ''}`;
+    }),
+  );
+  const specified = Object.entries(STATUSES).flatMap(([operationId, statuses]) =>
+    words(statuses).map((status) => `${operationId} ${status}`),
+  );
+  return differences(found, specified);
+}
+
+/** `auth_server.logged-in` v1 is `AuthServerLoggedInV1`, written again here to judge the generator's names. */
+function contractName(event: string): string {
+  const [type = '', version = ''] = event.split('/');
+  const parts = type.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  const capitals = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+  return `${capitals.join('')}V${version.replace(/^v/, '').replaceAll('.', '_')}`;
+}
+
+export function namesIn({ documents }: Committed): string[] {
+  const wrong = documents.filter(({ name, event, schema }) => {
+    const { title, $id = '', 'x-event': own } = schema;
+    const stated = own && `${own.type}/${own.version}`;
+    const isNamed = title === name && $id.endsWith(`:${name}`) && stated === event;
+    return !isNamed || (event !== undefined && contractName(event) !== name);
+  });
+  const present = new Set(
+    documents.flatMap(({ event = '' }) => event).concat(documents.flatMap(partsOf).map(({ at }) => at)),
+  );
+  return [...wrong.map(({ name }) => name), ...words(VERBATIM).filter((spelling) => !present.has(spelling))];
+}
+
+/** The schema without what only a document of its own has. */
+function bare({ $schema: _schema, $id: _id, title: _title, $defs: _defs, ...schema }: JsonSchema): string {
+  return JSON.stringify(schema);
+}
+
+export function copiesIn({ documents }: Committed): string[] {
+  return documents.flatMap((document) => {
+    const family = documents.filter((other) => isRest(other) === isRest(document));
+    const own = new Map(family.map(({ name, schema }) => [name, schema]));
+    return Object.entries(document.schema.$defs ?? {}).flatMap(([name, copy]) => {
+      const original = own.get(name);
+      return original !== undefined && bare(original) === bare(copy) ? [] : [`${document.name}#${name}`];
+    });
+  });
+}
