@@ -1,4 +1,4 @@
-/** Strings just beside a format, most of them one edit from one that conforms; `value` is one that does. */
+/** Near misses of a format, most of them one edit away from a string that conforms, such as `value`. */
 type Broken = (value: string) => readonly string[];
 
 const DATES = [
@@ -34,7 +34,7 @@ const DAY_TIMES = [
   '1２:00:00',
 ];
 
-/** Neither a UTC instant as requests write it, nor one with an offset. */
+/** Invalid both as UTC instants of requests and as instants with an offset. */
 const INSTANTS = [
   ...DATES.map((date) => `${date}T12:00:00Z`),
   ...DAY_TIMES.map((time) => `2024-02-29T${time}Z`),
@@ -121,14 +121,18 @@ function surrounded(value: string): string[] {
   return [`${value} `, ` ${value}`, `${value}\n`, `${value}\0`, `"${value}"`];
 }
 
-/** @throws {RangeError} where the format is not one of the contracts. */
+/**
+ * Near misses of a format.
+ *
+ * @throws {RangeError} if contracts do not use the format.
+ */
 export function brokenStrings(format: string, value: string): readonly string[] {
   const broken = BROKEN[format];
   if (broken === undefined) throw new RangeError(`no near misses are known for the format "${format}"`);
   return broken(value);
 }
 
-/** Strings to try against a pattern that belongs to no format. */
+/** Strings that do not match a pattern without a format. */
 export function stringsBeside(pattern: string, value: string): readonly string[] {
   const expression = new RegExp(pattern, 'u');
   const shorter = [value.slice(1), value.slice(0, -1), value.toLowerCase()];

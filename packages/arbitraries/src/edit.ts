@@ -1,19 +1,19 @@
 import { isObject, type Path } from './schema.js';
 
-/** One change of a document: what stands at a path, or nothing any more where `value` is undefined. */
+/** A new value at a path of a document; undefined removes the place. */
 export interface Edit {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** A deep copy of a JSON value, a member called `__proto__` included. */
+/** A deep copy of a JSON value that keeps a field called `__proto__`. */
 export function copy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copy);
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, copy(member)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copy(inner)]));
 }
 
-/** A deep copy of a document with one change. The rest of it stays as it is, in the same order. */
+/** A deep copy of a document with one change; everything else is kept, in order. */
 export function edited(document: unknown, { path, value }: Edit): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return copy(value);
@@ -25,9 +25,9 @@ export function edited(document: unknown, { path, value }: Edit): unknown {
   }
   const entries = Object.entries(document as object);
   if (!entries.some(([name]) => name === step)) entries.push([String(step), undefined]);
-  const members = entries.map(([name, member]): [string, unknown] => [
+  const fields = entries.map(([name, inner]): [string, unknown] => [
     name,
-    name === step ? edited(member, { path: rest, value }) : copy(member),
+    name === step ? edited(inner, { path: rest, value }) : copy(inner),
   ]);
-  return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  return Object.fromEntries(fields.filter(([, inner]) => inner !== undefined));
 }

@@ -1,7 +1,7 @@
 import type { Edit } from './edit.js';
 import type { Path } from './schema.js';
 
-/** The code under which a validator must report a fault. */
+/** The code that a validator must report for a fault. */
 export type FaultCode =
   | 'missing'
   | 'undocumented'
@@ -15,16 +15,16 @@ export type FaultCode =
   | 'exactly_one'
   | 'no_match';
 
-/** What was done to a valid value. */
+/** What was done to a valid value; a null counts apart from other wrong types. */
 export type FaultKind = FaultCode | 'null';
 
-/** One way to make a valid document invalid by a single change, and the one issue that must come of it. */
+/** A single change that makes a valid document invalid, and the one issue that a validator must report for it. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly code: FaultCode;
-  /** Where it must be reported. */
+  /** The path of the issue. */
   readonly path: Path;
   readonly edit: Edit;
-  /** What was done, in words. */
+  /** The change in words. */
   readonly why: string;
 }

@@ -15,7 +15,7 @@ import {
 } from './schema.js';
 import { valueFaults, wrongTypes } from './value-faults.js';
 
-/** Every fault that is known for a valid value of a schema, which stands at a path of its document. */
+/** Every known fault of a valid value of a schema, at its path in the document. */
 export function faultsOf(document: Schema, schema: Schema, value: unknown, at: Path = []): Fault[] {
   const resolved = resolve(document, schema);
   const branches = alternativesOf(resolved);
@@ -24,8 +24,8 @@ export function faultsOf(document: Schema, schema: Schema, value: unknown, at: P
 }
 
 /**
- * Where an alternative is the only one of its JSON type, faults inside it are reported where they are; where several
- * share the type, the union as a whole is reported. A change that makes a value fit another alternative is no fault.
+ * If an alternative is the only one of its JSON type, faults inside it are reported at their own places. If several share
+ * the type, the union as a whole is reported. A change that fits another alternative is no fault.
  */
 function unionFaults(document: Schema, branches: readonly Schema[], value: unknown, at: Path): Fault[] {
   const types = branches.map((branch) => typesOf(resolve(document, branch)));
@@ -53,28 +53,28 @@ function innerFaults(document: Schema, schema: Schema, value: unknown, at: Path)
   }
   if (!isObject(value)) return [];
   return [
-    ...memberFaults(document, schema, value, at),
+    ...fieldFaults(document, schema, value, at),
     ...ruleFaults(document, schema, value, at),
     ...undocumentedFaults(schema, at),
   ];
 }
 
-/** Faults of the members, and of members that must be there, as far as they leave the rules of the object alone. */
-function memberFaults(document: Schema, schema: Schema, value: Record<string, unknown>, at: Path): Fault[] {
+/** Faults of the fields and missing required fields, unless they also break rules between fields. */
+function fieldFaults(document: Schema, schema: Schema, value: Record<string, unknown>, at: Path): Fault[] {
   const { properties = {}, required = [], additionalProperties } = schema;
   const faults = required.map((name): Fault => {
     const path = [...at, name];
     const why = `${name} is required and was left out`;
     return { kind: 'missing', code: 'missing', path, edit: { path, value: undefined }, why };
   });
-  for (const [name, member] of Object.entries(value)) {
-    const inner = hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof inner === 'object') faults.push(...faultsOf(document, inner, member, [...at, name]));
+  for (const [name, inner] of Object.entries(value)) {
+    const documented = hasOwn(properties, name) ? properties[name] : additionalProperties;
+    if (typeof documented === 'object') faults.push(...faultsOf(document, documented, inner, [...at, name]));
   }
   return underRules(document, schema, value, at, faults);
 }
 
-/** A member that a closed object does not document: made up, inherited by every object, or nearly a documented one. */
+/** Undocumented fields of a closed object: made up, inherited by every object, or nearly a documented one. */
 function undocumentedFaults({ properties = {}, additionalProperties }: Schema, at: Path): Fault[] {
   if (additionalProperties !== false) return [];
   const near = Object.keys(properties)

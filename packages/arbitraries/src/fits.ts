@@ -10,8 +10,8 @@ import {
 } from './schema.js';
 
 /**
- * Whether a value has the shape that a schema states. Formats and patterns are not looked at: this tells the
- * alternatives of a union apart and decides conditions, and is no validator.
+ * Whether a value has the shape of a schema. It ignores formats and patterns: it serves to distinguish the alternatives
+ * of a union and to evaluate conditions, and is no validator.
  */
 export function fits(document: Schema, schema: Schema, value: unknown): boolean {
   const resolved = resolve(document, schema);
@@ -44,20 +44,20 @@ function objectFits(document: Schema, schema: Schema, value: Record<string, unkn
   const { properties = {}, required = [], additionalProperties = true, minProperties = 0 } = schema;
   const names = Object.keys(value);
   if (names.length < minProperties || !required.every((name) => hasOwn(value, name))) return false;
-  const membersFit = names.every((name) => {
-    const member = hasOwn(properties, name) ? properties[name]! : additionalProperties;
-    return typeof member === 'boolean' ? member : fits(document, member, value[name]);
+  const fieldsFit = names.every((name) => {
+    const inner = hasOwn(properties, name) ? properties[name]! : additionalProperties;
+    return typeof inner === 'boolean' ? inner : fits(document, inner, value[name]);
   });
-  return membersFit && brokenRules(document, schema, value).length === 0;
+  return fieldsFit && brokenRules(document, schema, value).length === 0;
 }
 
-/** A rule of an object as a whole that a value breaks, and where that is reported: at the object, or at a member. */
+/** A broken rule between fields, and where it is reported: at the object, or at a field. */
 export interface BrokenRule {
   readonly code: 'at_least_one' | 'exactly_one' | 'missing' | 'forbidden';
-  readonly member?: string;
+  readonly field?: string;
 }
 
-/** The rules beside its members that an object breaks: groups of members, and conditions. */
+/** The rules between fields that an object breaks: groups of fields, and conditions. */
 export function brokenRules(document: Schema, schema: Schema, value: Record<string, unknown>): BrokenRule[] {
   if (schema.properties === undefined) return [];
   const broken: BrokenRule[] = [];
@@ -68,17 +68,17 @@ export function brokenRules(document: Schema, schema: Schema, value: Record<stri
   if (schema.if === undefined) return broken;
   const { properties = {}, required = [] } =
     (fits(document, schema.if, value) ? schema.then : schema.else) ?? {};
-  for (const [member, restriction] of Object.entries(properties)) {
+  for (const [field, restriction] of Object.entries(properties)) {
     const isAllowed =
-      !hasOwn(value, member) || (restriction !== false && fits(document, restriction, value[member]));
-    if (!isAllowed) broken.push({ code: 'forbidden', member });
+      !hasOwn(value, field) || (restriction !== false && fits(document, restriction, value[field]));
+    if (!isAllowed) broken.push({ code: 'forbidden', field });
   }
-  for (const member of required) if (!hasOwn(value, member)) broken.push({ code: 'missing', member });
+  for (const field of required) if (!hasOwn(value, field)) broken.push({ code: 'missing', field });
   return broken;
 }
 
-/** The members that the rules of an object speak of. */
-export function membersInRules({
+/** The fields that the rules of an object mention. */
+export function fieldsInRules({
   properties,
   anyOf = [],
   oneOf = [],

@@ -25,18 +25,18 @@ describe('strings in a format', () => {
     ['decimal', /^\d{20}/],
     ['phone', /^[ .()-]+\+/],
     ['phone', /^\d{15}$/],
-  ] as const)('of %s include %s', (format, telling) => {
+  ] as const)('of %s include %s', (format, feature) => {
     const drawn = fc.sample(formatted(format, false), { numRuns: 2000, seed: 1 });
-    expect(drawn.some((text) => telling.test(text))).toBe(true);
+    expect(drawn.some((text) => feature.test(text))).toBe(true);
   });
 
-  it('are refused for a format that contracts do not have', () => {
+  it('are refused for an unknown format', () => {
     expect(() => formatted('email', false)).toThrow('no documents can be derived for the format "email"');
     expect(() => brokenStrings('email', 'a@b')).toThrow('no near misses are known for the format "email"');
   });
 });
 
-describe('strings beside a format', () => {
+describe('near misses of a format', () => {
   it.each(NAMES)('do not conform to %s', (format) => {
     const beside = formatted(format, false).map((value) => brokenStrings(format, value));
     fc.assert(fc.property(beside, (texts) => texts.filter((text) => formats[format](text)).length === 0));

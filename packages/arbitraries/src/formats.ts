@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What conforms to a format: everything that does, or what a person would write. */
+/** Strings that conform to a format: all of them, or those that a person would write. */
 interface Format {
   readonly any: () => fc.Arbitrary<string>;
   readonly plain: () => fc.Arbitrary<string>;
@@ -17,7 +17,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 /**
  * Strings that conform to a format of the contracts.
  *
- * @throws {RangeError} where the format is not one of theirs.
+ * @throws {RangeError} if contracts do not use the format.
  */
 export function formatted(format: string, plain: boolean): fc.Arbitrary<string> {
   const found = FORMATS[format];
@@ -38,7 +38,7 @@ function lastDay(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Days past the end of a month become its last one, so that ends of months are common. */
+/** A day past the end of a month becomes its last day, which makes ends of months common. */
 function daysIn(years: fc.Arbitrary<number>): fc.Arbitrary<string> {
   return fc
     .tuple(years, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
@@ -49,8 +49,8 @@ function daysIn(years: fc.Arbitrary<number>): fc.Arbitrary<string> {
 
 function days(): fc.Arbitrary<string> {
   const years = fc.oneof(fc.nat(9999), fc.constantFrom(0, 4, 100, 1900, 2000, 2023, 2024, 9999));
-  const telling = fc.constantFrom('0000-02-29', '2000-02-29', '2024-02-29', '1900-02-28', '9999-12-31');
-  return fc.oneof({ weight: 4, arbitrary: daysIn(years) }, { weight: 1, arbitrary: telling });
+  const notable = fc.constantFrom('0000-02-29', '2000-02-29', '2024-02-29', '1900-02-28', '9999-12-31');
+  return fc.oneof({ weight: 4, arbitrary: daysIn(years) }, { weight: 1, arbitrary: notable });
 }
 
 function plainDays(): fc.Arbitrary<string> {
@@ -99,7 +99,7 @@ function offsetInstants(): fc.Arbitrary<string> {
     .map((parts) => parts.join(''));
 }
 
-/** Second 60, which can only be the last second of a day in UTC, whatever the offset. */
+/** Second 60, which exists only at the end of a day in UTC, whatever the offset. */
 function leapSeconds(): fc.Arbitrary<string> {
   return fc.tuple(days(), offsetMinutes(), fractions()).map(([date, offset, fraction]) => {
     const minute = (23 * 60 + 59 + offset + 24 * 60) % (24 * 60);
@@ -134,7 +134,7 @@ function phones(): fc.Arbitrary<string> {
   return fc.tuple(prefix, number, separators()).map((parts) => parts.join(''));
 }
 
-/** Numbers that the regulator keeps for fiction: a sample must not ring anybody. */
+/** Numbers reserved for fiction: a sample must not ring anybody. */
 function plainPhones(): fc.Arbitrary<string> {
   return fc.nat(999).map((last) => `+44 7700 900${padded(last, 3)}`);
 }

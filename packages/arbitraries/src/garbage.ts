@@ -4,7 +4,7 @@ import { INHERITED_NAMES, jsonValues } from './scalars.js';
 import { isObject, type Path, type Schema } from './schema.js';
 import { validDocuments, type ValidOptions } from './valid.js';
 
-/** One random change: what is done, to which place (counted over the document as it then is), and with what. */
+/** One random change: the operation, the place (by its number in the current document), and what it uses. */
 type Change = readonly ['replace' | 'delete' | 'insert' | 'move', number, string, unknown, number];
 
 /** A few random changes, one after the other. */
@@ -14,15 +14,14 @@ export function garblings(): fc.Arbitrary<Garbling> {
   return fc.array(change(), { minLength: 1, maxLength: 4 });
 }
 
-/** A copy of a document with the changes made to it. Nothing is known of it but that it is JSON. */
+/** A copy of a document with the changes made to it, which may be valid or not. */
 export function garbled(document: unknown, changes: Garbling): unknown {
   return changes.reduce(changed, copy(document));
 }
 
 /**
- * Documents after a few random changes anywhere: values replaced, deleted, inserted, or copied from one place to
- * another, under names that objects inherit, too. Nothing is known about them but that they are JSON; most are
- * invalid, and nearly valid.
+ * Documents after a few random changes: values replaced, deleted, inserted, or copied from one place to another, some
+ * under inherited names. Most are nearly valid.
  */
 export function garbledDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
   return fc
@@ -32,7 +31,7 @@ export function garbledDocuments(document: Schema, options: ValidOptions = {}): 
 
 function change(): fc.Arbitrary<Change> {
   const name = fc.oneof(fc.constantFrom(...INHERITED_NAMES, 'length', '0'), fc.string());
-  const telling = fc.constantFrom(
+  const notable = fc.constantFrom(
     '',
     '2023-02-29',
     '2024-02-29',
@@ -43,7 +42,7 @@ function change(): fc.Arbitrary<Change> {
     null,
     0,
   );
-  const value = fc.oneof(telling, jsonValues(false));
+  const value = fc.oneof(notable, jsonValues(false));
   return fc.tuple(fc.constantFrom('replace', 'delete', 'insert', 'move'), fc.nat(), name, value, fc.nat());
 }
 
@@ -55,7 +54,7 @@ function changed(document: unknown, [what, choice, name, value, other]: Change):
   return edited(document, { path, value: what === 'replace' ? value : places[other % places.length]![1] });
 }
 
-/** Adds a member or an item to one of the containers of a document, where it has one. */
+/** Adds a field or an item to one of the containers of a document, if it has one. */
 function inserted(
   document: unknown,
   places: readonly Place[],
@@ -77,6 +76,6 @@ function placesOf(value: unknown, path: Path = []): Place[] {
   if (Array.isArray(value))
     return [[path, value], ...value.flatMap((item, i) => placesOf(item, [...path, i]))];
   if (!isObject(value)) return [[path, value]];
-  const inner = Object.entries(value).flatMap(([name, member]) => placesOf(member, [...path, name]));
+  const inner = Object.entries(value).flatMap(([name, field]) => placesOf(field, [...path, name]));
   return [[path, value], ...inner];
 }

@@ -11,7 +11,7 @@ import { validDocuments } from './valid.js';
 const stock = new Ajv2020({ strict: true, strictRequired: false, formats, keywords: ['x-open-enum'] });
 const accepts = stock.compile(example);
 
-/** `code at path`, sorted, with how often each occurs left out. */
+/** `code /path` of every mutation, sorted, without duplicates. */
 function outcomes(document: Schema, value: unknown): string[] {
   const each = mutations(document, value).map(({ code, path }) => `${code} /${path.join('/')}`);
   return [...new Set(each)].toSorted();
@@ -59,7 +59,7 @@ describe('mutations', () => {
     expect(JSON.stringify(value)).toBe(before);
   });
 
-  it('add members that objects inherit as their own', () => {
+  it('add own fields with inherited names', () => {
     const added = mutations(rooted('Line'), { left: 'a' }).filter(({ kind }) => kind === 'undocumented');
     const names = added
       .flatMap(({ value }) => Object.keys(value as object))
@@ -76,7 +76,7 @@ describe('mutations', () => {
     ]);
   });
 
-  it('name the place of a group of members', () => {
+  it('name the place of a group of fields', () => {
     expect(outcomes(rooted('Contact'), { post: 'a' })).toStrictEqual([
       'at_least_one /',
       'type /',
@@ -123,7 +123,7 @@ describe('mutations', () => {
     expect(outcomes(document, { a: 1 })).toStrictEqual(['no_match /']);
   });
 
-  it('cannot be had where every value is valid', () => {
+  it('do not exist where every value is valid', () => {
     expect(acceptsAnything({ title: 'Anything' })).toBe(true);
     expect(acceptsAnything(example)).toBe(false);
     expect(mutations({}, 'a')).toStrictEqual([]);

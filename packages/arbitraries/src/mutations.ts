@@ -5,14 +5,14 @@ import { faultsOf } from './faults.js';
 import type { Path, Schema } from './schema.js';
 import { validDocuments, type ValidOptions } from './valid.js';
 
-/** A document that breaks its contract in one place, and the one issue that a validator must report for it. */
+/** A document with one fault, and the one issue that a validator must report for it. */
 export interface Mutation {
   readonly value: unknown;
-  /** What was done: `null` tells a null from other values of a wrong type. */
+  /** What was done; a null counts apart from other wrong types. */
   readonly kind: FaultKind;
   readonly code: FaultCode;
   readonly path: Path;
-  /** What was done, in words. */
+  /** The change in words. */
   readonly why: string;
 }
 
@@ -20,14 +20,14 @@ function toMutation(value: unknown, { kind, code, path, edit, why }: Fault): Mut
   return { value: edited(value, edit), kind, code, path, why };
 }
 
-/** Every single-point mutation that is known of a valid document, each with a copy of its own. */
+/** Every known mutation of a valid document, each with its own copy. */
 export function mutations(document: Schema, value: unknown): Mutation[] {
   return faultsOf(document, document, value).map((fault) => toMutation(value, fault));
 }
 
 /**
- * One mutation for each kind of fault at each place of the schema, list indexes aside, as far as some valid documents
- * have the place; a number chooses which.
+ * One mutation for each kind of fault at each place of the schema that some valid documents reach, list indexes aside.
+ * A number chooses among several.
  */
 export function representativeMutations(
   document: Schema,
@@ -48,14 +48,13 @@ function placeOf({ kind, code, edit }: Fault): string {
   return JSON.stringify([kind, code, kind === 'undocumented' ? steps.slice(0, -1) : steps]);
 }
 
-/** How one mutation of a document is chosen: among the kinds of fault that it can have, then among those of the kind. */
+/** Chooses a mutation: a kind of fault first, then one fault of that kind. */
 export type Choice = readonly [kind: number, fault: number];
 
 /**
- * The mutations of a valid document that some numbers choose. Each kind of fault is as likely as any other, however
- * many places there are for it.
+ * The chosen mutations of a valid document. Every kind of fault is equally likely, however many places it can be at.
  *
- * @throws {RangeError} where every JSON value is a valid document.
+ * @throws {RangeError} if every JSON value is a valid document.
  */
 export function chosenMutations(document: Schema, value: unknown, chosen: readonly Choice[]): Mutation[] {
   const kinds = [...grouped(faultsOf(document, document, value), ({ kind }) => kind).values()];
@@ -73,9 +72,9 @@ export function choices(): fc.Arbitrary<Choice> {
 }
 
 /**
- * Documents that are valid but for one fault.
+ * Documents with one fault.
  *
- * @throws {RangeError} where every JSON value is a valid document.
+ * @throws {RangeError} if every JSON value is a valid document.
  */
 export function mutatedDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<Mutation> {
   return fc

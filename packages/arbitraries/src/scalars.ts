@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Names that every object inherits, or that a careless copy would take for its prototype. */
+/** Names that every object inherits, or that a careless copy takes for its prototype. */
 export const INHERITED_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
 const WORDS = [
@@ -22,7 +22,7 @@ function words(): fc.Arbitrary<string> {
   return fc.tuple(fc.constantFrom(...WORDS), fc.nat(999)).map(([word, number]) => `${word}-${number}`);
 }
 
-/** Any string at all, or a word and a number where it is for a person to read. */
+/** Any string, or a word and a number if it is plain. */
 export function strings(plain: boolean, minLength = 0): fc.Arbitrary<string> {
   if (plain) return words();
   const awkward = [
@@ -53,7 +53,7 @@ export function integers(plain: boolean): fc.Arbitrary<number> {
   return fc.oneof(fc.integer(), fc.maxSafeInteger(), fc.constantFrom(0, 1, -1, 1e21, -1e300));
 }
 
-/** Finite numbers, without -0: no text stands for it that a serialiser would write. */
+/** Finite numbers without -0, which JSON.stringify writes as 0. */
 export function numbers(plain: boolean): fc.Arbitrary<number> {
   if (plain) return fc.nat(100_000).map((hundredths) => hundredths / 100);
   return fc.oneof(
@@ -62,7 +62,7 @@ export function numbers(plain: boolean): fc.Arbitrary<number> {
   );
 }
 
-/** Names of members, those among them that objects inherit; `taken` are left out. */
+/** Names of fields, inherited names among them, but none that is taken. */
 export function names(plain: boolean, taken: (name: string) => boolean): fc.Arbitrary<string> {
   if (plain) return fc.constantFrom(...WORDS).filter((name) => !taken(name));
   return fc.oneof(fc.string(), fc.constantFrom(...INHERITED_NAMES)).filter((name) => !taken(name));
@@ -90,7 +90,7 @@ export function jsonValues(plain: boolean): fc.Arbitrary<unknown> {
   );
 }
 
-/** Objects whose members are drawn one by one; `__proto__` becomes a member of its own, as `JSON.parse` makes it. */
+/** Objects whose fields are drawn one by one; `__proto__` becomes an own field, as `JSON.parse` makes it. */
 export function objects(
   name: fc.Arbitrary<string>,
   value: fc.Arbitrary<unknown>,

@@ -1,6 +1,7 @@
 /**
- * The part of JSON Schema (draft 2020-12) that contracts use. It is stated here again, apart from the generator's
- * model, because what is derived from it judges what the generator makes.
+ * The part of JSON Schema (draft 2020-12) that contracts use. This package has a model of its own, and reads it with its
+ * own functions, because documents derived from a schema test what the generator makes of the same schema: a mistake in
+ * a shared model would be on both sides, and no test would notice it.
  */
 export interface Schema {
   readonly title?: string;
@@ -54,22 +55,22 @@ const CONSTRAINTS = new Set([
 const ANNOTATIONS = new Set(['$schema', '$id', 'title', '$defs', 'description', 'default', 'examples']);
 
 /**
- * The schema that a schema stands for, any `$ref` followed.
+ * The schema itself, or the one that its `$ref` leads to.
  *
- * @throws {RangeError} where the document has no such definition, or a keyword is not one that contracts use: a
- * constraint that is passed over would make documents that are called valid and are not.
+ * @throws {RangeError} if the document has no such definition, or if contracts do not use a keyword: ignoring a
+ * constraint would yield "valid" documents that are invalid.
  */
 export function resolve(document: Schema, schema: Schema): Schema {
   let resolved = schema;
   while (resolved.$ref !== undefined) {
     const name = nameOfRef(resolved.$ref);
     const next = document.$defs?.[name];
-    if (next === undefined) throw new RangeError(`${resolved.$ref} names no definition of the document`);
+    if (next === undefined) throw new RangeError(`the document has no definition ${resolved.$ref}`);
     resolved = next;
   }
   for (const keyword of Object.keys(resolved)) {
     if (!CONSTRAINTS.has(keyword) && !ANNOTATIONS.has(keyword) && !keyword.startsWith('x-')) {
-      throw new RangeError(`the keyword "${keyword}" is not one that documents are derived from`);
+      throw new RangeError(`no documents can be derived from the keyword "${keyword}"`);
     }
   }
   return resolved;
@@ -79,18 +80,18 @@ export function nameOfRef(ref: string): string {
   return ref.slice('#/$defs/'.length);
 }
 
-/** The JSON types that a schema lists; empty where it lists none. */
+/** The JSON types that a schema lists. */
 export function typesOf({ type }: Schema): readonly TypeName[] {
   if (type === undefined) return [];
   return typeof type === 'string' ? [type] : type;
 }
 
-/** The alternatives of a value: `anyOf` or `oneOf`, where they are not rules beside the members of an object. */
+/** The alternatives of a value: `anyOf` or `oneOf`, unless they are rules between the fields of an object. */
 export function alternativesOf({ properties, anyOf, oneOf }: Schema): readonly Schema[] | undefined {
   return properties === undefined ? (anyOf ?? oneOf) : undefined;
 }
 
-/** Whether every JSON value conforms. */
+/** Whether a document accepts every JSON value. */
 export function acceptsAnything(document: Schema): boolean {
   return !Object.keys(resolve(document, document)).some((keyword) => CONSTRAINTS.has(keyword));
 }
@@ -99,7 +100,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The JSON type of a value; a whole number is a `number` like any other. */
+/** The JSON type of a value; `integer` counts as `number`. */
 export function jsonTypeOf(value: unknown): Exclude<TypeName, 'integer'> {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';

@@ -9,18 +9,18 @@ import { validDocuments, type ValidOptions } from './valid.js';
 const stock = new Ajv2020({ strict: true, strictRequired: false, formats, keywords: ['x-open-enum'] });
 const accepts = stock.compile(example);
 
-type Members = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-function drawn(document: Schema, options: ValidOptions = {}, numRuns = 500): Members[] {
-  return fc.sample(validDocuments(document, options), { numRuns, seed: 7 }) as Members[];
+function drawn(document: Schema, options: ValidOptions = {}, numRuns = 500): Fields[] {
+  return fc.sample(validDocuments(document, options), { numRuns, seed: 7 }) as Fields[];
 }
 
-function member(name: string, options: ValidOptions = {}): unknown[] {
+function field(name: string, options: ValidOptions = {}): unknown[] {
   return drawn(example, options).map((document) => document[name]);
 }
 
-/** Whether a person has members that are not documented. */
-function hasMore(person: Members): boolean {
+/** Whether a person has undocumented fields. */
+function hasMore(person: Fields): boolean {
   return Object.keys(person).some((name) => name !== 'name');
 }
 
@@ -54,13 +54,13 @@ describe('valid documents', () => {
     expect(JSON.stringify(drawn(example, {}, 20))).toBe(JSON.stringify(drawn(example, {}, 20)));
   });
 
-  it('have optional members or not', () => {
-    const days = member('day');
+  it('have optional fields or not', () => {
+    const days = field('day');
     expect(days).toContain(undefined);
     expect(days.some((day) => typeof day === 'string')).toBe(true);
   });
 
-  it('have all members when full, and no empty list', () => {
+  it('have all fields when full, and no empty list', () => {
     const names = Object.keys(example.$defs!['Example']!.properties!);
     for (const document of drawn(example, { full: true })) {
       expect(Object.keys(document).toSorted()).toStrictEqual(names.toSorted());
@@ -70,57 +70,57 @@ describe('valid documents', () => {
     }
   });
 
-  it('have only required members when minimal', () => {
+  it('have only required fields when minimal', () => {
     for (const document of drawn(example, { minimal: true })) {
       expect(Object.keys(document).toSorted()).toStrictEqual(['kind', 'lines', 'state', 'text']);
       expect(document['lines']).toHaveLength(1);
     }
   });
 
-  it('take values of an open list, and others', () => {
-    const channels = member('channel');
+  it('have values of an open list, and others', () => {
+    const channels = field('channel');
     expect(channels).toEqual(expect.arrayContaining(['DIRECT', 'BROKER', undefined]));
     expect(
       channels.some((channel) => channel !== undefined && !['DIRECT', 'BROKER'].includes(String(channel))),
     ).toBe(true);
   });
 
-  it('take every value of a closed list', () => {
-    expect(new Set(member('state'))).toStrictEqual(new Set(['OPEN', 'DONE']));
+  it('have every value of a closed list', () => {
+    expect(new Set(field('state'))).toStrictEqual(new Set(['OPEN', 'DONE']));
   });
 
-  it('have members that objects inherit, as their own', () => {
+  it('have own fields with inherited names', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       expect(
-        member('free').some((free) => typeof free === 'object' && Object.hasOwn(free as object, name)),
+        field('free').some((free) => typeof free === 'object' && Object.hasOwn(free as object, name)),
       ).toBe(true);
     }
   });
 
-  it('nest a definition in itself, up to a bound', () => {
+  it('nest a definition in itself, up to a limit', () => {
     const depths = drawn(rooted('Errors')).map((document) => JSON.stringify(document).split('{').length - 1);
     expect(Math.max(...depths)).toBeGreaterThan(2);
     expect(Math.max(...depths)).toBeLessThan(200);
   });
 });
 
-describe('members of objects', () => {
-  it('are sometimes more than the documented ones in an open object, unless left out', () => {
+describe('fields of objects', () => {
+  it('are sometimes undocumented in an open object, unless that is turned off', () => {
     expect(drawn(rooted('Person')).some(hasMore)).toBe(true);
     expect(drawn(rooted('Person'), { open: false }).some(hasMore)).toBe(false);
   });
 
-  it('keep "exactly one of" in every way', () => {
+  it('follow "exactly one of" in every way', () => {
     const pairs = drawn(rooted('Line')).map((line) => `${'left' in line} ${'right' in line}`);
     expect(new Set(pairs)).toStrictEqual(new Set(['true false', 'false true']));
   });
 
-  it('keep "at least one of" in every way', () => {
+  it('follow "at least one of" in every way', () => {
     const pairs = drawn(rooted('Contact')).map((contact) => `${'post' in contact} ${'mail' in contact}`);
     expect(new Set(pairs)).toStrictEqual(new Set(['true false', 'false true', 'true true']));
   });
 
-  it('keep both sides of a condition', () => {
+  it('follow both sides of a condition', () => {
     const cases = drawn(rooted('Result')).map(
       ({ status, value, ...rest }) =>
         `${String(status)} ${value === null ? 'null' : 'number'} ${'reason' in rest}`,
@@ -129,16 +129,16 @@ describe('members of objects', () => {
   });
 });
 
-describe('a schema that cannot be derived from', () => {
+describe('a schema that is not supported', () => {
   it.each<[string, Schema]>([
-    ['the keyword "maxItems" is not one', { type: 'array', maxItems: 3 } as Schema],
-    ['#/$defs/Nobody names no definition', { $ref: '#/$defs/Nobody' }],
-    ['may only require members', { properties: {}, type: 'object', anyOf: [{ minProperties: 1 }] }],
+    ['no documents can be derived from the keyword "maxItems"', { type: 'array', maxItems: 3 } as Schema],
+    ['the document has no definition #/$defs/Nobody', { $ref: '#/$defs/Nobody' }],
+    ['may only require fields', { properties: {}, type: 'object', anyOf: [{ minProperties: 1 }] }],
     [
       'may only require "a" and compare it',
       { type: 'object', properties: { a: {} }, if: { properties: { a: {} } } },
     ],
-    ['minProperties beside documented members', { type: 'object', properties: {}, minProperties: 1 }],
+    ['minProperties beside documented fields', { type: 'object', properties: {}, minProperties: 1 }],
     [
       'accepts no finite document',
       {

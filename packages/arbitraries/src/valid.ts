@@ -5,39 +5,39 @@ import { alternativesOf, nameOfRef, resolve, type Schema, type TypeName, typesOf
 import { type Variant, variantsOf } from './variants.js';
 
 export interface ValidOptions {
-  /** Whether objects that accept undocumented members sometimes have some: true unless given. */
+  /** Whether objects that accept undocumented fields sometimes have some; true by default. */
   readonly open?: boolean;
-  /** Every optional member is present, no list is empty, and null stands only where nothing else can. */
+  /** Every optional field is present, no list is empty, and null occurs only where nothing else is valid. */
   readonly full?: boolean;
-  /** Only required members are present, and no list is longer than it must be. */
+  /** Only required fields are present, and no list is longer than it must be. */
   readonly minimal?: boolean;
-  /** Values as a person would write them, instead of every value that is possible. */
+  /** Values as a person would write them, instead of any valid value. */
   readonly plain?: boolean;
 }
 
 interface Scope {
   readonly document: Schema;
   readonly options: ValidOptions;
-  /** The definitions around the place, for one that contains itself. */
+  /** The definitions around the place, which limit recursion. */
   readonly enclosing: readonly string[];
 }
 
-/** How often a definition may contain itself in what is derived from it. */
+/** How often a definition may contain itself in a derived document. */
 const MAX_RECURSION = 3;
 
 const LONGEST_LIST = 3;
 
 /**
- * The documents that a JSON Schema document accepts. Each is what `JSON.parse` could have returned, and lists and
- * recursion are kept short.
+ * Documents that a JSON Schema document accepts, with short lists and little recursion. `JSON.parse` could have returned
+ * each of them.
  *
- * @throws {RangeError} where the schema uses what contracts do not, or accepts no finite document.
+ * @throws {RangeError} if the schema uses a keyword that contracts do not, or accepts no finite document.
  */
 export function validDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
   return validValues(document, document, options);
 }
 
-/** The values that one schema of a document accepts. */
+/** Values that one schema of a document accepts. */
 export function validValues(
   document: Schema,
   schema: Schema,
@@ -49,7 +49,7 @@ export function validValues(
   return values;
 }
 
-/** Undefined where every value would nest deeper than recursion is followed. */
+/** Undefined if every value would exceed the recursion limit. */
 function derive(schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined {
   const resolved = resolve(scope.document, schema);
   if (schema.$ref !== undefined) {
@@ -70,7 +70,7 @@ function derive(schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined
   return oneOf(wanted(types, (type) => type === 'null', scope).map((type) => ofType(type, resolved, scope)));
 }
 
-/** A full document has null only where nothing else can stand. */
+/** A full document has null only where nothing else is valid. */
 function wanted<C>(choices: readonly C[], isNull: (choice: C) => boolean, { options }: Scope): readonly C[] {
   const others = choices.filter((choice) => !isNull(choice));
   return options.full === true && others.length > 0 ? others : choices;
@@ -101,7 +101,7 @@ function ofType(type: TypeName, schema: Schema, scope: Scope): fc.Arbitrary<unkn
   }
 }
 
-/** Open enums are any string, and more often one that was seen. */
+/** An open enum gives any string, and more often one of the values seen. */
 function stringsOf(schema: Schema, plain: boolean): fc.Arbitrary<string> {
   if (schema.format !== undefined) return formatted(schema.format, plain);
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
@@ -123,20 +123,20 @@ function arraysOf({ items = {}, minItems = 0 }: Schema, scope: Scope): fc.Arbitr
 
 function objectsOf(schema: Schema, scope: Scope): fc.Arbitrary<object> | undefined {
   const variants = variantsOf(schema).map((variant) => {
-    const documented = membersOf(variant, scope);
+    const documented = fieldsOf(variant, scope);
     const others = othersOf(schema, variant, scope);
     if (documented === undefined || others === undefined) return undefined;
     return fc
       .tuple(documented, others)
-      .map(([members, more]) => Object.fromEntries([...Object.entries(members), ...Object.entries(more)]));
+      .map(([fields, more]) => Object.fromEntries([...Object.entries(fields), ...Object.entries(more)]));
   });
   return oneOf(variants) as fc.Arbitrary<object> | undefined;
 }
 
-function membersOf({ members, required }: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
+function fieldsOf({ fields, required }: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
   const { full, minimal } = scope.options;
   const model: Record<string, fc.Arbitrary<unknown>> = {};
-  for (const [name, { schema, except }] of members) {
+  for (const [name, { schema, except }] of fields) {
     const isRequired = required.has(name);
     if (minimal === true && !isRequired) continue;
     const values = derive(schema, scope);
@@ -149,19 +149,19 @@ function membersOf({ members, required }: Variant, scope: Scope): fc.Arbitrary<o
   return fc.record(model, { requiredKeys: present, noNullPrototype: true });
 }
 
-/** The members beyond the documented ones: none in a closed object, free ones in a record, additions elsewhere. */
+/** Undocumented fields: none in a closed object, all fields of a record, additions elsewhere. */
 function othersOf(schema: Schema, variant: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
   const { additionalProperties = true, minProperties = 0, properties } = schema;
   const { open, full, minimal, plain } = scope.options;
   const isRecord = properties === undefined;
   if (!isRecord && minProperties > 0)
-    throw new RangeError('minProperties beside documented members is not derived');
+    throw new RangeError('no documents can be derived from minProperties beside documented fields');
   const allowed = additionalProperties !== false && (isRecord || open !== false);
   if (!allowed || (minimal === true && minProperties === 0)) return fc.constant({});
   const free = typeof additionalProperties === 'object' ? additionalProperties : {};
   const value = derive(free, scope);
   if (value === undefined) return minProperties === 0 ? fc.constant({}) : undefined;
-  const taken = (name: string): boolean => variant.members.has(name) || variant.forbidden.has(name);
+  const taken = (name: string): boolean => variant.fields.has(name) || variant.forbidden.has(name);
   const least = Math.max(minProperties, full === true && isRecord ? 1 : 0);
   const drawn = objects(names(plain === true, taken), value, least, minimal === true ? least : least + 2);
   return isRecord

@@ -1,24 +1,24 @@
 import type { Schema } from './schema.js';
 
-/** A member as one variant of an object has it. */
-export interface Member {
+/** A field in one variant of an object. */
+export interface Field {
   readonly schema: Schema;
-  /** Values that the member must not have in this variant. */
+  /** Values that the field must not have in this variant. */
   readonly except: readonly unknown[];
 }
 
 /**
- * One way to keep the rules of an object: its members, which of them are there, and which names must not be. The
- * variants of an object together are all its documents.
+ * One way to follow the rules between the fields of an object: its fields, which are required, and which names are
+ * forbidden. The variants of an object cover all its documents.
  */
 export interface Variant {
-  readonly members: ReadonlyMap<string, Member>;
+  readonly fields: ReadonlyMap<string, Field>;
   readonly required: ReadonlySet<string>;
   readonly forbidden: ReadonlySet<string>;
 }
 
 export function variantsOf(schema: Schema): Variant[] {
-  const plain: Variant = { members: new Map(), required: new Set(schema.required), forbidden: new Set() };
+  const plain: Variant = { fields: new Map(), required: new Set(schema.required), forbidden: new Set() };
   const documented = narrowed(plain, schema);
   return group(schema.anyOf, false)
     .map((choice) => merged(documented, choice))
@@ -43,33 +43,33 @@ function group(branches: readonly Schema[] | undefined, exclusive: boolean): Cho
 function requiredOnly(branch: Schema): readonly string[] {
   const others = Object.keys(branch).filter((keyword) => keyword !== 'required');
   if (others.length > 0 || branch.required === undefined) {
-    throw new RangeError(`a rule of an object may only require members, and one has "${others.join(', ')}"`);
+    throw new RangeError(`a rule of an object may only require fields, and one has "${others.join(', ')}"`);
   }
   return branch.required;
 }
 
 function merged(variant: Variant, { required, forbidden }: Choice): Variant {
-  const members = new Map([...variant.members].filter(([name]) => !forbidden.includes(name)));
+  const fields = new Map([...variant.fields].filter(([name]) => !forbidden.includes(name)));
   return {
-    members,
+    fields,
     required: new Set([...variant.required, ...required]),
     forbidden: new Set([...variant.forbidden, ...forbidden]),
   };
 }
 
-/** A variant under a fragment: what the fragment says of a member is narrower than what was said of it before. */
+/** A variant restricted by a fragment, whose schemas replace those of the same fields. */
 function narrowed(variant: Variant, fragment: Schema): Variant {
-  const members = new Map(variant.members);
+  const fields = new Map(variant.fields);
   const forbidden = new Set(variant.forbidden);
   for (const [name, schema] of Object.entries(fragment.properties ?? {})) {
     if (schema === false) {
-      members.delete(name);
+      fields.delete(name);
       forbidden.add(name);
     } else {
-      members.set(name, { schema, except: members.get(name)?.except ?? [] });
+      fields.set(name, { schema, except: fields.get(name)?.except ?? [] });
     }
   }
-  return { members, required: new Set([...variant.required, ...(fragment.required ?? [])]), forbidden };
+  return { fields, required: new Set([...variant.required, ...(fragment.required ?? [])]), forbidden };
 }
 
 function conditional(
@@ -93,9 +93,9 @@ function constantOf(condition: Schema, name: string, schema: Schema | false): [s
 }
 
 function without(variant: Variant, name: string, value: unknown): Variant {
-  const members = new Map(variant.members);
-  const member = members.get(name);
-  if (member === undefined) throw new RangeError(`a condition is about "${name}", which is not documented`);
-  members.set(name, { schema: member.schema, except: [...member.except, value] });
-  return { ...variant, members };
+  const fields = new Map(variant.fields);
+  const field = fields.get(name);
+  if (field === undefined) throw new RangeError(`a condition is about "${name}", which is not documented`);
+  fields.set(name, { schema: field.schema, except: [...field.except, value] });
+  return { ...variant, fields };
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '../src/schema.js';
 
-/** A document with every keyword and every rule that contracts use, for the tests of this package. */
+/** A document with every keyword and every rule that contracts use. */
 export const example: Schema = {
   title: 'Example',
   $ref: '#/$defs/Example',

@@ -3,18 +3,18 @@ import { contract, verdict, verdictsGiven } from '../test/contracts.js';
 import { OURS, record } from './figures.js';
 import { ACCOUNT_MUTATIONS, parameters, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
-afterAll(() => record({ what: 'REST: accounts, changed', judges: OURS, ...verdictsGiven() }));
+afterAll(() => record({ what: 'REST: accounts, changed', validators: OURS, ...verdictsGiven() }));
 
 const CHANGES_OF_EACH = 25;
 
-/** Parts that run one after the other, so that a long run has no test that takes all of its time. */
+/** A long run is divided into several tests, so that none of them meets the timeout. */
 const PARTS = Array.from({ length: 10 }, (_, part) => part + 1);
 
 describe.each(['Account', 'ValidateAccountRequest'])('%s', (name) => {
   const account = contract(name);
   const size = parameters(Math.ceil(ACCOUNT_MUTATIONS / 2 / 2 / PARTS.length));
 
-  it.each(PARTS)('is judged alike by all after one mutation, part %i', (_part) => {
+  it.each(PARTS)('is rejected by all after one mutation, part %i', (_part) => {
     tryOnMutations(
       account,
       ({ value, why }) => expect(verdict(account, value), why).toBe(false),
@@ -23,7 +23,7 @@ describe.each(['Account', 'ValidateAccountRequest'])('%s', (name) => {
     );
   });
 
-  it.each(PARTS)('is judged alike by all after several random changes, part %i', (_part) => {
+  it.each(PARTS)('gets one verdict after several random changes, part %i', (_part) => {
     tryOnGarbled(account, (value) => void verdict(account, value), size, CHANGES_OF_EACH);
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { Schema } from '@data-import/arbitraries';
+import type { JsonSchema } from '@data-import/workspace/contracts';
 import { formats } from '@data-import/schemas/formats';
 import * as eventSamples from '@data-import/events/testing';
 import { eventCatalogue, parseEvent } from '@data-import/events';
@@ -10,19 +11,19 @@ import { type ContractName, invalidSamples, sample } from '@data-import/validato
 import { describe, expect, it } from 'vitest';
 import { compileWithAjv, contracts, stockAjv, verdict } from '../test/contracts.js';
 import { events } from '../test/events.js';
-import { rewrite } from '../test/rewrite.js';
+import { placesIn } from '../test/rewrite.js';
 
 /*
- * Whatever the repository shows as an example keeps its contract, or breaks it where it says so. The examples of the
- * OpenAPI document are judged in tools/specs.
+ * Every example of the repository conforms to its contract, or breaks it where it says so. The examples of the OpenAPI
+ * document are tried in tools/specs.
  */
 
 const require = createRequire(import.meta.url);
 
-/** The packages try more seeds, on their own validators alone. */
+/** The packages try more seeds, but only on their own validators. */
 const seed = 1;
 
-/** Example payloads that are faulty on purpose, by file and line. */
+/** Example payloads that are invalid on purpose, by file and line. */
 const FAULTY = ['accounts.ndjson:3', 'faulty-account.json:1'];
 
 describe('example payloads', () => {
@@ -38,13 +39,13 @@ describe('example payloads', () => {
     expect(verdict(request, document)).toBe(!FAULTY.includes(place));
   });
 
-  it('that are faulty on purpose are there', () => {
+  it('that are invalid on purpose exist', () => {
     expect(documents.map(([place]) => place)).toEqual(expect.arrayContaining(FAULTY));
   });
 });
 
 describe('samples', () => {
-  it.each(contracts)('of $name are what they say, to all judges', (contract) => {
+  it.each(contracts)('of $name get their verdict from all validators', (contract) => {
     const name = contract.name as ContractName;
     for (const shape of [{}, { full: true }, { minimal: true }]) {
       expect(verdict(contract, sample(name, { seed, ...shape }))).toBe(true);
@@ -57,7 +58,7 @@ describe('samples', () => {
   const byName = new Map(events.map((event) => [event.document.title, event]));
 
   it.each([...eventCatalogue])(
-    'of $type $version are what they say, to all judges',
+    'of $type $version get their verdict from all validators',
     async ({ type, version, name }) => {
       const event = byName.get(name)!;
       const fullName = `${type}-${version}` as eventSamples.FullName;
@@ -73,23 +74,22 @@ describe('samples', () => {
   );
 });
 
-interface Place {
+interface PublishedSchema {
   readonly contract: string;
   readonly definitions: Schema['$defs'];
-  readonly schema: Schema & { readonly description?: string; readonly default?: unknown };
+  readonly schema: JsonSchema;
 }
 
-/** Every schema that is published, each once, however many documents it is part of. */
-const places = new Map<string, Place>();
+/** Every published schema, once, however many documents contain it. */
+const places = new Map<string, PublishedSchema>();
 for (const { name, document } of [...contracts, ...events]) {
-  rewrite(document, (schema) => {
+  for (const { schema } of placesIn(document as JsonSchema)) {
     places.set(JSON.stringify(schema), { contract: name, definitions: document.$defs, schema });
-    return schema;
-  });
+  }
 }
 
-function accepts({ definitions = {}, schema }: Place, value: unknown): boolean {
-  const { $id: _id, ...anonymous } = schema as Schema & { readonly $id?: string };
+function accepts({ definitions = {}, schema }: PublishedSchema, value: unknown): boolean {
+  const { $id: _id, ...anonymous } = schema;
   return compileWithAjv({ ...anonymous, $defs: definitions })(value);
 }
 
@@ -99,17 +99,14 @@ describe('examples in schemas', () => {
     return [...examples, ...(chosen === undefined ? [] : [chosen])].map((value) => ({ place, value }));
   });
 
-  it('are of the schema that gives them', () => {
+  it('conform to the schema that gives them', () => {
     expect(given.length).toBeGreaterThan(40);
     for (const { place, value } of given)
       expect(accepts(place, value), `${String(value)} in ${place.contract}`).toBe(true);
   });
 });
 
-/**
- * What descriptions write in backquotes: the name of a member, a keyword of the schemas, or a value of what they
- * describe. Parts of a value are listed here, with what they are.
- */
+/** Descriptions quote field names, keywords of schemas, and values of what they describe. Parts of values are these. */
 const PARTS: Readonly<Record<string, string>> = {
   Token: 'the word before the access token',
 };
@@ -122,18 +119,18 @@ describe('descriptions', () => {
   });
   const values = quoted.filter(({ text }) => !names.has(text) && !text.startsWith('x-'));
 
-  it('quote names of members, and values of what they describe', () => {
+  it('quote field names, and values of what they describe', () => {
     expect(quoted.length).toBeGreaterThan(0);
     const wrong = values.filter(({ place, text }) => PARTS[text] === undefined && !accepts(place, text));
     expect(wrong.map(({ place, text }) => `${text} in ${place.contract}`)).toStrictEqual([]);
   });
 
-  it('have each exception that is listed', () => {
+  it('need each exception that is listed', () => {
     const used = new Set(values.map(({ text }) => text));
     expect(Object.keys(PARTS).filter((part) => !used.has(part))).toStrictEqual([]);
   });
 
-  it('of how a request is authorised have an example that is accepted', () => {
+  it('of the authorization have an example that is accepted', () => {
     const openapi = require('@data-import/schemas/openapi.json') as {
       components: { securitySchemes: { token: { description: string } } };
     };
@@ -145,25 +142,25 @@ describe('descriptions', () => {
 });
 
 describe('examples in messages', () => {
-  const asked = contracts.flatMap(({ name, validator }) =>
+  const messages = contracts.flatMap(({ name, validator }) =>
     invalidSamples(name as ContractName).flatMap(({ value }) => {
       const result = validator.validate(value);
       return result.ok ? [] : result.issues.map(({ message }) => message);
     }),
   );
-  const shown = asked.flatMap((message) => [...message.matchAll(/expected .*?, such as "([^"]+)"/g)]);
+  const shown = messages.flatMap((message) => [...message.matchAll(/expected .*?, such as "([^"]+)"/g)]);
 
-  it('are in the form that the message asks for', () => {
+  it('have the form that the message asks for', () => {
     const forms = new Map([
       ['a decimal number', formats.decimal],
       ['a date and time with an offset', formats['date-time']],
     ]);
-    const heard = new Set<string>();
+    const seen = new Set<string>();
     for (const [message, example] of shown) {
       const [form, conforms] = [...forms].find(([words]) => message.includes(words)) ?? [];
       expect(conforms?.(example!), message).toBe(true);
-      heard.add(form!);
+      seen.add(form!);
     }
-    expect([...heard].toSorted()).toStrictEqual([...forms.keys()].toSorted());
+    expect([...seen].toSorted()).toStrictEqual([...forms.keys()].toSorted());
   });
 });

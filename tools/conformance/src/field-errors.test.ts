@@ -7,10 +7,10 @@ import { contract } from '../test/contracts.js';
 import { fullDocument } from '../test/documents.js';
 import { parameters, RUNS, tryOnMutations } from '../test/runs.js';
 
-/** Codes of findings about the members of an object together, which stand below the object. */
+/** Codes of issues about several fields of an object, which are reported below the object. */
 const OF_OBJECTS: ReadonlySet<string> = new Set(['at_least_one', 'exactly_one']);
 
-/** Where an issue must stand in an error body, by the documentation of `toFieldErrors`. */
+/** Where an error body has the message of an issue, by the documentation of `toFieldErrors`. */
 function placeOf(code: string, path: Path, root: Path): string[] {
   const isUnderRoot = root.every((step, index) => path[index] === step);
   const isAbsentRoot = code === 'missing' && path.length === root.length;
@@ -26,7 +26,7 @@ function at(body: unknown, steps: readonly string[]): unknown {
   );
 }
 
-/** Whether a body holds one list of one message, at a place, and nothing else. */
+/** Whether a body holds one message at a place, and nothing else. */
 function isOnlyAt(body: unknown, steps: readonly string[], message: string): boolean {
   const expected = steps.reduceRight<unknown>(
     (inner, step) => Object.fromEntries([[step, inner]]),
@@ -40,12 +40,12 @@ const requests = Object.values(operations).flatMap(({ operationId, ...operation 
 );
 
 describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).document)))('%s of %s', (name) => {
-  const judged = contract(name);
-  const hasPayload = judged.document.properties?.['payload'] !== undefined;
+  const request = contract(name);
+  const hasPayload = request.document.properties?.['payload'] !== undefined;
   const root = hasPayload ? ['payload'] : [];
 
   function expectMessage(value: unknown, code: string, path: Path, why: string): void {
-    const result = judged.validator.validate(value);
+    const result = request.validator.validate(value);
     const issues = result.ok ? [] : result.issues;
     const body = toFieldErrors(issues, { root });
     const place = placeOf(code, path, root);
@@ -56,16 +56,16 @@ describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).docume
     if (read?.message !== message || others.length > 0) expect(read, why).toMatchObject({ message });
   }
 
-  it('has the message of any one fault at that very place of the error body, and nowhere else', () => {
+  it('has the message of one fault at its place in the error body, and nowhere else', () => {
     tryOnMutations(
-      judged,
+      request,
       ({ value, code, path, why }) => expectMessage(value, code, path, why),
       parameters(Math.ceil(RUNS / 5)),
     );
   });
 
-  it('has so for every fault of a full document', () => {
-    for (const { value, code, path, why } of mutations(judged.document, fullDocument(judged.document))) {
+  it('does so for every fault of a full document', () => {
+    for (const { value, code, path, why } of mutations(request.document, fullDocument(request.document))) {
       expectMessage(value, code, path, why);
     }
   });

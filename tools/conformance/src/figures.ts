@@ -1,20 +1,20 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 
-/** How many documents were judged, and on how many of them two judges disagreed without a known reason. */
+/** How many documents were tried, and on how many of them validators disagreed for no known reason. */
 export interface Tally {
   readonly documents: number;
   readonly disagreements: number;
 }
 
-/** One line of what a run has to say: of documents that were judged, or of a known deviation of a peer. */
+/** One line of the figures: documents that were tried, or a known deviation of an independent validator. */
 export type Figure =
-  | (Tally & { readonly what: string; readonly judges: string })
+  | (Tally & { readonly what: string; readonly validators: string })
   | { readonly deviation: string; readonly times: number };
 
-/** Who judges every document. */
+/** The validators that every document is tried on. */
 export const OURS = 'guard, `validate`, stock Ajv';
 
-/** Each test file has a process of its own, so figures meet in a file: main.ts names and reads it. */
+/** Test files run in processes of their own, so figures are collected in a file, which main.ts names and reads. */
 export function record(figure: Figure): void {
   const file = process.env['CONFORMANCE_FIGURES'];
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(figure)}\n`);

@@ -12,7 +12,7 @@ const known = new Map(
 
 function contractOf(name: string): Contract {
   const found = known.get(name);
-  if (found === undefined) throw new RangeError(`a fixture is of "${name}", and there is no such contract`);
+  if (found === undefined) throw new RangeError(`a fixture is of "${name}", which is no contract`);
   return found;
 }
 
@@ -21,15 +21,15 @@ const fixtures = readFixtures().map((fixture, index) => ({ line: index + 1, ...f
 describe.each(fixtures)('fixture $line, of $contract: $why', ({ contract: name, document, issues }) => {
   const contract = contractOf(name);
 
-  it('is judged as it should be, by every validator', async () => {
+  it('gets the right verdict from every validator', async () => {
     const panel = await Panel.of(contract);
-    const isValid = panel.judge(document);
+    const isValid = panel.accepts(document);
     if (issues === undefined) return;
     expect(issuesOf(contract, document).toSorted()).toStrictEqual(issues.toSorted());
     expect(isValid).toBe(issues.length === 0);
   });
 
-  it('is so in every order, with members that are undefined, and frozen', () => {
+  it('does so in every order, with undefined fields, and frozen', () => {
     const before = JSON.stringify(document);
     const expected = issuesOf(contract, deepFreeze(document)).toSorted();
     expect(JSON.stringify(document)).toBe(before);
@@ -53,7 +53,7 @@ function messageOf(fails: () => void): string {
 describe('a property that fails', () => {
   const contract = contractOf('TaskParams');
 
-  it('tells the seed, the smallest document, and the line that keeps it', () => {
+  it('reports the seed, the smallest document, and its fixture', () => {
     const { document, validator } = contract;
     const message = messageOf(() =>
       tryOnMutations(contract, ({ value }) => validator.is(value), { numRuns: 9 }),

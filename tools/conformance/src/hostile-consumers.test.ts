@@ -3,7 +3,7 @@ import { createEventRouter, fromEventBridge, parseEvent } from '@data-import/eve
 import { parseEvent as parseEventSync } from '@data-import/events/sync';
 import { operations } from '@data-import/schemas';
 import { FieldErrors } from '@data-import/validators';
-import { operations as judges } from '@data-import/validators/operations';
+import { operations as validators } from '@data-import/validators/operations';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nested } from '../test/documents.js';
 import { hostileJson, hostileOthers, OwnError, unreadable, watched } from '../test/hostile-values.js';
@@ -19,12 +19,12 @@ const event = {
   payload: { account_number: 'A-1', account_user_emails: [] },
 };
 
-/** The value as a whole event, and as each of its members. */
+/** The value as a whole event, and as each field of one. */
 function eventsWith(value: unknown): unknown[] {
-  return [value, ...Object.keys(event).map((member) => ({ ...event, [member]: value }))];
+  return [value, ...Object.keys(event).map((field) => ({ ...event, [field]: value }))];
 }
 
-/** Every value that throws when it is read, made of an object that would do otherwise, and of a list. */
+/** Every unreadable value, made from a valid object and from a list. */
 function unreadableOnes(target: object): { what: string; value: unknown }[] {
   return unreadable.flatMap(({ what, make }) =>
     [structuredClone(target), []].map((each) => ({ what, value: make(each as object) })),
@@ -37,16 +37,19 @@ const router = createEventRouter<string>({
 });
 
 describe('events', () => {
-  it.each(readable)('that are or hold $what are an outcome, the same in both ways', async ({ make }) => {
-    for (const each of eventsWith(make())) {
-      const outcome = parseEventSync(each);
-      expect(await parseEvent(each)).toStrictEqual(outcome);
-      expect(outcome.kind).not.toBe('valid');
-      expect(await router.handle(each)).toBe(outcome.kind);
-    }
-  });
+  it.each(readable)(
+    'that are or hold $what have an outcome, the same from both parsers',
+    async ({ make }) => {
+      for (const each of eventsWith(make())) {
+        const outcome = parseEventSync(each);
+        expect(await parseEvent(each)).toStrictEqual(outcome);
+        expect(outcome.kind).not.toBe('valid');
+        expect(await router.handle(each)).toBe(outcome.kind);
+      }
+    },
+  );
 
-  it('that throw when they are read are an outcome, too', async () => {
+  it('that throw when they are read have an outcome, too', async () => {
     const ones = [
       ...unreadableOnes(event),
       ...unreadableOnes(event.payload).map(({ what, value }) => ({
@@ -76,15 +79,15 @@ describe('events', () => {
   });
 });
 
-const answers = Object.keys(operations).flatMap((operation) =>
+const responses = Object.keys(operations).flatMap((operation) =>
   [400, 404, 500, Number.NaN].map((status) => ({ operation, status })),
 );
 
-describe('error answers', () => {
-  it.each(readable)('with $what for a body are interpreted, and the body stays', ({ make }) => {
-    for (const answer of answers) {
+describe('error responses', () => {
+  it.each(readable)('with $what as body are interpreted, and the body is returned', ({ make }) => {
+    for (const response of responses) {
       const body = make();
-      expect(Object.is(interpretError({ ...answer, body }).body, body)).toBe(true);
+      expect(Object.is(interpretError({ ...response, body }).body, body)).toBe(true);
     }
   });
 
@@ -93,11 +96,11 @@ describe('error answers', () => {
       customers: { 0: { email: ['wrong'] } },
       errors: [{ detail: 'wrong' }],
     });
-    for (const answer of answers) interpretError({ ...answer, body: value });
+    for (const response of responses) interpretError({ ...response, body: value });
     expect(changes).toStrictEqual([]);
   });
 
-  it('pass on what a body throws that cannot be read: none that was parsed does', () => {
+  it('with an unreadable body, which cannot come from JSON, throw its error', () => {
     const body = unreadable[0]!.make({ detail: 'a' });
     expect(() => interpretError({ operation: 'createAccount', status: 400, body })).toThrow(OwnError);
     expect(() => fromFieldErrors(body)).toThrow(OwnError);
@@ -111,7 +114,7 @@ describe('field errors', () => {
     expect(FieldErrors.is(toFieldErrors(issues))).toBe(issues.length > 0);
   });
 
-  it('are written at any path, under whatever names', () => {
+  it('are written at any path and under any name', () => {
     const names = [
       '__proto__',
       'constructor',
@@ -130,7 +133,7 @@ describe('field errors', () => {
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  it('of a path of 10,000 steps are written, and are too deep to be read', () => {
+  it('with a path of 10,000 steps are written, and too deep to be read', () => {
     const path = Array.from({ length: 10_000 }, () => 'field');
     const body = toFieldErrors([{ message: 'wrong', path }]);
     let levels = 0;
@@ -139,7 +142,7 @@ describe('field errors', () => {
     expect(fromFieldErrors(body)).toBeUndefined();
   });
 
-  it('of a million issues are written one after the other', () => {
+  it('of a million issues are written and read', () => {
     const issues = Array.from({ length: 1_000_000 }, (_, index) => ({
       message: 'wrong',
       path: ['list', index % 1000],
@@ -150,15 +153,15 @@ describe('field errors', () => {
   });
 });
 
-describe('queries and parameters of paths', () => {
-  const { query } = judges.createTransactions;
+describe('query and path parameters', () => {
+  const { query } = validators.createTransactions;
 
   it.each(readable)('that are or hold $what get a result', ({ make }) => {
     expect(query.validate(make()).ok).toBe(query.validate(make(), { unknownFields: 'reject' }).ok);
     expect(query.validate({ check_previously_added: make() }).ok).toBe(make() === undefined);
   });
 
-  it('that throw when they are read are refused', () => {
+  it('that throw when they are read are rejected', () => {
     for (const { what, value } of unreadableOnes({ check_previously_added: 'true' })) {
       const result = query.validate(value);
       if (!result.ok) expect(result.issues[0], what).toMatchObject({ code: 'type', pointer: '' });
@@ -166,7 +169,7 @@ describe('queries and parameters of paths', () => {
     expect(query.validate(unreadable[0]!.make({ check_previously_added: 'true' })).ok).toBe(false);
   });
 
-  it('are not followed into depth', () => {
+  it('are not followed to any depth', () => {
     const deep = nested(10_000, (inner) => ({ check_previously_added: inner }), 'true');
     expect(query.validate(deep).ok).toBe(false);
   });

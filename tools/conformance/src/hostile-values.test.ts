@@ -15,7 +15,7 @@ const named = all.map((one) => [one.name, one] as const);
 
 const shown = named.filter(([, { document }]) => !acceptsAnything(document));
 
-/** A document with one of its members, or items, exchanged; undefined where it has none. */
+/** A document with its first field or item replaced; the value itself where it has none. */
 function exchanged(document: unknown, value: unknown): unknown {
   if (typeof document !== 'object' || document === null) return value;
   if (Array.isArray(document)) return [value, ...(document as unknown[]).slice(1)];
@@ -23,8 +23,8 @@ function exchanged(document: unknown, value: unknown): unknown {
   return { ...document, [first]: value };
 }
 
-/** The same document with every object in it made by a function. */
-function remade(value: unknown, make: (members: object) => unknown): unknown {
+/** The same document with every object in it made again by a function. */
+function remade(value: unknown, make: (fields: object) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => remade(item, make));
   if (typeof value !== 'object' || value === null) return value;
   return make(
@@ -39,73 +39,73 @@ class Instance {
   }
 }
 
-describe.each(named)('%s', (_name, judged) => {
-  const document = fullDocument(judged.document);
+describe.each(named)('%s', (_name, tested) => {
+  const document = fullDocument(tested.document);
 
-  it('gives one verdict on every hostile value of JSON, at the root and inside, and throws nothing', () => {
+  it('gives one verdict on every hostile JSON value, at the root and inside, and throws nothing', () => {
     for (const { make } of hostileJson) {
-      verdictOfAll(judged, make());
-      verdictOfAll(judged, exchanged(document, make()));
+      verdictOfAll(tested, make());
+      verdictOfAll(tested, exchanged(document, make()));
     }
   });
 
-  it('gives one verdict on values that are none of JSON, and throws nothing', () => {
+  it('gives one verdict on values beyond JSON, and throws nothing', () => {
     for (const { make } of hostileOthers) {
-      verdictOfAll(judged, make());
-      verdictOfAll(judged, exchanged(document, make()));
+      verdictOfAll(tested, make());
+      verdictOfAll(tested, exchanged(document, make()));
     }
   });
 
-  it('only reads what it judges, valid or not', () => {
+  it('only reads its input, valid or not', () => {
     for (const given of [document, exchanged(document, { undocumented: [1] })]) {
       const { value, reads, changes } = watched(given);
-      verdictOfAll(judged, value);
+      verdictOfAll(tested, value);
       expect(changes).toStrictEqual([]);
-      const isRead = typeof document === 'object' && document !== null && !acceptsAnything(judged.document);
+      const isRead = typeof document === 'object' && document !== null && !acceptsAnything(tested.document);
       expect(reads() > 0).toBe(isRead);
     }
   });
 
   it('accepts a valid document whatever its objects are made of', () => {
     for (const make of [
-      (members: object) => Object.freeze(members),
-      (members: object) => Object.assign(Object.create(null), members) as unknown,
-      (members: object) => Object.assign(new Instance(), members),
-      (members: object) => new Proxy(members, {}),
+      (fields: object) => Object.freeze(fields),
+      (fields: object) => Object.assign(Object.create(null), fields) as unknown,
+      (fields: object) => Object.assign(new Instance(), fields),
+      (fields: object) => new Proxy(fields, {}),
       withGetters,
     ]) {
-      expect(verdictOfAll(judged, remade(document, make))).toBe(true);
+      expect(verdictOfAll(tested, remade(document, make))).toBe(true);
     }
   });
 });
 
-/** The same members, each of which is computed when it is read. */
-function withGetters(members: object): unknown {
-  const getters = Object.entries(members).map(
+/** The same fields as getters. */
+function withGetters(fields: object): unknown {
+  const getters = Object.entries(fields).map(
     ([name, value]) => [name, { get: () => value as unknown, enumerable: true, configurable: true }] as const,
   );
   return Object.defineProperties({}, Object.fromEntries(getters));
 }
 
-describe.each(shown)('%s, where reading throws', (_name, judged) => {
-  const document = fullDocument(judged.document);
+describe.each(shown)('%s, where reading throws', (_name, tested) => {
+  const document = fullDocument(tested.document);
 
-  it('throws nothing but from the guard', () => {
+  it('throws only from the guard', () => {
     const targets = [{}, [], ...(typeof document === 'object' && document !== null ? [document] : [])];
     for (const { what, make } of unreadable) {
       for (const target of targets) {
         const value = make(structuredClone(target) as object);
         const inner = exchanged(document, make(structuredClone(target) as object));
         for (const each of [value, inner]) {
-          const said = verdictWithoutGuard(judged, each);
-          expect([said, 'threw'], what).toContain(guardOn(judged, each));
+          const said = verdictWithoutGuard(tested, each);
+          expect([said, 'threw'], what).toContain(guardOn(tested, each));
         }
       }
     }
   });
 });
 
-/** What the guard says, or that it let an error pass: the value's own, or that of the language for a revoked Proxy. */
+/** The guard's verdict, or 'threw' for the value's own error or that of a revoked Proxy. */
 function guardOn({ validator }: Contract, value: unknown): unknown {
   try {
     return validator.is(value);
@@ -115,23 +115,23 @@ function guardOn({ validator }: Contract, value: unknown): unknown {
   }
 }
 
-describe('the issue of what cannot be read', () => {
-  const judged = contract('CreateAccountRequest');
+describe('the issue of an unreadable value', () => {
+  const tested = contract('CreateAccountRequest');
   const payload = { import_supplier: 'elm', external_account_number: 'A-1' };
   const [getter] = unreadable;
 
-  it('is of the code type, at the nearest place that was reached', () => {
+  it('has the code type, at the nearest place that was reached', () => {
     const inside = { payload: { ...payload, customers: [{}, getter!.make({ email: 'a' })] } };
-    expect(issuesOf(judged, getter!.make({ payload }))).toStrictEqual(['type at ""']);
-    expect(issuesOf(judged, { payload: getter!.make(payload) })).toStrictEqual(['type at "/payload"']);
-    expect(issuesOf(judged, inside)).toStrictEqual(['type at "/payload"']);
-    expect(issuesOf(judged, { undocumented: 1, ...inside })).toStrictEqual([
+    expect(issuesOf(tested, getter!.make({ payload }))).toStrictEqual(['type at ""']);
+    expect(issuesOf(tested, { payload: getter!.make(payload) })).toStrictEqual(['type at "/payload"']);
+    expect(issuesOf(tested, inside)).toStrictEqual(['type at "/payload"']);
+    expect(issuesOf(tested, { undocumented: 1, ...inside })).toStrictEqual([
       'undocumented at "/undocumented"',
       'type at "/payload"',
     ]);
   });
 
-  it('stands for none of a value that is never read', () => {
+  it('does not appear for a value that is never read', () => {
     const free = getter!.make({ field: 1 });
     expect(issuesOf(contract('Metadata'), { key: 'a', value: free })).toStrictEqual([]);
     expect(verdictWithoutGuard(contract('CreateNotesError'), free)).toBe(true);
@@ -139,7 +139,7 @@ describe('the issue of what cannot be read', () => {
 });
 
 describe('lone surrogates', () => {
-  it('are text like any other, for stock Ajv, too', () => {
+  it('are text like any other, also for stock Ajv', () => {
     const customer = contract('Customer');
     expect(verdict(customer, { given_name: '\ud800', family_name: '\udfff\ud800' })).toBe(true);
     expect(verdict(customer, { given_name: 'a', '\ud800': 'a' })).toBe(false);
@@ -148,7 +148,7 @@ describe('lone surrogates', () => {
 });
 
 describe('holes of a list', () => {
-  it('are items that are nothing', () => {
+  it('are items of the wrong type', () => {
     const list: unknown[] = [];
     list[1] = 'a message';
     expect(issuesOf(contract('FieldErrors'), { field: list })).toStrictEqual(['type at "/field/0"']);
@@ -162,7 +162,7 @@ describe('holes of a list', () => {
 });
 
 describe('an object that contains itself', () => {
-  it('is too deep for a recursive contract, however many ways lead into it', () => {
+  it('is too deep for a recursive contract, however many fields lead into it', () => {
     const itself: Record<string, unknown> = {};
     for (const name of ['a', 'b', 'c']) itself[name] = itself;
     for (const name of ['FieldErrors', 'CreateAccountError', 'CreateTransactionsError']) {
@@ -173,7 +173,7 @@ describe('an object that contains itself', () => {
   });
 });
 
-describe('negative zero and what is no finite number', () => {
+describe('negative zero and numbers that are not finite', () => {
   it.each([
     [-0, []],
     [Number.NaN, ['type at "/amount"']],

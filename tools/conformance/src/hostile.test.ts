@@ -21,7 +21,7 @@ describe('a million items', () => {
     ['nulls', null],
     ['empty objects', {}],
     ['transactions with one fault', { ...good, amount: '1' }],
-  ])('that are all %s give the first hundred issues and read no further', (_what, item) => {
+  ])('that are all %s give the first hundred issues and are read no further', (_what, item) => {
     const { items, reads } = countingReads<unknown>(Array.from({ length: MILLION }, () => item));
     const result = validator.validate(request(items));
     expect(result).toMatchObject({ ok: false, truncated: true });
@@ -45,20 +45,20 @@ describe('a million items', () => {
 });
 
 describe('depth', () => {
-  it.each(recursive)('of %s is followed to a bound, and no deeper', (name) => {
-    const judged = contract(name);
+  it.each(recursive)('of %s is followed to a limit, and no deeper', (name) => {
+    const tested = contract(name);
     const deep = nested(10_000, (inner) => ({ field: inner }), ['a message']);
-    expect(judged.validator.is(deep)).toBe(false);
-    expect(issuesOf(judged, deep)).toHaveLength(1);
+    expect(tested.validator.is(deep)).toBe(false);
+    expect(issuesOf(tested, deep)).toHaveLength(1);
   });
 
-  it('beyond the bound of a FieldErrors is an issue of its own', () => {
+  it('beyond the limit of FieldErrors is an issue of its own', () => {
     const deep = nested(10_000, (inner) => ({ field: inner }), ['a message']);
     const result = contract('FieldErrors').validator.validate(deep);
     expect(result).toMatchObject({ ok: false, truncated: false, issues: [{ code: 'too_deep' }] });
   });
 
-  it.each(recursive)('of %s has the same bound for the guard and for the issues', (name) => {
+  it.each(recursive)('of %s has the same limit in guard and validator', (name) => {
     const { validator } = contract(name);
     const verdicts = new Set<boolean>();
     for (let levels = 150; levels < 250; levels++) {
@@ -69,7 +69,7 @@ describe('depth', () => {
     expect(verdicts.size).toBe(2);
   });
 
-  it('of a broad FieldErrors costs no more than its size', () => {
+  it('of broad FieldErrors takes time linear in their size', () => {
     const broad = nested(190, (inner) => ({ a: inner, b: ['a message'], c: 5 }), ['a message']);
     const result = contract('FieldErrors').validator.validate(broad);
     expect(result.ok ? [] : result.issues.map(({ code }) => code)).toStrictEqual(
@@ -77,7 +77,7 @@ describe('depth', () => {
     );
   });
 
-  it('is no concern where a value is free', () => {
+  it('is unlimited in a free-form value', () => {
     const deep = nested(100_000, (inner) => ({ inner: [inner] }), null);
     expect(contract('Metadata').validator.validate({ key: 'a', value: deep }).ok).toBe(true);
     expect(contract('CreateNotesError').validator.validate(deep).ok).toBe(true);
@@ -87,7 +87,7 @@ describe('depth', () => {
 describe('long strings', () => {
   const long = '1'.repeat(10 * MILLION);
 
-  it('are judged by every format in one pass, and are cut in messages', () => {
+  it('are checked against every format in one pass, and truncated in messages', () => {
     const account = { import_supplier: long, external_account_number: long, transfer_balance: long };
     expect(contract('Account').validator.validate(account).ok).toBe(true);
     const wrong = {
@@ -106,7 +106,7 @@ describe('long strings', () => {
     for (const { message } of issues) expect(message.length).toBeLessThan(300);
   });
 
-  it('as names of fields are cut in messages, too', () => {
+  it('as field names are truncated in messages, too', () => {
     const result = contract('TaskParams').validator.validate({ is_dry_run: true, [long]: 1 });
     expect(result).toMatchObject({ ok: false, issues: [{ code: 'undocumented', path: [long] }] });
     expect(result.ok ? '' : result.issues[0]!.message.length).toBeLessThan(300);
@@ -123,7 +123,7 @@ describe('names that objects inherit', () => {
     '{"__proto__": {"import_supplier": "a", "external_account_number": "b", "detail": "c", "code": "d"}}',
   ) as unknown;
 
-  it('are undocumented fields of a closed object, and lend it no values', () => {
+  it('are undocumented fields of a closed object, and give it no values', () => {
     expect(issuesOf(contract('Account'), inherited)).toStrictEqual([
       'undocumented at "/__proto__"',
       'missing at "/import_supplier"',
@@ -131,14 +131,14 @@ describe('names that objects inherit', () => {
     ]);
   });
 
-  it('lend no values to an open object', () => {
+  it('give no values to an open object', () => {
     expect(issuesOf(contract('NotFound'), inherited)).toStrictEqual([
       'missing at "/detail"',
       'missing at "/code"',
     ]);
   });
 
-  it('do not stand for members that are absent', () => {
+  it('do not stand for missing fields', () => {
     for (const { validator, name } of contracts) {
       const result = validator.validate({});
       const strange = result.ok ? [] : result.issues.filter(({ path }) => path.includes('constructor'));

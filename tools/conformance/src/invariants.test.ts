@@ -130,7 +130,7 @@ afterAll(() => {
   const [kept, others] = [accepted, rejected].map((count) => count.toLocaleString('en-GB'));
   record({
     what: `Invariants: ${kept} documents that keep them, ${others} that do not`,
-    judges: 'rules written by hand, guard, `validate`',
+    validators: 'hand-written rules, guard, `validate`',
     documents: accepted + rejected,
     disagreements,
   });
@@ -174,11 +174,11 @@ describe('an import process', () => {
 
 describe('a transfer status', () => {
   it.each(TRANSFER_STATES)('in the state %s has a number, which may be empty and is never null', (status) => {
-    const judged = contract('AccountTransferStatus');
+    const tested = contract('AccountTransferStatus');
     for (const platform_account_number of ['', 'A-1']) {
-      expect(issuesOf(judged, { status, platform_account_number })).toStrictEqual([]);
+      expect(issuesOf(tested, { status, platform_account_number })).toStrictEqual([]);
     }
-    expect(issuesOf(judged, { status, platform_account_number: null })).toStrictEqual([
+    expect(issuesOf(tested, { status, platform_account_number: null })).toStrictEqual([
       'type at "/platform_account_number"',
     ]);
   });

@@ -8,22 +8,22 @@ import { OURS, record } from './figures.js';
 import { expectOneIssue } from '../test/one-issue.js';
 import { parameters, RUNS, tryOnMutations } from '../test/runs.js';
 
-afterAll(() => record({ what: 'REST: with one fault', judges: OURS, ...verdictsGiven() }));
+afterAll(() => record({ what: 'REST: with one fault', validators: OURS, ...verdictsGiven() }));
 
 const breakable = contracts.filter(({ document }) => !acceptsAnything(document));
 
-/** An account has thousands of faults: those of one full account are tried, of smaller contracts those of two. */
+/** Contracts with more definitions have thousands of faults: one document of each shape is tried instead of two. */
 const MANY_DEFINITIONS = 12;
 
 describe.each(breakable)('mutations of $name', (contract) => {
   const { document, validator } = contract;
   const isSmall = Object.keys(document.$defs ?? {}).length <= MANY_DEFINITIONS;
 
-  it('are rejected by guard, validator and stock Ajv, with the one issue that was made', () => {
+  it('are rejected by guard, validator and stock Ajv, with that one issue', () => {
     tryOnMutations(contract, (mutation) => expectOneIssue(contract, mutation));
   });
 
-  it('are so without exception for a few documents, full and minimal', () => {
+  it('are all rejected with that one issue for a few documents, full and minimal', () => {
     for (const shape of [{ full: true }, { minimal: true }]) {
       const documents = validDocuments(document, { ...shape, plain: true });
       const numRuns = isSmall || RUNS > 200 ? 2 : 1;
@@ -33,7 +33,7 @@ describe.each(breakable)('mutations of $name', (contract) => {
     }
   });
 
-  it('are not changed by being judged, and are reported alike by every way in', () => {
+  it('are not changed, and every entry point reports the same issues', () => {
     tryOnMutations(
       contract,
       ({ value }) => {

@@ -130,8 +130,8 @@ const totals: Verdicts = { accepted: 0, rejected: 0, disagreements: 0 };
 
 afterAll(() => {
   const { accepted, rejected, disagreements } = totals;
-  const judges = 'rules written by hand, guard, `validate`';
-  record({ what: 'Rules of objects', judges, documents: accepted + rejected, disagreements });
+  const validators = 'hand-written rules, guard, `validate`';
+  record({ what: 'Rules of objects', validators, documents: accepted + rejected, disagreements });
 });
 
 /** Objects with some of the fields, and at least those that are always there. */

@@ -10,12 +10,12 @@ import { parameters, PEER_DOCUMENTS, tryOn, tryOnGarbled, tryOnMutations } from 
 
 const all = [...contracts, ...events];
 
-/** With the name by itself, which vitest would cut short in a title if it stood in an object. */
-const named = all.map((judged) => [judged.name, judged] as const);
+/** With the name apart: vitest truncates an object in a title. */
+const named = all.map((tested) => [tested.name, tested] as const);
 
 const free = all.filter(({ document }) => acceptsAnything(document));
 
-/** Valid, mutated and garbled documents of each contract; where anything is valid, there is no mutation. */
+/** Valid, mutated and garbled documents of each contract; one that accepts anything has no mutations. */
 const properties = 3 * all.length - free.length;
 
 const each = parameters(Math.ceil(PEER_DOCUMENTS / properties));
@@ -25,17 +25,17 @@ const explained = new Map<Deviation, number>();
 describe('every contract and event', () => {
   afterAll(() => {
     const others = peers.map(({ name }) => name).join(', ');
-    record({ what: 'REST and events, of every kind', judges: `${OURS}, ${others}`, ...panelTally() });
+    record({ what: 'REST and events, of every kind', validators: `${OURS}, ${others}`, ...panelTally() });
     for (const [{ peer, reason }, times] of explained) record({ deviation: `${peer} ${reason}`, times });
   });
 
-  describe.each(named)('documents of %s', (_name, judged) => {
-    const { document } = judged;
-    const isFree = free.includes(judged);
+  describe.each(named)('documents of %s', (_name, tested) => {
+    const { document } = tested;
+    const isFree = free.includes(tested);
     let panel: Panel;
 
     beforeAll(async () => {
-      panel = await Panel.of(judged);
+      panel = await Panel.of(tested);
     });
 
     afterAll(() => {
@@ -46,17 +46,17 @@ describe('every contract and event', () => {
 
     it('that are valid are accepted by all', () => {
       const documents = isFree ? fc.jsonValue() : validDocuments(document);
-      tryOn(judged, documents, (value) => panel.judge(value), each);
+      tryOn(tested, documents, (value) => panel.accepts(value), each);
     });
 
     if (!isFree) {
-      it('with one fault are refused by all', () => {
-        tryOnMutations(judged, ({ value }) => !panel.judge(value), each);
+      it('with one fault are rejected by all', () => {
+        tryOnMutations(tested, ({ value }) => !panel.accepts(value), each);
       });
     }
 
-    it('that are garbled are judged alike by all', () => {
-      tryOnGarbled(judged, (value) => void panel.judge(value), each);
+    it('that are garbled get one verdict from all', () => {
+      tryOnGarbled(tested, (value) => void panel.accepts(value), each);
     });
   });
 });
@@ -64,29 +64,28 @@ describe('every contract and event', () => {
 describe('the panel', () => {
   it('is complete for REST, and lacks only TypeBox for events', async () => {
     const names = peers.map(({ name }) => name);
-    for (const judged of contracts) expect((await Panel.of(judged)).names, judged.name).toStrictEqual(names);
-    for (const judged of events) {
+    for (const tested of contracts) expect((await Panel.of(tested)).names, tested.name).toStrictEqual(names);
+    for (const tested of events) {
       const others = names.filter((name) => name !== 'TypeBox');
-      expect((await Panel.of(judged)).names, judged.name).toStrictEqual(others);
+      expect((await Panel.of(tested)).names, tested.name).toStrictEqual(others);
     }
   });
 
-  it('agrees on values that careless code takes for others', async () => {
+  it('agrees on values that careless code confuses', async () => {
     const transactions = await Panel.of(contract('CreateTransactionsRequest'));
     const zero = '{"transaction_id": "1", "transaction_date": "2024-02-29", "amount": -0, "type": "CREDIT"}';
     const request = `{"import_supplier": "elm", "external_account_number": "1", "transactions": [${zero}]}`;
-    expect(transactions.judge(JSON.parse(request))).toBe(true);
+    expect(transactions.accepts(JSON.parse(request))).toBe(true);
     const errors = await Panel.of(contract('FieldErrors'));
-    expect(errors.judge(JSON.parse('{"__proto__": ["a"], "constructor": {"toString": ["b"]}}'))).toBe(true);
-    expect(errors.judge(JSON.parse('{"__proto__": []}'))).toBe(false);
+    expect(errors.accepts(JSON.parse('{"__proto__": ["a"], "constructor": {"toString": ["b"]}}'))).toBe(true);
+    expect(errors.accepts(JSON.parse('{"__proto__": []}'))).toBe(false);
     const closed = await Panel.of(contract('TaskParams'));
-    expect(closed.judge(JSON.parse('{"is_dry_run": true, "__proto__": {}}'))).toBe(false);
-    expect(closed.judge(JSON.parse('{"__proto__": {"is_dry_run": true}}'))).toBe(false);
+    expect(closed.accepts(JSON.parse('{"is_dry_run": true, "__proto__": {}}'))).toBe(false);
+    expect(closed.accepts(JSON.parse('{"__proto__": {"is_dry_run": true}}'))).toBe(false);
   });
 
-  it.each(peers)('hears both verdicts of $name', async ({ judge }) => {
-    const told = contract('TaskParams');
-    const accepts = await judge(told);
+  it.each(peers)('gets both verdicts from $name', async ({ compile }) => {
+    const accepts = await compile(contract('TaskParams'));
     const faulty = { is_dry_run: 'yes' };
     expect([accepts({ is_dry_run: true }), accepts(faulty), accepts(null)]).toStrictEqual([
       true,
@@ -98,25 +97,25 @@ describe('the panel', () => {
 
 describe.each(deviations)('the deviation that $peer $reason', (deviation) => {
   const { contract: name, value } = deviation.example;
-  const said = 'says' in deviation.accountsFor ? deviation.accountsFor.says : true;
-  const judged = contract(name);
+  const outcome = 'says' in deviation.accountsFor ? deviation.accountsFor.says : true;
+  const tested = contract(name);
 
-  it('is there', async () => {
-    const panel = await Panel.of(judged);
-    expect(panel.judge(value)).toBe(false);
+  it('exists', async () => {
+    const panel = await Panel.of(tested);
+    expect(panel.accepts(value)).toBe(false);
     expect(panel.explained.get(deviation)).toBe(1);
   });
 
-  it('is heard of where it is not listed', async () => {
+  it('is reported where it is not listed', async () => {
     const others = deviations.filter((other) => other !== deviation);
-    const panel = await Panel.of(judged, others);
-    const verb = said === 'throws' ? 'throws at' : 'accepts';
-    expect(() => panel.judge(value)).toThrow(`${deviation.peer} ${verb} a ${name}`);
+    const panel = await Panel.of(tested, others);
+    const verb = outcome === 'throws' ? 'throws at' : 'accepts';
+    expect(() => panel.accepts(value)).toThrow(`${deviation.peer} ${verb} a ${name}`);
   });
 
-  it('accounts for nothing else', () => {
-    expect(explains(deviation, judged, value, said)).toBe(true);
-    expect(explains(deviation, judged, value, false)).toBe(false);
-    expect(explains(deviation, judged, null, said)).toBe(false);
+  it('explains nothing else', () => {
+    expect(explains(deviation, tested, value, outcome)).toBe(true);
+    expect(explains(deviation, tested, value, false)).toBe(false);
+    expect(explains(deviation, tested, null, outcome)).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import type { Figure } from './figures.js';
 
-/** What `schema-mutants` writes with `--figures`. */
+/** What schema-mutants writes with `--figures`. */
 export interface MutantFigures {
   readonly schemas: number;
   readonly mutants: number;
   readonly killed: number;
   readonly equivalent: number;
   readonly survived: number;
-  /** Killed among those that can be killed, in percent. */
+  /** Killed mutants among those that can be killed, in percent. */
   readonly percent: number;
   readonly target: number;
 }
@@ -16,7 +16,7 @@ type Cell = string | number;
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** A table in Markdown: numbers to the right, words to the left. */
+/** A Markdown table with numbers aligned to the right. */
 function toMarkdown(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const alignment = columns.map((_, index) => (typeof rows[0]?.[index] === 'number' ? '--:' : '---'));
   const lines = rows.map((cells) =>
@@ -25,22 +25,22 @@ function toMarkdown(columns: readonly string[], rows: readonly (readonly Cell[])
   return [columns, alignment, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What a run judged, and how often a peer deviated for a reason that is known. */
+/** How many documents a run tried, and how often an independent validator deviated for a known reason. */
 export function conformanceTable(figures: readonly Figure[]): string {
-  const judged = figures.filter((figure) => 'what' in figure);
+  const tested = figures.filter((figure) => 'what' in figure);
   const known = figures.filter((figure) => 'deviation' in figure);
-  const byName = judged.toSorted((one, other) => (one.what < other.what ? -1 : 1));
+  const byName = tested.toSorted((one, other) => (one.what < other.what ? -1 : 1));
   const total = (of: 'documents' | 'disagreements'): number =>
-    judged.reduce((sum, { [of]: part }) => sum + part, 0);
-  const rows = byName.map(({ what, judges, documents, disagreements }) => [
+    tested.reduce((sum, { [of]: part }) => sum + part, 0);
+  const rows = byName.map(({ what, validators, documents, disagreements }) => [
     what,
-    judges,
+    validators,
     documents,
     disagreements,
   ]);
   const all = ['All', '', total('documents'), total('disagreements')];
   const tables = [
-    toMarkdown(['Documents', 'Judged by', 'How many', 'Unexplained disagreements'], [...rows, all]),
+    toMarkdown(['Documents', 'Validators', 'How many', 'Unexplained disagreements'], [...rows, all]),
   ];
   if (known.length > 0) {
     const deviations = known.map(({ deviation, times }) => [deviation, times]);
@@ -49,7 +49,7 @@ export function conformanceTable(figures: readonly Figure[]): string {
   return tables.join('\n\n');
 }
 
-/** How many mutants of the schemas the derived documents told from their originals. The score is rounded down. */
+/** How many mutants of the schemas the derived documents killed. The score is rounded down. */
 export function mutantsTable(figures: MutantFigures): string {
   const { schemas, mutants, killed, equivalent, survived, percent, target } = figures;
   const score = `${Math.floor(percent * 100) / 100} % (at least ${target} %)`;

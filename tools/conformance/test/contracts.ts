@@ -66,17 +66,17 @@ export function verdictsGiven(): Tally {
  *
  * @throws {Error} where they disagree; the message says how, and fast-check adds the document.
  */
-export function verdict(contractOfValue: Contract, value: unknown): boolean {
-  return judgement(contractOfValue, value).ok;
+export function verdict(tested: Contract, value: unknown): boolean {
+  return agreedResult(tested, value).ok;
 }
 
 /** The verdict on a value, with the issues that `validate` reports. */
-export function judgement(contractOfValue: Contract, value: unknown): validators.Result<unknown> {
-  const { name, validator } = contractOfValue;
+export function agreedResult(tested: Contract, value: unknown): validators.Result<unknown> {
+  const { name, validator } = tested;
   documents += 1;
   const result = validator.validate(value);
   const guard = validator.is(value);
-  const stock = stockAjv(contractOfValue)(value);
+  const stock = stockAjv(tested)(value);
   if (guard !== result.ok || guard !== stock) {
     disagreements += 1;
     const verdicts = { guard, validate: result.ok, ajv: stock };

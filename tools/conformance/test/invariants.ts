@@ -79,7 +79,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'direction',
-    words: 'a document travels the way in which operations use it, and no document travels both ways',
+    words: 'a document is a request or a response as operations use it, and never both',
     violations: directionsIn,
   },
   {
@@ -99,23 +99,22 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'formats',
-    words:
-      'a format has its pattern beside it, and belongs to the direction; only the token has a pattern alone',
+    words: 'a format fits the direction and has its pattern beside it; only the token has a pattern alone',
     violations: patternsIn,
   },
   {
     name: 'dates and telephones',
-    words: 'REST fields named after a date, an instant or a telephone are in its format',
+    words: 'REST fields named after a date, an instant or a telephone have its format',
     violations: wrongParts(isMisnamed),
   },
   {
     name: 'figures',
-    words: 'decimal strings, numbers and integers are where the documentation has them',
+    words: 'decimal strings, numbers and integers are in the documented fields',
     violations: figuresIn,
   },
   {
     name: 'types of events',
-    words: 'events have types, fields and lists of them, and neither formats nor lists of values nor rules',
+    words: 'an event field has a type, and neither a format nor a list of values nor a rule',
     violations: wrongParts(({ isRest: rest, part }) => {
       const keywords = Object.keys(part).filter((keyword) => keyword !== 'additionalProperties');
       return !rest && !keywords.every((keyword) => EVENT_KEYWORDS.test(keyword));

@@ -1,15 +1,15 @@
 /**
- * Run by hostile-memory.test.ts with a small heap and `--expose-gc`: builds one huge document, judges it, and writes
- * what each validator said and how much memory is held afterwards, in bytes, beyond what the document takes.
+ * Run by hostile-memory.test.ts with a small heap and `--expose-gc`. Builds one huge document and validates it, then
+ * writes each verdict and the bytes that are retained afterwards beyond the document itself.
  */
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { Account, CreateTransactionsRequest, FieldErrors } from '@data-import/validators';
 
 const MILLION = 1_000_000;
-/** Flat, as JSON.parse makes it: a text that was repeated takes its memory when it is first read. */
+/** A flat string, as JSON.parse makes it. */
 const long = (character) => Buffer.alloc(10 * MILLION, character).toString('latin1');
 
-function members(howMany) {
+function fields(howMany) {
   const object = {};
   for (let index = 0; index < howMany; index++) object[`field_${index}`] = 5;
   return object;
@@ -21,30 +21,27 @@ function request(item) {
 }
 
 const CASES = {
-  'a million bad items': [[CreateTransactionsRequest], () => request({ amount: '1' })],
+  'a million invalid items': [[CreateTransactionsRequest], () => request({ amount: '1' })],
   'a million nulls': [[CreateTransactionsRequest], () => request(null)],
-  'a million members that are unknown or bad': [
-    [Account, AccountCreatedV1, FieldErrors],
-    () => members(MILLION),
-  ],
-  'huge strings that are wrong': [
+  'a million unknown or invalid fields': [[Account, AccountCreatedV1, FieldErrors], () => fields(MILLION)],
+  'huge invalid strings': [
     [CreateTransactionsRequest],
     () => request({ transaction_id: 'T', transaction_date: long('1'), amount: 1, type: long('2') }),
   ],
-  'a huge name that is unknown': [[Account], () => ({ [long('n')]: 1 })],
+  'a huge unknown name': [[Account], () => ({ [long('n')]: 1 })],
 };
 
-function judged(validator, document) {
+function measure(validator, document) {
   globalThis.gc();
   const before = process.memoryUsage().heapUsed;
   const accepted = validator.is(document);
   const reported = validator.validate(document, { unknownFields: 'reject' });
   globalThis.gc();
-  const held = process.memoryUsage().heapUsed - before;
+  const retained = process.memoryUsage().heapUsed - before;
   const issues = reported.ok ? 0 : reported.issues.length;
-  return { accepted, issues, truncated: !reported.ok && reported.truncated, held };
+  return { accepted, issues, truncated: !reported.ok && reported.truncated, retained };
 }
 
 const [validators, build] = CASES[process.argv[2]];
 const document = build();
-process.stdout.write(JSON.stringify(validators.map((validator) => judged(validator, document))));
+process.stdout.write(JSON.stringify(validators.map((validator) => measure(validator, document))));

@@ -152,7 +152,7 @@ export function statusesIn({ documents, operations }: Committed): string[] {
   return differences(found, specified);
 }
 
-/** `auth_server.logged-in` v1 is `AuthServerLoggedInV1`, written again here to judge the generator's names. */
+/** `auth_server.logged-in` v1 is `AuthServerLoggedInV1`, written again here to check the generator's names. */
 function contractName(event: string): string {
   const [type = '', version = ''] = event.split('/');
   const parts = type.split(/[^A-Za-z0-9]+/).filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * Run by packages.test.ts under `--disallow-code-generation-from-strings`: loads every entry of the validators as
- * both kinds of module, judges samples with them, and writes what went wrong.
+ * Run by packages.test.ts under `--disallow-code-generation-from-strings`. Imports and requires every entry of the
+ * validators, tries samples, and writes what went wrong.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,13 +11,13 @@ const { invalidSamples, sample } = await import('@data-import/validators/testing
 const wrong = [];
 let entries = 0;
 
-function judge(name, kind, validator) {
+function tryEntry(name, kind, validator) {
   entries += 1;
   if (
     !validator.is(sample(name, { full: true })) ||
     !validator.validate(sample(name, { minimal: true })).ok
   ) {
-    wrong.push(`${name} (${kind}) refuses a valid sample`);
+    wrong.push(`${name} (${kind}) rejects a valid sample`);
   }
   for (const { value, why } of invalidSamples(name)) {
     if (validator.is(value) || validator.validate(value).ok) wrong.push(`${name} (${kind}) accepts: ${why}`);
@@ -34,8 +34,8 @@ function evaluates() {
 
 for (const { name } of schemas) {
   const path = `@data-import/validators/${name}`;
-  judge(name, 'import', (await import(path))[name]);
-  judge(name, 'require', require(path)[name]);
-  judge(name, 'index', require('@data-import/validators')[name]);
+  tryEntry(name, 'import', (await import(path))[name]);
+  tryEntry(name, 'require', require(path)[name]);
+  tryEntry(name, 'index', require('@data-import/validators')[name]);
 }
-process.stdout.write(JSON.stringify({ evaluates: evaluates(), entries, wrong }));
+process.stdout.write(JSON.stringify({ evaluates: evaluates(), contracts: schemas.length, entries, wrong }));

@@ -1,4 +1,4 @@
-/** Mutants that no document can tell from their schema, because another rule says the same. */
+/** Mutants that accept exactly what their schema accepts, because another rule says the same. */
 export interface Equivalent {
   /** Which mutants, by the name of the schema, the place and the change. */
   readonly mutants: RegExp;
@@ -8,15 +8,15 @@ export interface Equivalent {
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
     mutants: /^schemas\/.*PsrRecord: (any type|null allowed)$/,
-    why: 'Exactly one of two "required" must hold, and for what is not an object both do: it is refused all the same.',
+    why: 'Exactly one of two "required" must hold, and for what is not an object both do: it is rejected all the same.',
   },
   {
     mutants: /^schemas\/.*\/if: (status|type) no longer required$/,
-    why: 'The object itself requires the member: without it the object is refused, whatever the condition says.',
+    why: 'The object itself requires the field: without it the object is rejected, whatever the condition says.',
   },
   {
     mutants: /^schemas\/ImportProcess\/\$defs\/ImportProcessError: null allowed$/,
-    why: 'The one member that refers to the definition, latest_error, allows null already.',
+    why: 'The one field that refers to the definition, latest_error, already allows null.',
   },
 ];
 

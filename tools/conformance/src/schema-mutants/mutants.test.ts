@@ -70,14 +70,14 @@ describe('the score', () => {
     },
   };
 
-  it('counts every mutant, and finds all of them out where the rules are independent', () => {
+  it('counts every mutant, and kills all of them where the rules are independent', () => {
     expect(scoreOf({ name: 'Simple', document: simple })).toStrictEqual({
       mutants: mutantsOf(simple).length,
       survivors: [],
     });
   });
 
-  it('names a mutant that is no different', () => {
+  it('names a mutant that is not killed', () => {
     const [first] = mutantsOf(simple);
     const same = { ...first!, id: ': nothing', changed: { ...simple } };
     expect(scoreOf({ name: 'Simple', document: simple }, [same])).toStrictEqual({
@@ -86,7 +86,7 @@ describe('the score', () => {
     });
   });
 
-  it('is refused where a schema contradicts the documents that are derived from it', () => {
+  it('is refused where a schema contradicts its derived documents', () => {
     const strange: Schema = { title: 'Strange', type: 'string', format: 'date', pattern: '^[A-Z]+$' };
     expect(() => scoreOf({ name: 'Strange', document: strange })).toThrow(/^Strange must accept "/);
   });

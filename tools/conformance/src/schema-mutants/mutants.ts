@@ -7,20 +7,20 @@ export interface Mutant {
   readonly id: string;
   /** The definition that is changed: a name in `$defs`, or `ROOT`. */
   readonly definition: string;
-  /** The member that the change is about, or that has the place. */
+  /** The field that the change is about, or that contains the place. */
   readonly about: string | undefined;
   /** The definition as it is in the mutant. */
   readonly changed: Schema;
 }
 
-/** Stands for the schema of the document itself among its definitions; no definition can have the name. */
+/** Names the schema of the document itself among its definitions; no definition can have this name. */
 export const ROOT = '#';
 
 interface Place {
   readonly pointer: string;
   readonly schema: Schema;
-  /** The innermost member around the place, within its definition. */
-  readonly member: string | undefined;
+  /** The innermost field around the place, within its definition. */
+  readonly field: string | undefined;
   /** The whole definition with another schema at this place. */
   readonly rebuilt: (changed: Schema) => Schema;
 }
@@ -35,11 +35,11 @@ export function definitionsOf(document: Schema): Map<string, Schema> {
 export function mutantsOf(document: Schema): Mutant[] {
   return [...definitionsOf(document)].flatMap(([definition, schema]) => {
     const pointer = definition === ROOT ? '' : `/$defs/${definition}`;
-    return placesIn({ pointer, schema, member: undefined, rebuilt: (changed) => changed }).flatMap((place) =>
+    return placesIn({ pointer, schema, field: undefined, rebuilt: (changed) => changed }).flatMap((place) =>
       changesOf(place.schema).map((change) => ({
         id: `${place.pointer}: ${change.what}`,
         definition,
-        about: change.about ?? place.member,
+        about: change.about ?? place.field,
         changed: place.rebuilt(change.schema),
       })),
     );
@@ -62,7 +62,7 @@ function insideOf(place: Place): Place[] {
   for (const [name, inner] of Object.entries(schema.properties ?? {})) {
     if (inner === false) continue;
     places.push(
-      within(place, `${MEMBER}${name}`, inner, (changed) => ({
+      within(place, `${PROPERTY}${name}`, inner, (changed) => ({
         ...schema,
         properties: { ...schema.properties, [name]: changed },
       })),
@@ -81,13 +81,13 @@ function insideOf(place: Place): Place[] {
   return places;
 }
 
-const MEMBER = 'properties/';
+const PROPERTY = 'properties/';
 
 function within(place: Place, step: string, schema: Schema, outer: (changed: Schema) => Schema): Place {
   return {
     pointer: `${place.pointer}/${step}`,
     schema,
-    member: step.startsWith(MEMBER) ? step.slice(MEMBER.length) : place.member,
+    field: step.startsWith(PROPERTY) ? step.slice(PROPERTY.length) : place.field,
     rebuilt: (changed) => place.rebuilt(outer(changed)),
   };
 }

@@ -3,7 +3,7 @@ import type { Schema } from '@data-import/arbitraries';
 /** One way in which a schema can be wrong, and the schema that is wrong in this way. */
 export interface Change {
   readonly what: string;
-  /** The member that it is about, where it is about one. */
+  /** The field that it is about, if any. */
   readonly about?: string;
   readonly schema: Schema;
 }
@@ -19,7 +19,7 @@ export function changesOf(schema: Schema): Change[] {
 
 const OPERATORS: readonly Operator[] = [
   required,
-  members,
+  properties,
   references,
   types,
   closedLists,
@@ -58,7 +58,7 @@ function required(schema: Schema): Change[] {
   return [...dropped, ...added];
 }
 
-function members(schema: Schema): Change[] {
+function properties(schema: Schema): Change[] {
   const entries = Object.entries(schema.properties ?? {});
   return entries.map(([name]) => ({
     what: `${name} dropped`,
@@ -74,8 +74,8 @@ function references(schema: Schema): Change[] {
 }
 
 /**
- * Any type, a list of values or a constant dropped with it: either alone refuses what the type does. Each type dropped from several;
- * null allowed, which "optional" is easily taken to mean.
+ * Any type, with the list of values or the constant dropped too, since either alone rejects what the type does; each of
+ * several types dropped; null allowed, which "optional" is easily taken to mean.
  */
 function types(schema: Schema): Change[] {
   const listed = typesOf(schema);
@@ -88,7 +88,7 @@ function types(schema: Schema): Change[] {
   if (listed.includes('null')) {
     for (const dropped of listed.length > 1 ? listed : []) {
       const narrower = listed.filter((type) => type !== dropped);
-      changes.push({ what: `${dropped} refused`, schema: { ...schema, type: narrower } });
+      changes.push({ what: `${dropped} rejected`, schema: { ...schema, type: narrower } });
     }
   } else if (schema.enum === undefined && !('const' in schema)) {
     changes.push({ what: 'null allowed', schema: { ...schema, type: [...listed, 'null'] } });
@@ -96,7 +96,7 @@ function types(schema: Schema): Change[] {
   return changes;
 }
 
-/** A list is widened by a near miss: a value that nobody can foresee is one that no test can try. */
+/** A list is widened by a near miss, since no test can try a value that nobody foresees. */
 function closedLists(schema: Schema): Change[] {
   const changes: Change[] = [];
   if ('const' in schema) changes.push({ what: 'constant dropped', schema: without(schema, 'const') });
@@ -107,7 +107,7 @@ function closedLists(schema: Schema): Change[] {
   changes.push({ what: `"${near}" allowed`, schema: { ...schema, enum: [...values, near] } });
   for (const value of values) {
     const fewer = values.filter((each) => each !== value);
-    changes.push({ what: `${JSON.stringify(value)} refused`, schema: { ...schema, enum: fewer } });
+    changes.push({ what: `${JSON.stringify(value)} rejected`, schema: { ...schema, enum: fewer } });
   }
   return changes;
 }
@@ -121,10 +121,10 @@ function openLists(schema: Schema): Change[] {
 function openness(schema: Schema): Change[] {
   const { additionalProperties = true } = schema;
   if (additionalProperties !== true) {
-    return [{ what: 'undocumented members accepted', schema: without(schema, 'additionalProperties') }];
+    return [{ what: 'undocumented fields accepted', schema: without(schema, 'additionalProperties') }];
   }
   if (!typesOf(schema).includes('object')) return [];
-  return [{ what: 'undocumented members refused', schema: { ...schema, additionalProperties: false } }];
+  return [{ what: 'undocumented fields rejected', schema: { ...schema, additionalProperties: false } }];
 }
 
 function bounds(schema: Schema): Change[] {
@@ -138,7 +138,7 @@ function bounds(schema: Schema): Change[] {
   });
 }
 
-/** A format goes with its pattern: either alone refuses nearly all that the other does. */
+/** A format is dropped with its pattern: either alone rejects nearly all that the other does. */
 function strings(schema: Schema): Change[] {
   if (schema.format === undefined && schema.pattern === undefined) return [];
   const what = `form of ${schema.format ?? 'the pattern'} dropped`;

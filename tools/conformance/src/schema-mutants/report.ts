@@ -1,18 +1,18 @@
 import { EQUIVALENTS, type Equivalent, equivalenceOf } from './equivalents.js';
 import type { Score } from './score.js';
 
-/** The least share of the mutants, in percent, that must be killed. Equivalent ones are not counted. */
+/** The percentage of the mutants, equivalent ones aside, that must be killed. */
 export const TARGET = 99;
 
 export interface Outcome {
   readonly killed: number;
-  /** Those that no document can tell from their schema, each with the reason. */
+  /** Those that accept exactly what their schema accepts, each with the reason. */
   readonly equivalent: readonly { readonly id: string; readonly why: string }[];
-  /** Those that live without a reason. */
+  /** Those that survive without a known reason. */
   readonly unexplained: readonly string[];
   /** Killed among those that can be killed, in percent. */
   readonly percent: number;
-  /** Entries of the list of equivalents that explain no survivor of these schemas. */
+  /** Entries of the list of equivalents that explain no survivor. */
   readonly unused: readonly Equivalent[];
 }
 
@@ -23,7 +23,7 @@ export function total(scores: readonly Score[]): Score {
   };
 }
 
-export function judgeSurvivors({ mutants, survivors }: Score): Outcome {
+export function outcomeOf({ mutants, survivors }: Score): Outcome {
   const explained = new Map(survivors.map((id) => [id, equivalenceOf(id)]));
   const unexplained = survivors.filter((id) => explained.get(id) === undefined);
   const equivalent = survivors.flatMap((id) => {
@@ -56,7 +56,7 @@ export function figuresOf(schemas: number, { mutants }: Score, outcome: Outcome)
   };
 }
 
-/** The outcome for a person to read. The percentage is rounded down: 99.99 % is not all. */
+/** The outcome as text. The percentage is rounded down: 99.99 % is not all. */
 export function reportOf(schemas: number, { mutants }: Score, outcome: Outcome): string {
   const percent = (Math.floor(outcome.percent * 100) / 100).toFixed(2);
   const lines = [

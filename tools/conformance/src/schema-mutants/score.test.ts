@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.js';
 import { MOST_DEFINITIONS } from './documents.js';
 import { equivalenceOf, EQUIVALENTS } from './equivalents.js';
 import { mutantsOf } from './mutants.js';
-import { figuresOf, judgeSurvivors, reportOf } from './report.js';
+import { figuresOf, outcomeOf, reportOf } from './report.js';
 import { sampled, sampleSeed } from './sample.js';
 import { scoreOf } from './score.js';
 
@@ -13,7 +13,7 @@ const schemas = catalogue();
 const seed = sampleSeed();
 
 describe('the published schemas', () => {
-  it('are all there', () => {
+  it('are all in the catalogue', () => {
     expect(schemas.length).toBeGreaterThan(350);
     expect(new Set(schemas.map(({ name }) => name)).size).toBe(schemas.length);
   });
@@ -29,7 +29,7 @@ describe('the published schemas', () => {
 
 describe('each entry of the list of equivalents', () => {
   it.each(EQUIVALENTS)(
-    '$mutants explains mutants that live, and none that is killed',
+    '$mutants explains mutants that survive, and none that is killed',
     ({ mutants: pattern }) => {
       const affected = schemas
         .filter(({ document }) => Object.keys(document.$defs ?? {}).length <= MOST_DEFINITIONS)
@@ -49,7 +49,7 @@ describe('the report', () => {
   it('counts equivalents neither as killed nor as killable, and rounds down', () => {
     const survivors = ['schemas/PsrRecord: any type', 'schemas/Account: unknown'];
     const score = { mutants: 100_001, survivors };
-    const outcome = judgeSurvivors(score);
+    const outcome = outcomeOf(score);
     expect(outcome).toMatchObject({
       killed: 99_999,
       unexplained: ['schemas/Account: unknown'],

@@ -5,32 +5,32 @@ import { cfworker } from './cfworker.js';
 import { hyperjump } from './hyperjump.js';
 import { schemasafe } from './schemasafe.js';
 import { typebox } from './typebox.js';
-import { withFormatsOnly, withoutRulesBesideMembers } from './understood.js';
+import { withFormatsOnly, withoutRulesBesideProperties } from './understood.js';
 
-/** What a validator of others does with a value: it accepts it, rejects it, or throws an error. */
-export type Said = boolean | 'throws';
+/** What an independent validator does with a value: accepts it, rejects it, or throws. */
+export type Outcome = boolean | 'throws';
 
-/** A reason for which one peer judges otherwise than we do. */
+/** A reason for which the verdict of a peer differs from ours. */
 export interface Deviation {
   readonly peer: string;
   readonly reason: string;
   readonly accountsFor: Understood | Says;
-  /** A document on which the peer deviates, so that an entry goes when it is needed no more. */
+  /** A document on which the peer deviates, so that an entry that is no longer needed fails. */
   readonly example: { readonly contract: string; readonly value: unknown };
 }
 
-/** What is left of a schema in the eyes of the peer: its verdict must be that of stock Ajv on this. */
+/** The part of a schema that the peer takes into account: its verdict must be that of stock Ajv on this part. */
 interface Understood {
   readonly understood: (document: Schema) => Schema;
 }
 
-/** What the peer does with values of a kind, whatever the schema. */
+/** What the peer does with values of some kind, whatever the schema. */
 interface Says {
-  readonly says: Said;
+  readonly says: Outcome;
   readonly about: (value: unknown) => boolean;
 }
 
-/** Whether a value, or one inside it, is of a kind. */
+/** Whether a value, or one inside it, is of some kind. */
 function holds(value: unknown, isOfKind: (value: unknown, name: string) => boolean, name = ''): boolean {
   if (isOfKind(value, name)) return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -41,36 +41,36 @@ function holdsInfinity(value: unknown): boolean {
   return holds(value, (one) => typeof one === 'number' && Math.abs(one) === Infinity);
 }
 
-/** All that is known. Where a peer is at fault and has an open issue for it, the reason names it. */
+/** All known deviations. Where a peer has an open issue, the reason links to it. */
 export const deviations: readonly Deviation[] = [
   {
     peer: cfworker.name,
-    // It has no way to add a format. The patterns beside `decimal` and `phone` say all that their formats say, so only
-    // `utc-date-time` makes a difference: a pattern cannot tell that there is no 30 February.
-    reason: 'takes a format that is not of the standard for a remark, and judges by the pattern beside it',
+    // It has no way to add a format. The patterns beside `decimal` and `phone` are as strict as their formats, so only
+    // `utc-date-time` makes a difference: a pattern cannot reject 30 February.
+    reason: 'ignores a format that is not standard, and checks the pattern beside it',
     accountsFor: { understood: (document) => withFormatsOnly(document, ['date', 'date-time']) },
     example: { contract: 'AccountNote', value: { created_at: '2023-02-30T12:00:00Z' } },
   },
   {
     peer: typebox.name,
-    // The builders put them into the options of `Type.Object`, from where they reach the JSON Schema. Value.Check looks
-    // at the keywords of the kind `Object`, and these are none.
-    reason: 'passes over `anyOf`, `oneOf` and `if` that stand beside the members of an object',
-    accountsFor: { understood: withoutRulesBesideMembers },
+    // They are options of `Type.Object`, which reach the JSON Schema, but Value.Check reads only the keywords of the kind
+    // `Object`.
+    reason: 'ignores `anyOf`, `oneOf` and `if` beside the properties of an object',
+    accountsFor: { understood: withoutRulesBesideProperties },
     example: { contract: 'PsrRecord', value: { elec_industry_code: '12', gas_industry_code: '34' } },
   },
   ...[cfworker, schemasafe, hyperjump].map(({ name }) => ({
     peer: name,
-    // They ask for `typeof` alone, and are made for JSON, which cannot write such a number; but JSON.parse('1e400')
-    // gives one. Ajv refuses it (strictNumbers), and so do we.
-    reason: 'takes an infinite number for a number',
+    // They check `typeof` alone. JSON cannot write such a number, but JSON.parse('1e400') returns one. Ajv rejects it
+    // (strictNumbers), and so do we.
+    reason: 'accepts an infinite number',
     accountsFor: { says: true, about: holdsInfinity },
     example: { contract: 'TaxItem', value: { amount: Infinity } },
   })),
   {
     peer: cfworker.name,
-    // It calls encodeURI on the name of every member, and encodeURI throws at text that is not well-formed. The issue is
-    // about other characters in the same encoding of pointers.
+    // It calls encodeURI, which throws for text that is not well-formed, on the name of every property. The issue is
+    // about other characters in the same pointers.
     reason: 'throws at a name with a lone surrogate (https://github.com/cfworker/cfworker/issues/285)',
     accountsFor: {
       says: 'throws',
@@ -96,9 +96,14 @@ function understanding(
   return validate;
 }
 
-/** Whether a deviation accounts for what its peer said of a value. */
-export function explains(deviation: Deviation, contract: Contract, value: unknown, said: Said): boolean {
+/** Whether a deviation explains the verdict of its peer on a value. */
+export function explains(
+  deviation: Deviation,
+  contract: Contract,
+  value: unknown,
+  outcome: Outcome,
+): boolean {
   const { accountsFor } = deviation;
-  if ('says' in accountsFor) return said === accountsFor.says && accountsFor.about(value);
-  return understanding(deviation, accountsFor, contract)(value) === said;
+  if ('says' in accountsFor) return outcome === accountsFor.says && accountsFor.about(value);
+  return understanding(deviation, accountsFor, contract)(value) === outcome;
 }

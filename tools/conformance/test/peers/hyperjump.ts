@@ -18,15 +18,15 @@ for (const [name, conforms] of Object.entries(formats)) {
   setFormatHandler(FORMAT_KEYWORD, name, id);
 }
 
-/** Interprets the schema after it checked it against the meta-schema. */
+/** Checks the schema against the meta-schema, then interprets it. */
 export const hyperjump: Peer = {
   name: '@hyperjump/json-schema',
   knows: () => true,
-  judge: async ({ document, name }) => {
+  compile: async ({ document, name }) => {
     const uri = `https://example.com/${encodeURIComponent(name)}`;
     registerSchema(document as SchemaObject, uri);
-    const judge = await validate(uri);
+    const compiled = await validate(uri);
     unregisterSchema(uri);
-    return (value) => judge(value as Parameters<typeof judge>[0]).valid;
+    return (value) => compiled(value as Parameters<typeof compiled>[0]).valid;
   },
 };

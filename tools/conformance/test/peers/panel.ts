@@ -1,9 +1,9 @@
 import { type Contract, verdict, verdictsGiven } from '../contracts.js';
 import type { Tally } from '../../src/figures.js';
 import { cfworker } from './cfworker.js';
-import { type Deviation, deviations, explains, type Said } from './deviations.js';
+import { type Deviation, deviations, explains, type Outcome } from './deviations.js';
 import { hyperjump } from './hyperjump.js';
-import type { Judge, Peer } from './peer.js';
+import type { Accepts, Peer } from './peer.js';
 import { schemasafe } from './schemasafe.js';
 import { typebox } from './typebox.js';
 
@@ -11,7 +11,7 @@ export const peers: readonly Peer[] = [typebox, cfworker, schemasafe, hyperjump]
 
 let unexplained = 0;
 
-/** How many values panels of this process have judged, and on how many there was a disagreement without a reason. */
+/** How many values the panels of this process have tried, and how many disagreements no deviation explains. */
 export function panelTally(): Tally {
   const { documents, disagreements } = verdictsGiven();
   return { documents, disagreements: disagreements + unexplained };
@@ -19,10 +19,10 @@ export function panelTally(): Tally {
 
 interface Seat {
   readonly peer: Peer;
-  readonly judge: Judge;
+  readonly accepts: Accepts;
 }
 
-/** Our validator, stock Ajv and every peer that knows a contract, ready to judge values of it. */
+/** Our validator, stock Ajv and every peer that knows a contract. */
 export class Panel {
   readonly #contract: Contract;
   readonly #seats: readonly Seat[];
@@ -35,11 +35,11 @@ export class Panel {
     this.#known = known;
   }
 
-  /** @throws {Error} where a peer refuses the schema of the contract. */
+  /** @throws {Error} where a peer rejects the schema of the contract. */
   static async of(contract: Contract, known: readonly Deviation[] = deviations): Promise<Panel> {
     const knowing = peers.filter((peer) => peer.knows(contract));
     const seats = await Promise.all(
-      knowing.map(async (peer) => ({ peer, judge: await peer.judge(contract) })),
+      knowing.map(async (peer) => ({ peer, accepts: await peer.compile(contract) })),
     );
     return new Panel(contract, seats, known);
   }
@@ -48,7 +48,7 @@ export class Panel {
     return this.#seats.map(({ peer }) => peer.name);
   }
 
-  /** How often each deviation accounted for a disagreement. */
+  /** How many disagreements each deviation explained. */
   get explained(): ReadonlyMap<Deviation, number> {
     return this.#explained;
   }
@@ -56,33 +56,33 @@ export class Panel {
   /**
    * The verdict on a value: true where it conforms.
    *
-   * @throws {Error} where two of the panel disagree and no known deviation accounts for it.
+   * @throws {Error} where validators disagree and no known deviation explains it.
    */
-  judge(value: unknown): boolean {
+  accepts(value: unknown): boolean {
     const agreed = verdict(this.#contract, value);
-    for (const { peer, judge } of this.#seats) {
-      const said = heard(judge, value);
-      if (said !== agreed) this.#account(peer, value, said);
+    for (const { peer, accepts } of this.#seats) {
+      const outcome = outcomeOf(accepts, value);
+      if (outcome !== agreed) this.#account(peer, value, outcome);
     }
     return agreed;
   }
 
-  #account(peer: Peer, value: unknown, said: Said): void {
+  #account(peer: Peer, value: unknown, outcome: Outcome): void {
     const deviation = this.#known.find(
-      (one) => one.peer === peer.name && explains(one, this.#contract, value, said),
+      (one) => one.peer === peer.name && explains(one, this.#contract, value, outcome),
     );
     if (deviation === undefined) {
       unexplained += 1;
-      const verb = said === 'throws' ? 'throws at' : said ? 'accepts' : 'rejects';
-      throw new Error(`${peer.name} ${verb} a ${this.#contract.name} of which all of ours say otherwise`);
+      const verb = outcome === 'throws' ? 'throws at' : outcome ? 'accepts' : 'rejects';
+      throw new Error(`${peer.name} ${verb} a ${this.#contract.name} and our validators do the opposite`);
     }
     this.#explained.set(deviation, (this.#explained.get(deviation) ?? 0) + 1);
   }
 }
 
-function heard(judge: Judge, value: unknown): Said {
+function outcomeOf(accepts: Accepts, value: unknown): Outcome {
   try {
-    return judge(value);
+    return accepts(value);
   } catch {
     return 'throws';
   }

@@ -1,12 +1,12 @@
 import type { Contract } from '../contracts.js';
 
-/** Whether a value conforms, as one validator for one contract says. */
-export type Judge = (value: unknown) => boolean;
+/** The verdict of one validator on values of one contract. */
+export type Accepts = (value: unknown) => boolean;
 
-/** A validator of others, which is given what we publish and none of our code but the formats. */
+/** An independent validator. It gets what we publish, and of our code only the formats. */
 export interface Peer {
   readonly name: string;
-  /** Whether there is something published that it can judge by. */
+  /** Whether something is published that it can use. */
   readonly knows: (contract: Contract) => boolean;
-  readonly judge: (contract: Contract) => Judge | Promise<Judge>;
+  readonly compile: (contract: Contract) => Accepts | Promise<Accepts>;
 }

@@ -8,11 +8,11 @@ for (const [name, conforms] of Object.entries(formats)) FormatRegistry.Set(name,
 
 const exported: Readonly<Record<string, unknown>> = { ...schemas };
 
-/** Reads the definitions, not the JSON Schema that the generator makes of them. Those of events are not published. */
+/** Reads the definitions, not the JSON Schema made from them. Definitions of events are not published. */
 export const typebox: Peer = {
   name: 'TypeBox',
   knows: ({ name }) => name in exported,
-  judge: ({ name }) => {
+  compile: ({ name }) => {
     const definition = exported[name] as TSchema;
     return (value) => Value.Check(definition, value);
   },

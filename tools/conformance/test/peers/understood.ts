@@ -5,7 +5,7 @@ function without(schema: Schema, keywords: readonly string[]): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
-/** The schema as a validator understands it that takes a format it does not know for a remark. */
+/** The schema without unknown formats, as a validator reads it that takes them for annotations. */
 export function withFormatsOnly(document: Schema, known: readonly string[]): Schema {
   return rewrite(document, (schema) => {
     const { format } = schema;
@@ -13,8 +13,8 @@ export function withFormatsOnly(document: Schema, known: readonly string[]): Sch
   });
 }
 
-/** The schema as a validator understands it that passes over what stands beside the members of an object. */
-export function withoutRulesBesideMembers(document: Schema): Schema {
+/** The schema without the rules beside the properties of objects. */
+export function withoutRulesBesideProperties(document: Schema): Schema {
   return rewrite(document, (schema) =>
     schema.properties === undefined ? schema : without(schema, ['anyOf', 'oneOf', 'if', 'then', 'else']),
   );

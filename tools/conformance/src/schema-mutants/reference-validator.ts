@@ -5,19 +5,18 @@ import { definitionsOf, type Mutant, ROOT } from './mutants.js';
 
 export type Accepts = (value: unknown) => boolean;
 
-/** Judges values by a document, or by a mutant of it. */
-export interface Judge {
+/** Validates values against a document, or against a mutant of it. */
+export interface ReferenceValidator {
   readonly original: Accepts;
-  /** Only one mutant at a time is in force: the next call takes the place of the last one. */
+  /** Only one mutant at a time is in force: each call replaces the last one. */
   mutated(mutant: Mutant): Accepts;
 }
 
 /**
- * A stock Ajv, so that nothing of the project's own generator takes part in the verdict. Each definition is compiled
- * by itself, and a reference looks the definition up when it is met: a mutant costs the compilation of one definition,
- * and not of a document with dozens of them.
+ * Stock Ajv, so that the verdict does not depend on the project's own generator. Each definition is compiled alone, and
+ * references are looked up at run time, so a mutant costs the compilation of one definition instead of a whole document.
  */
-export function judgeOf(document: Schema): Judge {
+export function referenceValidatorOf(document: Schema): ReferenceValidator {
   const compiled = new Map<string, Accepts>();
   const replaced = { name: '', accepts: (_value: unknown): boolean => false };
   const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false, formats });
@@ -52,7 +51,7 @@ export function judgeOf(document: Schema): Judge {
 
 const LOOKED_UP = 'x-looked-up';
 
-/** A schema with every reference in it as the keyword that looks it up, and without identifiers. */
+/** A schema without identifiers, with the keyword that looks a definition up in place of each reference. */
 function lookedUp(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(lookedUp);
   if (typeof part !== 'object' || part === null) return part;
