@@ -66,14 +66,10 @@ export function requirednessNotShownIn({ documents }: Committed): string[] {
   const shapes = documents.filter(({ kind, schema }) => {
     return kind === 'shape' && /required/.test(schema['x-not-shown'] ?? '');
   });
+  const recorded = new Set(shapes.map(({ name }) => name));
   return [
-    ...differences(
-      shapes.map(({ name }) => name),
-      words(REQUIREDNESS_NOT_SHOWN),
-    ),
-    ...shapes
-      .filter(({ schema }) => schema.required !== undefined)
-      .map(({ name }) => `${name} requires fields`),
+    ...words(REQUIREDNESS_NOT_SHOWN).filter((name) => !recorded.has(name)),
+    ...shapes.filter(({ schema }) => schema.required !== undefined).map(({ name }) => name),
   ];
 }
 
