@@ -1,16 +1,22 @@
-import { type Bump, BUMPS } from './verdict/judgement.js';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import readChangesets from '@changesets/read';
+import type { NewChangeset } from '@changesets/types';
+import { Refusal } from '@data-import/workspace/processes';
 
-/** Whether a file of the folder is a changeset. */
-export function isChangeset(name: string): boolean {
-  return name.endsWith('.md') && name !== 'README.md';
-}
+/** The folder of the changesets. */
+export const FOLDER = '.changeset';
 
-/** The front matter of a changeset: a line `'package': bump` for each package. */
-export function declarationsIn(text: string): [string, Bump][] {
-  const head = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
-  return head.split(/\r?\n/).flatMap((line): [string, Bump][] => {
-    const [, name, bump] = /^["']?([^"':]+)["']?\s*:\s*(\w+)\s*$/.exec(line) ?? [];
-    const known = BUMPS.find((each) => each === bump);
-    return name === undefined || known === undefined ? [] : [[name, known]];
-  });
+/**
+ * The changesets of a repository as the `changeset` program reads them; an empty one names no package.
+ *
+ * @throws {Refusal} where one of them cannot be parsed.
+ */
+export async function changesetsIn(root: string): Promise<NewChangeset[]> {
+  if (!existsSync(join(root, FOLDER))) return [];
+  try {
+    return await readChangesets(root);
+  } catch (error) {
+    throw new Refusal(`${FOLDER}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -1,18 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { InputError } from './catalogue/files.js';
+import { Refusal } from '@data-import/workspace/processes';
 import {
   declaredBumps,
   missingDeclarations,
   toChangesets,
-  together,
+  mergeBumps,
   versionSteps,
   writeChangesets,
 } from './changesets.js';
 import { catalogueOf } from './catalogue/catalogue.js';
 import { gate, type Report } from './gate.js';
-import { closed, integer, open, text } from '../test/named-changes/schemas.js';
+import { closed, integer, open, text } from '../test/schemas.js';
 import { temporaryFolder } from '@data-import/workspace/testing';
 import { filesOf } from '../test/workspace.js';
 
@@ -70,10 +70,10 @@ describe('the drafts of changesets', () => {
     expect([...toChangesets(await report())]).toEqual(DRAFTS);
   });
 
-  it('are written anew each time, and removed where nothing calls for them', async () => {
+  it('are rewritten each time, and removed when no longer needed', async () => {
     const root = repository();
-    writeFileSync(join(root, '.changeset/contracts-events.md'), 'of yesterday');
-    writeFileSync(join(root, '.changeset/contracts-cli.md'), 'of yesterday');
+    writeFileSync(join(root, '.changeset/contracts-events.md'), 'outdated');
+    writeFileSync(join(root, '.changeset/contracts-cli.md'), 'outdated');
     writeFileSync(join(root, '.changeset/brave-mice-sing.md'), 'by hand');
     expect(writeChangesets(root, await report())).toEqual([
       '.changeset/contracts-events.md',
@@ -86,29 +86,37 @@ describe('the drafts of changesets', () => {
 
   it('need a folder', async () => {
     const nothing = await report();
-    expect(() => writeChangesets(temporaryFolder(), nothing)).toThrow(InputError);
+    expect(() => writeChangesets(temporaryFolder(), nothing)).toThrow(Refusal);
   });
 });
 
 describe('declared bumps', () => {
-  it('are the heaviest of all changesets', () => {
-    const root = temporaryFolder();
-    mkdirSync(join(root, '.changeset'));
+  it('are the heaviest of all changesets', async () => {
+    const root = repository();
     const write = (name: string, content: string): void =>
       writeFileSync(join(root, '.changeset', name), content);
-    write('README.md', "---\n'@data-import/cli': major\n---\n");
+    write('readme.md', "---\n'@data-import/cli': major\n---\n");
     write('config.json', '{}');
     write('one.md', `---\n'@data-import/schemas': patch\n"@data-import/events": major\n---\n\nText: minor\n`);
-    write('two.md', '---\r\n@data-import/schemas: minor\r\n@data-import/events: patch\r\n---\r\n');
+    write('two.md', '---\r\n"@data-import/schemas": minor\r\n"@data-import/events": patch\r\n---\r\n');
     write('empty.md', '---\n---\n');
-    expect(declaredBumps(root)).toEqual({ '@data-import/schemas': 'minor', '@data-import/events': 'major' });
+    expect(await declaredBumps(root)).toEqual({
+      '@data-import/schemas': 'minor',
+      '@data-import/events': 'major',
+    });
   });
 
-  it('are none without a folder', () => {
-    expect(declaredBumps(temporaryFolder())).toEqual({});
+  it('are none without a folder', async () => {
+    expect(await declaredBumps(temporaryFolder())).toEqual({});
   });
 
-  it('have to reach what is asked for', async () => {
+  it('cannot be read from a broken changeset', async () => {
+    const root = repository();
+    writeFileSync(join(root, '.changeset/one.md'), "---\n'@data-import/schemas': huge\n---\n");
+    await expect(declaredBumps(root)).rejects.toThrow(Refusal);
+  });
+
+  it('have to reach the least bump', async () => {
     const missing = missingDeclarations(await report(), {
       '@data-import/schemas': 'patch',
       '@data-import/validators': 'major',
@@ -119,14 +127,14 @@ describe('declared bumps', () => {
     ]);
   });
 
-  it('may be made by the version numbers already', () => {
+  it('may be made by the version numbers', () => {
     const [from, to] = ['0.1.0', '0.2.0'].map((version) => catalogueOf(filesOf({ version })));
     expect(versionSteps(from!, to!)).toEqual({
       '@data-import/schemas': 'minor',
       '@data-import/validators': 'minor',
       '@data-import/events': 'minor',
     });
-    expect(together({ a: 'patch', b: 'major' }, { a: 'minor', c: 'patch' })).toEqual({
+    expect(mergeBumps({ a: 'patch', b: 'major' }, { a: 'minor', c: 'patch' })).toEqual({
       a: 'minor',
       b: 'major',
       c: 'patch',

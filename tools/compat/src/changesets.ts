@@ -1,35 +1,33 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from './catalogue/catalogue.js';
-import { InputError } from './catalogue/files.js';
-import { declarationsIn, isChangeset } from './changeset-files.js';
-import { compiledFrom, type Report, versionOf } from './gate.js';
+import { Refusal } from '@data-import/workspace/processes';
+import { changesetsIn, FOLDER } from './changeset-files.js';
+import { compiledFrom, type Comparison, versionOf } from './gate.js';
 import { toChangelogLines } from './report.js';
-import { type Bump, heaviest, weight } from './verdict/judgement.js';
+import { type Bumps, heaviest, weight } from './verdict/judgement.js';
 import { stepBetween } from './verdict/versions.js';
 
-const FOLDER = '.changeset';
-
-/** Drafts are files of their own, which each run writes anew: they tell of everything since the last release. */
+/** Drafts are files of their own. Each run rewrites them: they list everything since the last release. */
 const DRAFT = /^contracts-[a-z-]+\.md$/;
 
 /**
- * Drafts the changesets of a report, one for each package whose contracts changed, and returns where. Drafts of
- * before that nothing calls for any more are removed.
+ * Drafts a changeset for each package whose contracts changed, and returns the paths. Drafts that are no longer needed
+ * are removed.
  *
- * @throws {InputError} where the repository has no folder for changesets.
+ * @throws {Refusal} where the repository has no folder for changesets.
  */
-export function writeChangesets(root: string, report: Report): string[] {
+export function writeChangesets(root: string, found: Comparison): string[] {
   const folder = join(root, FOLDER);
-  if (!existsSync(folder)) throw new InputError(`there is no folder "${FOLDER}" to write a changeset into`);
+  if (!existsSync(folder)) throw new Refusal(`there is no folder "${FOLDER}" to write a changeset into`);
   for (const file of readdirSync(folder).filter((name) => DRAFT.test(name))) rmSync(join(folder, file));
-  const drafts = [...toChangesets(report)];
+  const drafts = [...toChangesets(found)];
   for (const [file, text] of drafts) writeFileSync(join(folder, file), text);
   return drafts.map(([file]) => `${FOLDER}/${file}`);
 }
 
-/** The text of each draft by its file name. A package that is compiled from the documents of another stands with it. */
-export function toChangesets({ declare, changes }: Report): Map<string, string> {
+/** The text of each draft by its file name. A draft also names the packages that are compiled from its package. */
+export function toChangesets({ declare, changes }: Comparison): Map<string, string> {
   const names = [...new Set(changes.map((change) => change.package))].filter(
     (name) => declare[name] !== 'none',
   );
@@ -45,39 +43,29 @@ export function toChangesets({ declare, changes }: Report): Map<string, string> 
   );
 }
 
-/** What the changesets of a repository declare for each package: the heaviest of all that name it. */
-export function declaredBumps(root: string): Record<string, Bump> {
-  const folder = join(root, FOLDER);
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const declared: Record<string, Bump> = {};
-  for (const file of files.filter(isChangeset)) {
-    for (const [name, bump] of declarationsIn(readFileSync(join(folder, file), 'utf8'))) {
-      declared[name] = heaviest([declared[name] ?? 'none', bump]);
-    }
-  }
-  return declared;
+/** The heaviest bump that the changesets of a repository declare for each package. */
+export async function declaredBumps(root: string): Promise<Bumps> {
+  const releases = (await changesetsIn(root)).flatMap((changeset) => changeset.releases);
+  return mergeBumps(...releases.map(({ name, type }) => ({ [name]: type })));
 }
 
-/** What the version of the packages declares, once it is made: its step from the released one. */
-export function versionSteps(released: Catalogue, tree: Catalogue): Record<string, Bump> {
+/** What the version of the packages declares once it is set: its step from the released one. */
+export function versionSteps(released: Catalogue, tree: Catalogue): Bumps {
   const step = stepBetween(versionOf(released), versionOf(tree));
   const names = [...tree.keys()].flatMap((name) => [name, ...compiledFrom(name)]);
   return Object.fromEntries(names.map((name) => [name, step]));
 }
 
-/** The heavier of two declarations for each package. */
-export function together(
-  one: Readonly<Record<string, Bump>>,
-  other: Readonly<Record<string, Bump>>,
-): Record<string, Bump> {
-  const names = Object.keys({ ...one, ...other });
+/** The heaviest of several declarations for each package. */
+export function mergeBumps(...all: readonly Bumps[]): Bumps {
+  const names = new Set(all.flatMap((one) => Object.keys(one)));
   return Object.fromEntries(
-    names.map((name) => [name, heaviest([one[name] ?? 'none', other[name] ?? 'none'])]),
+    [...names].map((name) => [name, heaviest(all.map((one) => one[name] ?? 'none'))]),
   );
 }
 
 /** The packages for which less is declared than the report asks for, each in words. */
-export function missingDeclarations({ declare }: Report, declared: Readonly<Record<string, Bump>>): string[] {
+export function missingDeclarations({ declare }: Comparison, declared: Bumps): string[] {
   return Object.entries(declare)
     .filter(([name, bump]) => weight(declared[name] ?? 'none') < weight(bump))
     .map(([name, bump]) => {

@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Outcome, runCommand } from './command-line.js';
-import { closed, integer, open, text } from '../test/named-changes/schemas.js';
-import { replaceFiles, taggedRepository, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { closed, integer, open, text } from '../test/schemas.js';
+import {
+  git,
+  replaceFiles,
+  taggedRepository,
+  temporaryFolder,
+  writeFiles,
+} from '@data-import/workspace/testing';
 import { filesOf } from '../test/workspace.js';
 
 /** Runs the program on a repository whose baseline stands in a folder inside it. */
@@ -34,6 +40,9 @@ const edited = filesOf({
   events: { 'order.made v1': open({ a: integer }) },
 });
 
+const contents = { schemas: { Order: ['request', closed({ a: text })] } } as const;
+const broken = { schemas: { Order: ['request', closed({ a: integer })] } } as const;
+
 /** The arguments for a comparison with the folder that `repository` makes. */
 function against(root: string): string[] {
   return ['--against', join(root, 'before')];
@@ -55,7 +64,7 @@ it('reports what changed', async () => {
 `);
 });
 
-it('says so where nothing changed', async () => {
+it('reports that nothing changed', async () => {
   const root = repository(before, before);
   expect((await run(root, ...against(root))).output).toBe(`Nothing changed since ${join(root, 'before')}.\n`);
 });
@@ -70,7 +79,7 @@ it('fails on an edit of a published event, with a witness', async () => {
   );
 });
 
-it('reports for programs, the same each time', async () => {
+it('prints JSON for programs, the same each time', async () => {
   const root = repository(before, wider);
   const { code, output } = await run(root, ...against(root), '--format', 'json');
   expect(code).toBe(0);
@@ -85,11 +94,11 @@ it('reports for programs, the same each time', async () => {
   ]);
 });
 
-it('drafts the changesets, and checks that it is there', async () => {
+it('drafts the changesets, and counts the drafts in the same run', async () => {
   const root = repository(before, wider);
   mkdirSync(join(root, '.changeset'));
   expect((await run(root, ...against(root), '--check')).code).toBe(1);
-  expect(await run(root, ...against(root), '--write')).toMatchObject({
+  expect(await run(root, ...against(root), '--write', '--check')).toMatchObject({
     code: 0,
     errors: 'wrote .changeset/contracts-schemas.md\n',
   });
@@ -98,7 +107,33 @@ it('drafts the changesets, and checks that it is there', async () => {
   expect((await run(root, ...against(root), '--check')).code).toBe(0);
 });
 
-it('cannot draft a changeset where there are none', async () => {
+it('does not count drafts that it removes', async () => {
+  const root = repository(before, wider);
+  mkdirSync(join(root, '.changeset'));
+  expect((await run(root, ...against(root), '--write', '--check')).code).toBe(0);
+  writeFiles(root, before);
+  expect((await run(root, '--against', root, '--write', '--check')).errors).toBe('');
+  expect(readdirSync(join(root, '.changeset'))).toEqual([]);
+});
+
+it('compares with the baseline that the configuration names, where there is no tag', async () => {
+  const root = taggedRepository([['start', filesOf({ ...contents, version: '0.1.0' })]]);
+  git(root, 'branch', 'baseline');
+  const [commit] = readFileSync(join(root, '.git/refs/heads/baseline'), 'utf8').split('\n');
+  const configuration = JSON.stringify({ baseline: { version: '0.1.0', commit } });
+  writeFiles(root, new Map([['tools/compat/compat.json', configuration]]));
+  const label = `the baseline 0.1.0 (commit ${commit!.slice(0, 7)})`;
+  expect((await run(root)).output).toBe(`Nothing changed since ${label}.\n`);
+  replaceFiles(root, filesOf({ ...broken, version: '0.1.0' }));
+  expect((await run(root)).output).toContain(`Since ${label}: 1 change, at least major.`);
+  writeFiles(root, new Map([['tools/compat/compat.json', configuration.replace(commit!, '0'.repeat(40))]]));
+  expect(await run(root)).toMatchObject({
+    code: 2,
+    errors: expect.stringMatching(/run "git fetch/) as string,
+  });
+});
+
+it('needs the folder of the changesets for drafts', async () => {
   const root = repository(before, wider);
   expect(await run(root, ...against(root), '--write')).toEqual({
     code: 2,
@@ -117,13 +152,13 @@ it('reads waivers, and refuses those that are stale', async () => {
   );
 });
 
-it('has nothing to say where nothing was released', async () => {
+it('passes where nothing was released', async () => {
   const { code, output } = await run(repository(before, wider));
   expect(code).toBe(0);
-  expect(output).toMatch(/^There is no release tag \(v1\.2\.3\) to compare with.*--against\.\n$/);
+  expect(output).toMatch(/^There is no release to compare with.*--against\.\n$/);
 });
 
-it('compares with the newest release, unless told otherwise', async () => {
+it('compares with the newest release by default', async () => {
   const root = taggedRepository([
     ['v0.9.0', wider],
     ['v0.10.0', before],
@@ -135,10 +170,8 @@ it('compares with the newest release, unless told otherwise', async () => {
   );
 });
 
-it('takes what the version numbers say for a declaration', async () => {
-  const contents = { schemas: { Order: ['request', closed({ a: text })] } } as const;
+it('counts the version numbers as a declaration', async () => {
   const root = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
-  const broken = { schemas: { Order: ['request', closed({ a: integer })] } } as const;
   replaceFiles(root, filesOf({ ...broken, version: '0.1.0' }));
   expect((await run(root, '--check')).output).toContain(
     '@data-import/schemas: major, which before 1.0.0 is declared as minor',
@@ -151,16 +184,12 @@ it('takes what the version numbers say for a declaration', async () => {
 });
 
 it.each([
+  ['an unknown option', ['--agains', 'before'], /^compat: .*'--agains'.*\n\nusage: npm run compat/s],
+  ['an unknown format', ['--format', 'yaml'], /^compat: unknown format "yaml"\n\nusage/],
   [
-    'an option that there is none of',
-    ['--agains', 'before'],
-    /^compat: .*'--agains'.*\n\nusage: npm run compat/s,
-  ],
-  ['a format that there is none of', ['--format', 'yaml'], /^compat: no format is called "yaml"\n\nusage/],
-  [
-    'a baseline that there is none of',
+    'an unknown baseline',
     ['--against', 'v9.9.9'],
-    /^compat: "v9\.9\.9" is neither a folder nor something that git knows\n$/,
+    /^compat: "v9\.9\.9" is neither a folder nor a commit that git knows\n$/,
   ],
 ])('refuses %s', async (_what, args, message) => {
   const { code, errors, output } = await run(repository(before, wider), ...args);

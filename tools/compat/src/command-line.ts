@@ -1,27 +1,35 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Catalogue, catalogueOf } from './catalogue/catalogue.js';
-import { type Files, filesOfCommit, filesOfFolder, InputError, tagsOf } from './catalogue/files.js';
-import { releaseBefore, releasesAmong } from './catalogue/releases.js';
-import { declaredBumps, missingDeclarations, together, versionSteps, writeChangesets } from './changesets.js';
-import { gate, type Report, versionOf } from './gate.js';
+import { type Files, filesOfCommit, filesOfFolder } from './catalogue/files.js';
+import { Refusal, ROOT } from '@data-import/workspace/processes';
+import { releaseBefore, releasesOf } from './catalogue/releases.js';
+import {
+  declaredBumps,
+  mergeBumps,
+  missingDeclarations,
+  versionSteps,
+  writeChangesets,
+} from './changesets.js';
+import { type Comparison, gate, type Report, versionOf } from './gate.js';
 import type { PastRelease } from './past-releases.js';
 import { toText } from './report.js';
+import type { Bumps } from './verdict/judgement.js';
 import { parseWaivers, type Waiver } from './waivers.js';
 
 const USAGE = `usage: npm run compat -- [--against <git ref or folder>] [--format text|json] [--check] [--write]
 
-Compares what the packages publish with a baseline: the newest release that is not above the version of the tree, unless
-told otherwise, and its published events and exports with every other release tag too.
-  --against  a commit, branch or tag, or a folder that is laid out as the repository is
+Compares what the packages publish with a baseline. The default is the newest release that is not above the version of
+the tree; published events and exports are also compared with all other releases. Releases are tags (v1.2.3) and the
+baseline in tools/compat/compat.json.
+  --against  a commit, branch or tag, or a folder that is laid out like the repository
   --format   json: the whole report for programs
-  --check    also fail where the changesets declare less than what changed asks for
-  --write    draft the changesets
-  --root     the repository to judge, unless it is this one
+  --check    also fail where the changesets declare less than the changes need
+  --write    draft the changesets; --check then counts the drafts
+  --root     the repository to check; the default is this one
 
-Exit code: 0 nothing in the way, 1 problems, 2 wrong usage or no baseline to read.
+Exit code: 0 no problems, 1 problems, 2 wrong usage or no baseline to read.
 `;
 
 const OPTIONS = {
@@ -29,13 +37,13 @@ const OPTIONS = {
   format: { type: 'string', default: 'text' },
   check: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
-  root: { type: 'string', default: fileURLToPath(new URL('../../../', import.meta.url)) },
+  root: { type: 'string', default: ROOT },
   help: { type: 'boolean', default: false },
 } as const;
 
 const NO_RELEASE =
-  'There is no release tag (v1.2.3) to compare with, so nothing is published that could break. In a shallow clone, ' +
-  'fetch the tags; to compare with something else, use --against.\n';
+  'There is no release to compare with: neither a tag (v1.2.3) nor a baseline in tools/compat/compat.json. ' +
+  'In a shallow clone, fetch the tags; to compare with something else, use --against.\n';
 
 interface Baseline {
   readonly label: string;
@@ -43,7 +51,7 @@ interface Baseline {
   readonly past: readonly PastRelease[];
 }
 
-/** Undefined where there is no release yet, and so nothing that could be broken. */
+/** Undefined where there is no release yet, and so nothing that could break. */
 function baselineOf(root: string, tree: Catalogue, against: string | undefined): Baseline | undefined {
   if (against === undefined) return newestBaseline(root, tree);
   const isFolder = existsSync(against) && statSync(against).isDirectory();
@@ -52,13 +60,13 @@ function baselineOf(root: string, tree: Catalogue, against: string | undefined):
 }
 
 function newestBaseline(root: string, tree: Catalogue): Baseline | undefined {
-  const releases = releasesAmong(tagsOf(root));
+  const releases = releasesOf(root);
   const newest = releaseBefore(releases, versionOf(tree));
   if (newest === undefined) return undefined;
   const past = releases
-    .filter(({ tag }) => tag !== newest.tag)
-    .map((release) => ({ ...release, catalogue: catalogueOf(filesOfCommit(root, release.tag)) }));
-  return { label: newest.tag, files: filesOfCommit(root, newest.tag), past };
+    .filter((release) => release !== newest)
+    .map((release) => ({ ...release, catalogue: catalogueOf(filesOfCommit(root, release.ref)) }));
+  return { label: newest.label, files: filesOfCommit(root, newest.ref), past };
 }
 
 /** What a run of the program prints, and its exit code. */
@@ -75,7 +83,7 @@ export async function runCommand(args: readonly string[]): Promise<Outcome> {
   try {
     return await run(settings);
   } catch (error) {
-    if (!(error instanceof InputError)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     return { code: 2, output: '', errors: `compat: ${error.message}\n` };
   }
 }
@@ -88,14 +96,12 @@ interface Settings {
   readonly write: boolean;
 }
 
-/** What the command line asks for, or what to print where it asks for help or for what there is not. */
+/** The settings of a run, or its outcome where the user asked for help or the arguments are wrong. */
 function settingsOf(args: readonly string[]): Settings | Outcome {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
     if (values.help) return { code: 0, output: USAGE, errors: '' };
-    return ['text', 'json'].includes(values.format)
-      ? values
-      : refusal(`no format is called "${values.format}"`);
+    return ['text', 'json'].includes(values.format) ? values : refusal(`unknown format "${values.format}"`);
   } catch (error) {
     return refusal(error instanceof Error ? error.message : String(error));
   }
@@ -111,10 +117,17 @@ async function run({ root, against, format, check, write }: Settings): Promise<O
   const baseline = baselineOf(root, tree, against);
   if (baseline === undefined) return { code: 0, output: NO_RELEASE, errors: '' };
   const { label, past } = baseline;
-  const declared = together(declaredBumps(root), versionSteps(catalogueOf(baseline.files), tree));
+  const steps = versionSteps(catalogueOf(baseline.files), tree);
+  let written: readonly string[] = [];
+  let undeclared: readonly string[] = [];
+  const declared = async (found: Comparison): Promise<Bumps> => {
+    // The drafts come first, so that they count as declarations.
+    if (write) written = writeChangesets(root, found);
+    const bumps = mergeBumps(await declaredBumps(root), steps);
+    if (check) undeclared = missingDeclarations(found, bumps);
+    return bumps;
+  };
   const found = await gate(label, baseline.files, files, waiversOf(root), { past, declared });
-  const written = write ? writeChangesets(root, found) : [];
-  const undeclared = check ? missingDeclarations(found, declared) : [];
   const report: Report = { ...found, problems: [...found.problems, ...undeclared] };
   return {
     code: report.problems.length === 0 ? 0 : 1,

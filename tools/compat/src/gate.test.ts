@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gate } from './gate.js';
-import { closed, open, text, to } from '../test/named-changes/schemas.js';
+import { closed, open, text, to } from '../test/schemas.js';
 import { filesOf } from '../test/workspace.js';
 
 const digits = (pattern: string) => closed({ code: { type: 'string', pattern } });

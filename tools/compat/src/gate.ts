@@ -3,31 +3,36 @@ import type { Change } from './catalogue/change.js';
 import { compareCatalogues } from './catalogue/compare.js';
 import type { Files } from './catalogue/files.js';
 import { pastEventChanges, type PastRelease, pastRemovals } from './past-releases.js';
-import { type Bump, heaviest } from './verdict/judgement.js';
+import { problemsOf } from './problems.js';
+import { type Bump, type Bumps, heaviest } from './verdict/judgement.js';
 import { highest, leastBump, nextVersion } from './verdict/versions.js';
 import type { Signed, Waiver } from './waivers.js';
 
-/** What the gate says of a working tree. */
-export interface Report {
-  /** What the tree is compared with: a tag, a commit, a folder. */
+/** What differs between a baseline and a tree, and what that asks of the next version. */
+export interface Comparison {
+  /** What the tree is compared with: a release, a commit, a folder. */
   readonly baseline: string;
   /** The other releases, whose events and exports count as well, the newest first. */
   readonly past: readonly string[];
-  /** What the changes mean over all packages: major breaks its users. */
+  /** What the changes mean over all packages: major breaks users. */
   readonly bump: Bump;
   /** The same for each package that changed. */
-  readonly packages: Readonly<Record<string, Bump>>;
-  /** What changesets have to declare for each package at least: `packages`, or a step less below 1.0.0. */
-  readonly declare: Readonly<Record<string, Bump>>;
+  readonly packages: Bumps;
+  /** The least that changesets have to declare for each package: `packages`, or a step less below 1.0.0. */
+  readonly declare: Bumps;
   readonly changes: readonly Change[];
-  /** What keeps the gate shut whatever the next version is. */
+}
+
+/** The verdict on a tree. */
+export interface Report extends Comparison {
+  /** What fails the gate, whatever the next version is. */
   readonly problems: readonly string[];
 }
 
-/** What was released besides the baseline, and what changesets and versions declare for the next release. */
+/** The other releases, and what changesets and versions declare once the changes are known. */
 export interface History {
   readonly past: readonly PastRelease[];
-  readonly declared: Readonly<Record<string, Bump>>;
+  readonly declared: (found: Comparison) => Bumps | Promise<Bumps>;
 }
 
 /** Packages whose published code is compiled from the documents of another. */
@@ -39,7 +44,7 @@ export async function gate(
   before: Files,
   after: Files,
   waivers: readonly Waiver[],
-  { past, declared }: History = { past: [], declared: {} },
+  { past, declared }: History = { past: [], declared: () => ({}) },
 ): Promise<Report> {
   const used = new Set<Waiver>();
   const isWaived = (key: string, signed: Signed): boolean => {
@@ -54,24 +59,18 @@ export async function gate(
   const declare = Object.fromEntries(
     Object.entries(packages).map(([name, bump]) => [name, leastBump(bump, version)]),
   );
+  const bump = heaviest(changes.map((change) => change.bump));
+  const found = { baseline, past: past.map(({ label }) => label), bump, packages, declare, changes };
   const pastChanges = await pastEventChanges(past, released, tree, isWaived);
-  const bumps = [...Object.values(declare), ...Object.values(declared)];
+  const bumps = [...Object.values(declare), ...Object.values(await declared(found))];
   const next = version === undefined ? undefined : nextVersion(version, versionOf(tree), bumps);
   const problems = [
-    ...changes.flatMap((change) => problemsOf(change, change.subject, isWaived)),
-    ...pastChanges.flatMap(({ tag, change }) => problemsOf(change, `${change.subject} of ${tag}`, isWaived)),
+    ...problemsOf(changes, isWaived),
+    ...pastChanges.flatMap(({ label, change }) => problemsOf([change], isWaived, ` of ${label}`)),
     ...(next === undefined ? [] : pastRemovals(past, released, tree, next)),
   ];
   const stale = waivers.filter((waiver) => !used.has(waiver));
-  return {
-    baseline,
-    past: past.map(({ tag }) => tag),
-    bump: heaviest(changes.map(({ bump }) => bump)),
-    packages,
-    declare,
-    changes,
-    problems: [...problems, ...stale.map(staleProblem)],
-  };
+  return { ...found, problems: [...problems, ...stale.map(staleProblem)] };
 }
 
 /** The version of a state of the packages, which all have the same: the highest, where a new one has none yet. */
@@ -79,7 +78,7 @@ export function versionOf(catalogue: Catalogue): string | undefined {
   return highest([...catalogue.values()].map(({ version }) => version));
 }
 
-function bumpsOf(changes: readonly Change[]): Record<string, Bump> {
+function bumpsOf(changes: readonly Change[]): Bumps {
   const bumps: Record<string, Bump> = {};
   for (const change of changes) {
     for (const name of [change.package, ...compiledFrom(change.package)]) {
@@ -92,24 +91,6 @@ function bumpsOf(changes: readonly Change[]): Record<string, Bump> {
 /** The packages whose code is made from the documents of a package. */
 export function compiledFrom(name: string): string[] {
   return Object.keys(COMPILED_FROM).filter((each) => COMPILED_FROM[each] === name);
-}
-
-function problemsOf(
-  { key, frozen, reasons }: Change,
-  subject: string,
-  isWaived: (key: string, signed: Signed) => boolean,
-): string[] {
-  if (key === undefined) return [];
-  const unsigned = reasons.flatMap(({ unknown, text }) => {
-    if (unknown === undefined) return [];
-    const waiver = JSON.stringify({ schema: key, answer: unknown, reason: '…' });
-    const stop = text.endsWith('?') ? '' : '.';
-    return [
-      `${subject}: ${text}${stop} If it is harmless, sign it off in compat-waivers.json with ${waiver}`,
-    ];
-  });
-  const edited = `${subject} is published and may not change: add a new version of the event instead`;
-  return frozen && !isWaived(key, 'frozen') ? [edited, ...unsigned] : unsigned;
 }
 
 function staleProblem({ schema, answer }: Waiver): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Files } from './catalogue/files.js';
 import { runCommand } from './command-line.js';
 import type { Report } from './gate.js';
-import { closed, integer, open, text } from '../test/named-changes/schemas.js';
+import { closed, integer, open, text } from '../test/schemas.js';
 import { replaceFiles, taggedRepository } from '@data-import/workspace/testing';
 import { filesOf } from '../test/workspace.js';
 
@@ -50,7 +50,7 @@ describe('an event version', () => {
     );
   });
 
-  it('that the newest release has too is told of once', async () => {
+  it('that the newest release has too is reported once', async () => {
     const second = ['v0.1.1', filesOf({ version: '0.1.1', events: v1 })] as const;
     const report = await reportOf([first, second], filesOf({ version: '0.1.1', events: edited }));
     expect(report.problems).toEqual([

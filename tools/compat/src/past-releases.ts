@@ -2,24 +2,22 @@ import type { Catalogue, Entry, Package } from './catalogue/catalogue.js';
 import { type Change } from './catalogue/change.js';
 import { compareCatalogues, type IsWaived } from './catalogue/compare.js';
 import { exportChanges } from './catalogue/export-changes.js';
+import type { Release } from './catalogue/releases.js';
 import { replaces } from './verdict/versions.js';
 
-/** A release that came before the one that a tree is compared with. */
-export interface PastRelease {
-  readonly tag: string;
-  readonly version: string;
+/** A release other than the one that a tree is compared with. */
+export interface PastRelease extends Pick<Release, 'label' | 'version'> {
   readonly catalogue: Catalogue;
 }
 
 /** A change of an event since some release. */
-export interface PastChange {
-  readonly tag: string;
+export interface PastChange extends Pick<Release, 'label'> {
   readonly change: Change;
 }
 
 /**
  * How event versions that the tree has differ from what earlier releases published under the same name. What the
- * newest release has as well is left out: the comparison with that one tells of it.
+ * newest release has too is left out: the comparison with that one reports it.
  */
 export async function pastEventChanges(
   past: readonly PastRelease[],
@@ -29,7 +27,7 @@ export async function pastEventChanges(
 ): Promise<PastChange[]> {
   const judged = new Set(eventsOf(newest).map(([name, entry]) => textOf(name, entry)));
   const result: PastChange[] = [];
-  for (const { tag, catalogue } of past) {
+  for (const { label, catalogue } of past) {
     const fresh = new Set(
       eventsOf(catalogue)
         .filter(
@@ -41,14 +39,14 @@ export async function pastEventChanges(
     for (const text of fresh) judged.add(text);
     const isFresh = (name: string, entry: Entry): boolean => fresh.has(textOf(name, entry));
     const changes = await compareCatalogues(onlyEntries(catalogue, isFresh), tree, isWaived);
-    for (const change of changes) if (change.what === 'changed') result.push({ tag, change });
+    for (const change of changes) if (change.what === 'changed') result.push({ label, change });
   }
   return result;
 }
 
 /**
- * What is gone although a release had it that the next version would replace without a warning; what the newest
- * release had is left out.
+ * What a release had that the next version would replace without a warning, and that was removed since; what the
+ * newest release had is left out.
  */
 export function pastRemovals(
   past: readonly PastRelease[],
@@ -56,15 +54,15 @@ export function pastRemovals(
   tree: Catalogue,
   next: string,
 ): string[] {
-  const told = new Set(removals(newest, tree).map(keyOf));
+  const reported = new Set(removals(newest, tree).map(keyOf));
   return past
     .filter(({ version }) => replaces(next, version))
-    .flatMap(({ tag, catalogue }) =>
+    .flatMap(({ label, catalogue }) =>
       removals(catalogue, tree)
-        .filter((change) => !told.has(keyOf(change)))
+        .filter((change) => !reported.has(keyOf(change)))
         .map((change) => {
-          told.add(keyOf(change));
-          return `${change.package} has no ${change.subject} any more, which ${tag} has and ${next} would replace without a warning: bring it back, or declare what breaks`;
+          reported.add(keyOf(change));
+          return `${change.package} has no ${change.subject} any more, which ${label} has and ${next} would replace without a warning: bring it back, or declare what breaks`;
         }),
     );
 }

@@ -1,18 +1,23 @@
-import type { Change } from './catalogue/change.js';
+import { type Change, containersOf } from './catalogue/change.js';
 import type { Report } from './gate.js';
-import type { Bump, Reason } from './verdict/judgement.js';
+import { type Bump, type Reason, weight } from './verdict/judgement.js';
 
 /** The report as people read it. */
 export function toText(report: Report): string {
   const { baseline, bump, changes, packages, declare, problems } = report;
   if (changes.length === 0 && problems.length === 0) return `Nothing changed since ${baseline}.\n`;
-  const head = `Since ${baseline}: ${counted(changes.length, 'change')}, at least ${bump}.`;
+  const own = changes.filter((change) => change.isDerived !== true);
+  const head = `Since ${baseline}: ${counted(own.length, 'change')}, at least ${bump}.`;
+  const linesOf = (one: Change): string[] => [
+    ...changeLines(one),
+    ...containerLines(one, containersOf(one, changes)),
+  ];
   const sections = [...new Set(changes.map((change) => change.package))].map((name) =>
     [
       packages[name] === declare[name]
         ? `${name}: ${packages[name]}`
         : `${name}: ${packages[name]}, which before 1.0.0 is declared as ${declare[name]}`,
-      ...changes.filter((one) => one.package === name).flatMap(changeLines),
+      ...own.flatMap((one) => (one.package === name ? linesOf(one) : [])),
     ].join('\n'),
   );
   const closing =
@@ -25,14 +30,39 @@ function counted(count: number, noun: string): string {
 }
 
 function changeLines(change: Change): string[] {
-  const { subject, what, direction, bump, reasons, differences, answers } = change;
+  const { subject, what, direction, bump, differences, answers } = change;
   const travels = direction === undefined ? '' : ` (${direction})`;
   return [
     `  ${subject}${travels} ${what}: ${bump}`,
     ...differences.map(({ path, text }) => `    ${path === '' ? 'document' : path}: ${text}`),
-    ...reasons.filter((reason) => reason.bump === bump).flatMap(reasonLines),
+    ...heaviestReasons(change).flatMap(reasonLines),
     ...(answers === undefined ? [] : [`    ${answersInWords(answers)}`]),
   ];
+}
+
+/** What a changed definition means for the contracts that contain it; why, where that is heavier than for itself. */
+function containerLines(change: Change, containers: readonly Change[]): string[] {
+  return groupsByVerdict(change, containers).flatMap(({ label, members }) => {
+    const subjects = members.map(({ subject }) => subject).join(', ');
+    const reasons = weight(members[0]!.bump) > weight(change.bump) ? heaviestReasons(members[0]!) : [];
+    return [`    contained in ${subjects}${label}`, ...reasons.flatMap(reasonLines)];
+  });
+}
+
+interface Group {
+  /** ` (event): major`; empty where the verdict is the same as for the definition. */
+  readonly label: string;
+  readonly members: readonly Change[];
+}
+
+function groupsByVerdict({ bump }: Change, containers: readonly Change[]): Group[] {
+  const labelOf = (one: Change): string => (one.bump === bump ? '' : ` (${one.direction}): ${one.bump}`);
+  const labels = [...new Set(containers.map(labelOf))];
+  return labels.map((label) => ({ label, members: containers.filter((one) => labelOf(one) === label) }));
+}
+
+function heaviestReasons({ bump, reasons }: Change): Reason[] {
+  return reasons.filter((reason) => reason.bump === bump);
 }
 
 function reasonLines({ bump, text, witness }: Reason): string[] {
@@ -57,14 +87,21 @@ const MEANING: Readonly<Record<Bump, string>> = {
   none: 'no difference',
 };
 
-/** One line for each change of a schema, as a changelog has it. */
+/** The lines of a changelog: one for each schema that changed itself, with the contracts that contain it. */
 export function toChangelogLines(changes: readonly Change[]): string[] {
-  return changes.map(({ subject, what, direction, bump, differences, reasons }) => {
-    const travels = direction === undefined ? '' : `${direction}, `;
-    const details = differences
-      .filter(({ kind }) => kind !== 'annotation')
-      .map(({ path, text }) => `${path === '' ? '' : `\`${path}\` `}${text}`);
-    const shown = details.length > 0 ? details : what === 'changed' ? [reasons[0]!.text] : [];
-    return `- \`${subject}\` ${what} (${travels}${MEANING[bump]})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}`;
-  });
+  return changes
+    .filter(({ isDerived }) => isDerived !== true)
+    .map((change) => {
+      const { subject, what, direction, bump, differences, reasons } = change;
+      const travels = direction === undefined ? '' : `${direction}, `;
+      const details = differences
+        .filter(({ kind }) => kind !== 'annotation')
+        .map(({ path, text }) => `${path === '' ? '' : `\`${path}\` `}${text}`);
+      const shown = details.length > 0 ? details : what === 'changed' ? [reasons[0]!.text] : [];
+      const containers = groupsByVerdict(change, containersOf(change, changes)).map(
+        ({ label, members }) =>
+          `. Contained in ${members.map((one) => `\`${one.subject}\``).join(', ')}${label === '' ? '' : ` (${MEANING[members[0]!.bump]})`}`,
+      );
+      return `- \`${subject}\` ${what} (${travels}${MEANING[bump]})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}${containers.join('')}`;
+    });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { InputError } from './catalogue/files.js';
+import { Refusal } from '@data-import/workspace/processes';
 import { parseWaivers } from './waivers.js';
 
 it('reads waivers', () => {
@@ -20,6 +20,6 @@ it.each([
   ],
   ['[{"schema":"A","answer":"read","reason":" "}]', /waiver 1 .*\(A\) gives no "reason"/],
 ])('refuses %s', (text, message) => {
-  expect(() => parseWaivers(text)).toThrow(InputError);
+  expect(() => parseWaivers(text)).toThrow(Refusal);
   expect(() => parseWaivers(text)).toThrow(message);
 });

@@ -1,4 +1,4 @@
-import { InputError } from './catalogue/files.js';
+import { Refusal } from '@data-import/workspace/processes';
 import type { Question } from './verdict/judgement.js';
 
 /**
@@ -21,16 +21,16 @@ const SIGNED: readonly string[] = ['accept', 'read', 'reverse', 'types', 'frozen
 /**
  * The waivers of a file.
  *
- * @throws {InputError} naming the first that does not say what it is about and why.
+ * @throws {Refusal} naming the first that does not say what it is about and why.
  */
 export function parseWaivers(text: string): Waiver[] {
   let waivers: unknown;
   try {
     waivers = JSON.parse(text);
   } catch (error) {
-    throw new InputError(`compat-waivers.json is not JSON: ${String(error)}`);
+    throw new Refusal(`compat-waivers.json is not JSON: ${String(error)}`);
   }
-  if (!Array.isArray(waivers)) throw new InputError('compat-waivers.json must hold a list');
+  if (!Array.isArray(waivers)) throw new Refusal('compat-waivers.json must hold a list');
   waivers.forEach(check);
   return waivers as Waiver[];
 }
@@ -38,11 +38,11 @@ export function parseWaivers(text: string): Waiver[] {
 function check(waiver: unknown, index: number): void {
   const { schema, answer, reason } = (waiver ?? {}) as Record<string, unknown>;
   const place = `waiver ${index + 1} of compat-waivers.json`;
-  if (typeof schema !== 'string') throw new InputError(`${place} has no "schema"`);
+  if (typeof schema !== 'string') throw new Refusal(`${place} has no "schema"`);
   if (!SIGNED.includes(String(answer))) {
-    throw new InputError(`${place} (${schema}) needs an "answer" that is one of ${SIGNED.join(', ')}`);
+    throw new Refusal(`${place} (${schema}) needs an "answer" that is one of ${SIGNED.join(', ')}`);
   }
   if (typeof reason !== 'string' || reason.trim() === '') {
-    throw new InputError(`${place} (${schema}) gives no "reason"`);
+    throw new Refusal(`${place} (${schema}) gives no "reason"`);
   }
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { expect, it } from 'vitest';
 import { fillGaps, releaseNotes, sectionOf, withoutGaps } from './changelogs.js';
 import { ROOT } from '@data-import/workspace/processes';
 
@@ -20,7 +20,7 @@ const CHANGELOG = `# one
 ## 0.1.0
 `;
 
-it('says so where nothing changed in a package', () => {
+it('states that nothing changed in a package', () => {
   const filled = withoutGaps(CHANGELOG);
   expect(sectionOf(filled, '0.3.0')).toBe(
     'Nothing changed in this package; all packages are released together.',
@@ -41,38 +41,38 @@ Contracts:
 - \`Answer\` changed (response, text only): the text of the schema changed
 `;
 
-/** A workspace of two packages with the settings of this one, and its group of packages its own. */
+/** A workspace of two packages with the settings of this one, and its own group of packages. */
 function workspace(): string {
-  const root = mkdtempSync(join(tmpdir(), 'changelogs-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(join(ROOT, '.changeset'), join(root, '.changeset'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.md'),
-  });
-  const config = JSON.parse(readFileSync(join(root, '.changeset/config.json'), 'utf8')) as object;
-  const write = (path: string, value: object): void => writeFileSync(join(root, path), JSON.stringify(value));
-  write('.changeset/config.json', { ...config, fixed: [['@data-import/one', '@data-import/two']] });
-  write('package.json', { name: 'root', private: true });
-  writeFileSync(join(root, 'pnpm-workspace.yaml'), 'packages:\n  - packages/*\n');
-  for (const name of ['one', 'two', 'inner']) mkdirSync(join(root, 'packages', name), { recursive: true });
-  write('packages/one/package.json', { name: '@data-import/one', version: '0.1.0' });
+  const root = temporaryFolder();
+  cpSync(join(ROOT, '.changeset/changelog.cjs'), join(root, '.changeset/changelog.cjs'));
+  const config = JSON.parse(readFileSync(join(ROOT, '.changeset/config.json'), 'utf8')) as object;
   const needsOne = { '@data-import/one': 'workspace:*' };
-  write('packages/two/package.json', { name: '@data-import/two', version: '0.1.0', dependencies: needsOne });
-  write('packages/inner/package.json', {
-    name: 'inner',
-    version: '0.0.0',
-    private: true,
-    devDependencies: needsOne,
-  });
+  const manifests = {
+    '.changeset/config.json': { ...config, fixed: [['@data-import/one', '@data-import/two']] },
+    'package.json': { name: 'root', private: true },
+    'packages/one/package.json': { name: '@data-import/one', version: '0.1.0' },
+    'packages/two/package.json': { name: '@data-import/two', version: '0.1.0', dependencies: needsOne },
+    'packages/inner/package.json': {
+      name: 'inner',
+      version: '0.0.0',
+      private: true,
+      devDependencies: needsOne,
+    },
+  };
+  writeFiles(root, new Map(Object.entries(manifests).map(([path, json]) => [path, JSON.stringify(json)])));
+  writeFiles(root, new Map([['pnpm-workspace.yaml', 'packages:\n  - packages/*\n']]));
   return root;
 }
 
-it('has what changed in the contracts under the sentences, and one version for all packages', () => {
+it('lists the changed contracts below the sentences, with one version for all packages', () => {
   const root = workspace();
-  writeFileSync(join(root, '.changeset/contracts-one.md'), CONTRACTS);
-  writeFileSync(
-    join(root, '.changeset/calm-birds-rest.md'),
-    "---\n'@data-import/one': patch\n---\n\nFaster.\n",
+  const byHand = "---\n'@data-import/one': patch\n---\n\nFaster.\n";
+  writeFiles(
+    root,
+    new Map([
+      ['.changeset/contracts-one.md', CONTRACTS],
+      ['.changeset/calm-birds-rest.md', byHand],
+    ]),
   );
   const program = join(
     createRequire(join(ROOT, 'package.json')).resolve('@changesets/cli/package.json'),
@@ -120,6 +120,6 @@ Nothing changed in this package; all packages are released together.
     /^## one\n\n#### Minor Changes\n\n- Contracts:[^]*- Faster\.\n$/,
   );
   expect(() => releaseNotes(root, folders, '0.3.0')).toThrow(
-    'packages/one/CHANGELOG.md does not tell of 0.3.0',
+    'packages/one/CHANGELOG.md has no section for 0.3.0',
   );
 });

@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { commitAll, git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { describe, expect, it } from 'vitest';
 import { baseOf, type Changes, undeclared, undeclaredIn } from './declared.js';
 import type { WorkspacePackage } from '@data-import/workspace/packages';
@@ -19,15 +19,12 @@ const packages = [
   workspacePackage('tools/bench'),
 ];
 
-function changes(
-  paths: readonly string[],
-  changesets: Readonly<Record<string, readonly string[]>> = {},
-): Changes {
-  return { paths, changesets: new Map(Object.entries(changesets)), isVersioned: false };
+function changes(paths: readonly string[], changesets: Changes['changesets'] = []): Changes {
+  return { paths, changesets, isVersioned: false };
 }
 
 const source = 'packages/schemas/src/account/account.ts';
-const forSchemas = { '.changeset/a.md': ['@data-import/schemas'] };
+const forSchemas = [['@data-import/schemas']];
 
 describe('what has to be declared', () => {
   it.each([
@@ -38,9 +35,9 @@ describe('what has to be declared', () => {
       ['@data-import/cli changed, and no changeset of this change names it'],
     ],
     [
-      'what packages are made with, through another package',
+      'what packages are built with, through another package',
       ['packages/define/src/text.ts'],
-      ['@data-import/define changed, which what is published is made with, and there is no changeset'],
+      ['@data-import/define changed, which published packages are built with, and there is no changeset'],
     ],
     ['a tool', ['tools/bench/src/main.ts'], []],
     [
@@ -58,16 +55,16 @@ describe('what has to be declared', () => {
     expect(undeclared(packages, changes(['packages/cli/src/run.ts'], forSchemas))).toHaveLength(1);
   });
 
-  it('is declared to be nothing by an empty changeset', () => {
-    expect(undeclared(packages, changes([source], { '.changeset/a.md': [] }))).toEqual([]);
+  it('may be declared as nothing by an empty changeset', () => {
+    expect(undeclared(packages, changes([source], [[]]))).toEqual([]);
   });
 
-  it('is declared by the version once it is made', () => {
+  it('is declared by a new version', () => {
     expect(undeclared(packages, { ...changes([source]), isVersioned: true })).toEqual([]);
   });
 
-  it('is about packages that are published', () => {
-    const named = { '.changeset/a.md': ['@data-import/bench', '@data-import/shemas'] };
+  it('names published packages only', () => {
+    const named = [['@data-import/bench', '@data-import/shemas']];
     expect(undeclared(packages, changes([], named))).toEqual([
       'a changeset names @data-import/bench, which is not published',
       'a changeset names @data-import/shemas, which is not published',
@@ -89,8 +86,7 @@ function repository(): { root: string; commit: (files: Readonly<Record<string, s
   git(root, 'init', '--quiet', '--initial-branch=main');
   const commit = (files: Readonly<Record<string, string>>): void => {
     write(root, files);
-    git(root, 'add', '--all');
-    git(root, 'commit', '--quiet', '--message', 'next');
+    commitAll(root);
   };
   commit({ 'packages/schemas/package.json': manifest('0.1.0') });
   git(root, 'tag', 'v0.1.0');
@@ -98,35 +94,41 @@ function repository(): { root: string; commit: (files: Readonly<Record<string, s
 }
 
 describe('in a repository', () => {
-  it('is asked for since the branch that a pull request is for, or else since the last release', () => {
+  it('has to be declared since the base branch of a pull request, else since the last release or the configured baseline', async () => {
     const { root } = repository();
     expect(baseOf(root, {})).toBe('v0.1.0');
     expect(baseOf(root, { GITHUB_BASE_REF: 'main' })).toBe('origin/main');
     git(root, 'tag', '--delete', 'v0.1.0');
     expect(baseOf(root, {})).toBe(undefined);
-    expect(undeclaredIn(root, undefined)).toEqual([]);
+    expect(await undeclaredIn(root, undefined)).toEqual([]);
+    const baseline = {
+      version: '0.1.0',
+      commit: readFileSync(join(root, '.git/refs/heads/main'), 'utf8').trim(),
+    };
+    write(root, { 'tools/compat/compat.json': JSON.stringify({ baseline }) });
+    expect(baseOf(root, {})).toBe(baseline.commit);
   });
 
-  it('counts what is committed and what is not', () => {
+  it('counts committed and uncommitted changes', async () => {
     const { root, commit } = repository();
     const missing = ['@data-import/schemas changed, and no changeset of this change names it'];
     write(root, { 'packages/schemas/src/new.ts': '' });
-    expect(undeclaredIn(root, 'v0.1.0')).toEqual(missing);
+    expect(await undeclaredIn(root, 'v0.1.0')).toEqual(missing);
     commit({});
-    expect(undeclaredIn(root, 'v0.1.0')).toEqual(missing);
+    expect(await undeclaredIn(root, 'v0.1.0')).toEqual(missing);
     write(root, { '.changeset/a.md': "---\n'@data-import/schemas': patch\n---\n\nBetter.\n" });
-    expect(undeclaredIn(root, 'v0.1.0')).toEqual([]);
+    expect(await undeclaredIn(root, 'v0.1.0')).toEqual([]);
     commit({ 'packages/schemas/package.json': manifest('0.1.1') });
     rmSync(join(root, '.changeset'), { recursive: true });
-    expect(undeclaredIn(root, 'v0.1.0')).toEqual([]);
+    expect(await undeclaredIn(root, 'v0.1.0')).toEqual([]);
   });
 
-  it('does not count changesets of before', () => {
+  it('does not count older changesets', async () => {
     const { root, commit } = repository();
     commit({ '.changeset/a.md': "---\n'@data-import/schemas': patch\n---\n\nBetter.\n" });
     git(root, 'tag', 'base');
     write(root, { 'packages/schemas/src/new.ts': '' });
-    expect(undeclaredIn(root, 'base')).toHaveLength(1);
-    expect(undeclaredIn(root, 'v0.1.0')).toEqual([]);
+    expect(await undeclaredIn(root, 'base')).toHaveLength(1);
+    expect(await undeclaredIn(root, 'v0.1.0')).toEqual([]);
   });
 });

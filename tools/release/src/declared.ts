@@ -1,7 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { declarationsIn, isChangeset } from '@data-import/compat/changeset-files';
-import { releaseBefore, releasesAmong } from '@data-import/compat/releases';
+import { changesetsIn } from '@data-import/compat/changeset-files';
+import { releaseBefore, releasesOf } from '@data-import/compat/releases';
 import {
   commonVersion,
   publishedPackages,
@@ -10,19 +8,19 @@ import {
 } from '@data-import/workspace/packages';
 import { git } from '@data-import/workspace/processes';
 
-/** A change of the tree since some commit. */
+/** What changed in a tree since some commit. */
 export interface Changes {
-  /** The paths that differ, those that are not committed included. */
+  /** The paths that differ, uncommitted ones included. */
   readonly paths: readonly string[];
-  /** The changesets among them that are there, by path, with the packages that they name; an empty one names none. */
-  readonly changesets: ReadonlyMap<string, readonly string[]>;
-  /** Whether the version of the packages is another one: then changesets have been used up. */
+  /** For each changeset among them the packages that it names; an empty one names none. */
+  readonly changesets: readonly (readonly string[])[];
+  /** Whether the packages have another version: then the changesets have been used up. */
   readonly isVersioned: boolean;
 }
 
 /**
- * What changes have to be declared since: the branch that a pull request is for, else the last release; undefined
- * where there is neither.
+ * The commit since which changes have to be declared: the branch that a pull request is for, else the last release;
+ * undefined where there is neither.
  */
 export function baseOf(
   root: string,
@@ -30,24 +28,20 @@ export function baseOf(
 ): string | undefined {
   const branch = environment['GITHUB_BASE_REF'];
   if (branch !== undefined && branch !== '') return `origin/${branch}`;
-  const tags = git(root, 'tag', '--list').split('\n');
-  return releaseBefore(releasesAmong(tags), commonVersion(publishedPackages(root)))?.tag;
+  return releaseBefore(releasesOf(root), commonVersion(publishedPackages(root)))?.ref;
 }
 
-export function changesSince(root: string, base: string): Changes {
+async function changesSince(root: string, base: string): Promise<Changes> {
   const start = git(root, 'merge-base', base, 'HEAD');
   const listings = [
     git(root, 'diff', '--name-only', '--no-renames', '-z', start),
     git(root, 'ls-files', '--others', '--exclude-standard', '-z'),
   ];
   const paths = listings.flatMap((listing) => listing.split('\0').filter((path) => path !== ''));
-  const texts = paths
-    .filter((path) => /^\.changeset\/[^/]+$/.test(path) && isChangeset(path.slice('.changeset/'.length)))
-    .filter((path) => existsSync(join(root, path)))
-    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const changesets = (await changesetsIn(root)).filter(({ id }) => paths.includes(`.changeset/${id}.md`));
   return {
     paths,
-    changesets: new Map(texts.map(([path, text]) => [path, declarationsIn(text).map(([name]) => name)])),
+    changesets: changesets.map(({ releases }) => releases.map(({ name }) => name)),
     isVersioned: versionAt(root, start) !== commonVersion(publishedPackages(root)),
   };
 }
@@ -60,33 +54,33 @@ function versionAt(root: string, commit: string): string | undefined {
   return (JSON.parse(git(root, 'show', `${commit}:${manifest}`)) as { version?: string }).version;
 }
 
-/** What is in a package's folder and does not change what is published. */
+/** Files of a package that do not change what it publishes. */
 const INNER = /\.(test|test-d)\.ts$|\/test\/|\/tsconfig[^/]*\.json$/;
 
 /** What is wrong with the changesets of some changes, each in words. */
 export function undeclared(packages: readonly WorkspacePackage[], changes: Changes): string[] {
-  const named = new Set([...changes.changesets.values()].flat());
-  const hasEmpty = [...changes.changesets.values()].some((names) => names.length === 0);
-  const unknown = [...named].filter((name) => !packages.some((one) => one.isPublished && one.name === name));
-  const wrong = unknown.map((name) => `a changeset names ${name}, which is not published`);
-  if (changes.isVersioned || hasEmpty) return wrong;
+  const named = new Set(changes.changesets.flat());
+  const published = new Set(packages.filter((one) => one.isPublished).map(({ name }) => name));
+  const wrong = [...named]
+    .filter((name) => !published.has(name))
+    .map((name) => `a changeset names ${name}, which is not published`);
+  if (changes.isVersioned || changes.changesets.some((names) => names.length === 0)) return wrong;
   const shipping = changes.paths.filter((path) => !INNER.test(path));
-  const touched = packages.filter(({ folder }) => shipping.some((path) => path.startsWith(`${folder}/`)));
+  const touched = packages
+    .filter(({ folder }) => shipping.some((path) => path.startsWith(`${folder}/`)))
+    .map(({ name }) => name);
   const missing = touched
-    .filter(({ name, isPublished }) => isPublished && !named.has(name))
-    .map(({ name }) => `${name} changed, and no changeset of this change names it`);
-  const inside = touched.filter(({ isPublished }) => !isPublished).map(({ name }) => name);
-  const tools = inside.filter((name) => compiledIn(packages).has(name));
-  return named.size > 0 || tools.length === 0
-    ? [...wrong, ...missing]
-    : [
-        ...wrong,
-        ...missing,
-        `${tools.join(', ')} changed, which what is published is made with, and there is no changeset`,
-      ];
+    .filter((name) => published.has(name) && !named.has(name))
+    .map((name) => `${name} changed, and no changeset of this change names it`);
+  const tools = touched.filter((name) => compiledIn(packages).has(name));
+  const unnamed =
+    named.size > 0 || tools.length === 0
+      ? []
+      : [`${tools.join(', ')} changed, which published packages are built with, and there is no changeset`];
+  return [...wrong, ...missing, ...unnamed];
 }
 
-/** The private packages that published ones are made with, directly or through another. */
+/** The private packages that published ones are built with, directly or through another. */
 function compiledIn(packages: readonly WorkspacePackage[]): Set<string> {
   const found = new Set<string>();
   const add = (names: readonly string[]): void => {
@@ -100,12 +94,12 @@ function compiledIn(packages: readonly WorkspacePackage[]): Set<string> {
   return found;
 }
 
-/** How to put right what is wrong with the changesets. */
+/** How to fix the changesets. */
 export const REMEDY =
   'Run "npm run changeset" and say in the user\'s terms what changed, or "npm run changeset -- --empty" where nothing ' +
-  'of what is published differs.';
+  'that is published differs.';
 
 /** What is wrong with the changesets of a repository, each in words. */
-export function undeclaredIn(root: string, base: string | undefined): string[] {
-  return base === undefined ? [] : undeclared(workspacePackages(root), changesSince(root, base));
+export async function undeclaredIn(root: string, base: string | undefined): Promise<string[]> {
+  return base === undefined ? [] : undeclared(workspacePackages(root), await changesSince(root, base));
 }

@@ -5,10 +5,10 @@ import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
 import { versionPackages } from './version-packages.js';
 
 const USAGE = `usage: tsx tools/release/src/main.ts <command>
-  publish [--dry-run]    build, judge, pack and publish
+  publish [--dry-run]    build, check, pack and publish
   version                turn changesets into versions and changelogs
-  check [--since <ref>]  every change of what is published has a changeset
-  plan                   what comes next, as lines for the output of a workflow
+  check [--since <ref>]  every change of a published package has a changeset
+  plan                   what comes next, as lines for a workflow's output
 `;
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<number> | number>> = {
   async publish({ dryRun }) {
-    // It judges the contracts, and the compiler that it brings along takes a second to load.
+    // It loads the TypeScript compiler, which takes a second.
     const { release } = await import('./release.js');
     await release(dryRun, process.env, (text) => void process.stdout.write(text));
     return 0;
@@ -27,21 +27,21 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<number> | 
     versionPackages();
     return 0;
   },
-  check({ since = baseOf(ROOT, process.env) }) {
-    const problems = undeclaredIn(ROOT, since);
+  async check({ since = baseOf(ROOT, process.env) }) {
+    const problems = await undeclaredIn(ROOT, since);
     if (problems.length === 0) return 0;
     process.stdout.write(
       `Since ${since}:\n${problems.map((problem) => `- ${problem}\n`).join('')}${REMEDY}\n`,
     );
     return 1;
   },
-  plan() {
-    for (const [key, value] of Object.entries(planOf(ROOT))) process.stdout.write(`${key}=${value}\n`);
+  async plan() {
+    for (const [key, value] of Object.entries(await planOf(ROOT))) process.stdout.write(`${key}=${value}\n`);
     return 0;
   },
 };
 
-/** What the command line asks for; undefined where there is no such thing. */
+/** The command and its options; undefined for an unknown command or option. */
 function settingsOf(args: string[]): [command: string, options: Options] | undefined {
   try {
     const { values, positionals } = parseArgs({

@@ -1,12 +1,11 @@
-import { describe, expect, it } from 'vitest';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { commitAll, git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { describe, expect, it } from 'vitest';
 import { planOf } from './plan.js';
-import { git, Refusal } from '@data-import/workspace/processes';
+import { Refusal } from '@data-import/workspace/processes';
 import { refusePublishing, refuseUnclean } from './release.js';
 
 const ci = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.com/token' };
@@ -17,8 +16,14 @@ it('publishes from the workflow', () => {
 });
 
 it.each([
-  ['outside of it', ready, {}, '11.5.1', /published by .github\/workflows\/release\.yml only.*--dry-run/],
-  ['in a workflow without an identity', ready, { GITHUB_ACTIONS: 'true' }, '11.5.1', /release\.yml only/],
+  ['outside of it', ready, {}, '11.5.1', /^only \.github\/workflows\/release\.yml publishes .*--dry-run/],
+  [
+    'in a workflow without an identity',
+    ready,
+    { GITHUB_ACTIONS: 'true' },
+    '11.5.1',
+    /^only .*release\.yml publishes/,
+  ],
   [
     'while changesets are pending',
     { ...ready, next: 'version' } as const,
@@ -26,17 +31,23 @@ it.each([
     '11.5.1',
     /npm run version-packages/,
   ],
-  ['what is released', { ...ready, next: 'nothing' } as const, ci, '11.5.1', /v0\.1\.0 is released already/],
-  ['with an npm that needs a token', ready, ci, '10.9.2', /npm 11\.5\.1 or newer .* this is 10\.9\.2/],
+  [
+    'a released version',
+    { ...ready, next: 'nothing' } as const,
+    ci,
+    '11.5.1',
+    /v0\.1\.0 is already released/,
+  ],
+  ['with an npm that needs a token', ready, ci, '10.9.2', /npm 11\.5\.1 or newer, and this is 10\.9\.2/],
 ])('does not publish %s', (_where, plan, environment, npm, message) => {
   expect(() => refusePublishing(plan, environment, npm)).toThrow(Refusal);
   expect(() => refusePublishing(plan, environment, npm)).toThrow(message);
 });
 
-it('releases what is committed only', () => {
+it('releases only what is committed', () => {
   expect(() => refuseUnclean('')).not.toThrow();
   expect(() => refuseUnclean(' M package.json')).toThrow(
-    /has to be committed, and git lists\n M package\.json/,
+    /needs a clean tree, and git lists\n M package\.json/,
   );
 });
 
@@ -45,7 +56,7 @@ describe('the program', () => {
   const outside = { ...process.env, GITHUB_ACTIONS: '', ACTIONS_ID_TOKEN_REQUEST_URL: '' };
 
   it.each([
-    [['publish'], 1, /^release: packages are published by \.github\/workflows\/release\.yml only/],
+    [['publish'], 1, /^release: only \.github\/workflows\/release\.yml publishes/],
     [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
     [['check', '--since', 'HEAD~1000000'], 1, /^release: git merge-base/],
     [[], 2, /^usage: /],
@@ -62,39 +73,34 @@ describe('the program', () => {
 
 /** A repository with one package. */
 function repository(version: string): string {
-  const root = mkdtempSync(join(tmpdir(), 'plan-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const folder of ['.changeset', 'packages/one', 'tools'])
-    mkdirSync(join(root, folder), { recursive: true });
-  writeFileSync(join(root, 'packages/one/package.json'), JSON.stringify({ name: 'one', version }));
-  writeFileSync(join(root, '.changeset/README.md'), 'About changesets.');
-  const identity = [
-    '-c',
-    'user.name=Test',
-    '-c',
-    'user.email=test@example.com',
-    '-c',
-    'commit.gpgsign=false',
-  ];
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'tools'));
+  const manifest = JSON.stringify({ name: 'one', version });
+  writeFiles(
+    root,
+    new Map([
+      ['packages/one/package.json', manifest],
+      ['.changeset/README.md', 'About changesets.'],
+    ]),
+  );
   git(root, 'init', '--quiet');
-  git(root, 'add', '.');
-  git(root, ...identity, 'commit', '--quiet', '--message', 'first');
+  commitAll(root);
   return root;
 }
 
 describe('what comes next', () => {
-  it('is a release where the version has no tag', () => {
+  it('is a release where the version has no tag', async () => {
     const root = repository('0.1.0');
-    expect(planOf(root)).toEqual({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' });
+    expect(await planOf(root)).toEqual({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' });
     git(root, 'tag', 'v0.1.0');
-    expect(planOf(root).next).toBe('nothing');
+    expect((await planOf(root)).next).toBe('nothing');
   });
 
-  it('is a version where changesets are pending that declare something', () => {
+  it('is a version where changesets are pending that declare something', async () => {
     const root = repository('0.1.0');
-    writeFileSync(join(root, '.changeset/empty-nests-wait.md'), '---\n---\n');
-    expect(planOf(root).next).toBe('publish');
-    writeFileSync(join(root, '.changeset/brave-mice-sing.md'), '---\n"one": patch\n---\n\nBetter.\n');
-    expect(planOf(root).next).toBe('version');
+    writeFiles(root, new Map([['.changeset/empty-nests-wait.md', '---\n---\n']]));
+    expect((await planOf(root)).next).toBe('publish');
+    writeFiles(root, new Map([['.changeset/brave-mice-sing.md', '---\n"one": patch\n---\n\nBetter.\n']]));
+    expect((await planOf(root)).next).toBe('version');
   });
 });

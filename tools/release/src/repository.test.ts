@@ -14,23 +14,23 @@ function text(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-it('the contracts keep what is released, and changesets declare enough', async () => {
+it('the contracts are compatible with the releases, and changesets declare enough', async () => {
   const { code, output, errors } = await runCommand(['--check']);
   expect(code, `${output}${errors}`).toBe(0);
 });
 
-it('every change of what is published has a changeset', () => {
-  expect(undeclaredIn(ROOT, baseOf(ROOT, process.env)), REMEDY).toEqual([]);
+it('every change of a published package has a changeset', async () => {
+  expect(await undeclaredIn(ROOT, baseOf(ROOT, process.env)), REMEDY).toEqual([]);
 });
 
-it('all published packages have one version, of which each changelog tells', () => {
+it('all published packages have one version, with a section in each changelog', () => {
   const version = commonVersion(packages);
   for (const { folder } of packages) {
-    expect(sectionOf(text(`${folder}/CHANGELOG.md`), version), `${folder} tells of ${version}`).toBeTruthy();
+    expect(sectionOf(text(`${folder}/CHANGELOG.md`), version), `${folder} describes ${version}`).toBeTruthy();
   }
 });
 
-it('changesets move all published packages together, and no other', () => {
+it('changesets release exactly the published packages, with one version', () => {
   const { fixed, privatePackages, baseBranch } = JSON.parse(text('.changeset/config.json')) as Record<
     string,
     unknown
@@ -62,7 +62,7 @@ interface Settings {
 
 const settings = load(text('pnpm-workspace.yaml')) as Settings;
 
-it('no dependency runs a script at install, comes from elsewhere than the registry, or is brand-new', () => {
+it('no dependency runs install scripts, comes from outside the registry, or is less than two days old', () => {
   expect(Object.values(settings.allowBuilds).filter((allowed) => allowed)).toEqual([]);
   expect(settings.blockExoticSubdeps).toBe(true);
   expect(settings.trustPolicy).toBe('no-downgrade');
@@ -82,7 +82,7 @@ it('the lockfile names no host and has a checksum for every tarball', () => {
   expect(text('pnpm-lock.yaml')).not.toMatch(/https?:/);
 });
 
-it('exact versions of tools are what the manifests ask for', () => {
+it('the manifests pin the exact versions of tools', () => {
   const manifests = ['package.json', ...packages.map(({ folder }) => `${folder}/package.json`)];
   const ranges = manifests.flatMap((path) => {
     const { devDependencies = {} } = JSON.parse(text(path)) as { devDependencies?: Record<string, string> };

@@ -1,23 +1,19 @@
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publishedPackages } from '@data-import/workspace/packages';
-import { ROOT } from '@data-import/workspace/processes';
+import { ROOT, run } from '@data-import/workspace/processes';
+import { sharedFolder } from '@data-import/workspace/testing';
 import { type Artefacts, pack, tarballTable } from './tarballs.js';
 
-let folder = '';
+const folder = sharedFolder();
 let artefacts: Artefacts;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'release-'));
   artefacts = pack(ROOT, folder);
 }, 300_000);
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function bill(file: string): {
   components?: { purl: string }[];
@@ -34,10 +30,7 @@ interface PackedManifest {
 }
 
 function packedManifest(file: string): PackedManifest {
-  const { stdout } = spawnSync('tar', ['-xOzf', join(folder, file), 'package/package.json'], {
-    encoding: 'utf8',
-  });
-  return JSON.parse(stdout) as PackedManifest;
+  return JSON.parse(run('tar', ['-xOzf', join(folder, file), 'package/package.json'])) as PackedManifest;
 }
 
 it('packs every package once, each after those that it depends on', () => {
@@ -58,7 +51,7 @@ it('leaves nothing else in the folder', () => {
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
 });
 
-it('lists sizes and checksums that are true', () => {
+it('lists correct sizes and checksums', () => {
   const sums = artefacts.tarballs.map(({ file, size, sha512 }) => {
     const content = readFileSync(join(folder, file));
     expect([size, sha512]).toEqual([content.length, createHash('sha512').update(content).digest('hex')]);
@@ -68,7 +61,7 @@ it('lists sizes and checksums that are true', () => {
   expect(tarballTable(artefacts.tarballs).trimEnd().split('\n')).toHaveLength(sums.length);
 });
 
-it('has each package depend on the others at its own version exactly', () => {
+it('makes each package depend on the others at exactly its own version', () => {
   const ranges = artefacts.tarballs.flatMap(({ name, file }) => {
     const manifest = packedManifest(file);
     expect([manifest.name, manifest.version]).toEqual([name, artefacts.version]);
@@ -78,12 +71,12 @@ it('has each package depend on the others at its own version exactly', () => {
   expect(ranges.filter(([, range]) => range !== artefacts.version)).toEqual([]);
 });
 
-it('says what is new', () => {
+it('states what is new', () => {
   expect(readFileSync(join(folder, 'NOTES.md'), 'utf8')).toContain('## @data-import/');
 });
 
 describe('the bills of materials', () => {
-  it('keep the schema of CycloneDX', async () => {
+  it('conform to the schema of CycloneDX', async () => {
     const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot7);
     for (const file of artefacts.bills) {
       expect(bill(file).specVersion).toBe(Spec.Version.v1dot7);
@@ -93,7 +86,7 @@ describe('the bills of materials', () => {
     }
   });
 
-  it('name what is installed with each package, and nothing else', () => {
+  it('list exactly what is installed with each package', () => {
     const found = artefacts.tarballs.map(({ name }, index) => [
       name,
       (bill(artefacts.bills[index]!).components ?? [])

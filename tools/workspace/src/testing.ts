@@ -2,16 +2,27 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
 /** The text of files, by path below a folder. */
 export type Files = ReadonlyMap<string, string>;
 
-/** A folder of its own for one test, which is gone afterwards. */
+/** A folder for one test; it is removed afterwards. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'compat-'));
+  const folder = newFolder();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A folder for all tests of a file or a `describe`; it is removed after the last one. */
+export function sharedFolder(): string {
+  const folder = newFolder();
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'data-import-'));
 }
 
 export function writeFiles(root: string, files: Files): void {
@@ -21,35 +32,34 @@ export function writeFiles(root: string, files: Files): void {
   }
 }
 
-/** Runs git in a repository of a test, under a name of its own. */
+/** Runs git in the repository of a test, with an identity that needs no configuration. */
 export function git(root: string, ...args: string[]): void {
-  const identity = [
-    '-c',
-    'user.name=Test',
-    '-c',
-    'user.email=test@example.com',
-    '-c',
-    'commit.gpgsign=false',
-  ];
-  const { status, stderr } = spawnSync('git', [...identity, ...args], { cwd: root, encoding: 'utf8' });
+  const settings = ['user.name=Test', 'user.email=test@example.com', 'commit.gpgsign=false'];
+  const options = settings.flatMap((setting) => ['-c', setting]);
+  const { status, stderr } = spawnSync('git', [...options, ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Puts other files into the tree of a repository. */
+/** Replaces the packages in the tree of a repository. */
 export function replaceFiles(root: string, files: Files): void {
   rmSync(join(root, 'packages'), { recursive: true, force: true });
   writeFiles(root, files);
 }
 
-/** Commits and tags files in a repository, whatever was in it before. */
+/** Commits everything in the tree of a repository. */
+export function commitAll(root: string, message = 'next'): void {
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', message);
+}
+
+/** Commits and tags the packages of a release, whatever was in the tree before. */
 export function release(root: string, tag: string, files: Files): void {
   replaceFiles(root, files);
-  git(root, 'add', '--all');
-  git(root, 'commit', '--quiet', '--allow-empty', '--message', tag);
+  commitAll(root, tag);
   git(root, 'tag', tag);
 }
 
-/** A repository with a commit and a tag for each state of its files, in their order, and the last in its tree. */
+/** A repository with a tagged commit for each state of its files, in this order; its tree holds the last one. */
 export function taggedRepository(states: readonly (readonly [tag: string, files: Files])[]): string {
   const root = temporaryFolder();
   git(root, 'init', '--quiet');

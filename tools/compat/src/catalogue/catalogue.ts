@@ -1,6 +1,7 @@
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
-import { type Files, InputError } from './files.js';
+import { type Files } from './files.js';
+import { Refusal } from '@data-import/workspace/processes';
 import { sourceExports } from './source-exports.js';
 
 /** One schema that a package publishes. */
@@ -138,10 +139,10 @@ function operationOf({ operationId, method, path, responses, ...parts }: Operati
 
 function parse<T>(files: Files, path: string): T {
   const text = files.get(path);
-  if (text === undefined) throw new InputError(`${path} is missing, though the index names it`);
+  if (text === undefined) throw new Refusal(`${path} is missing, though the index names it`);
   try {
     return JSON.parse(text) as T;
   } catch (error) {
-    throw new InputError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refusal(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

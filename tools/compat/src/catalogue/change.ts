@@ -1,24 +1,36 @@
 import type { Difference } from '../verdict/differences.js';
 import type { Bump, Direction, Findings, Reason } from '../verdict/judgement.js';
 
-/** One thing that a package publishes and that is not as it was. */
+/** A change of something that a package publishes. */
 export interface Change {
   readonly package: string;
   /** `Account`, `account.created v1`, `operation createAccount`, `subpath ./sync`. */
   readonly subject: string;
-  /** What a waiver calls it, where there are two versions of a document to ask questions about. */
+  /** What a waiver calls it, where there are two versions of a document to compare. */
   readonly key?: string;
   readonly what: 'added' | 'removed' | 'changed';
   readonly direction?: Direction;
   readonly bump: Bump;
-  /** Whether it is an edit of a published event version, which asks for a new version instead. */
+  /** Whether it edits a published event version, which needs a new version instead. */
   readonly frozen: boolean;
   readonly reasons: readonly Reason[];
   readonly answers?: Pick<Findings, 'accept' | 'read' | 'reverse' | 'types'>;
+  /** Those in the definitions that it contains are listed where these are. */
   readonly differences: readonly Difference[];
+  /** The definitions in a document that changed themselves, by the keys of their own changes. */
+  readonly definitions?: readonly string[];
+  /** Whether nothing else in the document changed. */
+  readonly isDerived?: boolean;
 }
 
-/** Something that is there now and was not, or the other way round. */
+/** The changes that a changed definition makes in the documents that contain it and did not change otherwise. */
+export function containersOf({ key }: Change, changes: readonly Change[]): Change[] {
+  return key === undefined
+    ? []
+    : changes.filter(({ isDerived, definitions = [] }) => isDerived === true && definitions.includes(key));
+}
+
+/** An export that was added or removed. */
 export function exportChange(
   packageName: string,
   subject: string,
@@ -37,8 +49,11 @@ export function exportChange(
   };
 }
 
-/** The keys that only one of two maps has. */
-export function comings<K>(before: Iterable<K>, after: Iterable<K>): { added: K[]; removed: K[]; kept: K[] } {
+/** Which keys were added, removed and kept. */
+export function diffKeys<K>(
+  before: Iterable<K>,
+  after: Iterable<K>,
+): { added: K[]; removed: K[]; kept: K[] } {
   const [had, has] = [new Set(before), new Set(after)];
   return {
     added: [...has].filter((key) => !had.has(key)),

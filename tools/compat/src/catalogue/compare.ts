@@ -1,6 +1,5 @@
-import type { SchemaObject } from '../containment/schema.js';
-import { type Assignability, assignability } from '../types/assignability.js';
-import { findingsOf } from '../verdict/answers.js';
+import { type Assignability, assignability, type Versions } from '../types/assignability.js';
+import { differencesOf, findingsOf } from '../verdict/answers.js';
 import {
   type Direction,
   type Findings,
@@ -11,18 +10,19 @@ import {
 } from '../verdict/judgement.js';
 import type { Catalogue, Package } from './catalogue.js';
 import type { Change } from './change.js';
+import { inheritedBy, isChangedItself } from './definitions.js';
 import { documentChanges, exportChanges } from './export-changes.js';
 
-/** Two versions of a document that are to be judged. */
-interface Task {
+/** Two versions of a document to judge. */
+interface Task extends Versions {
   readonly package: string;
   readonly subject: string;
+  /** The name of the schema; none for a document that takes the place of another. */
+  readonly name?: string;
   /** What a waiver calls it. */
   readonly key: string;
   /** The directions in which it travelled and travels now. */
   readonly directions: readonly Direction[];
-  readonly before: SchemaObject;
-  readonly after: SchemaObject;
 }
 
 /** Whether a question about a schema, by its key, is signed off. */
@@ -39,11 +39,16 @@ export async function compareCatalogues(
     return other === undefined ? [] : schemaTasks(one, other).concat(operationTasks(one, other));
   });
   const types = await assignability(tasks);
-  const judged = tasks.map((task, index) => judgedTask(task, types[index]!, isWaived));
+  const own = new Set(tasks.filter(isOwnChange).map(({ key }) => key));
+  const judged = tasks.map((task, index) => judgedTask(task, types[index]!, own, isWaived));
   const changes = [...judged, ...exportChanges(before, after)];
   const named = new Set(changes.map((change) => change.package));
   const documents = documentChanges(before, after).filter((change) => !named.has(change.package));
   return [...changes, ...documents].sort(byWeight);
+}
+
+function isOwnChange({ name, ...versions }: Task): boolean {
+  return name !== undefined && isChangedItself(name, versions);
 }
 
 function byWeight(a: Change, b: Change): number {
@@ -63,6 +68,7 @@ function schemaTasks(before: Package, after: Package): Task[] {
       {
         package: before.name,
         subject: was.title,
+        name: was.name,
         key: `${before.name}/${was.name}`,
         directions: [...new Set([was.direction, is.direction])],
         before: was.document,
@@ -72,7 +78,7 @@ function schemaTasks(before: Package, after: Package): Task[] {
   });
 }
 
-/** The documents of operations that have other names now: the one takes the place of the other. */
+/** The documents of operations whose schema has another name now: one takes the place of the other. */
 function operationTasks(before: Package, after: Package): Task[] {
   return [...before.operations.values()].flatMap((was) =>
     [...was.documents].flatMap(([part, name]): Task[] => {
@@ -92,21 +98,20 @@ function operationTasks(before: Package, after: Package): Task[] {
   );
 }
 
-function judgedTask(task: Task, types: Assignability, isWaived: IsWaived): Change {
-  const { key, subject, directions, before, after } = task;
-  const findings = findingsOf(before, after, types);
+/** @param own the keys of the contracts whose own text changed */
+function judgedTask(task: Task, types: Assignability, own: ReadonlySet<string>, isWaived: IsWaived): Change {
+  const { key, name, subject, directions, after } = task;
+  const keyOf = (definition: string): string => `${task.package}/${definition}`;
+  const findings = findingsOf(task.before, after, types);
+  const inherited = inheritedBy(task, (definition) => definition !== name && own.has(keyOf(definition)));
+  const differences =
+    inherited.definitions.length === 0 ? findings.differences : differencesOf(inherited.before, after);
   const verdicts = directions.map((direction) => {
     const questions = judge(direction, findings).reasons.flatMap(({ unknown }) => unknown ?? []);
-    return judge(
-      direction,
-      settled(
-        findings,
-        questions.filter((question) => isWaived(key, question)),
-      ),
-    );
+    const signed = questions.filter((question) => isWaived(key, question));
+    return judge(direction, withYes(findings, signed));
   });
   const bump = heaviest(verdicts.map((verdict) => verdict.bump));
-  const reasons = verdicts.find((verdict) => verdict.bump === bump)!.reasons;
   const { accept, read, reverse } = findings;
   return {
     package: task.package,
@@ -116,14 +121,16 @@ function judgedTask(task: Task, types: Assignability, isWaived: IsWaived): Chang
     direction: directions.length === 1 ? directions[0]! : 'part',
     bump,
     frozen: verdicts.some(({ frozen }) => frozen),
-    reasons,
+    reasons: verdicts.find((verdict) => verdict.bump === bump)!.reasons,
     answers: { accept, read, reverse, types },
-    differences: findings.differences,
+    differences,
+    definitions: inherited.definitions.map(keyOf),
+    isDerived: inherited.isDerived,
   };
 }
 
 /** The findings with a yes to some questions. */
-function settled(findings: Findings, questions: readonly Question[]): Findings {
+function withYes(findings: Findings, questions: readonly Question[]): Findings {
   const yes = { answer: 'yes' } as const;
   const answers = questions.map((question) => [
     question,

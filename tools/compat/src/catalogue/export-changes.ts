@@ -3,7 +3,7 @@ import { textOf } from '../containment/places.js';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Catalogue, Entry, OperationEntry, Package } from './catalogue.js';
 import type { Bump } from '../verdict/judgement.js';
-import { type Change, comings, exportChange } from './change.js';
+import { type Change, diffKeys, exportChange } from './change.js';
 
 type Contents = Omit<Package, 'name'>;
 
@@ -16,7 +16,7 @@ const NOTHING: Contents = {
   documents: new Map(),
 };
 
-/** What came and what went: packages, schemas, operations, and subpaths that can be imported. */
+/** What was added and removed: packages, schemas, operations, subpaths, exports, documents and commands. */
 export function exportChanges(before: Catalogue, after: Catalogue): Change[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].flatMap((name) =>
@@ -43,7 +43,7 @@ function plainChanges(
   before: Iterable<string>,
   after: Iterable<string>,
 ): Change[] {
-  const { added, removed } = comings(before, after);
+  const { added, removed } = diffKeys(before, after);
   return [
     ...removed.map((key) => exportChange(name, `${what}${key}`, 'removed')),
     ...added.map((key) => exportChange(name, `${what}${key}`, 'added')),
@@ -51,7 +51,7 @@ function plainChanges(
 }
 
 function schemaChanges(name: string, before: Contents, after: Contents): Change[] {
-  const { added, removed } = comings(before.entries.keys(), after.entries.keys());
+  const { added, removed } = diffKeys(before.entries.keys(), after.entries.keys());
   const newEntries = added.map((key) => after.entries.get(key)!);
   return [
     ...removed.map((key) => removedSchema(name, before.entries.get(key)!, newEntries)),
@@ -64,14 +64,14 @@ function addedSchema(name: string, { title, direction }: Entry): Change {
   return { ...exportChange(name, title, 'added', text), direction };
 }
 
-/** A schema that is still there under another name is told so: its users have to follow all the same. */
+/** A renamed schema is reported as removed, with its new name: its users have to follow. */
 function removedSchema(name: string, entry: Entry, added: readonly Entry[]): Change {
-  const renamed = added.find(({ document }) => saysTheSame(document, entry.document));
+  const renamed = added.find(({ document }) => isEquivalent(document, entry.document));
   const text = renamed === undefined ? 'an export is gone' : `an export is renamed to ${renamed.title}`;
   return { ...exportChange(name, entry.title, 'removed', text), direction: entry.direction };
 }
 
-function saysTheSame(one: SchemaObject, other: SchemaObject): boolean {
+function isEquivalent(one: SchemaObject, other: SchemaObject): boolean {
   return textOf(one) === textOf(other) && definitionsText(one) === definitionsText(other);
 }
 
@@ -79,12 +79,12 @@ function definitionsText({ $defs = {} }: SchemaObject): string {
   return JSON.stringify(Object.entries($defs).map(([name, schema]) => [name, textOf(schema)]));
 }
 
-/** Who cannot run a package any more has to act as much as who finds an export gone. */
+/** Users of a Node.js version that is no longer supported have to act, as do those of a removed export. */
 function nodeChanges(name: string, before = '*', after = '*'): Change[] {
   if (before === after) return [];
   const [bump, text] = semver.subset(before, after)
-    ? (['minor', `it runs on Node.js ${after}, and ran on ${before}`] as const)
-    : (['major', `it runs on Node.js ${after} only, and ran on ${before}`] as const);
+    ? (['minor', `it runs on Node.js ${after}, before on ${before}`] as const)
+    : (['major', `it runs on Node.js ${after} only, before on ${before}`] as const);
   return [plainChange(name, 'Node.js', bump, text)];
 }
 
@@ -93,9 +93,9 @@ function plainChange(name: string, subject: string, bump: Bump, text: string): C
   return { package: name, subject, what: 'changed', bump, frozen: false, reasons, differences: [] };
 }
 
-/** Operations that are elsewhere now, and parts of them that came or went. */
+/** Operations that moved, and parts of them that were added or removed. */
 function operationChanges(name: string, before: Contents, after: Contents): Change[] {
-  const { kept } = comings(before.operations.keys(), after.operations.keys());
+  const { kept } = diffKeys(before.operations.keys(), after.operations.keys());
   return kept.flatMap((key) =>
     changesOfOperation(name, before.operations.get(key)!, after.operations.get(key)!),
   );
@@ -103,12 +103,12 @@ function operationChanges(name: string, before: Contents, after: Contents): Chan
 
 function changesOfOperation(name: string, was: OperationEntry, is: OperationEntry): Change[] {
   const [from, to] = [addressOf(was), addressOf(is)];
-  const { added, removed } = comings(was.documents.keys(), is.documents.keys());
+  const { added, removed } = diffKeys(was.documents.keys(), is.documents.keys());
   const change = (bump: Bump, text: string): Change =>
     plainChange(name, `operation ${was.operationId}`, bump, text);
   return [
     ...(from === to ? [] : [change('major', `${from} became ${to}`)]),
-    ...removed.map((part) => change('major', `its ${part} is gone`)),
+    ...removed.map((part) => change('major', `its ${part} was removed`)),
     ...added.map((part) => change(isOptionalPart(part) ? 'minor' : 'major', `it has a new ${part}`)),
   ];
 }
@@ -117,12 +117,12 @@ function addressOf({ method, path }: OperationEntry): string {
   return `${method} ${path}`;
 }
 
-/** Callers send no such part so far: only an answer, or a query, can be new without a change on their side. */
+/** Callers do not send a new part yet: only a response or a query can be added without a change on their side. */
 function isOptionalPart(part: string): boolean {
   return part === 'query' || part.startsWith('response');
 }
 
-/** Documents that are published beside the schemas are made from them: what else they say is text. */
+/** Documents beside the schemas are generated from them: whatever else changes in them is text. */
 export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
   return [...before.values()].flatMap(({ name, documents }) => {
     const others = after.get(name)?.documents ?? new Map<string, string>();
@@ -134,7 +134,7 @@ export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
   });
 }
 
-/** Every release puts its version into them. */
+/** Every release writes its version into them. */
 function withoutVersion(text: string): string {
   const document = JSON.parse(text) as { info?: object };
   return JSON.stringify({ ...document, info: { ...document.info, version: undefined } });

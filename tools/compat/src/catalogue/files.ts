@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Refusal } from '@data-import/workspace/processes';
 
-/** The files that state what the packages publish, by their path in the repository, in the order of the paths. */
+/** The files that state what the packages publish, sorted by their path in the repository. */
 export type Files = ReadonlyMap<string, string>;
-
-/** Something about the input of the gate that is not as it has to be; the message says what. */
-export class InputError extends Error {
-  override readonly name = 'InputError';
-}
 
 /** Manifests, committed JSON, and the sources in which the entries of a package state what they export. */
 const PUBLISHED = /^packages\/[^/]+\/(package\.json|json\/[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)$/;
@@ -21,7 +17,7 @@ function isPublished(path: string): boolean {
 /** The files of a folder that is laid out as the repository is. */
 export function filesOfFolder(root: string): Files {
   const folder = join(root, 'packages');
-  if (!existsSync(folder)) throw new InputError(`${root} has no folder "packages"`);
+  if (!existsSync(folder)) throw new Refusal(`${root} has no folder "packages"`);
   const names = namesIn(folder).flatMap((name) => {
     const sources = namesIn(join(folder, name, 'src'));
     return [
@@ -46,14 +42,14 @@ function inOrder(names: readonly string[]): string[] {
 /** The files of a commit, read from git without touching the working tree. */
 export function filesOfCommit(root: string, ref: string): Files {
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
-  if (commit === undefined) throw new InputError(`"${ref}" is neither a folder nor something that git knows`);
+  if (commit === undefined) throw new Refusal(`"${ref}" is neither a folder nor a commit that git knows`);
   const listing = git(root, ['ls-tree', '-r', '-z', commit.toString('utf8').trim(), '--', 'packages']);
   const blobs = new Map<string, string>();
   for (const entry of (listing ?? Buffer.of()).toString('utf8').split('\0')) {
     const [, hash, path] = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(entry) ?? [];
     if (path !== undefined && isPublished(path)) blobs.set(path, hash!);
   }
-  if (blobs.size === 0) throw new InputError(`"${ref}" has no package with committed JSON Schemas`);
+  if (blobs.size === 0) throw new Refusal(`"${ref}" has no package with committed JSON Schemas`);
   const paths = inOrder([...blobs.keys()]);
   const texts = contentsOf(
     root,
@@ -65,7 +61,7 @@ export function filesOfCommit(root: string, ref: string): Files {
 /** What `git cat-file --batch` prints: for each object a line that ends in its size, its bytes, and a newline. */
 function contentsOf(root: string, hashes: readonly string[]): string[] {
   const output = git(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  if (output === undefined) throw new InputError('git does not hand out the files of the commit');
+  if (output === undefined) throw new Refusal('git cannot read the files of the commit');
   let position = 0;
   return hashes.map(() => {
     const end = output.indexOf('\n', position);
@@ -75,17 +71,9 @@ function contentsOf(root: string, hashes: readonly string[]): string[] {
   });
 }
 
-/** The tags of a repository; empty where it has none, or is none. */
-export function tagsOf(root: string): string[] {
-  return (git(root, ['tag', '--list']) ?? Buffer.of())
-    .toString('utf8')
-    .split('\n')
-    .filter((tag) => tag !== '');
-}
-
-/** What git prints, or undefined where it fails. */
-function git(root: string, args: readonly string[], input = ''): Buffer | undefined {
+/** The output of git, or undefined where it fails. */
+export function git(root: string, args: readonly string[], input = ''): Buffer | undefined {
   const { status, stdout, error } = spawnSync('git', args, { cwd: root, input, maxBuffer: 2 ** 30 });
-  if (error !== undefined) throw new InputError(`git cannot be run: ${error.message}`);
+  if (error !== undefined) throw new Refusal(`git cannot be run: ${error.message}`);
   return status === 0 ? stdout : undefined;
 }

@@ -1,12 +1,61 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { git, taggedRepository, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { expect, it } from 'vitest';
-import { releaseBefore, releasesAmong } from './releases.js';
+import { git as gitOutput } from './files.js';
+import { Refusal } from '@data-import/workspace/processes';
+import { releaseBefore, releasesOf } from './releases.js';
+
+/** A repository with a commit for each tag. */
+function repository(tags: readonly string[]): string {
+  return taggedRepository(tags.map((tag) => [tag, new Map([['packages/a.txt', tag]])]));
+}
+
+function commitOf(root: string, ref: string): string {
+  return gitOutput(root, ['rev-parse', ref])!.toString('utf8').trim();
+}
+
+function configure(root: string, version: string, commit: string): void {
+  const text = JSON.stringify({ baseline: { version, commit } });
+  writeFiles(root, new Map([['tools/compat/compat.json', text]]));
+}
 
 it.each([
-  ['nothing', [], []],
-  ['tags of other kinds', ['nightly', 'v1', 'v01.2.3', 'v1.0.0-beta.1', '@data-import/schemas@1.0.0'], []],
+  ['other tags', ['nightly', 'v1', 'v01.2.3', 'v1.0.0-beta.1', '@data-import/schemas@1.0.0'], []],
   ['versions by their numbers', ['v0.9.0', 'v0.10.0', 'v0.2.11'], ['v0.10.0', 'v0.9.0', 'v0.2.11']],
 ])('finds the releases among %s', (_what, tags, expected) => {
-  expect(releasesAmong(tags).map(({ tag }) => tag)).toEqual(expected);
+  expect(releasesOf(repository(tags)).map(({ ref }) => ref)).toEqual(expected);
+});
+
+it('finds none outside a repository', () => {
+  expect(releasesOf(temporaryFolder())).toEqual([]);
+});
+
+it('counts the configured baseline as a release until it has a tag', () => {
+  const root = repository(['start', 'v0.2.0']);
+  const commit = commitOf(root, 'start');
+  configure(root, '0.1.0', commit);
+  const label = `the baseline 0.1.0 (commit ${commit.slice(0, 7)})`;
+  expect(releasesOf(root)).toEqual([
+    { version: '0.2.0', ref: 'v0.2.0', label: 'v0.2.0' },
+    { version: '0.1.0', ref: commit, label },
+  ]);
+  git(root, 'tag', 'v0.1.0', 'start');
+  expect(releasesOf(root).map(({ ref }) => ref)).toEqual(['v0.2.0', 'v0.1.0']);
+});
+
+it('names the command that fetches a missing baseline', () => {
+  const origin = repository(['start', 'later']);
+  const commit = commitOf(origin, 'start');
+  const shallow = join(temporaryFolder(), 'clone');
+  git(origin, 'clone', '--quiet', '--depth', '1', '--no-tags', `file://${origin}`, shallow);
+  configure(shallow, '0.1.0', commit);
+  expect(() => releasesOf(shallow)).toThrow(Refusal);
+  expect(() => releasesOf(shallow)).toThrow(/^the baseline 0\.1\.0 .* run "git fetch --unshallow"$/);
+  git(shallow, 'fetch', '--quiet', '--unshallow');
+  expect(releasesOf(shallow)).toHaveLength(1);
+  rmSync(join(shallow, '.git'), { recursive: true });
+  expect(() => releasesOf(shallow)).toThrow(`run "git fetch origin ${commit}"`);
 });
 
 it.each([
@@ -17,5 +66,6 @@ it.each([
   ['1.1.0', 'v1.0.0'],
   ['0.9.0', undefined],
 ])('a tree of version %s comes after %s', (version, tag) => {
-  expect(releaseBefore(releasesAmong(['v1.0.0', 'v2.0.0', 'v1.1.2']), version)?.tag).toBe(tag);
+  const releases = ['2.0.0', '1.1.2', '1.0.0'].map((each) => ({ version: each, ref: `v${each}`, label: '' }));
+  expect(releaseBefore(releases, version)?.ref).toBe(tag);
 });

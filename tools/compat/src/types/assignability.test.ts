@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  closed,
-  list,
-  oneOfValues,
-  open,
-  openEnum,
-  text,
-  textOrNull,
-  to,
-} from '../../test/named-changes/schemas.js';
+import { closed, list, oneOfValues, open, openEnum, text, textOrNull, to } from '../../test/schemas.js';
 import { assignability } from './assignability.js';
 
 const tree = { Node: closed({ 'name!': text, children: list(to('Node')) }) };

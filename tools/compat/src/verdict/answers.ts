@@ -5,7 +5,7 @@ import { type Difference, differences } from './differences.js';
 import type { Findings } from './judgement.js';
 import { readerView } from './reader-view.js';
 
-/** What is found out about two versions of a document besides their types, which are compiled together. */
+/** The findings about two versions of a document; their types were compiled with those of all documents. */
 export function findingsOf(before: SchemaObject, after: SchemaObject, types: Assignability): Findings {
   return {
     accept: accepts(before, after),
@@ -17,7 +17,7 @@ export function findingsOf(before: SchemaObject, after: SchemaObject, types: Ass
   };
 }
 
-/** Whether a reader who has the schema before can take in every document of now. */
+/** Whether a reader that has the previous schema accepts every new document. */
 export function reads(before: Schema, after: Schema): Answer {
   try {
     return accepts(after, readerView(before));
@@ -27,8 +27,8 @@ export function reads(before: Schema, after: Schema): Answer {
   }
 }
 
-/** A document with a reference to nowhere is compared no further: the questions about it are unknown already. */
-function differencesOf(before: SchemaObject, after: SchemaObject): readonly Difference[] {
+/** How two versions differ in writing. A reference without a target ends the comparison: the answers are unknown then. */
+export function differencesOf(before: SchemaObject, after: SchemaObject): readonly Difference[] {
   try {
     return differences(before, after);
   } catch (error) {

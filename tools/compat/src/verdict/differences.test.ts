@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  closed,
-  integer,
-  list,
-  oneOfValues,
-  open,
-  openEnum,
-  text,
-  to,
-} from '../../test/named-changes/schemas.js';
+import { closed, integer, list, oneOfValues, open, openEnum, text, to } from '../../test/schemas.js';
 import type { Schema } from '../containment/schema.js';
 import { differences } from './differences.js';
 

@@ -10,6 +10,9 @@ export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 /** What a change asks of the next version number. */
 export type Bump = (typeof BUMPS)[number];
 
+/** Bumps by the name of a package. */
+export type Bumps = Readonly<Record<string, Bump>>;
+
 /** The questions that are asked of two versions of a document. */
 export type Question = 'accept' | 'read' | 'reverse' | 'types';
 

@@ -1,111 +1,136 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { git, release, sharedFolder, writeFiles } from '@data-import/workspace/testing';
+import { ROOT } from '@data-import/workspace/processes';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Files, filesOfFolder } from '../../src/catalogue/files.js';
 import { runCommand } from '../../src/command-line.js';
 import { gate, type Report } from '../../src/gate.js';
-import { withJson } from '../edited-files.js';
-import { git, release, writeFiles } from '@data-import/workspace/testing';
-import { documents } from './documents.js';
-import { all, json, part, restShape, SCHEMAS } from './edits.js';
-import { exported } from './exports.js';
+import { toChangelogLines, toText } from '../../src/report.js';
+import { all, events, json, rest, SCHEMAS } from './edits.js';
+import { ofCli, ofErrors, ofEvents, ofRest } from './rows.js';
 
-/** The contracts as they stand, as if 0.1.0 were the release that has them: each row changes them in one way. */
-const current = asReleased(filesOfFolder(fileURLToPath(new URL('../../../../', import.meta.url))));
+/** The contracts of the tree, as if they were released as 0.1.0: each row changes them in one way. */
+const tree = filesOfFolder(ROOT);
+const manifests = [...tree.keys()].filter((path) => path.endsWith('/package.json'));
+const current = all(...manifests.map((path) => json(path, { version: '0.1.0' })))(tree);
 
-function asReleased(files: Files): Files {
-  return [...files.keys()]
-    .filter((path) => path.endsWith('/package.json'))
-    .reduce(
-      (result, path) =>
-        withJson(result, path, (manifest) => {
-          manifest['version'] = part('0.1.0');
-        }),
-      files,
-    );
-}
-
-/** What has to be declared before 1.0.0 for a change. */
+/** What a changeset has to declare before 1.0.0 for a change. */
 const DECLARED: Readonly<Record<string, string>> = { major: 'minor', minor: 'patch', patch: 'patch' };
 
-let repository = '';
+const repository = sharedFolder();
 
 beforeAll(() => {
-  repository = mkdtempSync(join(tmpdir(), 'deliberate-'));
   git(repository, 'init', '--quiet');
   release(repository, 'v0.1.0', current);
 });
 
-afterAll(() => rmSync(repository, { recursive: true, force: true }));
-
-/** Makes the change in the tree of the repository, runs the program on it, and takes the change back. */
+/** Makes a change in the tree of the repository, runs the program on it, and reverts the change. */
 async function reportOn(after: Files): Promise<{ code: number; report: Report }> {
-  const gone = [...current.keys()].filter((path) => !after.has(path));
-  const come = [...after.keys()].filter((path) => !current.has(path));
+  const removed = [...current.keys()].filter((path) => !after.has(path));
+  const added = [...after.keys()].filter((path) => !current.has(path));
   const differing = new Map([...after].filter(([path, text]) => current.get(path) !== text));
-  for (const path of gone) rmSync(join(repository, path));
+  for (const path of removed) rmSync(join(repository, path));
   writeFiles(repository, differing);
   try {
     const { code, output } = await runCommand(['--root', repository, '--format', 'json']);
     return { code, report: JSON.parse(output) as Report };
   } finally {
-    for (const path of come) rmSync(join(repository, path));
-    for (const path of [...gone, ...differing.keys()]) {
+    for (const path of added) rmSync(join(repository, path));
+    for (const path of [...removed, ...differing.keys()]) {
       if (current.has(path)) writeFileSync(join(repository, path), current.get(path)!);
     }
   }
 }
 
-it.each([...documents, ...exported])('$name', async ({ edit, says, packages, witness, problems = [] }) => {
+const rows = [
+  ...ofRest.map((row) => [row[0], row, ['schemas', 'validators']] as const),
+  ...ofEvents.map((row) => [row[0], row, ['events']] as const),
+  ...ofErrors.map((row) => [row[0], row, ['errors']] as const),
+  ...ofCli.map((row) => [row[0], row, ['cli']] as const),
+];
+
+it.each(rows)('%s', async (_name, [, edit, says, witness], packages) => {
   const { code, report } = await reportOn(edit(current));
   const [subject] = says.split(/ (?:request|response|part|event|changed|added|removed) /);
   const change = report.changes.find((one) => one.subject === subject);
-  const said =
-    change === undefined
-      ? ''
-      : [subject, change.direction, change.what, change.bump].filter(Boolean).join(' ');
-  expect(said).toBe(says);
-  expect(report.packages).toEqual(packages);
+  expect([subject, change?.direction, change?.what, change?.bump].filter(Boolean).join(' ')).toBe(says);
+  const bump = change!.bump;
+  expect(report.packages).toEqual(Object.fromEntries(packages.map((name) => [`@data-import/${name}`, bump])));
   expect(report.declare).toEqual(
-    Object.fromEntries(Object.entries(packages).map(([name, bump]) => [name, DECLARED[bump]])),
+    Object.fromEntries(packages.map((name) => [`@data-import/${name}`, DECLARED[bump]])),
   );
   expect(change?.reasons.find((reason) => reason.witness !== undefined)?.witness).toEqual(witness);
+  const problems = says.endsWith('event changed major')
+    ? [`${subject} is published and may not change: add a new version of the event instead`]
+    : [];
   expect(report.problems).toEqual(problems);
   expect(code).toBe(problems.length === 0 ? 0 : 1);
 });
 
-it('does not tell of documents that are made from the schemas where a schema changed', async () => {
+it('reports nothing where nothing changed', async () => {
+  const { code, report } = await reportOn(current);
+  expect([code, report.changes, report.packages]).toEqual([0, [], {}]);
+});
+
+it('does not report documents that are made from the schemas where a schema changed', async () => {
   const edit = all(
-    restShape('NotFound', (schema) => {
-      schema['description'] = part('Put otherwise.');
-    }),
-    json(`${SCHEMAS}/openapi.json`, ({ info }) => {
-      info!['title'] = part('Another title');
-    }),
+    rest('NotFound', { description: 'Reworded.' }),
+    json(`${SCHEMAS}/openapi.json`, { info: { title: 'Another title' } }),
   );
   const { changes } = await gate('v0.1.0', current, edit(current), []);
   expect(changes.map(({ subject }) => subject)).toEqual(['NotFound']);
 });
 
-it('tells everything that a change of a shared shape changes', async () => {
-  const edit = restShape('Reading', ({ required }) => void required!.push(part('register_id')));
-  const { changes } = await gate('v0.1.0', current, edit(current), []);
-  expect(changes.map(({ subject, bump }) => `${subject} ${bump}`)).toEqual([
-    'Account major',
-    'CreateAccountRequest major',
-    'Meter major',
-    'MeterPoint major',
-    'Reading major',
-    'SupplyAddress major',
-    'ValidateAccountRequest major',
-  ]);
-  expect(changes[0]?.differences).toEqual([
-    {
-      kind: 'rule',
-      path: 'supply_addresses[].meter_points[].meters[].transfer_readings[].register_id',
-      text: 'became required',
-    },
-  ]);
+describe('a change of a definition', () => {
+  const required = ['reading_date', 'reading_value', 'register_id'];
+
+  it('is reported once, with the contracts that contain it', async () => {
+    const report = await gate('v0.1.0', current, rest('Reading', { required })(current), []);
+    const containers =
+      'Account, CreateAccountRequest, Meter, MeterPoint, SupplyAddress, ValidateAccountRequest';
+    expect(report.changes.map(({ subject, bump }) => `${subject} ${bump}`)).toHaveLength(7);
+    expect(toText(report)).toBe(`Since v0.1.0: 1 change, at least major.
+
+@data-import/schemas: major, which before 1.0.0 is declared as minor
+  Reading (request) changed: major
+    register_id: became required
+    major because a document that was accepted is refused
+      such as {"reading_date":"2024-01-31","reading_value":"12.50"}
+    major because code that makes the document no longer compiles: register_id: Type 'undefined' is not assignable to type 'string'.
+    accept no; read yes; reverse yes; types forward no, backward yes
+    contained in ${containers}
+`);
+    expect(toChangelogLines(report.changes)).toEqual([
+      `- \`Reading\` changed (request, breaking): \`register_id\` became required. Contained in ${containers.replaceAll(/\w+/g, '`$&`')}`,
+    ]);
+  });
+
+  it('leaves the contracts that contain it with their own changes', async () => {
+    const edit = all(
+      rest('Reading', { required }),
+      rest('Meter', { properties: { colour: { type: 'string' } } }),
+    );
+    const { changes } = await gate('v0.1.0', current, edit(current), []);
+    const own = changes.filter(({ isDerived }) => isDerived !== true);
+    expect(own.map(({ subject, differences }) => [subject, differences.map(({ path }) => path)])).toEqual([
+      ['Meter', ['colour']],
+      ['Reading', ['register_id']],
+    ]);
+    const account = changes.find(({ subject }) => subject === 'Account');
+    expect(account).toMatchObject({ isDerived: true, differences: [] });
+    expect(account?.definitions).toEqual(['@data-import/schemas/Meter', '@data-import/schemas/Reading']);
+  });
+
+  it('names the published event versions that contain it', async () => {
+    const edit = events('LedgerEntryRemoval', { additionalProperties: false });
+    const report = await gate('v0.1.0', current, edit(current), []);
+    expect(report.problems).toEqual([
+      'LedgerEntryRemoval is part of billing.ledger.entry_removed v2, published and not to be changed: add new versions of the events instead',
+    ]);
+    expect(toText(report)).toContain(`
+    contained in billing.ledger.entry_removed v2 (event): major
+    major because a document of the published version is refused
+      such as {`);
+  });
 });

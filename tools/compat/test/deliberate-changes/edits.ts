@@ -1,5 +1,4 @@
-import { type Files } from '../../src/catalogue/files.js';
-import { type Json, withDefinition, withJson } from '../edited-files.js';
+import type { Files } from '../../src/catalogue/files.js';
 
 export const SCHEMAS = 'packages/schemas/json';
 export const EVENTS = 'packages/events/json';
@@ -7,63 +6,72 @@ export const EVENTS = 'packages/events/json';
 /** A change of the committed files, as somebody might make it. */
 export type Edit = (files: Files) => Files;
 
-export function restShape(name: string, edit: (schema: Json) => void): Edit {
-  return (files) => withDefinition(files, 'schemas', name, edit);
+/** JSON to merge into a document: null removes a field, lists replace lists (RFC 7396). */
+export interface Patch {
+  readonly [field: string]: unknown;
 }
 
-export function eventShape(name: string, edit: (schema: Json) => void): Edit {
-  return (files) => withDefinition(files, 'events', name, edit);
+function merged(target: unknown, patch: unknown): unknown {
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch)) return patch;
+  const result: Record<string, unknown> = { ...(target as object | undefined) };
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete result[name];
+    else result[name] = merged(result[name], value);
+  }
+  return result;
 }
 
-export function json(path: string, edit: (value: Json) => void): Edit {
-  return (files) => withJson(files, path, edit);
+export function json(path: string, patch: Patch): Edit {
+  return text(path, (before) => JSON.stringify(merged(JSON.parse(before), patch)));
 }
 
 export function text(path: string, edit: (text: string) => string): Edit {
   return (files) => new Map([...files, [path, edit(files.get(path)!)]]);
 }
 
-export function without(path: string): Edit {
-  return (files) => new Map([...files].filter(([name]) => name !== path));
+/** Patches a definition as its author would: everywhere that the generator puts it. */
+function definition(folder: string, name: string, patch: Patch): Edit {
+  return (files) =>
+    new Map(
+      [...files].map(([path, content]) => {
+        if (!path.startsWith(`${folder}/`)) return [path, content];
+        const document = JSON.parse(content) as { $defs?: object };
+        const own = path === `${folder}/${name}.json` ? patch : {};
+        const isNested = Object.hasOwn(document.$defs ?? {}, name);
+        return [
+          path,
+          JSON.stringify(merged(document, { ...own, ...(isNested && { $defs: { [name]: patch } }) })),
+        ];
+      }),
+    );
+}
+
+export function rest(name: string, patch: Patch): Edit {
+  return definition(SCHEMAS, name, patch);
+}
+
+export function events(name: string, patch: Patch): Edit {
+  return definition(EVENTS, name, patch);
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Changes a list of the index of a package. */
+export function index(folder: string, list: string, edit: (entries: Entry[]) => Entry[]): Edit {
+  return text(`${folder}/index.json`, (before) => {
+    const value = JSON.parse(before) as Record<string, Entry[]>;
+    return JSON.stringify({ ...value, [list]: edit(value[list]!) });
+  });
+}
+
+/** Renames a document; without a new name it is removed. */
+export function renamed(path: string, to?: string): Edit {
+  return (files) => {
+    const others = [...files].filter(([name]) => name !== path);
+    return new Map(to === undefined ? others : [...others, [to, files.get(path)!]]);
+  };
 }
 
 export function all(...edits: Edit[]): Edit {
   return (files) => edits.reduce((result, edit) => edit(result), files);
-}
-
-/** A value as a part of a document. */
-export function part(value: unknown): Json {
-  return value as Json;
-}
-
-/** An index without the entry of a schema. */
-export function unlisted(index: string, list: string, name: string): Edit {
-  return json(index, (value) => {
-    value[list] = part(value[list]!.filter((entry) => String(entry['name']) !== name));
-  });
-}
-
-export interface Row {
-  readonly name: string;
-  readonly edit: Edit;
-  /** What is said of it: `subject direction what bump`, those that follow from others aside. */
-  readonly says: string;
-  /** The bump of each package. */
-  readonly packages: Readonly<Record<string, string>>;
-  /** The document that shows it, where there is one. */
-  readonly witness?: unknown;
-  readonly problems?: readonly string[];
-}
-
-/** The packages that a change of a REST schema reaches. */
-export function inRest(bump: string): Readonly<Record<string, string>> {
-  return { '@data-import/schemas': bump, '@data-import/validators': bump };
-}
-
-export function inEvents(bump: string): Readonly<Record<string, string>> {
-  return { '@data-import/events': bump };
-}
-
-export function frozen(subject: string): readonly string[] {
-  return [`${subject} is published and may not change: add a new version of the event instead`];
 }

@@ -1,0 +1,65 @@
+import { type Change, containersOf } from './catalogue/change.js';
+import type { Reason } from './verdict/judgement.js';
+import type { Signed } from './waivers.js';
+
+type IsSigned = (key: string, signed: Signed) => boolean;
+
+/**
+ * What fails the gate in some changes: questions that nobody could answer and edits of published event versions, unless
+ * they are signed off. What a definition does to the documents that contain it is said once, with their names.
+ *
+ * @param suffix what follows each name
+ */
+export function problemsOf(changes: readonly Change[], isSigned: IsSigned, suffix = ''): string[] {
+  const named = changes.map((change) => ({ ...change, subject: change.subject + suffix }));
+  return named.flatMap((change) => [
+    ...frozenProblems(change, named, isSigned),
+    ...questionsOf(change)
+      .filter(({ unknown }) => !isAskedOfDefinition(unknown, change, named))
+      .map((reason) => questionProblem(reason, change, named)),
+  ]);
+}
+
+function frozenProblems(change: Change, all: readonly Change[], isSigned: IsSigned): string[] {
+  const isProblem = ({ key, frozen }: Change): boolean =>
+    frozen && key !== undefined && !isSigned(key, 'frozen');
+  const events = containersOf(change, all).filter(isProblem);
+  const own =
+    !change.isDerived && isProblem(change)
+      ? [`${change.subject} is published and may not change: add a new version of the event instead`]
+      : [];
+  return events.length === 0
+    ? own
+    : [
+        ...own,
+        `${change.subject} is part of ${listed(events)}, published and not to be changed: add new versions of the events instead`,
+      ];
+}
+
+type Question = Reason & Required<Pick<Reason, 'unknown'>>;
+
+function questionsOf({ reasons }: Change): Question[] {
+  return reasons.filter((reason): reason is Question => reason.unknown !== undefined);
+}
+
+/** Whether a definition that changed raises the same question. */
+function isAskedOfDefinition(unknown: Signed, change: Change, all: readonly Change[]): boolean {
+  return all.some(
+    (one) =>
+      containersOf(one, all).includes(change) && questionsOf(one).some((other) => other.unknown === unknown),
+  );
+}
+
+function questionProblem({ unknown, text }: Question, change: Change, all: readonly Change[]): string {
+  const waiver = JSON.stringify({ schema: change.key, answer: unknown, reason: '…' });
+  const stop = text.endsWith('?') ? '' : '.';
+  const others = containersOf(change, all).filter((one) =>
+    questionsOf(one).some((other) => other.unknown === unknown),
+  );
+  const likewise = others.length === 0 ? '' : `, and likewise ${others.map(({ key }) => key).join(', ')}`;
+  return `${change.subject}: ${text}${stop} If it is harmless, sign it off in compat-waivers.json with ${waiver}${likewise}`;
+}
+
+function listed(changes: readonly Change[]): string {
+  return changes.map(({ subject }) => subject).join(', ');
+}
