@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { baseOf, REMEDY, undeclaredIn } from './declared.js';
 import { planOf } from './plan.js';
+import { release } from './release.js';
 import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
 import { versionPackages } from './version-packages.js';
 
@@ -18,8 +19,6 @@ interface Options {
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<number> | number>> = {
   async publish({ dryRun }) {
-    // It loads the TypeScript compiler, which takes a second.
-    const { release } = await import('./release.js');
     await release(dryRun, process.env, (text) => void process.stdout.write(text));
     return 0;
   },

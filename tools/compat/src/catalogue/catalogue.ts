@@ -1,3 +1,5 @@
+import type { EventIndex, RestIndex } from '@data-import/compiler/emit-index';
+import type { Operation } from '@data-import/compiler/emit-json';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
 import { type Files } from './files.js';
@@ -13,7 +15,7 @@ export interface Entry {
   readonly document: SchemaObject;
 }
 
-/** Where an operation is, and the names of its documents by the part that they play: `request`, `response 200`. */
+/** The address of an operation, and the names of its documents by role: `request`, `response 200`. */
 export interface OperationEntry {
   readonly operationId: string;
   readonly method: string;
@@ -21,7 +23,7 @@ export interface OperationEntry {
   readonly documents: ReadonlyMap<string, string>;
 }
 
-/** What a package publishes, as far as its committed files say. */
+/** What a package publishes, according to its committed files. */
 export interface Package {
   readonly name: string;
   readonly version?: string;
@@ -50,24 +52,10 @@ interface Manifest {
   readonly exports?: string | Readonly<Record<string, unknown>>;
 }
 
-interface Index {
-  readonly schemas?: readonly { readonly name: string; readonly direction: Direction }[];
-  readonly operations?: readonly Operation[];
-  readonly events?: readonly { readonly type: string; readonly version: string; readonly name: string }[];
-  readonly shapes?: readonly string[];
-}
+/** The index of a package: of REST contracts, of events, or of none. */
+type Index = Partial<RestIndex & EventIndex>;
 
-interface Operation {
-  readonly operationId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly pathParams?: string;
-  readonly query?: string;
-  readonly request?: string;
-  readonly responses: Readonly<Record<string, string>>;
-}
-
-/** The packages that some files state, without the private ones. */
+/** The published packages among some files. */
 export function catalogueOf(files: Files): Catalogue {
   const packages = [...files.keys()]
     .filter((path) => path.endsWith('/package.json'))
@@ -99,7 +87,7 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
   };
 }
 
-/** Those that nobody may import lead to null. */
+/** A subpath that leads to null cannot be imported. */
 function openSubpaths(exports: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(exports).filter((subpath) => exports[subpath] !== null);
 }
@@ -113,7 +101,7 @@ function symbolsOf(files: Files, folder: string, exports: Readonly<Record<string
   });
 }
 
-/** Shapes have no version of their own: they are what readers of events read. */
+/** Shapes have no version: consumers of events read them. */
 function entriesOf(
   { schemas = [], events = [], shapes = [] }: Index,
   read: (name: string) => SchemaObject,
@@ -139,7 +127,7 @@ function operationOf({ operationId, method, path, responses, ...parts }: Operati
 
 function parse<T>(files: Files, path: string): T {
   const text = files.get(path);
-  if (text === undefined) throw new Refusal(`${path} is missing, though the index names it`);
+  if (text === undefined) throw new Refusal(`${path} is missing, although the index lists it`);
   try {
     return JSON.parse(text) as T;
   } catch (error) {

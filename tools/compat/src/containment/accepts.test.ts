@@ -170,22 +170,22 @@ describe('unknown', () => {
     [
       'a keyword',
       { properties: { a: { maxLength: 3 } } },
-      'the keyword "maxLength" at "/properties/a" is not one that can be compared',
+      'the keyword "maxLength" at "/properties/a" cannot be compared',
     ],
     ['an object as a value', { enum: [{}] }, 'a list or object as a value at "" cannot be compared'],
-    ['a pattern that is none', { pattern: '(' }, 'the pattern at "" is no regular expression'],
+    ['a pattern that is none', { pattern: '(' }, 'the pattern at "" is not a regular expression'],
     ['a count beyond reason', { minItems: 1e9 }, 'a count at "" is above 1000'],
     [
       'a reference to nothing',
       { $ref: '#/$defs/A' },
-      'the reference "#/$defs/A" names no definition of the document',
+      'the reference "#/$defs/A" has no target in the document',
     ],
     [
       'a reference into another document',
       { $ref: 'other.json' },
-      'the reference "other.json" names no definition of the document',
+      'the reference "other.json" has no target in the document',
     ],
-    ['a reference to itself', { $ref: '#' }, '"#" refers to nothing but itself'],
+    ['a reference to itself', { $ref: '#' }, '"#" refers only to itself'],
     [
       'an alternative that is itself',
       { anyOf: [{ $ref: '#' }, text] },

@@ -1,4 +1,4 @@
-import type { TypeName } from './schema.js';
+import type { TypeName } from '@data-import/compiler/json-schema';
 
 /**
  * The kinds of JSON values: no two have a value in common, and each JSON type is one of them, but `number`, which is

@@ -1,39 +1,55 @@
-/** The part of JSON Schema (draft 2020-12) that documents are compared over. */
+import { type JsonSchema, nameOfRef, refTo, type TypeName } from '@data-import/compiler/json-schema';
+
+/** A schema of any document that can be compared: those of the contracts are some of them. */
 export type Schema = boolean | SchemaObject;
 
-export interface SchemaObject {
-  readonly $ref?: string;
-  readonly $defs?: Readonly<Record<string, Schema>>;
+/** How each keyword holds other schemas: as one, as a list, under names. */
+const HOLDERS = {
+  $defs: 'named',
+  items: 'one',
+  properties: 'named',
+  additionalProperties: 'one',
+  allOf: 'list',
+  anyOf: 'list',
+  oneOf: 'list',
+  if: 'one',
+  then: 'one',
+  else: 'one',
+} as const;
+
+type Holders = typeof HOLDERS;
+
+type Held = {
+  readonly [K in keyof Holders]?: {
+    one: Schema;
+    list: readonly Schema[];
+    named: Readonly<Record<string, Schema>>;
+  }[Holders[K]];
+};
+
+/**
+ * The compiler's model, widened: booleans are schemas everywhere, values may be anything, and there are keywords that
+ * the contracts do not use, such as those of the documents of random tests.
+ */
+export interface SchemaObject
+  extends
+    Held,
+    Readonly<
+      Omit<JsonSchema, keyof Holders | 'type' | 'required' | 'enum' | 'const' | 'examples' | `x-${string}`>
+    > {
   readonly type?: TypeName | readonly TypeName[];
+  readonly required?: readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly format?: string;
-  readonly pattern?: string;
-  readonly minLength?: number;
-  readonly items?: Schema;
-  readonly minItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema;
-  readonly minProperties?: number;
-  readonly allOf?: readonly Schema[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly if?: Schema;
-  readonly then?: Schema;
-  readonly else?: Schema;
-  readonly default?: unknown;
   readonly examples?: readonly unknown[];
-  readonly title?: string;
+  readonly minLength?: number;
   readonly [annotation: string]: unknown;
 }
-
-export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
 /** A JSON value that has no parts. */
 export type Scalar = string | number | boolean | null;
 
-/** A question that the rules do not settle; the message says which. */
+/** A question that the rules cannot decide; the message names it. */
 export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
@@ -51,48 +67,41 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   'writeOnly',
 ]);
 
-/** Whether a keyword says something to a reader and nothing about what is valid. */
+/** Whether a keyword is for readers and has no effect on what is valid. */
 export function isAnnotation(keyword: string): boolean {
   return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
 }
 
-/** How each keyword holds other schemas: as one, as a list, under names; `none` where it holds none. */
-const KEYWORDS: Readonly<Record<string, 'none' | 'one' | 'list' | 'named'>> = {
-  $ref: 'none',
-  $defs: 'named',
-  type: 'none',
-  enum: 'none',
-  const: 'none',
-  format: 'none',
-  pattern: 'none',
-  minLength: 'none',
-  items: 'one',
-  minItems: 'none',
-  properties: 'named',
-  required: 'none',
-  additionalProperties: 'one',
-  minProperties: 'none',
-  allOf: 'list',
-  anyOf: 'list',
-  oneOf: 'list',
-  if: 'one',
-  then: 'one',
-  else: 'one',
-};
+/** The other keywords that are compared. */
+const PLAIN: ReadonlySet<string> = new Set([
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'minItems',
+  'required',
+  'minProperties',
+]);
+
+function isHolder(keyword: string): keyword is keyof Holders {
+  return Object.hasOwn(HOLDERS, keyword);
+}
 
 /**
  * A schema directly inside another, and the steps that lead there.
  *
- * `$defs` count as inside: whoever follows references instead asks {@link partsOf}.
+ * `$defs` count as inside; {@link partsOf} leaves them out.
  */
 export type Inner = readonly [steps: readonly string[], schema: Schema];
 
 export function innerSchemas(schema: Schema): Inner[] {
   if (typeof schema === 'boolean') return [];
   return Object.entries(schema).flatMap(([keyword, value]): Inner[] => {
-    const holds = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : 'none';
-    if (holds === 'one') return [[[keyword], value as Schema]];
-    if (holds === 'none') return [];
+    if (!isHolder(keyword)) return [];
+    if (HOLDERS[keyword] === 'one') return [[[keyword], value as Schema]];
     return Object.entries(value as Record<string, Schema>).map(([name, inner]) => [[keyword, name], inner]);
   });
 }
@@ -102,14 +111,13 @@ export function partsOf(schema: Schema): Inner[] {
   return innerSchemas(schema).filter(([[keyword]]) => keyword !== '$defs');
 }
 
-/** The schema with the schemas directly inside it replaced; definitions are among them. */
+/** The schema with the schemas directly inside it replaced, definitions included. */
 export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): SchemaObject {
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
-      const holds = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : 'none';
-      if (holds === 'one') return [keyword, map(value as Schema)];
-      if (holds === 'list') return [keyword, (value as Schema[]).map(map)];
-      if (holds === 'none') return [keyword, value];
+      if (!isHolder(keyword)) return [keyword, value];
+      if (HOLDERS[keyword] === 'one') return [keyword, map(value as Schema)];
+      if (HOLDERS[keyword] === 'list') return [keyword, (value as Schema[]).map(map)];
       const named = Object.entries(value as Record<string, Schema>);
       return [keyword, Object.fromEntries(named.map(([name, inner]) => [name, map(inner)]))];
     }),
@@ -119,24 +127,24 @@ export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): 
 /**
  * What a `$ref` refers to: `#` the document, `#/$defs/Name` one of its definitions.
  *
- * @throws {Undecided} where the document has nothing there.
+ * @throws {Undecided} where the reference has no target.
  */
 export function targetOf(document: Schema, ref: string): Schema {
   if (ref === '#') return document;
-  const name = /^#\/\$defs\/([^/~%]+)$/.exec(ref)?.[1];
-  const definitions = typeof document === 'boolean' ? undefined : document.$defs;
-  if (name === undefined || definitions === undefined || !Object.hasOwn(definitions, name)) {
-    throw new Undecided(`the reference "${ref}" names no definition of the document`);
+  const name = nameOfRef(ref);
+  const { $defs = {} } = typeof document === 'boolean' ? {} : document;
+  if (ref !== refTo(name) || /[/~%]/.test(name) || !Object.hasOwn($defs, name)) {
+    throw new Undecided(`the reference "${ref}" has no target in the document`);
   }
-  return definitions[name]!;
+  return $defs[name]!;
 }
 
-/** The schema that a reference alone stands for, however many references that takes. */
+/** The target of a schema that is only a reference, through any number of references. */
 export function resolve(document: Schema, schema: Schema): Schema {
   let resolved = schema;
   const followed = new Set<string>();
   while (typeof resolved === 'object' && resolved.$ref !== undefined && isAlone(resolved)) {
-    if (followed.has(resolved.$ref)) throw new Undecided(`"${resolved.$ref}" refers to nothing but itself`);
+    if (followed.has(resolved.$ref)) throw new Undecided(`"${resolved.$ref}" refers only to itself`);
     followed.add(resolved.$ref);
     resolved = targetOf(document, resolved.$ref);
   }
@@ -148,22 +156,22 @@ function isAlone(schema: SchemaObject): boolean {
 }
 
 /**
- * Checks that a document is made of what is compared.
+ * Checks that a document has only what can be compared.
  *
- * @throws {Undecided} naming the first keyword, by its JSON Pointer, that is not.
+ * @throws {Undecided} naming the first unsupported keyword with its JSON Pointer.
  */
 export function checkSupported(schema: Schema, pointer = ''): void {
   if (typeof schema === 'boolean') return;
   for (const keyword of Object.keys(schema)) {
-    if (!Object.hasOwn(KEYWORDS, keyword) && !isAnnotation(keyword)) {
-      throw new Undecided(`the keyword "${keyword}" at "${pointer}" is not one that can be compared`);
+    if (!isHolder(keyword) && !PLAIN.has(keyword) && !isAnnotation(keyword)) {
+      throw new Undecided(`the keyword "${keyword}" at "${pointer}" cannot be compared`);
     }
   }
   checkValues(schema, pointer);
   for (const [steps, inner] of innerSchemas(schema)) checkSupported(inner, [pointer, ...steps].join('/'));
 }
 
-/** Witnesses are made in memory: a string or list of any length that could be asked for is too much. */
+/** Witnesses are built in memory, so the size of a string or list has a limit. */
 const LARGEST_COUNT = 1000;
 
 function checkValues(schema: SchemaObject, pointer: string): void {
@@ -179,6 +187,6 @@ function checkValues(schema: SchemaObject, pointer: string): void {
   try {
     void new RegExp(schema.pattern, 'u');
   } catch {
-    throw new Undecided(`the pattern at "${pointer}" is no regular expression`);
+    throw new Undecided(`the pattern at "${pointer}" is not a regular expression`);
   }
 }
