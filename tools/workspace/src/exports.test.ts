@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type Exports, expandExports, fileFor, filesBelow, type Target } from './exports.js';
+import { temporaryFolder, writeFiles } from './testing.js';
+
+function dual(path: string): Target {
+  return {
+    node: { import: { types: `${path}.d.ts`, default: `${path}.js` } },
+    require: { types: `${path}.d.cts`, default: `${path}.cjs` },
+  };
+}
+
+function built(path: string): string[] {
+  return ['js', 'cjs', 'd.ts', 'd.cts'].map((extension) => `${path}.${extension}`);
+}
+
+function subpathsOf(exports: Exports, files: readonly string[]): string[] {
+  return [...expandExports(exports, files).keys()];
+}
+
+describe('expandExports', () => {
+  it('keeps listed subpaths and expands patterns', () => {
+    const exports = { '.': dual('./dist/index'), './*': dual('./dist/one/*'), './c': null };
+    const files = ['index', 'one/a/v1', 'one/b', 'one/c'].flatMap((path) => built(`dist/${path}`));
+    const subpaths = expandExports(exports, files);
+    expect([...subpaths.keys()]).toEqual(['.', './a/v1', './b']);
+    expect(subpaths.get('./a/v1')).toEqual(dual('./dist/one/a/v1'));
+  });
+
+  it('lets a listed subpath and a longer pattern override a pattern', () => {
+    const exports = { './in/*': null, './*': './dist/*.js', './a': './dist/other.js' };
+    const files = ['dist/a.js', 'dist/other.js', 'dist/in/b.js', 'dist/c.js'];
+    expect(subpathsOf(exports, files)).toEqual(['./a', './c', './other']);
+  });
+
+  it.each<[string, Exports, string]>([
+    [
+      'a missing file',
+      { '.': './dist/index.js' },
+      '"." of exports leads to ./dist/index.js, which is missing',
+    ],
+    [
+      'a file missing under one condition',
+      { '.': { import: './dist/a.js', require: './dist/a.cjs' } },
+      '"." of exports leads to ./dist/a.cjs, which is missing',
+    ],
+    ['a pattern that no file matches', { './*': './dist/x/*.js' }, '"./*" of exports matches no file'],
+    [
+      'types without code',
+      { './*': { types: './dist/*.d.ts', default: './dist/*.js' } },
+      '"./b" of exports leads to ./dist/b.js, which is missing',
+    ],
+  ])('refuses %s', (_what, exports, message) => {
+    expect(() => expandExports(exports, ['dist/a.js', 'dist/a.d.ts', 'dist/b.d.ts'])).toThrow(message);
+  });
+});
+
+describe('fileFor', () => {
+  it.each([
+    [['import', 'node'], './a.js'],
+    [['types', 'import', 'node'], './a.d.ts'],
+    [['types', 'require'], './a.d.cts'],
+    [['import'], undefined],
+  ])('finds what %o lead to', (conditions, file) => {
+    expect(fileFor(dual('./a'), conditions)).toBe(file);
+  });
+
+  it('takes the first condition that leads anywhere', () => {
+    const target = { browser: null, import: { types: './a.d.ts' }, default: './b.js' };
+    expect(fileFor(target, ['import'])).toBe('./b.js');
+    expect(fileFor(target, ['browser', 'import'])).toBeNull();
+    expect(fileFor('./a.json', [])).toBe('./a.json');
+  });
+});
+
+describe('filesBelow', () => {
+  it('lists files at any depth', () => {
+    const folder = temporaryFolder();
+    writeFiles(
+      folder,
+      new Map([
+        ['a.js', ''],
+        ['b/c/d.js', ''],
+      ]),
+    );
+    expect(filesBelow(folder).toSorted()).toEqual(['a.js', 'b/c/d.js']);
+  });
+});
