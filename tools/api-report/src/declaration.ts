@@ -2,27 +2,20 @@ import ts from 'typescript';
 
 const printer = ts.createPrinter({ removeComments: true, newLine: ts.NewLineKind.LineFeed });
 
-/** Above this many members, members of one pattern are shown as the pattern. */
-const MANY = 50;
+/** A union with more alternatives than this has a line for each. */
+const MAX_ON_A_LINE = 50;
 
-/**
- * A declaration as lines: the first says what it is, and each of its members has a line of its own, indented.
- *
- * @param nameOnly the members are left out, because they are reviewed elsewhere
- */
-export function linesOf(node: ts.Declaration, { nameOnly }: { readonly nameOnly: boolean }): string[] {
+/** A declaration as lines: a heading, then a line for each member, indented. */
+export function linesOf(node: ts.Declaration): string[] {
   if (ts.isInterfaceDeclaration(node)) {
     const heading = `interface ${nameAndParameters(node)}${heritage(node)}`;
-    return nameOnly ? [heading] : [heading, ...membersOf(node.members.map(printed))];
+    return [heading, ...indented(node.members.flatMap(memberLines))];
   }
   if (ts.isClassDeclaration(node)) {
     const members = node.members.map(printed).filter((member) => !/^(private )|^#/.test(member));
-    return [`class ${nameAndParameters(node)}${heritage(node)}`, ...membersOf(members)];
+    return [`class ${nameAndParameters(node)}${heritage(node)}`, ...indented(members)];
   }
-  if (ts.isTypeAliasDeclaration(node)) {
-    const heading = `type ${nameAndParameters(node)}`;
-    return nameOnly ? [heading] : valueLines(`${heading} =`, node.type);
-  }
+  if (ts.isTypeAliasDeclaration(node)) return valueLines(`type ${nameAndParameters(node)} =`, node.type);
   if (ts.isVariableDeclaration(node)) {
     return node.type === undefined
       ? [`const ${printed(node)}`]
@@ -32,29 +25,27 @@ export function linesOf(node: ts.Declaration, { nameOnly }: { readonly nameOnly:
   return [printed(node)];
 }
 
-/** A type on one line, or, where it has a list of members, with a line for each. */
+/** A type on one line or, if it has a list of members, with a line for each. */
 function valueLines(heading: string, type: ts.TypeNode): string[] {
-  if (ts.isTypeLiteralNode(type)) return [heading, ...membersOf(type.members.map(printed))];
-  if (!ts.isUnionTypeNode(type) || type.types.length <= MANY) return [`${heading} ${printed(type)}`];
-  return [`${heading} one of`, ...membersOf(type.types.map(printed))];
+  if (ts.isTypeLiteralNode(type)) return [heading, ...indented(type.members.map(printed))];
+  if (!ts.isUnionTypeNode(type) || type.types.length <= MAX_ON_A_LINE) return [`${heading} ${printed(type)}`];
+  return [`${heading} one of`, ...indented(type.types.map(printed))];
 }
 
-function membersOf(members: readonly string[]): string[] {
-  const lines = members.length > MANY ? patternsOf(members) : members;
-  return lines.map((line) => `  ${line}`);
-}
-
-/** Members that differ in names only, as one line each pattern: `251 × { readonly type: '…'; … }`. */
-function patternsOf(members: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const member of members) {
-    const pattern = member
-      .replace(/^\w+:/, "'…':")
-      .replace(/'[^']*'/g, "'…'")
-      .replace(/\b(types)\.\w+/g, '$1.…');
-    counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
+/** A member on one line; a table of types in it, such as `{ v1: A; v2: B }`, has a line for each. */
+function memberLines(member: ts.TypeElement): string[] {
+  if (!ts.isPropertySignature(member) || member.type === undefined || !ts.isTypeLiteralNode(member.type)) {
+    return [printed(member)];
   }
-  return [...counts].map(([pattern, count]) => `${count} × ${pattern}`);
+  const { members } = member.type;
+  const isTable = members.every(
+    (each) => ts.isPropertySignature(each) && each.type !== undefined && ts.isTypeReferenceNode(each.type),
+  );
+  return isTable ? members.map((each) => `${printed(member.name)}: { ${printed(each)} }`) : [printed(member)];
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `  ${line}`);
 }
 
 type Named = ts.InterfaceDeclaration | ts.ClassDeclaration | ts.TypeAliasDeclaration;
@@ -68,7 +59,7 @@ function heritage({ heritageClauses = [] }: { heritageClauses?: readonly ts.Heri
   return heritageClauses.map((clause) => ` ${printed(clause).trim()}`).join('');
 }
 
-/** A piece of a declaration on one line, without comments. */
+/** A part of a declaration on one line, without comments. */
 function printed(node: ts.Node): string {
   const text = printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile());
   return text

@@ -1,17 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { contractNames, packagesOf, reportFile, reportOf } from './report.js';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { familiesOf } from './families.js';
+import { packageFolders, reportFile, reportOf } from './report.js';
 
-/** Writes the report of every package. */
-async function main(root: string): Promise<void> {
-  const contracts = contractNames(root);
-  for (const name of packagesOf(root)) {
-    const file = join(root, reportFile(name));
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await reportOf(join(root, 'packages', name), contracts));
-    process.stdout.write(`${reportFile(name)} is written\n`);
-  }
+for (const name of packageFolders()) {
+  writeFileSync(join(ROOT, reportFile(name)), await reportOf(join(ROOT, 'packages', name), familiesOf));
+  process.stdout.write(`wrote ${reportFile(name)}\n`);
 }
-
-await main(fileURLToPath(new URL('../../../', import.meta.url)));

@@ -1,46 +1,54 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractNames, differences, packagesOf, readReport, reportOf } from './report.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { describe, expect, it } from 'vitest';
+import { familiesOf, familyOf } from './families.js';
+import { type Condition, differences, packageFolders, reportFile, reportOf } from './report.js';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const contracts = contractNames(root);
+function committedReport(name: string): string {
+  return readFileSync(join(ROOT, reportFile(name)), 'utf8');
+}
 
-describe.each(packagesOf(root))('the package %s', (name) => {
+function currentReport(name: string, condition?: Condition): Promise<string> {
+  return reportOf(join(ROOT, 'packages', name), familiesOf, condition);
+}
+
+describe.each(packageFolders())('the package %s', (name) => {
   it('exports what its committed report says', async () => {
-    const committed = readReport(root, name);
-    const current = await reportOf(join(root, 'packages', name), contracts);
-    const hint =
-      current === committed ? [] : ['run "npm run build" and "npm run api", and commit the result'];
-    expect([...differences(committed, current), ...hint]).toEqual([]);
+    const found = differences(committedReport(name), await currentReport(name));
+    const hint = found.length === 0 ? [] : ['run "npm run build" and "npm run api", and commit the result'];
+    expect([...found, ...hint]).toEqual([]);
   });
 
   it('exports the same to CommonJS', async () => {
-    expect(await reportOf(join(root, 'packages', name), contracts, 'require')).toBe(readReport(root, name));
+    expect(await currentReport(name, 'require')).toBe(committedReport(name));
   });
 });
 
-/** The lines that a report has for the modules of contracts. */
-function modulesIn(name: string): string[] {
-  return readReport(root, name)
-    .split(/\n(?=\S)/)
-    .filter((section) => section.startsWith('modules that export'))
-    .flatMap((section) => section.trimEnd().split('\n').slice(1));
+describe('what is generated for every contract', () => {
+  it.each([
+    ['events', 'T: { V: types.N }'],
+    ['events', "{ readonly type: 'T'; readonly version: 'V'; readonly payload: types.N; }"],
+    ['events', './T/V\n    type N\n    const N: Validator<N>\n    function isN(data: any): data is types.N'],
+    ['events', './json/N.json'],
+    ['schemas', 'type N\n    const N: TUnsafe<N>'],
+    ['schemas', 'const N: readonly VALUES'],
+    ['schemas', './json/N.json'],
+    [
+      'validators',
+      './N\n    type N\n    const N: Validator<N>\n    function isN(data: any): data is types.N',
+    ],
+  ])('is a pattern without exceptions: %s, %s', (name, pattern) => {
+    const report = committedReport(name);
+    expect(report).toContain(`${pattern}\n`);
+    expect(report).not.toContain('but not');
+  });
+});
+
+function conditions(path: string): object {
+  return { import: { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` } };
 }
-
-describe('modules of contracts', () => {
-  it('follow a pattern, every one', () => {
-    const names = (['validators', 'events'] as const).map((name) =>
-      modulesIn(name).map((line) => line.trim().split(/[ /]+/).at(-1)!),
-    );
-    const events = [...contracts].filter((name) => /V\d[\d_]*$/.test(name));
-    expect(names[1]!.toSorted()).toEqual(events.toSorted());
-    expect(names[0]!.filter((name) => !contracts.has(name))).toEqual([]);
-    expect(names[0]!.length).toBeGreaterThan(90);
-  });
-});
 
 function contractFiles(name: string): Record<string, string> {
   return {
@@ -54,133 +62,150 @@ function contractFiles(name: string): Record<string, string> {
 }
 
 describe('a change of a package', () => {
-  let folder = '';
+  const NAMES = ['Angle', 'Circle', 'Curve', 'Line', 'Point'];
   const files: Readonly<Record<string, string>> = {
     'package.json': JSON.stringify({
       name: '@fixture/shapes',
       type: 'module',
-      exports: {
-        '.': { import: { types: './dist/index.d.ts', default: './dist/index.js' } },
-        './json/*': './json/*',
-        './*': { import: { types: './dist/generated/*.d.ts', default: './dist/generated/*.js' } },
-      },
+      exports: { '.': conditions('index'), './json/*': './json/*', './*': conditions('generated/*') },
     }),
-    'dist/index.js': 'export function area() {}\nexport class Shape {}\nexport * from "./generated/A.js";',
+    'dist/index.js':
+      'export function area() {}\nexport class Shape {}\nexport * from "./generated/Angle.js";',
     'dist/index.d.ts': `
       import type { Unit } from './unit.js';
-      export * from './generated/A.js';
+      export * from './generated/Angle.js';
       /** How large. */
       export declare function area(shape: Shape, unit?: Unit): number;
       export declare class Shape { #sides; private secret: string; readonly name: string; }
       export type { Other } from 'elsewhere';`,
     'dist/unit.d.ts': 'export type Unit = /** metres */ "m" | "cm";',
-    ...Object.assign({}, ...['A', 'B', 'C', 'D', 'E'].map(contractFiles)),
+    ...Object.assign({}, ...NAMES.map(contractFiles)),
   };
-  const names = new Set(['A', 'B', 'C', 'D', 'E', 'F']);
-  let count = 0;
+  type Changes = Readonly<Record<string, string | undefined>>;
 
-  /** The report of the fixture with some of its files otherwise; `undefined` is a file that is gone. */
-  async function report(changes: Readonly<Record<string, string | undefined>> = {}): Promise<string> {
-    const packageFolder = join(folder, String((count += 1)));
-    for (const [path, text] of Object.entries({ ...files, ...changes })) {
-      if (text === undefined) continue;
-      mkdirSync(dirname(join(packageFolder, path)), { recursive: true });
-      writeFileSync(join(packageFolder, path), text);
-    }
-    return reportOf(packageFolder, names);
+  /** The report of the fixture with some files changed; `undefined` removes a file. */
+  async function report(changes: Changes = {}, names: readonly string[] = NAMES): Promise<string> {
+    const folder = temporaryFolder();
+    const all = Object.entries({ ...files, ...changes });
+    writeFiles(folder, new Map(all.flatMap(([path, text]) => (text === undefined ? [] : [[path, text]]))));
+    return reportOf(folder, () => [familyOf('contract', names)]);
   }
 
-  const changed = async (changes: Readonly<Record<string, string | undefined>>): Promise<string[]> =>
-    differences(await report(), await report(changes));
+  async function changed(changes: Changes, names?: readonly string[]): Promise<string[]> {
+    return differences(await report(), await report(changes, names));
+  }
 
-  const edited = (path: string, from: string, to: string): Record<string, string> => {
+  function edited(path: string, from: string, to: string): Record<string, string> {
     expect(files[path]).toContain(from);
     return { [path]: files[path]!.replace(from, to) };
-  };
+  }
 
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'api-report-'));
-  });
-
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-  });
-
-  it('is told from a report that is flat', async () => {
-    expect(await report()).toBe(`What @fixture/shapes exports, made by "npm run api" from what its build made.
+  it('starts from this report', async () => {
+    expect(await report())
+      .toBe(`The public surface of @fixture/shapes, written by "npm run api" from its build.
 
 .
+  type Angle
+  const Angle: Validator<Angle>
   Other from 'elsewhere'
   class Shape
     readonly name: string
   function area(shape: Shape, unit?: Unit): number
-  A, as in every module below
-  isA, as in every module below
+  function isAngle(data: any): data is Angle
 
-modules that export interface N; const N: Validator<N>; function isN(data: any): data is N
-  ./A
-  ./B
-  ./C
-  ./D
-  ./E
+for every contract N
+  ./N
+    type N
+    const N: Validator<N>
+    function isN(data: any): data is N
 
 named above without being exported
   type Unit = "m" | "cm"
 
 files
-  ./json/N.json of every contract N above
+  for every contract N
+    ./json/N.json
 `);
   });
 
-  it('of a comment or of the layout is none', async () => {
+  it('that adds a contract changes nothing', async () => {
+    expect(await changed(contractFiles('Square'), [...NAMES, 'Square'])).toEqual([]);
+  });
+
+  it('in a comment or the layout changes nothing', async () => {
+    const wrapped = edited('dist/index.d.ts', 'shape: Shape, unit', 'shape: Shape,\n\n  unit');
     expect(await changed(edited('dist/index.d.ts', 'How large.', 'The area.'))).toEqual([]);
-    expect(await changed(edited('dist/index.d.ts', 'shape: Shape, unit', 'shape: Shape,\n\n  unit'))).toEqual(
-      [],
-    );
+    expect(await changed(wrapped)).toEqual([]);
   });
 
-  it('of a subpath that leads to nothing is none, whatever files it has', async () => {
-    const closed = edited('package.json', '"./*":', '"./F":null,"./*":');
-    expect(await changed({ ...contractFiles('F'), ...closed })).toEqual(['+ ./json/F.json']);
+  it('in a closed subpath changes nothing', async () => {
+    const closed = edited('package.json', '"./*":', '"./Square":null,"./*":');
+    const withoutJson = { ...contractFiles('Square'), 'json/Square.json': undefined };
+    expect(await changed({ ...withoutJson, ...closed })).toEqual([]);
   });
 
-  it('of a signature is one line, before and after', async () => {
-    expect(await changed(edited('dist/index.d.ts', 'unit?: Unit', 'unit: Unit'))).toEqual([
+  it.each([
+    [
+      'a parameter that becomes required',
+      'unit?: Unit',
+      'unit: Unit',
+      'function area(shape: Shape, unit: Unit): number',
+    ],
+    [
+      'a renamed parameter',
+      'shape: Shape',
+      'figure: Shape',
+      'function area(figure: Shape, unit?: Unit): number',
+    ],
+    ['a changed result', '): number', '): string', 'function area(shape: Shape, unit?: Unit): string'],
+  ])('reports %s in one line, before and after', async (_what, from, to, line) => {
+    expect(await changed(edited('dist/index.d.ts', from, to))).toEqual([
       '- function area(shape: Shape, unit?: Unit): number',
-      '+ function area(shape: Shape, unit: Unit): number',
+      `+ ${line}`,
     ]);
   });
 
-  it('of a type that is not exported is seen as well', async () => {
+  it('reports a changed member of a class', async () => {
+    expect(await changed(edited('dist/index.d.ts', 'name: string', 'title: string'))).toEqual([
+      '- readonly name: string',
+      '+ readonly title: string',
+    ]);
+  });
+
+  it('reports a changed type that is not exported', async () => {
     expect(await changed(edited('dist/unit.d.ts', '"cm"', '"mm"'))).toEqual([
       '- type Unit = "m" | "cm"',
       '+ type Unit = "m" | "mm"',
     ]);
   });
 
-  it('that removes an export, a module or a file names it', async () => {
+  it('reports a removed export', async () => {
     expect(await changed(edited('dist/index.d.ts', "export type { Other } from 'elsewhere';", ''))).toEqual([
       "- Other from 'elsewhere'",
     ]);
-    expect(await changed({ 'json/C.json': undefined })).toEqual(['+ but ./json/C.json']);
-    expect(differences(await report(contractFiles('F')), await report())).toEqual(['- ./F']);
   });
 
-  it('that takes a module out of the pattern shows what it exports now', async () => {
-    const six = contractFiles('F');
-    const declaration = six['dist/generated/F.d.ts']!.replace('Validator<F>', 'unknown');
-    const before = await report(six);
-    expect(differences(before, await report({ ...six, 'dist/generated/F.d.ts': declaration }))).toEqual([
-      '- ./F',
-      '+ ./F',
-      '+ interface F',
-      '+ const F: unknown',
-      '+ function isF(data: any): data is F',
+  it('reports a contract without its file', async () => {
+    expect(await changed({ 'json/Curve.json': undefined })).toEqual([
+      '- for every contract N',
+      '+ for every contract N, but not Curve',
     ]);
   });
 
-  it('that leaves only the type of a value says so', async () => {
-    const code = 'export class Shape {}\nexport * from "./generated/A.js";';
+  it('reports a contract whose module breaks the pattern, and what it exports', async () => {
+    const path = 'dist/generated/Line.d.ts';
+    expect(await changed(edited(path, 'Validator<Line>', 'unknown'))).toEqual([
+      '- for every contract N',
+      '+ ./Line',
+      '+ type Line',
+      '+ const Line: unknown',
+      '+ function isLine(data: any): data is Line',
+      '+ for every contract N, but not Line',
+    ]);
+  });
+
+  it('reports a value of which only the type is left, and a value without a type', async () => {
+    const code = 'export class Shape {}\nexport * from "./generated/Angle.js";';
     expect(await changed({ 'dist/index.js': code })).toEqual([
       '- function area(shape: Shape, unit?: Unit): number',
       '+ type of function area(shape: Shape, unit?: Unit): number',
@@ -190,9 +215,9 @@ files
     );
   });
 
-  it('is not looked for in a package that is not built', async () => {
+  it('needs a build', async () => {
     await expect(report({ 'dist/index.d.ts': undefined })).rejects.toThrow(
-      '@fixture/shapes has no ./dist/index.d.ts: run "npm run build" first',
+      '@fixture/shapes must be built first, by "npm run build": "." of exports leads to ./dist/index.d.ts',
     );
   });
 });

@@ -1,14 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { type Exports, expandExports, fileFor, filesBelow } from '@data-import/workspace/exports';
 import { publishedPackages } from '@data-import/workspace/packages';
-import { type Condition, entriesOf, type Entries, inOrder, readManifest } from './entries.js';
+import { ROOT } from '@data-import/workspace/processes';
+import { collapse, type Family, indented } from './families.js';
 import { layOut } from './layout.js';
-import { surfaceOf } from './surface.js';
+import { inOrder, type ModuleEntry, surfaceOf } from './surface.js';
 
-/** The published packages, by the name of their folder. */
-export function packagesOf(root: string): string[] {
-  return inOrder(publishedPackages(root).map(({ folder }) => basename(folder)));
+/** Which declarations of a package are read: those for ES modules, or their twins for CommonJS. */
+export type Condition = 'import' | 'require';
+
+interface Manifest {
+  readonly name: string;
+  readonly exports: Exports;
+  readonly bin?: Readonly<Record<string, string>>;
+}
+
+/** The published packages by the name of their folder. */
+export function packageFolders(): string[] {
+  return inOrder(publishedPackages(ROOT).map(({ folder }) => basename(folder)));
 }
 
 /** The report of a package, as a path below the repository. */
@@ -16,68 +27,75 @@ export function reportFile(name: string): string {
   return `api/${name}.txt`;
 }
 
-/** The names of all contracts: a file of JSON Schema stands for each. */
-export function contractNames(root: string): Set<string> {
-  const names = ['schemas', 'events'].flatMap((name) =>
-    readdirSync(join(root, 'packages', name, 'json'))
-      .filter((file) => /^[A-Z]/.test(file))
-      .map((file) => file.replace(/\.json$/, '')),
-  );
-  return new Set(names);
-}
-
 /**
- * The public surface of a package as text, from what its build made.
+ * The public surface of a built package as text.
  *
- * @throws {Error} where the package is not built.
+ * @param families what its generated declarations are about, by the name of the package
+ * @throws {Error} if the package is not built.
  */
 export async function reportOf(
-  packageFolder: string,
-  contracts: ReadonlySet<string>,
+  folder: string,
+  familiesOf: (packageName: string) => readonly Family[],
   condition: Condition = 'import',
 ): Promise<string> {
-  const { name } = readManifest(packageFolder);
-  const entries = entriesOf(packageFolder, condition);
-  const surface = await surfaceOf(packageFolder, entries.modules, contracts);
-  const exported = new Set(surface.modules.flatMap(({ exports }) => exports.map((one) => one.name)));
-  const own = inOrder([...contracts].filter((contract) => exported.has(contract)));
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const families = familiesOf(manifest.name);
+  const { modules, files } = entriesOf(folder, manifest, condition);
+  const contracts = new Set(families.flatMap(({ members }) => members.map(({ name }) => name)));
+  const { patterns, others } = collapse(files, (file) => [file], families);
   const lines = [
-    `What ${name} exports, made by "npm run api" from what its build made.`,
-    ...layOut(surface),
-    ...fileLines(entries, own),
-    ...entries.binaries.flatMap((binary) => binaryLines(packageFolder, binary)),
+    `The public surface of ${manifest.name}, written by "npm run api" from its build.`,
+    ...layOut(await surfaceOf(folder, modules, contracts), families),
+    '',
+    'files',
+    ...[...others, ...patterns].map(indented),
+    ...Object.entries(manifest.bin ?? {}).flatMap(([name, file]) => helpLines(name, join(folder, file))),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** Files that are imported as they are; those of contracts are one line where none is missing. */
-function fileLines({ files }: Entries, contracts: readonly string[]): string[] {
-  const schemas = new Set(contracts.map((contract) => `./json/${contract}.json`));
-  const others = files.filter((file) => !schemas.has(file));
-  const missing = [...schemas].filter((file) => !files.includes(file));
-  const hasSchemas = missing.length < schemas.size;
-  const summary = hasSchemas
-    ? ['./json/N.json of every contract N above', ...missing.map((file) => `  but ${file}`)]
-    : [];
-  return files.length === 0 ? [] : ['', 'files', ...[...others, ...summary].map((line) => `  ${line}`)];
+/** What users can import: modules, and files such as `./json/Account.json`. */
+function entriesOf(
+  folder: string,
+  { name, exports }: Manifest,
+  condition: Condition,
+): { readonly modules: readonly ModuleEntry[]; readonly files: readonly string[] } {
+  try {
+    const subpaths = expandExports(exports, filesBelow(folder));
+    const entries = inOrder([...subpaths.keys()]).map((subpath) => {
+      const target = subpaths.get(subpath)!;
+      const [types, code] = [['types', condition], [condition]].map((each) => fileFor(target, each));
+      return { subpath, types, code: code! };
+    });
+    return {
+      modules: entries.filter((entry): entry is ModuleEntry => !isData(entry)),
+      files: entries.filter(isData).map(({ subpath }) => subpath),
+    };
+  } catch (error) {
+    throw new Error(`${name} must be built first, by "npm run build": ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
 }
 
-/** A program's surface is what it says of itself. */
-function binaryLines(packageFolder: string, binary: string): string[] {
-  const { bin = {} } = readManifest(packageFolder);
-  const help = execFileSync(process.execPath, [join(packageFolder, bin[binary]!), '--help'], {
-    encoding: 'utf8',
-  });
+function isData({ code }: { readonly code: string }): boolean {
+  return code.endsWith('.json');
+}
+
+/** The surface of a program is its help. */
+function helpLines(name: string, file: string): string[] {
+  const help = execFileSync(process.execPath, [file, '--help'], { encoding: 'utf8' });
   const lines = help.trimEnd().split('\n');
-  return ['', `${binary} --help`, ...lines.map((line) => `  ${line}`.trimEnd())];
+  return ['', `${name} --help`, ...lines.map((line) => indented(line).trimEnd())];
 }
 
-/** What a report says otherwise than the committed one, a line for each difference: `- ` was, `+ ` is. */
+/** The lines in which a report differs from the committed one: `- ` for a removed line, `+ ` for an added one. */
 export function differences(committed: string, current: string): string[] {
-  const [was, is] = [committed.split('\n'), current.split('\n')];
-  const removed = without(was, is).map((line) => `- ${line.trim()}`);
-  const added = without(is, was).map((line) => `+ ${line.trim()}`);
-  return [...removed, ...added];
+  const [before, after] = [committed.split('\n'), current.split('\n')];
+  return [
+    ...without(before, after).map((line) => `- ${line.trim()}`),
+    ...without(after, before).map((line) => `+ ${line.trim()}`),
+  ];
 }
 
 function without(lines: readonly string[], others: readonly string[]): string[] {
@@ -89,13 +107,4 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
     left.set(line, count - 1);
     return count <= 0;
   });
-}
-
-/** The committed report of a package; empty where there is none. */
-export function readReport(root: string, name: string): string {
-  try {
-    return readFileSync(join(root, reportFile(name)), 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -3,12 +3,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { linesOf } from './declaration.js';
-import { inOrder, type ModuleEntry } from './entries.js';
+
+/** A module that users import, with its files as paths below the package. */
+export interface ModuleEntry {
+  readonly subpath: string;
+  readonly types: string;
+  readonly code: string;
+}
 
 /** An export of a module. */
 export interface Export {
   readonly name: string;
-  /** What it is; `type of` stands before a value of which only the type is exported. */
+  /** Its declaration; `type of` stands before a value of which only the type is exported. */
   readonly lines: readonly string[];
 }
 
@@ -19,15 +25,15 @@ export interface Module {
 
 export interface Surface {
   readonly modules: readonly Module[];
-  /** What declarations of the modules name without exporting it: it belongs to what users see. */
+  /** Declarations that the modules refer to without exporting them: users see them too. */
   readonly unexported: readonly Export[];
 }
 
 /**
- * What users see of the modules of a package, read from its declarations alone: what other packages export is named
- * and not followed.
+ * The public surface of a package, read from its own declarations: what it re-exports from other packages is only
+ * named.
  *
- * @param contracts names of contracts: of their generated types only the name is shown
+ * @param contracts names of contracts, whose generated types are only named: they are reviewed as JSON Schema
  */
 export async function surfaceOf(
   packageFolder: string,
@@ -43,7 +49,7 @@ export async function surfaceOf(
   return { modules: withValues, unexported };
 }
 
-/** The names that a built module exports when it runs. */
+/** The names of the values that a built module exports. */
 async function valuesOf(file: string): Promise<Set<string>> {
   const module = file.endsWith('.cjs')
     ? (createRequire(import.meta.url)(file) as object)
@@ -88,7 +94,7 @@ class Reader {
   read(): Surface {
     const modules = [...this.files].map(([subpath, file]) => ({ subpath, exports: this.exportsOf(file) }));
     const unexported: Export[] = [];
-    // The set grows while it is walked: what is named there may name more.
+    // The set grows during the iteration: these declarations may refer to more.
     for (const symbol of this.named) {
       if (!this.shown.has(symbol)) unexported.push({ name: symbol.name, lines: this.linesOfSymbol(symbol) });
     }
@@ -121,16 +127,17 @@ class Reader {
     return symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
   }
 
-  private linesOfSymbol(symbol: ts.Symbol): string[] {
-    return (symbol.declarations ?? []).flatMap((node) => {
-      const generated = node.getSourceFile().fileName.includes('/generated/');
-      const nameOnly = generated && this.contracts.has(symbol.name);
-      if (!nameOnly) this.noteNames(node);
-      return linesOf(node, { nameOnly });
+  private linesOfSymbol({ name, declarations = [] }: ts.Symbol): string[] {
+    return declarations.flatMap((node) => {
+      const isType = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node);
+      const isGenerated = node.getSourceFile().fileName.includes('/generated/');
+      if (isType && isGenerated && this.contracts.has(name)) return [`type ${name}`];
+      this.noteNames(node);
+      return linesOf(node);
     });
   }
 
-  /** Remembers the declarations of the same package that a declaration names. */
+  /** Remembers the declarations of the same package that a declaration refers to. */
   private noteNames(node: ts.Node): void {
     const visit = (part: ts.Node): void => {
       if (ts.isIdentifier(part)) {
@@ -150,7 +157,7 @@ class Reader {
   }
 }
 
-/** A program of the declarations of one package: without the library, and without what other packages declare. */
+/** A program of the declarations of one package, without the standard library and other packages. */
 function createProgram(files: readonly string[]): ts.Program {
   const options: ts.CompilerOptions = {
     noLib: true,
@@ -169,7 +176,7 @@ function createProgram(files: readonly string[]): ts.Program {
   return ts.createProgram(files, options, host);
 }
 
-/** `export X from another package`, or undefined where the export is declared in this one. */
+/** An export from another package as a line; undefined if it is declared in this one. */
 function foreignLine(checker: ts.TypeChecker, name: string, symbol: ts.Symbol): string[] | undefined {
   let current: ts.Symbol | undefined = symbol;
   while (current !== undefined && current.flags & ts.SymbolFlags.Alias) {
@@ -180,7 +187,7 @@ function foreignLine(checker: ts.TypeChecker, name: string, symbol: ts.Symbol): 
   return undefined;
 }
 
-/** The module that an import or an export names. */
+/** The module specifier of an import or export declaration around a node. */
 function moduleOf(node: ts.Node | undefined): string | undefined {
   for (let part = node; part !== undefined; part = part.parent) {
     if (
@@ -191,4 +198,9 @@ function moduleOf(node: ts.Node | undefined): string | undefined {
     }
   }
   return undefined;
+}
+
+/** By code unit, which is the same on every machine. */
+export function inOrder(names: readonly string[]): string[] {
+  return [...names].sort((a, b) => (a < b ? -1 : 1));
 }
