@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { build, install, pnpm, step, turbo } from './process.mjs';
 
 const exec = [...pnpm, 'exec'];
-const eachPackage = [...pnpm, '--recursive', '--filter', './packages/*'];
 
 /** Every check besides the tests, in the order in which they tell most: each counts as one. */
 const CHECKS = [
@@ -16,8 +15,6 @@ const CHECKS = [
   ],
   ['Building', build],
   ['Types', turbo('types')],
-  ['Packages hold what they declare (publint)', [...eachPackage, 'exec', 'publint', '--strict']],
-  ['Types resolve everywhere (attw)', [...eachPackage, 'run', '--if-present', 'check:resolution']],
 ];
 
 /** Runs all tests and counts them one by one. */

@@ -6,7 +6,7 @@ import { once } from './temporary.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const ADVICE =
-  'install it (Debian: apt-get install chromium), or name another of its kind in CHROMIUM=/path/to/program';
+  'install it (Debian: apt-get install chromium), or set CHROMIUM to the path of a Chromium-based browser';
 
 function onPath(name: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
@@ -17,27 +17,27 @@ function installed(): string | undefined {
   return process.env['CHROMIUM'] ?? NAMES.map((name) => onPath(name)).find((file) => file !== undefined);
 }
 
-/** With PACKED_INSTALL_CHROMIUM=1, for machines that are made anew for every run: root's apt may add the browser. */
-async function install(): Promise<string> {
+/** With PACKED_INSTALL_CHROMIUM=1, for disposable machines, installs the browser if this is root and has apt. */
+function install(): string {
   if (process.env['PACKED_INSTALL_CHROMIUM'] !== '1') return '';
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return ' (no root, or no apt)';
+  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return ' (not root, or no apt)';
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run(['apt-get', 'update', '-qq'], { env });
-  const { code, stderr } = await run(
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    {
-      env,
-    },
-  );
+  run(['apt-get', 'update', '-qq'], { env });
+  const options = ['-y', '-qq', '--no-install-recommends'];
+  const { code, stderr } = run(['apt-get', 'install', ...options, 'chromium'], { env });
   return code === 0 ? '' : ` (apt-get: ${stderr.trim().split('\n').at(-1) ?? ''})`;
 }
 
-/** The program of a browser. @throws {Skipped} where there is none. */
-export const chromium = once(async (): Promise<string> => {
+/**
+ * The executable of a browser.
+ *
+ * @throws {Skipped} if there is none.
+ */
+export const chromium = once((): string => {
   const found = installed();
   if (found !== undefined) return found;
-  const why = await install();
-  const now = installed();
-  if (now === undefined) throw new Skipped(`there is no chromium${why}: ${ADVICE}`);
-  return now;
+  const why = install();
+  const added = installed();
+  if (added === undefined) throw new Skipped(`no Chromium${why}: ${ADVICE}`);
+  return added;
 });

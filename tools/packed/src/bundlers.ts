@@ -8,9 +8,9 @@ import webpack from 'webpack';
 
 export interface Chunk {
   readonly file: string;
-  /** The chunks that are loaded together with it. */
+  /** The chunks that it imports statically. */
   readonly imports: readonly string[];
-  /** The modules of which something is in it, as paths. */
+  /** The paths of the modules that contribute code to it. */
   readonly modules: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Bundle {
   readonly chunks: readonly Chunk[];
 }
 
-/** Bundles a file into a folder, minified, as an application for browsers would be. */
+/** Bundles a file into a folder, minified, like an application for browsers. */
 export type Bundler = (file: string, folder: string) => Promise<Bundle>;
 
 async function withEsbuild(file: string, folder: string): Promise<Bundle> {
@@ -104,12 +104,12 @@ async function withVite(file: string, folder: string): Promise<Bundle> {
       },
     },
   });
-  if (!('output' in built)) throw new Error('Vite gave no single output');
+  if (!('output' in built)) throw new Error('Vite wrote several outputs');
   return rolledUp(built.output as readonly RolledChunk[]);
 }
 
-/** Every module of every chunk: unless told otherwise, only as many as fit a screen. */
-const TOLD: webpack.StatsOptions = {
+/** Every module of every chunk: webpack truncates its lists by default. */
+const STATS: webpack.StatsOptions = {
   all: false,
   cachedModules: true,
   dependentModules: true,
@@ -125,10 +125,10 @@ const TOLD: webpack.StatsOptions = {
 function compile(options: webpack.Configuration): Promise<webpack.StatsCompilation> {
   return new Promise((resolve, reject) => {
     webpack(options, (error, stats) => {
-      const told = stats?.toJson(TOLD);
-      if (error || told === undefined) reject(error ?? new Error('webpack gave no answer'));
-      else if ((told.errors?.length ?? 0) > 0) reject(new Error(told.errors?.[0]?.message));
-      else resolve(told);
+      const json = stats?.toJson(STATS);
+      if (error || json === undefined) reject(error ?? new Error('webpack returned no stats'));
+      else if ((json.errors?.length ?? 0) > 0) reject(new Error(json.errors?.[0]?.message));
+      else resolve(json);
     });
   });
 }
@@ -173,7 +173,7 @@ export const BUNDLERS: Readonly<Record<string, Bundler>> = {
   webpack: withWebpack,
 };
 
-/** The text of the chunks that are there before anything is imported dynamically. */
+/** The chunks that are loaded before any dynamic import: their text and their modules. */
 export async function firstLoad(
   { entry, chunks }: Bundle,
   folder: string,

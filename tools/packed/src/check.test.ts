@@ -10,18 +10,18 @@ describe('runCheck', () => {
     ['ok', 'a note', async () => 'a note'],
     ['FAILED', 'one\ntwo', async () => refuse(['one', 'two'])],
     ['skipped', 'no browser', async () => Promise.reject(new Skipped('no browser'))],
-  ])('tells what is %s, and why', async (state, note, run) => {
+  ])('reports %s, and why', async (state, note, run) => {
     expect(await runCheck(check(['a'], { run }))).toMatchObject({ state, note });
   });
 });
 
 describe('refuse', () => {
-  it('tells the first of many reasons', () => {
+  it('reports the first of many reasons', () => {
     const reasons = Array.from({ length: 20 }, (_, index) => `reason ${index}`);
     expect(() => refuse(reasons)).toThrow(/^reason 0\n(reason \d\n){7}and 12 more$/);
   });
 
-  it('lets pass what has none', () => {
+  it('passes without reasons', () => {
     expect(() => refuse([])).not.toThrow();
   });
 });
@@ -38,7 +38,7 @@ describe('select', () => {
     expect(select(checks, { quick, only }).map(({ name }) => name)).toEqual(names);
   });
 
-  it('refuses what no check is about', () => {
-    expect(() => select(checks, { quick: false, only: ['esn'] })).toThrow(/no check is about esn/);
+  it('refuses an unknown tag', () => {
+    expect(() => select(checks, { quick: false, only: ['esn'] })).toThrow(/no check has the tag esn/);
   });
 });

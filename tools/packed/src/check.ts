@@ -1,14 +1,18 @@
 export interface Check {
-  /** What it is about; the first one heads its row, and `--only` takes any of them. */
+  /** What it is about: the first one heads its row, and `--only` selects by any of them. */
   readonly tags: readonly [string, ...string[]];
   readonly name: string;
   /** Part of `npm test`. */
   readonly quick?: boolean;
-  /** Gives a note for the table or nothing, throws the reason where it fails, and `Skipped` where it cannot run. */
-  run(): Promise<string | void>;
+  /**
+   * Returns a note for its row, if any.
+   *
+   * @throws {Skipped} if it cannot run; any other error is the reason for its failure.
+   */
+  run(): Promise<string | void> | string | void;
 }
 
-/** A check that this machine cannot run. It says what is missing and how to get it. */
+/** Thrown by a check that this machine cannot run. The message says what is missing and how to get it. */
 export class Skipped extends Error {}
 
 export interface Outcome {
@@ -34,7 +38,7 @@ export async function runCheck(check: Check): Promise<Outcome> {
   }
 }
 
-/** The checks that were asked for, in their order. */
+/** The selected checks, in their order. */
 export function select(
   checks: readonly Check[],
   { quick, only }: { quick: boolean; only: readonly string[] },
@@ -42,7 +46,7 @@ export function select(
   const known = new Set(checks.flatMap(({ tags }) => tags));
   const unknown = only.filter((tag) => !known.has(tag));
   if (unknown.length > 0) {
-    throw new RangeError(`no check is about ${unknown.join(', ')}; there are ${[...known].join(', ')}`);
+    throw new RangeError(`no check has the tag ${unknown.join(', ')}; tags: ${[...known].join(', ')}`);
   }
   return checks.filter(
     (check) =>
@@ -50,10 +54,10 @@ export function select(
   );
 }
 
-const MOST = 8;
+const MAX_REASONS = 8;
 
-/** Throws the reasons there are, if there are any: the first of them, and how many more. */
+/** Throws the first of some reasons and the number of the others; does nothing if there are none. */
 export function refuse(reasons: readonly string[]): void {
-  const more = reasons.length > MOST ? [`and ${reasons.length - MOST} more`] : [];
-  if (reasons.length > 0) throw new Error([...reasons.slice(0, MOST), ...more].join('\n'));
+  const more = reasons.length > MAX_REASONS ? [`and ${reasons.length - MAX_REASONS} more`] : [];
+  if (reasons.length > 0) throw new Error([...reasons.slice(0, MAX_REASONS), ...more].join('\n'));
 }

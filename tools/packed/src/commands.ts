@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
 export interface Ran {
   readonly code: number;
@@ -13,47 +13,34 @@ export interface RunOptions {
   readonly input?: string;
 }
 
-const TIMEOUT = 300_000;
+const TIMEOUT_MS = 300_000;
 
-/** What `npm run` tells its scripts about the repository: a project elsewhere is not to know it. */
+/** What `npm run` passes to its scripts about the repository: a project elsewhere must not see it. */
 const OF_THE_REPOSITORY = /^(npm_package_|npm_lifecycle_|npm_config_local_prefix$|INIT_CWD$|NODE_PATH$)/;
 
-function outsideEnvironment(more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !OF_THE_REPOSITORY.test(name));
-  return { ...Object.fromEntries(kept), ...more };
-}
-
-/** Runs a program to its end. A program that cannot be started, or takes five minutes, has exit code 1. */
-export function run(command: readonly string[], { cwd, env, input = '' }: RunOptions = {}): Promise<Ran> {
+/** Runs a program to its end. The exit code is 1 if it cannot be started or takes longer than five minutes. */
+export function run(command: readonly string[], { cwd, env, input = '' }: RunOptions = {}): Ran {
   const [program = '', ...args] = command;
-  return new Promise((resolve) => {
-    const child = spawn(program, args, {
-      cwd,
-      env: outsideEnvironment(env),
-      shell: process.platform === 'win32',
-      timeout: TIMEOUT,
-      stdio: 'pipe',
-    });
-    const out: Buffer[] = [];
-    const err: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
-    child.on('error', (error) => resolve({ code: 1, stdout: '', stderr: error.message }));
-    child.on('close', (code) =>
-      resolve({
-        code: code ?? 1,
-        stdout: Buffer.concat(out).toString(),
-        stderr: Buffer.concat(err).toString(),
-      }),
-    );
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
+  const inherited = Object.entries(process.env).filter(([name]) => !OF_THE_REPOSITORY.test(name));
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    cwd,
+    env: { ...Object.fromEntries(inherited), ...env },
+    input,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    shell: process.platform === 'win32',
+    timeout: TIMEOUT_MS,
   });
+  return { code: status ?? 1, stdout: stdout ?? '', stderr: error?.message ?? stderr };
 }
 
-/** Its standard output. @throws what it wrote last, where it fails. */
-export async function mustRun(command: readonly string[], options?: RunOptions): Promise<string> {
-  const { code, stdout, stderr } = await run(command, options);
+/**
+ * Runs a program and returns its standard output.
+ *
+ * @throws {Error} with the end of its output if it fails.
+ */
+export function mustRun(command: readonly string[], options?: RunOptions): string {
+  const { code, stdout, stderr } = run(command, options);
   if (code === 0) return stdout;
   const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
   throw new Error([`exit code ${code} of ${command.join(' ')}`, ...lines.slice(-20)].join('\n'));

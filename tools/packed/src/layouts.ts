@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun } from './commands.js';
 import type { Packed } from './pack.js';
@@ -6,14 +6,14 @@ import { manager, pnpm } from './workspace.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A way in which packages are laid out on disk, by the package manager that does it. */
+/** A package manager, and how it lays out packages on disk. */
 export interface Layout {
   readonly name: 'npm' | 'pnpm' | 'yarn';
-  /** Whether optional peers are installed too; the programs that need them run there and nowhere else. */
+  /** Whether optional peers are installed; programs that need them run only then. */
   readonly hasPeers: boolean;
-  /** What the manifest says so that siblings come from the tarballs and not from the registry. */
+  /** Fields of the manifest that make siblings come from the tarballs, not from the registry. */
   siblings(tarballs: Fields): Fields;
-  install(folder: string, tarballs: Fields): Promise<unknown>;
+  install(folder: string, tarballs: Fields): void;
 }
 
 export const LAYOUTS: readonly Layout[] = [
@@ -25,17 +25,17 @@ export const LAYOUTS: readonly Layout[] = [
     }),
     install(folder) {
       const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-      return mustRun(['npm', 'install', ...options], { cwd: folder });
+      mustRun(['npm', 'install', ...options], { cwd: folder });
     },
   },
   {
     name: 'pnpm',
     hasPeers: true,
     siblings: () => ({}),
-    async install(folder, tarballs) {
+    install(folder, tarballs) {
       const overrides = Object.entries(tarballs).map(([name, file]) => `  '${name}': '${String(file)}'`);
-      await writeFile(join(folder, 'pnpm-workspace.yaml'), ['overrides:', ...overrides, ''].join('\n'));
-      return mustRun([...pnpm, 'install', '--no-frozen-lockfile', '--ignore-scripts', '--prefer-offline'], {
+      writeFileSync(join(folder, 'pnpm-workspace.yaml'), ['overrides:', ...overrides, ''].join('\n'));
+      mustRun([...pnpm, 'install', '--no-frozen-lockfile', '--ignore-scripts', '--prefer-offline'], {
         cwd: folder,
       });
     },
@@ -44,17 +44,17 @@ export const LAYOUTS: readonly Layout[] = [
     name: 'yarn',
     hasPeers: false,
     siblings: (tarballs) => ({ resolutions: tarballs }),
-    async install(folder) {
-      const registry = (await mustRun(['npm', 'config', 'get', 'registry'], { cwd: folder })).trim();
-      // A cache of its own: yarn knows a tarball by its name and version, and would take that of an earlier build.
+    install(folder) {
+      const registry = mustRun(['npm', 'config', 'get', 'registry'], { cwd: folder }).trim();
+      // Its own cache: yarn identifies a tarball by name and version, and would reuse that of an earlier build.
       const cache = ['--cache-folder', `${folder}-cache`];
       const options = ['--non-interactive', '--ignore-scripts', '--registry', registry, ...cache];
-      return mustRun([...manager('yarn@1.22.22'), 'install', ...options], { cwd: folder });
+      mustRun([...manager('yarn@1.22.22'), 'install', ...options], { cwd: folder });
     },
   },
 ];
 
-/** The manifest of a project that installs the tarballs, and optional peers where the layout has them. */
+/** The manifest of a project that installs the tarballs, and optional peers if the layout has them. */
 export function manifestOf(
   layout: Layout,
   packed: readonly Packed[],

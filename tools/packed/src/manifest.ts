@@ -8,7 +8,7 @@ function fields(value: unknown): Fields {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 }
 
-/** They run, or once ran, on the machine of whoever installs or packs. */
+/** Scripts that npm runs, or once ran, on the machine that installs or packs. */
 const LIFECYCLE = /^(pre|post)?(install|uninstall|prepare|publish|pack)$|^(prepublishOnly|dependencies)$/;
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
@@ -16,29 +16,29 @@ function dependencies(manifest: Manifest): [string, string][] {
   return Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
 }
 
-/** Each rule gives the reasons for which a manifest, as it is in the tarball, does not keep it. */
+/** The rules for a manifest in a tarball, each with the faults that it finds. */
 export const MANIFEST_RULES: readonly {
   readonly name: string;
   faults(manifest: Manifest, versions: ReadonlyMap<string, string>): string[];
 }[] = [
   {
-    name: 'no version is left to the workspace',
+    name: 'no workspace versions',
     faults: (manifest) =>
       JSON.stringify(manifest).match(/"[^"]+":"(workspace|link|file|catalog):[^"]*"/g) ?? [],
   },
   {
-    name: 'siblings are depended on in the exact version that is packed',
+    name: 'siblings at the exact packed version',
     faults: (manifest, versions) =>
       dependencies(manifest)
         .filter(([name, range]) => name.startsWith('@data-import/') && range !== versions.get(name))
         .map(([name, range]) => `${name} "${range}" is not "${versions.get(name) ?? 'published'}"`),
   },
   {
-    name: 'the version is exact',
+    name: 'exact version',
     faults: ({ version }) => (EXACT.test(version) ? [] : [`version "${version}"`]),
   },
   {
-    name: 'nothing runs at installation',
+    name: 'no install scripts',
     faults: ({ scripts }) => Object.keys(scripts ?? {}).filter((name) => LIFECYCLE.test(name)),
   },
   {
@@ -46,7 +46,7 @@ export const MANIFEST_RULES: readonly {
     faults: ({ license }) => (license === 'MIT' ? [] : [`license ${JSON.stringify(license)}`]),
   },
   {
-    name: 'folder in the repository',
+    name: 'repository folder',
     faults({ name, repository }) {
       const { url, directory } = fields(repository);
       const expected = `packages/${name.replace('@data-import/', '')}`;
@@ -72,7 +72,7 @@ export const MANIFEST_RULES: readonly {
     },
   },
   {
-    name: 'published in public, with provenance',
+    name: 'public, with provenance',
     faults({ publishConfig }) {
       const { access, provenance } = fields(publishConfig);
       return access === 'public' && provenance === true
@@ -81,12 +81,12 @@ export const MANIFEST_RULES: readonly {
     },
   },
   {
-    name: 'its own manifest can be imported',
+    name: 'exports its manifest',
     faults: ({ exports }) =>
       exports?.['./package.json'] === './package.json' ? [] : ['exports lack ./package.json'],
   },
   {
-    name: 'described',
+    name: 'description',
     faults: ({ description }) =>
       typeof description === 'string' && description !== '' ? [] : ['no description'],
   },
@@ -97,8 +97,8 @@ export function manifestChecks(): Check[] {
     tags: ['manifest'],
     name,
     quick: true,
-    async run() {
-      const packed = await packAll();
+    run() {
+      const packed = packAll();
       const versions = new Map(packed.map(({ name: each, manifest }) => [each, manifest.version]));
       refuse(
         packed.flatMap(({ name: each, manifest }) =>

@@ -3,19 +3,19 @@ import { once, temporaryFolder } from './temporary.js';
 
 export interface NodeLine {
   readonly name: string;
-  /** The path of its program. */
-  program(): Promise<string>;
+  /** The path of its executable. */
+  program(): string;
 }
 
-/** The lowest that `engines` promises, and a release of each line that is maintained. */
+/** The lowest version that `engines` promises, and a release of each maintained line. */
 const RELEASES = ['20.19.0', '20.20', '22.23', '24.21', '26.10'];
 
 function release(version: string): NodeLine {
   return {
     name: `Node ${version}`,
-    program: once(async () => {
+    program: once(() => {
       const ask = ['npx', '--yes', '--loglevel=error', '-p', `node@${version}`, 'node', '-p'];
-      const printed = await mustRun([...ask, 'process.version + process.execPath'], {
+      const printed = mustRun([...ask, 'process.version + process.execPath'], {
         cwd: temporaryFolder(),
       });
       const [, found = '', program = ''] = /^v([\d.]+)(.+)/.exec(printed.trim()) ?? [];
@@ -25,7 +25,7 @@ function release(version: string): NodeLine {
   };
 }
 
-/** The one that runs this: it has nothing to install. */
-export const thisNode: NodeLine = { name: 'this Node', program: async () => process.execPath };
+/** The Node that runs this. */
+export const thisNode: NodeLine = { name: 'this Node', program: () => process.execPath };
 
 export const NODE_LINES: readonly NodeLine[] = RELEASES.map((version) => release(version));

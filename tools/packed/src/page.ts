@@ -10,19 +10,19 @@ import { projectOf } from './project.js';
 import { temporaryFolder } from './temporary.js';
 import { workerScript } from './worker.js';
 
-/** Nothing but scripts of the page's own origin: none inline, none from strings, no handler of an element. */
+/** Scripts of the page's own origin only: none inline, none from strings, no event handler attributes. */
 const POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'";
 
-/** The inline script must not run: the page would answer that it did. */
+/** The inline script must not run: the page would report that it did. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head><title>not run</title><script>document.title = 'an inline script ran';</script></head>
   <body><script type="module" src="/page.js"></script></body>
 </html>`;
 
-/** Loads the programs and works where the policy is in force, and sends the answer to where the page comes from. */
+/** Checks that the policy is in force, runs the programs and posts the result to the server. */
 function pageSource(work: string): string {
-  return `function isCodeRefused() {
+  return `function isEvalBlocked() {
       try {
         return new Function('return false')();
       } catch (error) {
@@ -31,17 +31,17 @@ function pageSource(work: string): string {
     }
     async function work() {
       if (document.title !== 'not run') return document.title;
-      if (!isCodeRefused()) return 'a string became code';
+      if (!isEvalBlocked()) return 'a string became code';
       const { programs } = await import('./all.js');
       ${work}
     }
-    const answer = await work().catch((error) => 'failed: ' + error);
-    await fetch('/answer', { method: 'POST', body: answer });`;
+    const result = await work().catch((error) => 'failed: ' + error);
+    await fetch('/result', { method: 'POST', body: result });`;
 }
 
 const PAGES = [
   {
-    name: 'a page whose policy allows no inline script and no code from strings',
+    name: 'a page whose policy forbids inline scripts and code from strings',
     work: `for (const run of Object.values(programs)) await run();
       return Object.keys(programs).join(', ');`,
   },
@@ -56,7 +56,7 @@ const PAGES = [
   },
 ];
 
-/** What the page loads, by path: the programs with a chunk for each module that they import dynamically. */
+/** The files of a page by path: the programs, with a chunk for each module that they import dynamically. */
 async function filesOfPage(folder: string, work: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents: pageSource(work), resolveDir: join(folder, 'esm'), sourcefile: 'page.js' },
@@ -89,10 +89,10 @@ function serve(files: ReadonlyMap<string, string>, path: string, response: Serve
   response.end(text);
 }
 
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
-/** Opens a page of some files in the browser, and gives the answer that it sends. */
-async function answerOf(program: string, files: ReadonlyMap<string, string>): Promise<string> {
+/** Opens a page in the browser and returns the result that it posts. */
+async function resultOf(program: string, files: ReadonlyMap<string, string>): Promise<string> {
   const profile = await mkdtemp(join(temporaryFolder(), 'profile-'));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const options = ['--headless', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', ...sandbox];
@@ -101,24 +101,20 @@ async function answerOf(program: string, files: ReadonlyMap<string, string>): Pr
   try {
     return await new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error('the page sent no answer within three minutes')),
-        PATIENCE,
+        () => reject(new Error('the page posted no result within three minutes')),
+        TIMEOUT_MS,
       );
       timer.unref();
       server.on('request', (request, response) => {
-        if (request.url === '/answer') void textOf(request).then(resolve, reject);
+        if (request.url === '/result') void textOf(request).then(resolve, reject);
         else serve(files, request.url ?? '', response);
       });
       server.listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo;
-        const words = [
-          '--remote-debugging-port=0',
-          `--user-data-dir=${profile}`,
-          `http://127.0.0.1:${port}/`,
-        ];
-        browser = spawn(program, [...options, ...words], { stdio: 'ignore' });
+        const args = ['--remote-debugging-port=0', `--user-data-dir=${profile}`, `http://127.0.0.1:${port}/`];
+        browser = spawn(program, [...options, ...args], { stdio: 'ignore' });
         browser.on('error', reject);
-        browser.on('exit', (code) => reject(new Error(`the browser ended with exit code ${code}`)));
+        browser.on('exit', (code) => reject(new Error(`the browser exited with code ${code}`)));
       });
     });
   } finally {
@@ -137,11 +133,11 @@ export function pageChecks(): Check[] {
     name,
     quick: true,
     async run() {
-      const program = await chromium();
+      const program = chromium();
       const { folder, programs } = await projectOf('npm');
-      const answer = await answerOf(program, await filesOfPage(folder, work));
-      if (answer !== programs.join(', ')) throw new Error(`the page answered: ${answer}`);
-      return answer;
+      const result = await resultOf(program, await filesOfPage(folder, work));
+      if (result !== programs.join(', ')) throw new Error(`the page posted: ${result}`);
+      return result;
     },
   }));
 }

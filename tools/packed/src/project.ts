@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expandExports } from '@data-import/workspace/exports';
 import { transform } from 'esbuild';
-import { type Entry, entriesOf } from './exports.js';
 import { type Layout, LAYOUTS, manifestOf } from './layouts.js';
 import { packAll } from './pack.js';
 import { once, temporaryFolder } from './temporary.js';
@@ -17,18 +17,25 @@ export interface Project {
   readonly programs: readonly string[];
 }
 
-/** They make sample documents, for which the optional peer is needed. */
+/** Entries that make sample documents: they need the optional peer. */
 const NEEDS_PEERS = /\/testing$/;
 
-/** The consumers of a kind, as source files: the name of each, and its text. */
-export async function consumerSources(kind: 'programs' | 'bundles'): Promise<Map<string, string>> {
-  const folder = join(here, 'programs', kind === 'bundles' ? kind : '');
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort();
-  const texts = files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const);
-  return new Map(await Promise.all(texts));
+/** Folders of consumers: those that run, those that are bundled, and those that are only compiled. */
+export const KINDS = ['', 'bundles', 'types'] as const;
+
+/** The source text of the consumers of a kind, by file below `programs`. */
+export function consumerSources(kind: (typeof KINDS)[number]): Map<string, string> {
+  const folder = join(here, 'programs');
+  const files = readdirSync(join(folder, kind)).filter((file) => file.endsWith('.ts'));
+  return new Map(
+    files
+      .sort()
+      .map((file) => join(kind, file))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
 }
 
-/** The module that names all programs, and the one that runs them where there is Node. */
+/** A module with all programs, and one that runs them in Node. */
 export function programSources(programs: readonly string[]): Map<string, string> {
   return new Map([
     [
@@ -68,64 +75,72 @@ const EXPORTS: Readonly<Record<Format, string>> = {
     console.log(JSON.stringify(found));`,
 };
 
-async function writeFormat(
-  folder: string,
-  format: Format,
-  sources: ReadonlyMap<string, string>,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Writes consumers as modules of a format. */
+export function writeModules(folder: string, format: Format, sources: ReadonlyMap<string, string>): void {
+  mkdirSync(folder, { recursive: true });
   const type = format === 'esm' ? 'module' : 'commonjs';
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ type }));
-  for (const [file, source] of sources) {
-    const target = join(folder, file.replace(/\.ts$/, '.js'));
-    await mkdir(dirname(target), { recursive: true });
-    const { code } = await transform(source, { loader: 'ts', format, target: 'es2022', platform: 'node' });
-    await writeFile(target, code);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type }));
+  for (const [file, text] of sources) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
   }
 }
 
-async function makeProject(layout: Layout): Promise<Project> {
-  const packed = await packAll();
-  const folder = join(temporaryFolder(), layout.name);
-  await mkdir(folder, { recursive: true });
-  const { manifest, tarballs } = manifestOf(layout, packed);
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
-  await layout.install(folder, tarballs);
+async function compiled(sources: ReadonlyMap<string, string>, format: Format): Promise<Map<string, string>> {
+  const modules = [...sources].map(async ([file, source]): Promise<[string, string]> => {
+    const { code } = await transform(source, { loader: 'ts', format, target: 'es2022', platform: 'node' });
+    return [file.replace(/\.ts$/, '.js'), code];
+  });
+  return new Map(await Promise.all(modules));
+}
 
-  const sources = await consumerSources('programs');
+async function makeProject(layout: Layout): Promise<Project> {
+  const folder = join(temporaryFolder(), layout.name);
+  mkdirSync(folder, { recursive: true });
+  const { manifest, tarballs } = manifestOf(layout, packAll());
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
+  layout.install(folder, tarballs);
+
+  const sources = consumerSources('');
   const programs = [...sources.keys()]
     .map((file) => file.replace(/\.ts$/, ''))
     .filter((name) => name !== 'expect' && (layout.hasPeers || name !== 'testing'));
-  const bundles = [...(await consumerSources('bundles'))].map(
-    ([file, text]) => [`bundles/${file}`, text] as const,
-  );
+  const all = new Map([...sources, ...programSources(programs), ...consumerSources('bundles')]);
   for (const format of FORMATS) {
-    const below = join(folder, format);
-    await writeFormat(below, format, new Map([...sources, ...programSources(programs), ...bundles]));
-    await writeFile(join(below, 'exports.js'), EXPORTS[format]);
+    const modules = await compiled(all, format);
+    writeModules(join(folder, format), format, modules.set('exports.js', EXPORTS[format]));
   }
   return { layout, folder, programs };
 }
 
-/** Every subpath that a project can import, written to where the modules that load them all read it. */
-export async function writeEntries({ layout, folder }: Project): Promise<readonly Entry[]> {
-  const entries = (await packAll())
+interface Entry {
+  /** As it is imported: `@data-import/events/account.created/v1`. */
+  readonly specifier: string;
+  readonly kind: 'module' | 'json';
+}
+
+/** Every subpath that a project can import, also written to a file for the modules that load them all. */
+export function writeEntries({ layout, folder }: Project): readonly Entry[] {
+  const entries = packAll()
     .flatMap(({ name, manifest, files }) => {
       const paths = files.map(({ path }) => path);
-      return entriesOf(name, manifest.exports ?? {}, paths);
+      return [...expandExports(manifest.exports ?? {}, paths).keys()].map((subpath): Entry => {
+        const kind = subpath.endsWith('.json') ? 'json' : 'module';
+        return { specifier: name + subpath.slice(1), kind };
+      });
     })
     .filter(({ specifier }) => layout.hasPeers || !NEEDS_PEERS.test(specifier));
   for (const format of FORMATS) {
-    await writeFile(join(folder, format, 'exports.json'), JSON.stringify(entries));
+    writeFileSync(join(folder, format, 'exports.json'), JSON.stringify(entries));
   }
   return entries;
 }
 
 const projects = new Map(LAYOUTS.map((layout) => [layout.name, once(() => makeProject(layout))]));
 
-/** The project of a layout, made and installed when it is first needed. */
+/** The project of a layout, made and installed at the first call. */
 export function projectOf(name: Layout['name']): Promise<Project> {
   const project = projects.get(name);
-  if (project === undefined) throw new RangeError(`there is no layout "${name}"`);
+  if (project === undefined) throw new RangeError(`unknown layout "${name}"`);
   return project();
 }

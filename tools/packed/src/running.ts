@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Check, refuse } from './check.js';
@@ -13,21 +13,21 @@ const FLAGS = [[], ['--disallow-code-generation-from-strings']];
 
 type Names = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a module of the CommonJS form has beside the names that it exports. */
-const OF_THE_FORM = new Set(['default', '__esModule', 'module.exports']);
+/** Names that interoperability of CommonJS adds to the exports of a module. */
+const INTEROP_NAMES = new Set(['default', '__esModule', 'module.exports']);
 
-async function exportedNames(folder: string, node: string, format: Format): Promise<Names> {
+function exportedNames(folder: string, node: string, format: Format): Names {
   const command = [node, '--no-warnings', join(format, 'exports.js')];
-  const names = JSON.parse(await mustRun(command, { cwd: folder })) as Names;
+  const names = JSON.parse(mustRun(command, { cwd: folder })) as Names;
   return Object.fromEntries(
     Object.entries(names).map(([specifier, found]) => [
       specifier,
-      typeof found === 'string' ? found : found.filter((name) => !OF_THE_FORM.has(name)).sort(),
+      typeof found === 'string' ? found : found.filter((name) => !INTEROP_NAMES.has(name)).sort(),
     ]),
   );
 }
 
-/** Where what can be imported differs from what can be required, or is nothing. */
+/** Subpaths that export nothing, or other names to `import` than to `require`. */
 export function faultsOfNames(specifiers: readonly string[], esm: Names, cjs: Names): string[] {
   return specifiers.flatMap((specifier) => {
     const [imported, required] = [esm[specifier], cjs[specifier]];
@@ -37,49 +37,49 @@ export function faultsOfNames(specifiers: readonly string[], esm: Names, cjs: Na
   });
 }
 
-/** Documents that the command line is given, with the exit code and a word of the answer. */
+/** Command lines, each with the expected exit code and a text that it prints. */
 const COMMAND_LINES: readonly {
   readonly args: readonly string[];
   readonly input?: unknown;
   readonly code: number;
-  readonly says: RegExp;
+  readonly prints: RegExp;
 }[] = [
   {
     args: ['validate', 'ValidateAccountRequest', '-'],
     input: { payload: { import_supplier: 'EXAMPLE', external_account_number: 'A-1' } },
     code: 0,
-    says: /1 valid/,
+    prints: /1 valid/,
   },
   {
     args: ['validate', 'ValidateAccountRequest', '-'],
     input: { payload: { import_supplier: 'EXAMPLE' } },
     code: 1,
-    says: /external_account_number/,
+    prints: /external_account_number/,
   },
   {
     args: ['validate', 'account.created@v1', '-', '--format', 'json'],
     input: { account_number: 'A-1', account_user_emails: [1] },
     code: 1,
-    says: /"pointer": ?"\/account_user_emails\/0"/,
+    prints: /"pointer": ?"\/account_user_emails\/0"/,
   },
-  { args: ['show', 'Account'], code: 0, says: /"import_supplier"/ },
-  { args: ['validate', 'NoSuchContract', '-'], code: 2, says: /NoSuchContract/ },
+  { args: ['show', 'Account'], code: 0, prints: /"import_supplier"/ },
+  { args: ['validate', 'NoSuchContract', '-'], code: 2, prints: /NoSuchContract/ },
 ];
 
-async function faultsOfCommandLine(command: readonly string[], folder: string): Promise<string[]> {
+function faultsOfCommandLine(command: readonly string[], folder: string): string[] {
   const faults: string[] = [];
-  for (const { args, input, code, says } of COMMAND_LINES) {
+  for (const { args, input, code, prints } of COMMAND_LINES) {
     const text = input === undefined ? '' : JSON.stringify(input);
-    const ran = await run([...command, ...args], { cwd: folder, input: text });
+    const ran = run([...command, ...args], { cwd: folder, input: text });
     const printed = ran.stdout + ran.stderr;
-    if (ran.code !== code || !says.test(printed)) {
+    if (ran.code !== code || !prints.test(printed)) {
       faults.push(`data-import ${args.join(' ')}: exit code ${ran.code}, not ${code}, and ${printed.trim()}`);
     }
   }
   return faults;
 }
 
-/** What runs in the project of a layout on a line of Node. */
+/** What runs in the project of a layout, on a line of Node. */
 function runChecks(layout: Layout, line: NodeLine, tags: Check['tags'], quick: boolean): Check[] {
   const title = (what: string): string => (tags[0] === layout.name ? what : `${line.name}: ${what}`);
   const programs = FORMATS.map((format): Check => ({
@@ -89,9 +89,9 @@ function runChecks(layout: Layout, line: NodeLine, tags: Check['tags'], quick: b
     async run() {
       const { folder, programs: expected } = await projectOf(layout.name);
       for (const flags of FLAGS) {
-        const command = [await line.program(), ...flags, join(format, 'node.js')];
-        const printed = (await mustRun(command, { cwd: folder })).trim().split('\n');
-        if (!isDeepStrictEqual(printed, expected)) refuse([`ran ${printed.join(', ')} alone`]);
+        const command = [line.program(), ...flags, join(format, 'node.js')];
+        const printed = mustRun(command, { cwd: folder }).trim().split('\n');
+        if (!isDeepStrictEqual(printed, expected)) throw new Error(`only ${printed.join(', ')} ran`);
       }
       return `${expected.join(', ')}; again without code from strings`;
     },
@@ -103,10 +103,10 @@ function runChecks(layout: Layout, line: NodeLine, tags: Check['tags'], quick: b
       quick,
       async run() {
         const project = await projectOf(layout.name);
-        const specifiers = (await writeEntries(project)).map(({ specifier }) => specifier);
-        const node = await line.program();
-        const esm = await exportedNames(project.folder, node, 'esm');
-        const cjs = await exportedNames(project.folder, node, 'cjs');
+        const specifiers = writeEntries(project).map(({ specifier }) => specifier);
+        const node = line.program();
+        const esm = exportedNames(project.folder, node, 'esm');
+        const cjs = exportedNames(project.folder, node, 'cjs');
         refuse(faultsOfNames(specifiers, esm, cjs));
         return `${specifiers.length} subpaths`;
       },
@@ -118,21 +118,21 @@ function runChecks(layout: Layout, line: NodeLine, tags: Check['tags'], quick: b
       quick,
       async run() {
         const { folder } = await projectOf(layout.name);
-        const { name, manifest } = await packedOf('@data-import/cli');
+        const { name, manifest } = packedOf('@data-import/cli');
         const file = join(folder, 'node_modules', name, manifest.bin?.['data-import'] ?? '');
         const linked = [join(folder, 'node_modules', '.bin', 'data-import')];
-        const node = await line.program();
+        const node = line.program();
         const commands = line === thisNode ? [linked] : FLAGS.map((flags) => [node, ...flags, file]);
-        for (const command of commands) refuse(await faultsOfCommandLine(command, folder));
+        for (const command of commands) refuse(faultsOfCommandLine(command, folder));
         return `${COMMAND_LINES.length} command lines`;
       },
     },
   ];
 }
 
-/** The packages of ours below `node_modules`, each as often as it is there: links do not count. */
-async function installedPackages(folder: string): Promise<string[]> {
-  const entries = await readdir(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
+/** Our packages below `node_modules`, each as often as it is there; links do not count. */
+function installedPackages(folder: string): string[] {
+  const entries = readdirSync(join(folder, 'node_modules'), { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory() && basename(entry.parentPath) === '@data-import')
     .map(({ name }) => `@data-import/${name}`)
@@ -142,18 +142,20 @@ async function installedPackages(folder: string): Promise<string[]> {
 function installCheck(layout: Layout): Check {
   return {
     tags: [layout.name, 'install'],
-    name: 'installs the tarballs, each once',
+    name: 'installs each tarball once',
     quick: layout.name === 'npm',
     async run() {
       const { folder } = await projectOf(layout.name);
-      const installed = await installedPackages(folder);
-      const expected = (await packAll()).map(({ name }) => name).sort();
-      if (!isDeepStrictEqual(installed, expected)) throw new Error(`installed are ${installed.join(', ')}`);
+      const installed = installedPackages(folder);
+      const expected = packAll()
+        .map(({ name }) => name)
+        .sort();
+      if (!isDeepStrictEqual(installed, expected)) throw new Error(`installed: ${installed.join(', ')}`);
     },
   };
 }
 
-/** Each layout on the Node that runs this, then each line of Node on the layout of npm. */
+/** Each layout on the Node that runs this, then each line of Node on the npm layout. */
 export function runningChecks(): Check[] {
   const [npm] = LAYOUTS as readonly [Layout, ...Layout[]];
   return [

@@ -9,8 +9,8 @@ function removeFolder(): void {
 }
 
 /**
- * A folder that is removed when the process ends, however it does. No folder above it may hold packages: a project
- * would find there what it did not install.
+ * A folder that is removed when the process ends, even by a signal. No folder above it may have `node_modules`: a
+ * project would find packages there that it did not install.
  */
 export function temporaryFolder(): string {
   if (folder !== undefined) return folder;
@@ -20,14 +20,13 @@ export function temporaryFolder(): string {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
   for (let above = dirname(made); above !== dirname(above); above = dirname(above)) {
     const modules = join(above, 'node_modules');
-    if (existsSync(modules))
-      throw new Error(`${modules} would be found by every project below it: set TMPDIR`);
+    if (existsSync(modules)) throw new Error(`projects below ${modules} would find its packages: set TMPDIR`);
   }
   return made;
 }
 
-/** Does the work when it is first needed, once. */
-export function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let result: Promise<T> | undefined;
-  return () => (result ??= work());
+/** Runs a function at its first call only, and returns that result ever after. */
+export function once<T>(work: () => T): () => T {
+  let result: { readonly value: T } | undefined;
+  return () => (result ??= { value: work() }).value;
 }

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import type { Check } from './check.js';
 import { projectOf } from './project.js';
 
-/** What a worker of a browser or of an edge service has, of that which the language itself lacks. */
-const OF_THE_WEB = {
+/** Globals of a browser worker or an edge runtime that are not part of the language. */
+const WEB_GLOBALS = {
   AbortController,
   URL,
   URLSearchParams,
@@ -16,7 +16,7 @@ const OF_THE_WEB = {
   structuredClone,
 };
 
-/** Runs every program when a message comes, and answers with their names. */
+/** Runs every program on a message, and replies with their names. */
 const WORKER = `import { programs } from './all.js';
 async function work() {
   for (const run of Object.values(programs)) await run();
@@ -26,11 +26,11 @@ addEventListener('message', (event) =>
   event.waitUntil(
     work()
       .catch((error) => 'failed: ' + error)
-      .then((answer) => event.source.postMessage(answer)),
+      .then((reply) => event.source.postMessage(reply)),
   ),
 );`;
 
-/** Everything in one classic script: a service worker may not import modules while it runs. */
+/** Everything in one classic script: a service worker cannot import modules dynamically. */
 export async function workerScript(folder: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: WORKER, resolveDir: join(folder, 'esm') },
@@ -45,7 +45,7 @@ export async function workerScript(folder: string): Promise<string> {
 }
 
 interface MessageEvent {
-  readonly source: { postMessage(answer: string): void };
+  readonly source: { postMessage(reply: string): void };
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -59,31 +59,31 @@ interface Worker {
 function makeWorker(): Worker {
   const listeners: Listener[] = [];
   const context = createContext(
-    { ...OF_THE_WEB, addEventListener: (_type: string, listener: Listener) => listeners.push(listener) },
+    { ...WEB_GLOBALS, addEventListener: (_type: string, listener: Listener) => listeners.push(listener) },
     { codeGeneration: { strings: false, wasm: false } },
   );
   runInContext('globalThis.self = globalThis', context);
   return { context, listeners };
 }
 
-/** What must not be there, or the check would say nothing. */
+/** Globals of Node that must be absent, or the check would prove nothing. */
 const ABSENT = ['process', 'require', 'Buffer', 'global', 'module', '__dirname', 'setImmediate'];
 
 function mustBeBare({ context }: Worker): void {
   const found = ABSENT.filter((name) => runInContext(`typeof ${name}`, context) !== 'undefined');
   if (found.length > 0) throw new Error(`the worker has ${found.join(', ')}`);
-  const refused = runInContext(
+  const isBlocked = runInContext(
     "try { new Function('return 1')(); false } catch (error) { error instanceof EvalError }",
     context,
   ) as boolean;
-  if (!refused) throw new Error('the worker makes code from strings');
+  if (!isBlocked) throw new Error('the worker runs code from strings');
 }
 
 export function workerChecks(): Check[] {
   return [
     {
       tags: ['worker'],
-      name: 'a worker without Node, and without code from strings',
+      name: 'a worker without Node globals and code from strings',
       quick: true,
       async run() {
         const { folder, programs } = await projectOf('npm');
@@ -91,13 +91,13 @@ export function workerChecks(): Check[] {
         mustBeBare(worker);
         runInContext(await workerScript(folder), worker.context, { filename: 'worker.js' });
         const work: Promise<unknown>[] = [];
-        const answers: string[] = [];
+        const replies: string[] = [];
         for (const listener of worker.listeners) {
-          const source = { postMessage: (answer: string) => answers.push(answer) };
+          const source = { postMessage: (reply: string) => replies.push(reply) };
           listener({ source, waitUntil: (each) => work.push(each) });
         }
         await Promise.all(work);
-        if (answers.join() !== programs.join(', ')) throw new Error(`the worker answered: ${answers.join()}`);
+        if (replies.join() !== programs.join(', ')) throw new Error(`the worker replied: ${replies.join()}`);
         return programs.join(', ');
       },
     },

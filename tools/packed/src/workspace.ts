@@ -1,16 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Exports } from '@data-import/workspace/exports';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { ROOT } from '@data-import/workspace/processes';
 
-export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 export const here = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Manifest {
   readonly name: string;
   readonly version: string;
-  readonly private?: boolean;
-  readonly exports?: Readonly<Record<string, unknown>>;
+  readonly exports?: Exports;
   readonly bin?: Readonly<Record<string, string>>;
   readonly scripts?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -23,23 +24,14 @@ export function readJson<T>(...path: string[]): T {
   return JSON.parse(readFileSync(join(...path), 'utf8')) as T;
 }
 
-export interface Published {
-  readonly folder: string;
-  readonly manifest: Manifest;
+/** The names of the published packages. */
+export function publishedNames(): string[] {
+  return publishedPackages(ROOT).map(({ name }) => name);
 }
 
-/** The packages of the workspace that are published, by folder. */
-export function publishedPackages(): Published[] {
-  return readdirSync(join(repository, 'packages'))
-    .sort()
-    .map((name) => join(repository, 'packages', name))
-    .map((folder) => ({ folder, manifest: readJson<Manifest>(folder, 'package.json') }))
-    .filter(({ manifest }) => manifest.private !== true);
-}
+const { packageManager } = readJson<{ packageManager: string }>(ROOT, 'package.json');
 
-const { packageManager } = readJson<{ packageManager: string }>(repository, 'package.json');
-
-/** A package manager that is not installed, by name and version. */
+/** The command of a package manager that is not installed, by name and version. */
 export function manager(spec: string): string[] {
   return ['npx', '--yes', '--loglevel=error', spec];
 }
@@ -48,7 +40,7 @@ export const pnpm = manager(packageManager);
 
 const require = createRequire(import.meta.url);
 
-/** The folder of an installed package, as another package of the workspace sees it. */
-export function installedFolder(name: string, from: NodeJS.Require = require): string {
-  return dirname(from.resolve(`${name}/package.json`));
+/** A file of a package that this one depends on. */
+export function installedFile(name: string, ...path: string[]): string {
+  return join(dirname(require.resolve(`${name}/package.json`)), ...path);
 }
