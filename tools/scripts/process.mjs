@@ -7,14 +7,21 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const { packageManager } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
-/** The words that run pnpm, at the pinned version, on a machine that has only npm. */
+/** The command that runs the pinned pnpm on a machine that has only npm. */
 export const pnpm = ['npx', '--yes', '--loglevel=error', packageManager];
 
+export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
+
+/** Runs tasks in every package that has them, at most one process per processor. */
+export function turbo(...tasks) {
+  return [...pnpm, 'exec', 'turbo', 'run', ...tasks, '--output-logs=errors-only', '--concurrency=100%'];
+}
+
 /**
- * Runs a command from the root of the repository.
+ * Runs a command in the root folder of the repository.
  *
  * @param {readonly string[]} command
- * @param {{ show?: boolean }} [options] `show`: its output goes to the terminal instead of being kept
+ * @param {{ show?: boolean }} [options] `show`: print its output instead of returning it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run([program, ...args], { show = false } = {}) {
@@ -33,7 +40,7 @@ export function run([program, ...args], { show = false } = {}) {
   });
 }
 
-/** Runs one step under its name, shows how long it took, and shows what it printed where it failed. */
+/** Runs one step under its name and reports how long it took. Its output is shown only if it fails. */
 export async function step(name, command) {
   const started = performance.now();
   process.stdout.write(`${name} … `);
@@ -43,11 +50,3 @@ export async function step(name, command) {
   if (code !== 0) process.stdout.write(`\n$ ${command.join(' ')}\n${output.trimEnd()}\n\n`);
   return { ok: code === 0, output };
 }
-
-export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
-/** A task of every package that has it, as many at a time as there are processors: more would only fight over them. */
-export function turbo(task) {
-  return [...pnpm, 'exec', 'turbo', 'run', task, '--output-logs=errors-only', '--concurrency=100%'];
-}
-
-export const build = turbo('build');

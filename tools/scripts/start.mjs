@@ -1,26 +1,20 @@
-import { build, install, run, step } from './process.mjs';
+import { install, run, step, turbo } from './process.mjs';
 
-/** `npm start`: installs, builds, and checks the example payloads. */
+const PAYLOADS = ['full-account.json', 'minimal-account.json', 'faulty-account.json', 'accounts.ndjson'];
+
+/** `npm start`: installs, builds, and validates the example payloads. */
 async function start() {
-  for (const [name, command] of [
-    ['Installing', install],
-    ['Building', build],
-  ]) {
-    if (!(await step(name, command)).ok) return 1;
-  }
-  const validate = ['validate', 'ValidateAccountRequest'];
-  const files = ['full-account.json', 'minimal-account.json', 'faulty-account.json', 'accounts.ndjson'].map(
-    (file) => `examples/payloads/${file}`,
-  );
-  process.stdout.write(`\n$ data-import ${validate.join(' ')} ${files.join(' ')}\n\n`);
-  const { code } = await run(['node', 'packages/cli/dist/bin.js', ...validate, ...files], { show: true });
-  const asExpected = code === 1;
+  if (!(await step('Installing', install)).ok) return 1;
+  if (!(await step('Building', turbo('build'))).ok) return 1;
+  const words = ['validate', 'ValidateAccountRequest', ...PAYLOADS.map((file) => `examples/payloads/${file}`)];
+  process.stdout.write(`\n$ data-import ${words.join(' ')}\n\n`);
+  const { code } = await run(['node', 'packages/cli/dist/bin.js', ...words], { show: true });
   process.stdout.write(
-    asExpected
-      ? '\nTwo of the examples are faulty on purpose; that is what the report is about.\n'
-      : `\nThe examples hold faults on purpose: exit code 1 was expected, and ${code} came.\n`,
+    code === 1
+      ? '\nTwo of the examples are invalid on purpose, to show what a report looks like.\n'
+      : `\nSome examples are invalid on purpose: expected exit code 1, got ${code}.\n`,
   );
-  return asExpected ? 0 : 1;
+  return code === 1 ? 0 : 1;
 }
 
 process.exitCode = await start();

@@ -38,7 +38,7 @@ describe('updatePage', () => {
     await updatePage(root, { check: false });
     const stale = (await readFile(page, 'utf8')).replace('`DOMESTIC`', '`COMMERCIAL`');
     await writeFile(page, stale);
-    await expect(updatePage(root, { check: true })).rejects.toThrow('run "npm run docs"');
+    await expect(updatePage(root, { check: true })).rejects.toThrow('run "npm run generate"');
     expect(await readFile(page, 'utf8')).toBe(stale);
   });
 

@@ -22,7 +22,7 @@ export async function updatePage(
   const events = readEventContracts(root);
   const { page, filled } = await filledPage(path, generatedTexts(rest, events, await loadSnippets()));
   if (filled === page) return 'unchanged';
-  if (check) throw new Error(`${PAGE} is out of date\nrun "npm run docs" and commit the result`);
+  if (check) throw new Error(`${PAGE} is out of date\nrun "npm run generate" and commit the result`);
   await writeFile(path, filled);
   return 'written';
 }
