@@ -1,38 +1,37 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkBlocks } from './check.js';
 import type { Surroundings } from './commands.js';
 import { brokenLinks } from './links.js';
 import { matches } from './matches.js';
 import { toModule } from './module.js';
-import { type Block, parsePage } from './page.js';
-import { root } from './repository.js';
+import { type Block, parsePage } from '../markdown/page.js';
 import { runBlocks } from './run.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'readme-check-'));
+const folder = mkdtempSync(join(tmpdir(), 'data-import-docs-'));
 writeFileSync(join(folder, 'good.json'), '{ "document_path": "a.pdf" }');
 writeFileSync(join(folder, 'bad.json'), '{}');
 
 const surroundings: Surroundings = {
-  root,
   scripts: new Set(['test', 'generate']),
   packages: new Set(['@data-import/validators']),
   folder,
-  blocksFolder: join(root, 'tools/docs/generated/types'),
+  blocksFolder: join(ROOT, 'tools/docs/generated/types'),
 };
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The one block of a page, whose text starts on line 2. */
+/** The only block of a page; its text starts on line 2. */
 function blockOf(fence: string, text: string, after = '', file = 'page.md'): Block {
   return parsePage(file, `\`\`\`${fence}\n${text}\n\`\`\`\n\n${after}`).blocks[0]!;
 }
 
-/** What is found in a block that is no code. */
+/** The faults of a block that is not code. */
 async function faultsOf(fence: string, text: string, after = ''): Promise<string> {
   const faults = await checkBlocks([blockOf(fence, text, after)], surroundings);
   return [...faults.values()].flat().join('\n');
@@ -40,17 +39,17 @@ async function faultsOf(fence: string, text: string, after = ''): Promise<string
 
 const PATH = "closedObject('DocumentPath', '…', { document_path: text('…') });";
 
-/** Blocks of code, and what is found in each: a part of the message, where it has to be refused. */
+/** Blocks of code, each with a part of the message that it is rejected with, if any. */
 const CODE: readonly (readonly [shows: string, fence: string, text: string, found?: string])[] = [
   ['a value', 'ts', '1 + 1; // → 2'],
   ['a promise', 'ts', 'Promise.resolve(2); // → 2'],
-  ['what is printed', 'ts', 'for (const n of [1, 2]) console.log("n", n);\n// → n 1\n//   n 2'],
+  ['what it prints', 'ts', 'for (const n of [1, 2]) console.log("n", n);\n// → n 1\n//   n 2'],
   ['neighbouring lines', 'ts', 'const two = 2;\ntwo + 1; // → 3'],
   ['a published type', 'ts type=@data-import/schemas', 'interface DocumentPath { document_path: string }'],
   ['a definition', 'ts uses=@data-import/define definition=DocumentPath', PATH],
-  ['another value', 'ts', 'const two = 2;\n\ntwo + 1; // → 2', ':4: shows\n2\nand gives\n3'],
-  ['another value below', 'ts', 'const two = 2;\n// → 3', ':3: shows\n3\nand gives\n2'],
-  ['less than is printed', 'ts', 'for (const n of [1, 2]) console.log(n);\n// → 1', 'and gives\n1\n2'],
+  ['another value', 'ts', 'const two = 2;\n\ntwo + 1; // → 2', ':4: shows\n2\nbut gives\n3'],
+  ['another value below', 'ts', 'const two = 2;\n// → 3', ':3: shows\n3\nbut gives\n2'],
+  ['less than it prints', 'ts', 'for (const n of [1, 2]) console.log(n);\n// → 1', 'but gives\n1\n2'],
   [
     'a value in a function',
     'ts',
@@ -86,13 +85,13 @@ describe('a block of code', async () => {
   });
 });
 
-it('names a block that never ends, and what it kept from running', () => {
+it('reports a block that never ends and the blocks after it', () => {
   const texts = ['1; // → 1', 'await new Promise(() => undefined);', '1; // → 1'];
   const modules = texts.map((text, index) => toModule(blockOf('ts', text, '', `${index}.md`), new Map()));
   expect([...runBlocks(modules).values()]).toEqual([
     [],
     ['1.md:2: does not end'],
-    ['2.md:2: is not run, because one before it does not end'],
+    ['2.md:2: was not run because an earlier block does not end'],
   ]);
 });
 
@@ -102,7 +101,7 @@ describe('a block of JSON', () => {
     ['json', '{ "a": 1, }', 'page.md:2: '],
     ['json valid=DocumentPath', '{ "document_path": "a.pdf" }', ''],
     ['json valid=DocumentPath', '{}', 'page.md:2: /document_path this field is required'],
-    ['json valid=Nothing', '{}', 'there is no contract Nothing'],
+    ['json valid=Nothing', '{}', 'no such contract: Nothing'],
     ['json schema=DocumentPath', '{ "type": "object" }', 'page.md:2: is not the schema of DocumentPath'],
     [
       'json schema=DocumentPath',
@@ -111,7 +110,7 @@ describe('a block of JSON', () => {
       '',
     ],
     ['json schema=DocumentPath', '{ "type": "…" }', 'page.md:2: is not the schema of DocumentPath'],
-    ['json schema=Nothing', '{}', 'there is no JSON Schema of Nothing'],
+    ['json schema=Nothing', '{}', 'no such JSON Schema: Nothing'],
   ])('%s: %s', async (fence, text, found) => {
     const faults = await faultsOf(fence, text);
     if (found === '') expect(faults).toBe('');
@@ -123,7 +122,7 @@ function fenced(text: string): string {
   return `\`\`\`\n${text}\n\`\`\``;
 }
 
-/** How the output for a file is shown when it is laid out for reading. */
+/** The output for a file, formatted as a page shows it. */
 function jsonOutput(entry: object): string {
   return `\`\`\`json output\n${JSON.stringify({ file: 'good.json', ...entry, issues: [] }, null, 2)}\n\`\`\``;
 }
@@ -134,9 +133,9 @@ describe('a list of paths', () => {
     ['packages/schemas/src/<area>/<name>.ts\ndocs/', ''],
     [
       'docs/\npackages/schemas/src/<area>/<name>.rs',
-      'page.md:3: there is no packages/schemas/src/<area>/<name>.rs',
+      'page.md:3: no such path: packages/schemas/src/<area>/<name>.rs',
     ],
-    ['packages/*/nothing.json', 'page.md:2: there is no packages/*/nothing.json'],
+    ['packages/*/nothing.json', 'page.md:2: no such path: packages/*/nothing.json'],
   ])('%j', async (text, found) => {
     expect(await faultsOf('text paths', text)).toBe(found);
   });
@@ -147,13 +146,13 @@ describe('a block of commands', () => {
 
   it.each([
     ['npm install @data-import/validators', ''],
-    ['npm install @data-import/nothing', 'there is no package @data-import/nothing'],
+    ['npm install @data-import/nothing', 'no such package: @data-import/nothing'],
     ['npm test   # everything', ''],
     ['npm run generate', ''],
     ['npm run nothing', 'package.json has no script "nothing"'],
     ['pnpm nothing', 'package.json has no script "nothing"'],
     ['node tools/scripts/start.mjs', ''],
-    ['node tools/nothing.mjs', 'there is no tools/nothing.mjs'],
+    ['node tools/nothing.mjs', 'no such file: tools/nothing.mjs'],
     ['git commit', ''],
     [`${validate} good.json`, ''],
     ['data-import validate DocumentPath - < good.json', ''],
@@ -175,14 +174,14 @@ describe('a block of commands', () => {
     expect(await faultsOf('sh', `${validate} bad.json`, fenced('✓ bad.json'))).toContain('✗ bad.json');
   });
 
-  it('is compared with a line of the output that is laid out for reading', async () => {
+  it('is compared with a line of the output that is formatted', async () => {
     const command = `${validate} good.json --format ndjson`;
     expect(await faultsOf('sh', command, jsonOutput({ valid: true }))).toBe('');
-    expect(await faultsOf('sh', command, jsonOutput({ valid: false }))).toContain('which is no line of');
+    expect(await faultsOf('sh', command, jsonOutput({ valid: false }))).toContain('which is not a line of');
   });
 });
 
-describe('a text that is shown', () => {
+describe('what a page shows', () => {
   it.each([
     ['a\nb', 'a  \nb\n', true],
     ['a', 'b', false],
@@ -190,7 +189,7 @@ describe('a text that is shown', () => {
     ['a…c', 'ab\nc', false],
     ['a\n…\nd', 'a\nb\nc\nd', true],
     ['a.c', 'abc', false],
-  ])('%j stands for %j: %s', (shown, actual, expected) => {
+  ])('%j matches %j: %s', (shown, actual, expected) => {
     expect(matches(shown, actual)).toBe(expected);
   });
 });
@@ -199,12 +198,12 @@ describe('a link', () => {
   it.each([
     ['[a](README.md)', []],
     ['[a](https://example.com/nothing)', []],
-    ['[a](nothing.md)', ['CONTRIBUTING.md:3: there is no nothing.md']],
-    ['![a](docs/nothing.svg)', ['CONTRIBUTING.md:3: there is no docs/nothing.svg']],
+    ['[a](nothing.md)', ['CONTRIBUTING.md:3: no such file: nothing.md']],
+    ['![a](docs/nothing.svg)', ['CONTRIBUTING.md:3: no such file: docs/nothing.svg']],
     ['[a](#in-it-too)', []],
     ['[a](#nothing)', ['CONTRIBUTING.md:3: CONTRIBUTING.md has no heading #nothing']],
     ['[a](README.md#nothing)', ['CONTRIBUTING.md:3: README.md has no heading #nothing']],
   ])('%s', (text, found) => {
-    expect(brokenLinks(parsePage('CONTRIBUTING.md', `## In it, *too*\n\n${text}`), root)).toEqual(found);
+    expect(brokenLinks(parsePage('CONTRIBUTING.md', `## In it, *too*\n\n${text}`))).toEqual(found);
   });
 });

@@ -1,12 +1,12 @@
 import { checkCommands, type Surroundings } from './commands.js';
 import { checkJson } from './json.js';
 import { type BlockModule, specifierOf, toModule, usedModules } from './module.js';
-import type { Block } from './page.js';
+import type { Block } from '../markdown/page.js';
 import { missingPaths } from './paths.js';
 import { runBlocks } from './run.js';
 import { typeCheck } from './type-check.js';
 
-/** What is wrong with each block, by its place; every message starts with the file and the line. */
+/** The faults of each block by its place; every message starts with the file and the line. */
 export async function checkBlocks(
   blocks: readonly Block[],
   surroundings: Surroundings,
@@ -24,7 +24,7 @@ async function codeFaults(
   if (blocks.length === 0) return new Map();
   const modules = await modulesOf(blocks);
   const types = typeCheck(modules, blocksFolder);
-  // What does not compile is not run: it would fail for the same reason once more.
+  // A block that does not compile would fail again for the same reason.
   const runs = runBlocks(modules.filter(({ block }) => types.get(block.place)?.length === 0));
   return new Map([...types, ...runs]);
 }
@@ -34,12 +34,12 @@ function isCode({ language }: Block): boolean {
 }
 
 function textFaults(block: Block, surroundings: Surroundings): string[] {
-  if (block.options.has('paths')) return missingPaths(block, surroundings.root);
+  if (block.options.has('paths')) return missingPaths(block);
   if (block.language === 'json') return checkJson(block);
   return isCommands(block) ? checkCommands(block, surroundings) : [];
 }
 
-/** A block without a language is one of commands where it starts like one. */
+/** A block without a language holds commands if it starts like one. */
 function isCommands({ language, text }: Block): boolean {
   return (
     ['sh', 'bash', 'shell'].includes(language) || (language === '' && /^(npm|pnpm|npx|node) /.test(text))

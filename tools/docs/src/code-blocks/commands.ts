@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Block } from './page.js';
+import { ROOT } from '@data-import/workspace/processes';
+import type { Block } from '../markdown/page.js';
 import { matches, tidy } from './matches.js';
 
-/** What the commands of a block may name. */
+/** What the commands and code of a block may refer to. */
 export interface Surroundings {
-  readonly root: string;
-  /** The scripts of the package.json at the root. */
+  /** The scripts of the root package.json. */
   readonly scripts: ReadonlySet<string>;
   /** The names of the published packages. */
   readonly packages: ReadonlySet<string>;
-  /** Where `data-import` runs: the files that the pages name are there. */
+  /** The working folder of `data-import`, with the files that the pages name. */
   readonly folder: string;
-  /** Where the blocks of code stand: what they import is found from there. */
+  /** The folder that blocks of code resolve imports from. */
   readonly blocksFolder: string;
 }
 
-/** What is wrong with the commands of a block. Those of other programs than ours are not looked at. */
+/** The faults of the commands of a block. Commands of other programs are skipped. */
 export function checkCommands(
   { place, text, output, outputLine }: Block,
   surroundings: Surroundings,
@@ -42,34 +42,34 @@ export function checkCommands(
     if (result.code === 2 && output === undefined) faults.push(`"${command}" fails: ${result.output}`);
   }
   if (ran && outputLine !== undefined && !hasLine(printed, outputLine)) {
-    faults.push(`shows\n${outputLine}\nwhich is no line of\n${tidy(printed)}`);
+    faults.push(`shows\n${outputLine}\nwhich is not a line of\n${tidy(printed)}`);
   }
   if (ran && output !== undefined && !matches(output, printed)) {
-    faults.push(`shows\n${output}\nand gives\n${tidy(printed)}`);
+    faults.push(`shows\n${output}\nbut gives\n${tidy(printed)}`);
   }
   return faults.map((fault) => `${place}: ${fault}`);
 }
 
-/** Whether a line of an output is the JSON that is shown. */
+/** Whether some line of the output equals the JSON that is shown. */
 function hasLine(output: string, shown: string): boolean {
   const expected = JSON.parse(shown) as unknown;
   const lines = output.split('\n').filter((line) => line !== '');
   return lines.some((line) => isDeepStrictEqual(JSON.parse(line), expected));
 }
 
-function checkWords(words: readonly string[], { root, scripts, packages }: Surroundings): string[] {
+function checkWords(words: readonly string[], { scripts, packages }: Surroundings): string[] {
   const [program, first = '', ...rest] = words;
-  if (program === 'node') return existsSync(join(root, first)) ? [] : [`there is no ${first}`];
+  if (program === 'node') return existsSync(join(ROOT, first)) ? [] : [`no such file: ${first}`];
   if (program !== 'npm' && program !== 'pnpm') return [];
   if (first === 'install') {
     const unknown = rest.filter((word) => word.startsWith('@data-import/') && !packages.has(word));
-    return unknown.map((name) => `there is no package ${name}`);
+    return unknown.map((name) => `no such package: ${name}`);
   }
   const script = scriptOf(program, first, rest);
   return script === undefined || scripts.has(script) ? [] : [`package.json has no script "${script}"`];
 }
 
-/** Commands of npm and pnpm that are no scripts. */
+/** Commands of pnpm that are not scripts. */
 const BUILT_IN = new Set([
   'add',
   'ci',
@@ -84,7 +84,7 @@ const BUILT_IN = new Set([
   '--version',
 ]);
 
-/** The script that a command runs. */
+/** The script that a command runs, if it runs one. */
 export function scriptOf(
   program: 'npm' | 'pnpm',
   first: string,
@@ -97,12 +97,12 @@ export function scriptOf(
 
 function runDataImport(
   words: readonly string[],
-  { root, folder }: Surroundings,
+  { folder }: Surroundings,
 ): { readonly code: number | null; readonly output: string } {
   const redirection = words.indexOf('<');
   const args = redirection === -1 ? words : words.slice(0, redirection);
   const input = redirection === -1 ? '' : readFileSync(join(folder, words[redirection + 1]!), 'utf8');
-  const program = join(root, 'packages/cli/dist/bin.js');
+  const program = join(ROOT, 'packages/cli/dist/bin.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     cwd: folder,
     input,

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkBlocks } from './check.js';
 import { scriptOf } from './commands.js';
-import { brokenLinks, textOf } from './links.js';
-import { readPage } from './page.js';
-import { createSurroundings, documentation, packageFolders, readManifest, root } from './repository.js';
+import { readPage, textOf } from '../markdown/page.js';
+import { brokenLinks } from './links.js';
+import { createSurroundings, documentation, packageFolders, readManifest } from './repository.js';
 
 const surroundings = createSurroundings();
-const pages = documentation().map((file) => readPage(root, file));
+const pages = documentation().map((file) => readPage(file));
 const faults = await checkBlocks(
   pages.flatMap(({ blocks }) => blocks),
   surroundings,
@@ -24,18 +24,18 @@ describe.each(pages.filter(({ blocks }) => blocks.length > 0))('the blocks of $f
 });
 
 describe.each(pages)('the text of $file', (page) => {
-  it('links to what there is', () => {
-    expect(brokenLinks(page, root)).toEqual([]);
+  it('has no broken links', () => {
+    expect(brokenLinks(page)).toEqual([]);
   });
 
-  it('names scripts that there are', () => {
+  it('names existing scripts', () => {
     const everyFolder = ['', ...packageFolders, 'tools/docs'];
     const known = new Set(everyFolder.flatMap((folder) => Object.keys(readManifest(folder).scripts ?? {})));
     expect(scriptsNamed(page).filter((script) => !known.has(script))).toEqual([]);
   });
 });
 
-/** The scripts of `npm run …` and the like, in blocks and between backquotes. */
+/** The scripts that a page runs with `npm run …` and the like, in blocks and in inline code. */
 function scriptsNamed({ nodes, blocks }: (typeof pages)[number]): string[] {
   const inline = nodes.filter(({ type }) => type === 'inlineCode').map(textOf);
   const lines = blocks.filter(({ language }) => language === 'sh').flatMap(({ text }) => text.split('\n'));
@@ -47,7 +47,7 @@ function scriptsNamed({ nodes, blocks }: (typeof pages)[number]): string[] {
   });
 }
 
-it('CONTRIBUTING.md names every script of the root', () => {
+it('CONTRIBUTING.md names every root script', () => {
   const named = new Set(scriptsNamed(pages.find(({ file }) => file === 'CONTRIBUTING.md')!));
   expect([...surroundings.scripts].filter((script) => !named.has(script))).toEqual([]);
 });

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as validators from '@data-import/validators';
+import { ROOT } from '@data-import/workspace/processes';
 import { matches } from './matches.js';
-import type { Block } from './page.js';
+import type { Block } from '../markdown/page.js';
 
-/** What JSON.parse returns. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * What is wrong with a block of JSON. `valid=<contract>` is a document of a REST contract, `schema=<contract>` its
- * JSON Schema without descriptions, in which a text may be cut short with `…`.
+ * The faults of a block of JSON. `valid=<contract>` marks a document of a REST contract, `schema=<contract>` its
+ * JSON Schema without descriptions, in which `…` shortens a text.
  */
 export function checkJson({ place, text, options }: Block): string[] {
   let value: Json;
@@ -31,7 +32,7 @@ function checkDocument(value: Json, contract: string | undefined): string[] {
   const validator = (validators as unknown as Record<string, validators.Validator<unknown> | undefined>)[
     contract
   ];
-  if (validator === undefined) return [`there is no contract ${contract}`];
+  if (validator === undefined) return [`no such contract: ${contract}`];
   const result = validator.validate(value);
   return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer} ${message}`);
 }
@@ -40,17 +41,17 @@ function checkSchema(value: Json, contract: string | undefined): string[] {
   return contract === undefined ? [] : schemaFaults(value, contract);
 }
 
-/** Where a schema demands otherwise than the committed one of a contract. */
+/** How a schema differs from the committed one of a contract. */
 export function schemaFaults(schema: Json, contract: string): string[] {
   const published = publishedSchema(contract);
-  if (published === undefined) return [`there is no JSON Schema of ${contract}`];
+  if (published === undefined) return [`no such JSON Schema: ${contract}`];
   const rules = withoutAnnotations(published);
   return isDeepStrictEqual(completed(withoutAnnotations(schema), rules), rules)
     ? []
-    : [`is not the schema of ${contract}, which is ${JSON.stringify(rules, null, 2)}`];
+    : [`is not the schema of ${contract}: ${JSON.stringify(rules, null, 2)}`];
 }
 
-/** A schema with each text that is cut short by `…` as it stands at the same place of another, where that fits. */
+/** A schema whose texts that `…` shortens are completed from the same place of another, where they match. */
 function completed(schema: Json, rules: Json | undefined): Json {
   if (typeof schema === 'string' && schema.includes('…')) {
     return typeof rules === 'string' && matches(schema, rules) ? rules : schema;
@@ -58,22 +59,20 @@ function completed(schema: Json, rules: Json | undefined): Json {
   if (typeof schema !== 'object' || schema === null) return schema;
   const others = (typeof rules === 'object' && rules !== null ? rules : {}) as { [key: string]: Json };
   if (Array.isArray(schema)) return schema.map((item, index) => completed(item, others[index]));
-  const members = Object.entries(schema).map(([key, value]) => [key, completed(value, others[key])]);
-  return Object.fromEntries(members) as Json;
+  const properties = Object.entries(schema).map(([key, value]) => [key, completed(value, others[key])]);
+  return Object.fromEntries(properties) as Json;
 }
 
 /** The committed JSON Schema of a contract. */
 function publishedSchema(contract: string): Json | undefined {
-  const files = ['schemas', 'events'].map((name) =>
-    fileURLToPath(new URL(`../../../../packages/${name}/json/${contract}.json`, import.meta.url)),
-  );
+  const files = ['schemas', 'events'].map((name) => join(ROOT, `packages/${name}/json/${contract}.json`));
   const file = files.find((path) => existsSync(path));
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Json);
 }
 
 const ANNOTATIONS = /^(\$id|\$schema|\$comment|title|description|examples|x-.*)$/;
 
-/** What a schema demands: without names and texts. */
+/** A schema without names and descriptions. */
 function withoutAnnotations(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(withoutAnnotations);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -81,13 +80,13 @@ function withoutAnnotations(schema: Json): Json {
   return Object.fromEntries(
     rules.map(([key, value]) => [
       key,
-      key === 'properties' || key === '$defs' ? eachMember(value) : withoutAnnotations(value),
+      key === 'properties' || key === '$defs' ? eachProperty(value) : withoutAnnotations(value),
     ]),
   );
 }
 
-/** The keys of `properties` are names of fields. */
-function eachMember(members: Json): Json {
-  const entries = Object.entries(members as { [key: string]: Json });
+/** Keys of `properties` and `$defs` are names, not keywords. */
+function eachProperty(properties: Json): Json {
+  const entries = Object.entries(properties as { [key: string]: Json });
   return Object.fromEntries(entries.map(([name, schema]) => [name, withoutAnnotations(schema)]));
 }

@@ -1,23 +1,24 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
 import type { Nodes } from 'mdast';
-import { type Page, readPage } from './page.js';
+import { type Page, readPage, textOf } from '../markdown/page.js';
 
-/** The links of a page that lead nowhere: to a file that there is not, or to a heading that a page does not have. */
-export function brokenLinks(page: Page, root: string): string[] {
+/** The links of a page to a missing file or heading. */
+export function brokenLinks(page: Page): string[] {
   return page.nodes.flatMap((node) => {
     if ((node.type !== 'link' && node.type !== 'image') || /^[a-z]+:/.test(node.url)) return [];
     const [path = '', anchor] = node.url.split('#');
     const file = path === '' ? page.file : join(dirname(page.file), path);
     const place = `${page.file}:${node.position!.start.line}`;
-    if (!existsSync(join(root, file))) return [`${place}: there is no ${file}`];
+    if (!existsSync(join(ROOT, file))) return [`${place}: no such file: ${file}`];
     if (anchor === undefined || !file.endsWith('.md')) return [];
-    const { nodes } = file === page.file ? page : readPage(root, file);
+    const { nodes } = file === page.file ? page : readPage(file);
     return anchorsOf(nodes).has(anchor) ? [] : [`${place}: ${file} has no heading #${anchor}`];
   });
 }
 
-/** The headings as they are written in links: small letters, dashes for spaces, without punctuation. */
+/** The headings as links spell them: lower case, hyphens for spaces, no punctuation. */
 function anchorsOf(nodes: readonly Nodes[]): Set<string> {
   const headings = nodes.filter((node) => node.type === 'heading');
   return new Set(
@@ -28,9 +29,4 @@ function anchorsOf(nodes: readonly Nodes[]): Set<string> {
         .replaceAll(' ', '-'),
     ),
   );
-}
-
-export function textOf(node: Nodes): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

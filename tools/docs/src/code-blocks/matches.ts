@@ -1,6 +1,6 @@
 /**
- * Whether a text is the one that is shown: `…` stands for anything within a line, and a line `…` for any lines.
- * Spaces at the ends of lines and line breaks at the end count for nothing.
+ * Whether a text matches what a page shows: `…` stands for anything within a line, and a line `…` for any lines.
+ * Trailing spaces and line breaks are ignored.
  */
 export function matches(shown: string, actual: string): boolean {
   const pattern = tidy(shown)

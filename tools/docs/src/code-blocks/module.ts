@@ -1,21 +1,21 @@
 import ts from 'typescript';
-import type { Block } from './page.js';
+import type { Block } from '../markdown/page.js';
 
-/** A block of TypeScript as a module, in which every line has the number that it has in the block. */
+/** A block of TypeScript as a module that keeps the line numbers of the block. */
 export interface BlockModule {
   readonly block: Block;
-  /** What is compiled: the block, with what its fence asks for before its first and after its last line. */
+  /** What is compiled: the block, with imports before its first line and checks after its last. */
   readonly source: string;
 }
 
-/** What the fence of a block brings into scope: the exports of each module of `uses`, by the module. */
+/** The exports of each module that a fence lists in `uses`. */
 export type Exports = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The module of a block.
- * - `uses=<module>,…` imports what the block names of these modules: packages, or files of the repository.
- * - `definition=<name>` hands the definition out that the block is, to be compared with the JSON Schema made from it.
- * - `type=<module>` holds each type that the block declares to be the one that the module exports under its name.
+ * Turns a block into a module. Words of its fence:
+ * - `uses=<module>,…` imports the names that the block uses from packages or files of the repository
+ * - `definition=<name>`: the block is a definition, to be compared with the JSON Schema made from it
+ * - `type=<module>`: each type that the block declares equals the module's export of that name
  */
 export function toModule(block: Block, exports: Exports): BlockModule {
   const words = new Set(block.text.match(/[A-Za-z_]\w*/g));
@@ -25,7 +25,7 @@ export function toModule(block: Block, exports: Exports): BlockModule {
     );
     return `import { ${names.join(', ')} } from ${JSON.stringify(specifierOf(module))}; `;
   });
-  const text = block.options.has('definition') ? handedOut(block.text) : block.text;
+  const text = block.options.has('definition') ? exposed(block.text) : block.text;
   return { block, source: `${imports.join('')}${text}\n${sameTypes(block)}` };
 }
 
@@ -33,7 +33,7 @@ export function usedModules({ options }: Block): string[] {
   return options.get('uses')?.split(',') ?? [];
 }
 
-/** What a block imports a module by: it stands in a folder inside `generated`. */
+/** The specifier of a module, as seen from a block in a folder inside `generated`. */
 export function specifierOf(module: string): string {
   return module.startsWith('packages/') ? `../../../../${module}` : module;
 }
@@ -42,7 +42,7 @@ function declares(text: string, name: string): boolean {
   return new RegExp(`\\b(const|function|interface|type|class) ${name}\\b`).test(text);
 }
 
-function handedOut(expression: string): string {
+function exposed(expression: string): string {
   return `Object.assign(globalThis, { definition: ${expression.replace(/;$/, '')} });`;
 }
 
@@ -58,7 +58,7 @@ function sameTypes({ options, text }: Block): string {
   return [same, ...checks].join(' ');
 }
 
-/** What a block says that one of its statements gives. */
+/** What a comment says a statement prints or returns. */
 interface Expectation {
   /** From 1, in the block. */
   readonly line: number;
@@ -66,10 +66,10 @@ interface Expectation {
 }
 
 /**
- * The JavaScript of a block. After each statement with a comment `// → …` it compares what the statement printed, or,
- * where it printed nothing, its value.
+ * The JavaScript of a block. After each statement with a comment `// → …`, it compares the comment with what the
+ * statement printed or, if it printed nothing, with its value.
  *
- * @throws {Error} where such a comment does not follow a statement at the top level.
+ * @throws {Error} if such a comment does not follow a top-level statement.
  */
 export function toJavaScript({ block, source }: BlockModule): string {
   const file = ts.createSourceFile('block.ts', source, ts.ScriptTarget.ES2022, true);
@@ -91,7 +91,7 @@ export function toJavaScript({ block, source }: BlockModule): string {
   return outputText;
 }
 
-/** Comments `// → …`, with the comment lines `//   …` that go on with them. */
+/** Comments `// → …` with their continuation lines `//   …`. */
 function expectationsOf(text: string): Expectation[] {
   const found: { readonly line: number; text: string }[] = [];
   let last = -1;
@@ -107,11 +107,11 @@ function expectationsOf(text: string): Expectation[] {
 }
 
 function checksAround(statement: ts.Statement, { line, text }: Expectation): { at: number; text: string }[] {
-  const end = (value: string): string => `;__readme.compare(${line}, ${JSON.stringify(text)}, ${value});`;
+  const end = (value: string): string => `;__block.compare(${line}, ${JSON.stringify(text)}, ${value});`;
   if (ts.isExpressionStatement(statement)) {
     const { expression } = statement;
     return [
-      { at: expression.getStart(), text: `__readme.begin(); const __value${line} = await (` },
+      { at: expression.getStart(), text: `__block.begin(); const __value${line} = await (` },
       { at: expression.getEnd(), text: `)${end(`__value${line}`)}` },
     ];
   }
@@ -120,7 +120,7 @@ function checksAround(statement: ts.Statement, { line, text }: Expectation): { a
     : undefined;
   const value = declared !== undefined && ts.isIdentifier(declared) ? declared.text : 'undefined';
   return [
-    { at: statement.getStart(), text: '__readme.begin(); ' },
+    { at: statement.getStart(), text: '__block.begin(); ' },
     { at: statement.getEnd(), text: end(value) },
   ];
 }

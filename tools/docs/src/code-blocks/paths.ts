@@ -1,17 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Block } from './page.js';
+import { ROOT } from '@data-import/workspace/processes';
+import type { Block } from '../markdown/page.js';
 
-/** The paths that a block lists, one at the start of each line, and that there are not. */
-export function missingPaths({ file, line, text }: Block, root: string): string[] {
+/** The missing ones of the paths that a block lists, each at the start of a line. */
+export function missingPaths({ file, line, text }: Block): string[] {
   return text.split('\n').flatMap((row, index) => {
     const [path = ''] = row.split(/\s/);
     const parts = path.split('/').filter((part) => part !== '');
-    return exists(root, parts) ? [] : [`${file}:${line + index}: there is no ${path}`];
+    return exists(ROOT, parts) ? [] : [`${file}:${line + index}: no such path: ${path}`];
   });
 }
 
-/** Whether a path leads somewhere below a folder; `<name>` and `*` in it stand for anything. */
+/** Whether a path below a folder exists; `<name>` and `*` match anything. */
 function exists(folder: string, [first, ...rest]: readonly string[]): boolean {
   if (first === undefined) return true;
   if (!/[<*]/.test(first)) return existsSync(join(folder, first)) && exists(join(folder, first), rest);

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { sample as eventSample } from '@data-import/events/testing';
 import { sample } from '@data-import/validators/testing';
 import { publishedPackages } from '@data-import/workspace/packages';
+import { ROOT } from '@data-import/workspace/processes';
 import type { Surroundings } from './commands.js';
-
-export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 interface Manifest {
   readonly name: string;
@@ -16,34 +15,34 @@ interface Manifest {
 }
 
 export function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
 /** The folders of the published packages. */
-export const packageFolders = publishedPackages(root).map(({ folder }) => folder);
+export const packageFolders = publishedPackages(ROOT).map(({ folder }) => folder);
 
-/** The pages whose blocks are run. */
+/** The pages whose blocks run. */
 export function documentation(): string[] {
-  const docs = readdirSync(join(root, 'docs')).filter((file) => file.endsWith('.md'));
+  const docs = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
   return [
     'README.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
     ...docs.map((file) => `docs/${file}`),
     ...packageFolders.map((folder) => `${folder}/README.md`),
   ];
 }
 
-/** What commands of the pages meet: a folder outside the repository with the files that they name. */
+/** What the pages refer to, with a folder outside the repository that has the files they name. */
 export function createSurroundings(): Surroundings {
-  const folder = mkdtempSync(join(tmpdir(), 'readme-check-'));
-  cpSync(join(root, 'examples/payloads'), folder, { recursive: true });
+  const folder = mkdtempSync(join(tmpdir(), 'data-import-docs-'));
+  cpSync(join(ROOT, 'examples/payloads'), folder, { recursive: true });
   writeFileSync(join(folder, 'transactions.json'), JSON.stringify(sample('CreateTransactionsRequest')));
   const payloads = [1, 2, 3].map((seed) => JSON.stringify(eventSample('account.created-v1', { seed })));
   writeFileSync(join(folder, 'events.ndjson'), `${payloads.join('\n')}\n`);
   const blocksFolder = join(fileURLToPath(new URL('../../', import.meta.url)), 'generated/types');
   mkdirSync(blocksFolder, { recursive: true });
   return {
-    root,
     scripts: new Set(Object.keys(readManifest('').scripts ?? {})),
     packages: new Set(packageFolders.map((name) => readManifest(name).name)),
     folder,

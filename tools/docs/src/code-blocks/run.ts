@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import { type BlockModule, toJavaScript } from './module.js';
 import { type Json, schemaFaults } from './json.js';
 import { matches, tidy } from './matches.js';
-import type { Block } from './page.js';
+import type { Block } from '../markdown/page.js';
 import type { Report } from './runner.js';
 
-/** Inside the package, so that what it depends on is found; git, the formatter and the linter pass it over. */
+/** Inside the package, so that its dependencies resolve; ignored by git, the formatter and the linter. */
 const GENERATED = fileURLToPath(new URL('../../generated/', import.meta.url));
 
-/** Runs blocks one after the other in a process of their own, and says what is wrong with each, by its place. */
+/** Runs blocks one after another in a separate process. Returns the faults of each block by its place. */
 export function runBlocks(modules: readonly BlockModule[]): Map<string, string[]> {
   mkdirSync(GENERATED, { recursive: true });
   const folder = mkdtempSync(join(GENERATED, 'run-'));
@@ -31,11 +31,8 @@ export function runBlocks(modules: readonly BlockModule[]): Map<string, string[]
     let ended = true;
     for (const [file, { block }] of files) {
       const report = reports.get(file);
-      const unended = ended ? 'does not end' : 'is not run, because one before it does not end';
-      faults.set(
-        block.place,
-        report === undefined ? [`${block.place}: ${unended}`] : faultsOf(block, report),
-      );
+      const reason = ended ? 'does not end' : 'was not run because an earlier block does not end';
+      faults.set(block.place, report === undefined ? [`${block.place}: ${reason}`] : faultsOf(block, report));
       ended = report !== undefined;
     }
     return faults;
@@ -54,7 +51,7 @@ function runFiles(files: readonly string[]): Map<string, Report> {
   const reports = stdout
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Report] : []));
-  if (reports.length === 0 && files.length > 0) throw new Error(`no block was run: ${stderr}`);
+  if (reports.length === 0 && files.length > 0) throw new Error(`no block ran: ${stderr}`);
   return new Map(reports.map((report) => [report.file, report]));
 }
 
@@ -63,7 +60,7 @@ function faultsOf(block: Block, report: Report): string[] {
     .filter(({ shown, actual }) => !matches(shown, actual))
     .map(
       ({ line, shown, actual }) =>
-        `${block.file}:${block.line + line - 1}: shows\n${shown}\nand gives\n${tidy(actual)}`,
+        `${block.file}:${block.line + line - 1}: shows\n${shown}\nbut gives\n${tidy(actual)}`,
     );
   const errors = report.error === undefined ? [] : [`${block.place}: throws ${report.error}`];
   return [...differences, ...errors, ...definitionFaults(block, report)];

@@ -2,12 +2,12 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { format, inspect } from 'node:util';
 
-/** What came of one block. */
+/** The outcome of one block. */
 export interface Report {
   readonly file: string;
   readonly comparisons: readonly { readonly line: number; readonly shown: string; readonly actual: string }[];
   readonly error?: string;
-  /** The definition that the block hands out, as JSON. */
+  /** The definition that the block exposes, as JSON. */
   readonly definition?: unknown;
 }
 
@@ -26,7 +26,7 @@ const helpers = {
   },
 };
 
-/** Imports a block: it runs when it is imported. Node ends the process where a block waits for what never comes. */
+/** Runs a block by importing it. If it awaits something that never settles, Node.js ends the process. */
 async function run(file: string): Promise<string | undefined> {
   try {
     await import(pathToFileURL(file).href);
@@ -37,7 +37,7 @@ async function run(file: string): Promise<string | undefined> {
 }
 
 async function main(files: readonly string[]): Promise<void> {
-  Object.assign(globalThis, { __readme: helpers });
+  Object.assign(globalThis, { __block: helpers });
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     console[method] = (...values: unknown[]) => void printed.push(format(...values));
   }

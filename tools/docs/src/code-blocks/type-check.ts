@@ -15,9 +15,9 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /**
- * What the compiler says of each block, by its place: one program for all of them.
+ * The compiler's messages for each block, by its place. One program checks all blocks.
  *
- * @param folder where the blocks stand as if they were files: packages are found from there
+ * @param folder the folder that imports are resolved from, as if the blocks were files there
  */
 export function typeCheck(modules: readonly BlockModule[], folder: string): Map<string, string[]> {
   const files = new Map(modules.map((module, index) => [join(folder, `block-${index}.ts`), module]));

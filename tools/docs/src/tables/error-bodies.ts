@@ -1,8 +1,9 @@
+import { type JsonSchema, nameOfRef } from '@data-import/compiler/json-schema';
 import type { RestContracts, Schemas } from '@data-import/workspace/contracts';
-import { nameOfRef, type Schema, schemaNamed } from '../contracts.js';
-import { code, codes, lines, table } from '../markdown.js';
+import { schemaNamed } from './schemas.js';
+import { code, codes, lines, table } from '../markdown/write.js';
 
-/** Every documented answer that is no success, and after it the operations of which none is documented. */
+/** Every documented error response, followed by the operations that document none. */
 export function errorBodiesTable({ operations, schemas, responseDescriptions }: RestContracts): string {
   const rows: string[][] = [];
   const without: string[] = [];
@@ -19,7 +20,7 @@ export function errorBodiesTable({ operations, schemas, responseDescriptions }: 
   return without.length === 0 ? body : `${body}\n\nNo error is documented for ${codes(without)}.`;
 }
 
-/** The forms that a body may have, each as its members; none where the name of the document says it all. */
+/** The forms that a body may have, each as the list of its fields; empty if the name of the document says it all. */
 function formsOf(name: string, schemas: Schemas): string[] {
   const schema = schemaNamed(schemas, name);
   if (isUnknown(schema)) return ['not known'];
@@ -31,24 +32,24 @@ function formsOf(name: string, schemas: Schemas): string[] {
   return [...forms.map(code), ...others].map((form, index) => (index === 0 ? form : `or ${form}`));
 }
 
-export function isUnknown({ type, anyOf, $ref }: Schema): boolean {
+export function isUnknown({ type, anyOf, $ref }: JsonSchema): boolean {
   return type === undefined && anyOf === undefined && $ref === undefined;
 }
 
-/** `{detail, code}`: the required members, those of shapes inside too. Undefined where no member has a fixed name. */
-function outline(schema: Schema, schemas: Schemas): string | undefined {
+/** `{detail, code}`: the required fields, nested ones too. Undefined if no field has a fixed name. */
+function outline(schema: JsonSchema, schemas: Schemas): string | undefined {
   const { items, properties, required = [] } = resolve(schema, schemas);
   if (items !== undefined) return `[${outline(items, schemas) ?? '…'}]`;
   if (properties === undefined || required.length === 0) return undefined;
-  const members = required.map((name) => {
-    const member = properties[name];
+  const fields = required.map((name) => {
+    const property = properties[name];
     const inner =
-      typeof member === 'object' && member.$ref !== undefined ? outline(member, schemas) : undefined;
+      typeof property === 'object' && property.$ref !== undefined ? outline(property, schemas) : undefined;
     return inner === undefined ? name : `${name}: ${inner}`;
   });
-  return `{${members.join(', ')}}`;
+  return `{${fields.join(', ')}}`;
 }
 
-function resolve(schema: Schema, schemas: Schemas): Schema {
+function resolve(schema: JsonSchema, schemas: Schemas): JsonSchema {
   return schema.$ref === undefined ? schema : resolve(schemaNamed(schemas, nameOfRef(schema.$ref)), schemas);
 }

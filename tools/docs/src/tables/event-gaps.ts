@@ -1,25 +1,22 @@
-import { groupBy } from '../group-by.js';
 import type { EventContracts, Gap } from '@data-import/workspace/contracts';
-import { code, table } from '../markdown.js';
+import { code, codes, table } from '../markdown/write.js';
+import { groupBy } from './group-by.js';
 import { placeOf } from './rest-gaps.js';
 
 const SHAPES = 'shared shapes';
 
-/** How many free-form fields the events of each domain have, by the name of the field. */
+/** The free-form fields of each domain and of the shared shapes. */
 export function freeFormFieldsTable(events: EventContracts): string {
-  const free = events.gaps.filter(isFreeForm);
-  const rows = [...countDomains(events)].map(([domain, count]) => {
-    const own = free.filter(({ schema }) => domainOf(schema, events) === domain);
-    const fields = groupBy(own, (gap) => placeOf({ ...gap, schema: '' }).slice(1));
-    const listed = [...fields].map(([field, { length }]) =>
-      length === 1 ? code(field) : `${code(field)} in ${length}`,
-    );
-    return [domain === SHAPES ? domain : code(domain), String(count), listed.join(', ') || 'none'];
+  const free = groupBy(events.gaps.filter(isFreeForm), ({ schema }) => domainOf(schema, events));
+  const domains = [...new Set(events.events.map(({ domain }) => domain))].toSorted();
+  const rows = [...domains, SHAPES].map((domain) => {
+    const fields = new Set(free.get(domain)?.map((gap) => placeOf({ ...gap, schema: '' }).slice(1)));
+    return [domain === SHAPES ? domain : code(domain), codes([...fields].toSorted()) || 'none'];
   });
-  return table(['Domain', 'Versions', 'Free-form fields'], rows);
+  return table(['Domain', 'Free-form fields'], rows);
 }
 
-/** Everything else that is not known of events, by what it is. */
+/** Everything else that is not known of events. */
 export function eventGapsTable(events: EventContracts): string {
   const groups = groupBy(
     events.gaps.filter((gap) => !isFreeForm(gap)),
@@ -39,13 +36,6 @@ function isFreeForm({ pointer }: Gap): boolean {
 
 function domainOf(schema: string, { events }: EventContracts): string {
   return events.find(({ name }) => name === schema)?.domain ?? SHAPES;
-}
-
-function countDomains({ events, shapes }: EventContracts): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { domain } of events) counts.set(domain, (counts.get(domain) ?? 0) + 1);
-  const sorted = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return new Map([...sorted, [SHAPES, shapes.length]]);
 }
 
 /** An event by its type and version, a shape by its name. */

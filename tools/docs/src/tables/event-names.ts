@@ -1,7 +1,7 @@
 import type { EventContracts } from '@data-import/workspace/contracts';
-import { code, table } from '../markdown.js';
+import { code, table } from '../markdown/write.js';
 
-/** Events whose names show how identifiers derive: plain, with each separator, and with the one odd version. */
+/** Events that show how exported names derive: plain, with each separator, and with an unusual version. */
 export const SHOWN = [
   ['account.created', 'v1'],
   ['billing.ledger.entry_posted', 'v2'],
@@ -11,7 +11,7 @@ export const SHOWN = [
   ['lifecycle.support-site.sale', '1.0.0'],
 ] as const;
 
-/** @throws {RangeError} where the catalogue has no such event. */
+/** @throws {RangeError} if the catalogue has no such event. */
 export function eventNamesTable(
   { events }: EventContracts,
   shown: readonly (readonly [type: string, version: string])[],

@@ -1,9 +1,9 @@
-import { groupBy } from '../group-by.js';
+import { groupBy } from './group-by.js';
 import type { RestContracts } from '@data-import/workspace/contracts';
-import { membersOf, schemaNamed } from '../contracts.js';
-import { code, codes, lines, table } from '../markdown.js';
+import { propertiesOf, schemaNamed } from './schemas.js';
+import { code, codes, lines, table } from '../markdown/write.js';
 
-/** A string member of which values are known: all of them, or only those seen. */
+/** A text field with known values: all of them, or only those seen. */
 export interface KnownValues {
   readonly definition: string;
   readonly field: string;
@@ -13,21 +13,21 @@ export interface KnownValues {
   readonly constant: string | undefined;
 }
 
-/** Every such member, those of requests first. */
+/** Every such field, those of requests first. */
 export function knownValues({ schemas, directions }: RestContracts): KnownValues[] {
   const requestsFirst = [...directions].toSorted(
     ([, a], [, b]) => Number(b === 'request') - Number(a === 'request'),
   );
   return requestsFirst.flatMap(([definition]) =>
-    membersOf(schemaNamed(schemas, definition)).flatMap(([field, member]): KnownValues[] => {
+    propertiesOf(schemaNamed(schemas, definition)).flatMap(([field, property]): KnownValues[] => {
       const constant = constantName(definition, field);
-      const values = member['x-open-enum'] === true ? member.examples : member.enum;
+      const values = property['x-open-enum'] === true ? property.examples : property.enum;
       if (values !== undefined) {
-        const open = member['x-open-enum'] === true;
+        const open = property['x-open-enum'] === true;
         return [{ definition, field, open, values: values.map(String), constant }];
       }
-      if (member.const === undefined) return [];
-      return [{ definition, field, open: false, values: [String(member.const)], constant: undefined }];
+      if (property.const === undefined) return [];
+      return [{ definition, field, open: false, values: [String(property.const)], constant: undefined }];
     }),
   );
 }
@@ -48,7 +48,7 @@ export function closedListsTable(rest: RestContracts): string {
   return table(['Field', 'Values', 'Constant'], rowsOf(closed));
 }
 
-/** Fields of one name with the same values, such as those of a request and of its echo, share a row. */
+/** Fields that share a name and values, such as a request and its echo, share a row. */
 function rowsOf(known: readonly KnownValues[]): string[][] {
   const groups = groupBy(known, ({ field, values }) => JSON.stringify([field, values]));
   return [...groups.values()].map((group) => [

@@ -1,50 +1,54 @@
+import { type JsonSchema, nameOfRef } from '@data-import/compiler/json-schema';
 import type { RestContracts, Schemas } from '@data-import/workspace/contracts';
-import { membersOf, nameOfRef, type Schema, TRAVELS, schemaNamed, typesOf } from '../contracts.js';
-import { codes, table } from '../markdown.js';
+import { DIRECTIONS, propertiesOf, schemaNamed, typesOf } from './schemas.js';
+import { codes, table } from '../markdown/write.js';
 
-const CARRIED = ['Decimal string', 'JSON number', 'JSON whole number'] as const;
+const NOTATIONS = ['Decimal string', 'JSON number', 'JSON whole number'] as const;
 
-type Carried = (typeof CARRIED)[number];
+type Notation = (typeof NOTATIONS)[number];
 
-/** How each figure is carried, shape by shape: the same idea is text in one document and a number in another. */
+/** How each number is written, shape by shape: the same amount is text in one document and a number in another. */
 export function numbersTable({ schemas, directions }: RestContracts): string {
   const rows: string[][] = [];
   for (const [name, direction] of directions) {
-    const figures = membersOf(schemaNamed(schemas, name)).flatMap(([field, member]) => {
-      const carried = carriedAs(member);
-      return carried === undefined ? [] : [{ field, carried }];
+    const figures = propertiesOf(schemaNamed(schemas, name)).flatMap(([field, property]) => {
+      const notation = notationOf(property);
+      return notation === undefined ? [] : [{ field, notation }];
     });
     if (figures.length === 0) continue;
-    const cells = CARRIED.map((kind) =>
-      codes(figures.filter(({ carried }) => carried === kind).map(({ field }) => field)),
+    const cells = NOTATIONS.map((kind) =>
+      codes(figures.filter(({ notation }) => notation === kind).map(({ field }) => field)),
     );
-    rows.push([codes([name]), TRAVELS[direction], ...cells]);
+    rows.push([codes([name]), DIRECTIONS[direction], ...cells]);
   }
-  return table(['Shape', 'In', ...CARRIED], rows);
+  return table(['Shape', 'In', ...NOTATIONS], rows);
 }
 
-function carriedAs(member: Schema): Carried | undefined {
-  if (member.format === 'decimal') return 'Decimal string';
-  const types = new Set([...typesOf(member), ...(member.items === undefined ? [] : typesOf(member.items))]);
+function notationOf(property: JsonSchema): Notation | undefined {
+  if (property.format === 'decimal') return 'Decimal string';
+  const types = new Set([
+    ...typesOf(property),
+    ...(property.items === undefined ? [] : typesOf(property.items)),
+  ]);
   if (types.has('integer')) return 'JSON whole number';
   return types.has('number') ? 'JSON number' : undefined;
 }
 
-/** The members of answers that may be null, or always are. */
+/** The fields of responses that may be null, or always are. */
 export function nullableTable({ schemas, directions }: RestContracts): string {
   const rows: string[][] = [];
   for (const [name, direction] of directions) {
     if (direction !== 'response') continue;
-    for (const [field, member] of membersOf(schemaNamed(schemas, name))) {
-      const alternatives = member.anyOf ?? [member];
+    for (const [field, property] of propertiesOf(schemaNamed(schemas, name))) {
+      const alternatives = property.anyOf ?? [property];
       if (!alternatives.some((alternative) => typesOf(alternative).includes('null'))) continue;
-      rows.push([codes([`${name}.${field}`]), describe(member, schemas)]);
+      rows.push([codes([`${name}.${field}`]), describe(property, schemas)]);
     }
   }
-  return table(['Member of an answer', 'Meaning'], rows);
+  return table(['Field of a response', 'Meaning'], rows);
 }
 
-/** A member that is a shape is described by the shape. */
-function describe({ description, $ref }: Schema, schemas: Schemas): string {
+/** A field without a description of its own has that of its shape. */
+function describe({ description, $ref }: JsonSchema, schemas: Schemas): string {
   return description ?? ($ref === undefined ? '' : (schemaNamed(schemas, nameOfRef($ref)).description ?? ''));
 }

@@ -1,8 +1,8 @@
 import type { Operation, RestContracts, Schemas } from '@data-import/workspace/contracts';
-import { membersOf, schemaNamed, typesOf } from '../contracts.js';
-import { code, table } from '../markdown.js';
+import { propertiesOf, schemaNamed, typesOf } from './schemas.js';
+import { code, table } from '../markdown/write.js';
 
-/** The parameters that the address of an operation carries. */
+/** The path and query parameters of each operation. */
 export function parametersTable({ operations, schemas }: RestContracts): string {
   const rows = operations.flatMap((operation) => [
     ...rowsOf(operation, 'path', operation.pathParams, schemas),
@@ -19,11 +19,11 @@ function rowsOf(
 ): string[][] {
   if (document === undefined) return [];
   const schema = schemaNamed(schemas, document);
-  return membersOf(schema).map(([name, member]) => {
-    const isBoolean = typesOf(member).includes('boolean');
-    const written = isBoolean ? '`true` or `false`' : (member.format ?? 'text');
+  return propertiesOf(schema).map(([name, property]) => {
+    const isBoolean = typesOf(property).includes('boolean');
+    const written = isBoolean ? '`true` or `false`' : (property.format ?? 'text');
     const required = schema.required?.includes(name) === true;
-    const fallback = 'default' in member ? code(String(member.default)) : required ? 'error' : 'allowed';
+    const fallback = 'default' in property ? code(String(property.default)) : required ? 'error' : 'allowed';
     return [code(operationId), where, code(name), written, fallback];
   });
 }

@@ -1,7 +1,7 @@
 /**
- * Why the required members of a shape are required. JSON Schema cannot say it, so it stands here.
+ * Why the required fields of a shape are required, which JSON Schema cannot express.
  *
- * - `stated`: the specification shows the shape in full, or says which members may be left out.
+ * - `stated`: the specification shows the shape in full, or says which fields may be left out.
  * - `behaviour`: what the service does with the shape has no meaning without them.
  */
 export type Basis = 'stated' | 'behaviour';

@@ -1,21 +1,21 @@
-import { groupBy } from '../group-by.js';
-import type { Gap, RestContracts, Schemas } from '@data-import/workspace/contracts';
-import { membersOf, type Schema, schemaNamed, typesOf } from '../contracts.js';
-import { codes, table } from '../markdown.js';
+import { groupBy } from './group-by.js';
+import type { Gap, JsonSchema, RestContracts, Schemas } from '@data-import/workspace/contracts';
+import { propertiesOf, schemaNamed, typesOf } from './schemas.js';
+import { codes, table } from '../markdown/write.js';
 import { isUnknown } from './error-bodies.js';
 
-/** What the contracts accept where something is not known, the widest first. */
+/** What the contracts accept in place of something unknown, the widest first. */
 const EFFECTS = [
   'any JSON value',
   'any JSON object',
   'any JSON object, or null',
-  'no member is required',
+  'no field is required',
 ] as const;
 const OTHER = 'only what is documented is checked';
 
 type Effect = (typeof EFFECTS)[number] | typeof OTHER;
 
-/** What is not known of the REST documents, where, and what the contracts do about it. */
+/** What is not known of the REST documents, where, and what the contracts accept there. */
 export function restGapsTable({ gaps, schemas }: RestContracts): string {
   const known = gaps.map((gap) => ({ ...gap, effect: effectOf(schemaAt(gap, schemas)) }));
   const groups = groupBy(known, ({ effect, missing }) => JSON.stringify([effect, missing]));
@@ -33,7 +33,7 @@ export function placeOf({ schema, pointer }: Pick<Gap, 'schema' | 'pointer'>): s
   return schema + pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
 }
 
-function schemaAt({ schema, pointer }: Gap, schemas: Schemas): Schema {
+function schemaAt({ schema, pointer }: Gap, schemas: Schemas): JsonSchema {
   let part = schemaNamed(schemas, schema);
   const steps = pointer.split('/').slice(1);
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
@@ -44,7 +44,7 @@ function schemaAt({ schema, pointer }: Gap, schemas: Schemas): Schema {
   return part;
 }
 
-function effectOf(schema: Schema): Effect {
+function effectOf(schema: JsonSchema): Effect {
   if (isUnknown(schema)) return 'any JSON value';
   const types = typesOf(schema);
   if (!types.includes('object')) return OTHER;
@@ -52,6 +52,6 @@ function effectOf(schema: Schema): Effect {
     return types.includes('null') ? 'any JSON object, or null' : 'any JSON object';
   }
   const { required = [], anyOf, oneOf } = schema;
-  const isFree = membersOf(schema).length > 0 && required.length === 0 && (anyOf ?? oneOf) === undefined;
-  return isFree ? 'no member is required' : OTHER;
+  const isFree = propertiesOf(schema).length > 0 && required.length === 0 && (anyOf ?? oneOf) === undefined;
+  return isFree ? 'no field is required' : OTHER;
 }

@@ -4,25 +4,25 @@ import { operations } from '@data-import/validators/operations';
 import { describe, expect, it } from 'vitest';
 import { valueExamples, type ValueExamples } from './value-examples.js';
 
-type Judge = Pick<validators.Validator<unknown>, 'validate'>;
+type Checker = Pick<validators.Validator<unknown>, 'validate'>;
 
-function judgeOf({ judge }: ValueExamples): Judge {
+function validatorOf({ checkedBy }: ValueExamples): Checker {
   const found: unknown =
-    'contract' in judge
-      ? Reflect.get(validators, judge.contract)
-      : Reflect.get(Reflect.get(operations, judge.queryOf), 'query');
-  expect(found, `no validator for ${JSON.stringify(judge)}`).toHaveProperty('validate');
-  return found as Judge;
+    'contract' in checkedBy
+      ? Reflect.get(validators, checkedBy.contract)
+      : Reflect.get(Reflect.get(operations, checkedBy.queryOf), 'query');
+  expect(found, `no validator for ${JSON.stringify(checkedBy)}`).toHaveProperty('validate');
+  return found as Checker;
 }
 
-/** The document that holds a value where the examples say. */
+/** The document that holds a value in the field under test. */
 function documentOf({ field, rest }: ValueExamples, value: unknown): unknown {
   return field === undefined ? value : { ...rest, [field]: value };
 }
 
-/** Where the faults of a document lie; of a valid one, nowhere. */
+/** The paths of the issues of a document; empty if it is valid. */
 function faultsOf(examples: ValueExamples, value: unknown): readonly unknown[] {
-  const result = judgeOf(examples).validate(documentOf(examples, value));
+  const result = validatorOf(examples).validate(documentOf(examples, value));
   return result.ok ? [] : result.issues.map(({ path }) => path);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The values that the page calls valid or invalid. A test puts each where it says and asks the built validators.
+ * Values that the page calls valid or invalid. A test puts each into its document and runs the built validators.
  */
 export interface ValueExamples {
   /** What the page calls this kind of value. */
@@ -7,13 +7,13 @@ export interface ValueExamples {
   readonly rule: string;
   readonly valid: readonly unknown[];
   readonly invalid: readonly unknown[];
-  /** The contract whose validator judges the values, or the operation whose query they stand in. */
-  readonly judge: { readonly contract: string } | { readonly queryOf: string };
-  /** The member that holds the value; left out where the value is the whole document. */
+  /** The contract whose validator checks the values, or the operation whose query holds them. */
+  readonly checkedBy: { readonly contract: string } | { readonly queryOf: string };
+  /** The field that holds the value; undefined if the value is the whole document. */
   readonly field?: string;
-  /** The other members that the document needs. */
+  /** The other fields that the document needs. */
   readonly rest?: Readonly<Record<string, unknown>>;
-  /** The format of `@data-import/schemas/formats` that judges the strings too. */
+  /** The format of `@data-import/schemas/formats` that checks the strings too. */
   readonly format?: 'date' | 'date-time' | 'decimal' | 'phone' | 'utc-date-time';
 }
 
@@ -33,17 +33,17 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: 'ASCII digits, a minus sign before them, one point between them; leading zeros count as digits',
     valid: ['12.50', '-3', '00471.0'],
     invalid: [12.5, '+1', '.5', '5.', '1e3', '1,000.00', ''],
-    judge: { contract: 'Reading' },
+    checkedBy: { contract: 'Reading' },
     field: 'reading_value',
     rest: { reading_date: '2024-03-01' },
     format: 'decimal',
   },
   {
     kind: 'date',
-    rule: '`YYYY-MM-DD`, a day that the calendar has',
+    rule: '`YYYY-MM-DD`, a day that exists',
     valid: ['2024-02-29'],
     invalid: ['2023-02-29', '2024-2-9', '29/02/2024', '2024-02-29T00:00:00Z', ''],
-    judge: { contract: 'DunningPath' },
+    checkedBy: { contract: 'DunningPath' },
     field: 'start_date',
     rest: { path_name: 'STANDARD' },
     format: 'date',
@@ -58,16 +58,16 @@ export const valueExamples: readonly ValueExamples[] = [
       '2024-03-01T09:30:00',
       '2024-03-01T24:00:00Z',
     ],
-    judge: { contract: 'AccountNote' },
+    checkedBy: { contract: 'AccountNote' },
     field: 'created_at',
     format: 'utc-date-time',
   },
   {
-    kind: 'date and time, answer',
+    kind: 'date and time, response',
     rule: 'RFC 3339: any offset, any fraction',
     valid: ['2024-03-01T09:30:00.123456+00:00', '2024-03-01T10:30:00+01:00', '2024-03-01T09:30:00Z'],
     invalid: ['2024-03-01T09:30:00', '2024-03-01 09:30:00Z', '2024-03-01T09:30:00+0000'],
-    judge: { contract: 'ImportProcess' },
+    checkedBy: { contract: 'ImportProcess' },
     field: 'created_at',
     rest: PROCESS,
     format: 'date-time',
@@ -77,7 +77,7 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: '7 to 15 digits, `+` before them; spaces, hyphens, dots and parentheses do not matter',
     valid: ['020 7946 0958', '+44 (0)20 7946-0958'],
     invalid: ['020 7946 095x', '123456', '+44+2079460958', ''],
-    judge: { contract: 'Customer' },
+    checkedBy: { contract: 'Customer' },
     field: 'mobile',
     format: 'phone',
   },
@@ -86,7 +86,7 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: 'any string, the empty one too; no length limit, no check of e-mail addresses or postcodes',
     valid: ['', 'someone@example.com', 'no address'],
     invalid: [7, null],
-    judge: { contract: 'Customer' },
+    checkedBy: { contract: 'Customer' },
     field: 'email',
   },
   {
@@ -94,7 +94,7 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: 'any string: values beyond those seen are valid',
     valid: ['ELECTRICITY', 'HEAT'],
     invalid: [1, null],
-    judge: { contract: 'MeterPoint' },
+    checkedBy: { contract: 'MeterPoint' },
     field: 'supply_type',
     rest: { identifier: '1200012345678' },
   },
@@ -103,24 +103,24 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: 'one of the list, in its spelling',
     valid: ['PENDING'],
     invalid: ['pending', 'DONE', '', null],
-    judge: { contract: 'AccountTransferStatus' },
+    checkedBy: { contract: 'AccountTransferStatus' },
     field: 'status',
     rest: { platform_account_number: '' },
   },
   {
     kind: 'whole number',
-    rule: 'a JSON number without a fraction; no bounds',
+    rule: 'a JSON number without a fraction; no limits',
     valid: [1, 0, -1],
     invalid: [1.5, '1', null],
-    judge: { contract: 'PaymentSchedule' },
+    checkedBy: { contract: 'PaymentSchedule' },
     field: 'day_of_month',
   },
   {
     kind: 'number',
-    rule: 'a JSON number; no bounds',
+    rule: 'a JSON number; no limits',
     valid: [12.5, 0, -3],
     invalid: ['12.50', null],
-    judge: { contract: 'Transaction' },
+    checkedBy: { contract: 'Transaction' },
     field: 'amount',
     rest: TRANSACTION,
   },
@@ -129,7 +129,7 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: 'JSON `true` or `false`',
     valid: [true, false],
     invalid: ['true', 1, null],
-    judge: { contract: 'TaskParams' },
+    checkedBy: { contract: 'TaskParams' },
     field: 'is_dry_run',
   },
   {
@@ -137,15 +137,15 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: 'the text `true` or `false`',
     valid: ['true', 'false'],
     invalid: ['True', '1', 'yes', ''],
-    judge: { queryOf: 'createTransactions' },
+    checkedBy: { queryOf: 'createTransactions' },
     field: 'check_previously_added',
   },
   {
     kind: 'free-form object',
-    rule: 'any JSON object, whatever it holds',
+    rule: 'any JSON object, whatever it contains',
     valid: [{}, { any: [1, null] }],
     invalid: [[], 'text', null],
-    judge: { contract: 'Metadata' },
+    checkedBy: { contract: 'Metadata' },
     field: 'value',
     rest: { key: 'source' },
   },
@@ -154,6 +154,6 @@ export const valueExamples: readonly ValueExamples[] = [
     rule: '`Token`, one space, the access token',
     valid: ['Token 0123abcd'],
     invalid: ['Bearer 0123abcd', 'token 0123abcd', 'Token ', '0123abcd'],
-    judge: { contract: 'Authorization' },
+    checkedBy: { contract: 'Authorization' },
   },
 ];

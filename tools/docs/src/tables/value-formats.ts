@@ -1,7 +1,7 @@
-import { json, table } from '../markdown.js';
+import { json, table } from '../markdown/write.js';
 import type { ValueExamples } from './value-examples.js';
 
-/** How each kind of value is written, with values that are valid and values that are not. */
+/** How each kind of value is written, with valid and invalid examples. */
 export function valueFormatsTable(examples: readonly ValueExamples[]): string {
   const rows = examples.map(({ kind, rule, valid, invalid }) => [
     kind,

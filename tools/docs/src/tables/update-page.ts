@@ -2,25 +2,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEventContracts, readRestContracts } from '@data-import/workspace/contracts';
 import { filledPage } from '@data-import/workspace/filled-page';
-import { generatedTexts, SNIPPETS } from './page.js';
+import { generatedSections, SNIPPETS } from './sections.js';
 
-const PAGE = 'docs/modelling.md';
+export const PAGE = 'docs/modelling.md';
 
 /**
- * Brings the generated parts of `docs/modelling.md` up to date with the committed contracts, laid out as the
- * formatter of the repository leaves it.
+ * Updates the generated sections of `docs/modelling.md` from the committed contracts, formatted as in the repository.
  *
- * @param root the folder of the repository
- * @throws {Error} with `check`, where the page would change: it is left as it is
+ * @param root the root folder of the repository
+ * @throws {Error} if the page is out of date and `check` is set: the page is left as it is
  */
 export async function updatePage(
   root: string,
   { check }: { readonly check: boolean },
 ): Promise<'unchanged' | 'written'> {
   const path = join(root, PAGE);
-  const rest = readRestContracts(root);
-  const events = readEventContracts(root);
-  const { page, filled } = await filledPage(path, generatedTexts(rest, events, await loadSnippets()));
+  const sections = generatedSections(readRestContracts(root), readEventContracts(root), await loadSnippets());
+  const { page, filled } = await filledPage(path, sections);
   if (filled === page) return 'unchanged';
   if (check) throw new Error(`${PAGE} is out of date\nrun "npm run generate" and commit the result`);
   await writeFile(path, filled);

@@ -1,13 +1,12 @@
-import type { Direction, RestContracts } from '@data-import/workspace/contracts';
-import type { Schema } from '../src/contracts.js';
+import type { Direction, JsonSchema, RestContracts } from '@data-import/workspace/contracts';
 
 const ADDRESS = { method: 'POST', path: '/v1/orders/', apiVersion: 'v1' } as const;
 
-const TEXT: Schema = { type: 'string' };
+const TEXT: JsonSchema = { type: 'string' };
 
-/** A small contract: one request with a shape inside it, one answer, one error of two forms, one that is not known. */
+/** A small API: a request with a nested shape, a response, an error of two forms and an unknown one. */
 export function restFixture(changes: Partial<RestContracts> = {}): RestContracts {
-  const schemas = new Map<string, Schema>([
+  const schemas = new Map<string, JsonSchema>([
     [
       'Order',
       {
@@ -74,8 +73,8 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
   };
 }
 
-/** The contract of one answer alone, called Subject. */
-export function subject(schema: Schema): RestContracts {
+/** An API with a single response schema, called Subject. */
+export function subject(schema: JsonSchema): RestContracts {
   return restFixture({
     schemas: new Map([['Subject', schema]]),
     directions: new Map([['Subject', 'response']]),

@@ -1,49 +1,51 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
 import type { Code, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-/** A fenced block of a page. */
+/** A fenced code block. */
 export interface Block {
-  /** Where its text starts: `README.md:12`. */
+  /** Its first line: `README.md:12`. */
   readonly place: string;
   readonly file: string;
-  /** The line of its first character, from 1. */
+  /** The number of its first line, from 1. */
   readonly line: number;
   readonly language: string;
-  /** What the fence says after the language: `schema=DunningPath`. Nobody sees it on the page. */
+  /** The words after the language in the fence, such as `schema=DunningPath`. They are not rendered. */
   readonly options: ReadonlyMap<string, string>;
   readonly text: string;
-  /** The block that follows, where it has no language: it is shown as the output of this one. */
+  /** The next block if it has no language: it shows the output of this one. */
   readonly output: string | undefined;
-  /** The block that follows, where its fence says `json output`: one line of the output, laid out for reading. */
+  /** The next block if its fence says `json output`: one line of the output, formatted. */
   readonly outputLine: string | undefined;
 }
 
-/** A page of the documentation. */
+/** A parsed Markdown page. */
 export interface Page {
   readonly file: string;
+  readonly text: string;
   readonly nodes: readonly Nodes[];
   readonly blocks: readonly Block[];
 }
 
-export function readPage(root: string, file: string): Page {
+export function readPage(file: string, root: string = ROOT): Page {
   return parsePage(file, readFileSync(join(root, file), 'utf8'));
 }
 
 export function parsePage(file: string, text: string): Page {
-  const nodes = allNodes(fromMarkdown(text));
+  const nodes = flatten(fromMarkdown(text));
   const blocks = nodes.flatMap((node, index) => {
     if (node.type !== 'code') return [];
     const next = nodes[index + 1];
     return [toBlock(file, node, next?.type === 'code' ? next : undefined)];
   });
-  return { file, nodes, blocks };
+  return { file, text, nodes, blocks };
 }
 
-/** A node and all below it, in the order of the page. */
-function allNodes(node: Nodes): Nodes[] {
-  return 'children' in node ? [node, ...node.children.flatMap(allNodes)] : [node];
+/** A node and its descendants in document order. */
+function flatten(node: Nodes): Nodes[] {
+  return 'children' in node ? [node, ...node.children.flatMap(flatten)] : [node];
 }
 
 function toBlock(file: string, { lang, meta, value, position }: Code, next: Code | undefined): Block {
@@ -59,4 +61,10 @@ function toBlock(file: string, { lang, meta, value, position }: Code, next: Code
     output: next !== undefined && next.lang == null ? next.value : undefined,
     outputLine: next?.lang === 'json' && next.meta === 'output' ? next.value : undefined,
   };
+}
+
+/** The text of a node without its markup. */
+export function textOf(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }

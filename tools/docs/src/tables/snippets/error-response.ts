@@ -1,6 +1,6 @@
 import { interpretError } from '@data-import/errors';
 
-/** What to do after an answer that was no success. */
+/** What to do after an error response. */
 export function nextStep(status: number, body: unknown): string {
   const error = interpretError({ operation: 'createAccount', status, body });
   switch (error.kind) {
@@ -11,6 +11,6 @@ export function nextStep(status: number, body: unknown): string {
     case 'validation-failed-at-create':
       return 'call validateAccount: it names the fields';
     default:
-      return error.retry === 'as-is' ? 'send the same request again' : 'let a person look';
+      return error.retry === 'as-is' ? 'send the same request again' : 'needs a person';
   }
 }

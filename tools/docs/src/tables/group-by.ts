@@ -1,4 +1,4 @@
-/** Items by key, in the order in which the keys first come; `Map.groupBy` needs a newer Node.js. */
+/** Groups items by key, in the order in which the keys first occur. `Map.groupBy` needs Node.js 21. */
 export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, [T, ...T[]]> {
   const groups = new Map<string, [T, ...T[]]>();
   for (const item of items) {

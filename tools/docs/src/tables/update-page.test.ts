@@ -1,12 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@data-import/workspace/processes';
 import { check, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePage } from './update-page.js';
-
-const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('updatePage', () => {
   let root = '';
@@ -16,13 +14,13 @@ describe('updatePage', () => {
     root = await mkdtemp(join(tmpdir(), 'data import docs-'));
     page = join(root, 'docs/modelling.md');
     for (const path of ['docs', 'packages/schemas/json', 'packages/events/json', '.prettierrc.json']) {
-      await cp(join(REPOSITORY, path), join(root, path), { recursive: true });
+      await cp(join(ROOT, path), join(root, path), { recursive: true });
     }
   });
 
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  it('writes what is stale, in the form that the formatter wants, and then leaves it', async () => {
+  it('updates a stale page, formatted, and leaves a current one', async () => {
     const current = await readFile(page, 'utf8');
     await writeFile(page, current.replace('`DOMESTIC`', '`COMMERCIAL`'));
     expect(await updatePage(root, { check: false })).toBe('written');
@@ -34,7 +32,7 @@ describe('updatePage', () => {
     expect(await updatePage(root, { check: true })).toBe('unchanged');
   });
 
-  it('only reports what is stale when it checks, and names the command that fixes it', async () => {
+  it('with check, reports a stale page and the command that updates it', async () => {
     await updatePage(root, { check: false });
     const stale = (await readFile(page, 'utf8')).replace('`DOMESTIC`', '`COMMERCIAL`');
     await writeFile(page, stale);
@@ -42,7 +40,7 @@ describe('updatePage', () => {
     expect(await readFile(page, 'utf8')).toBe(stale);
   });
 
-  it('names the file of the contracts that it cannot read', async () => {
+  it('names the file that it cannot read', async () => {
     await writeFile(join(root, 'packages/events/json/index.json'), '{');
     await expect(updatePage(root, { check: true })).rejects.toThrow(
       /cannot read the contracts: .*index\.json: /,
