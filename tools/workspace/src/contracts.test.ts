@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEventContracts, readRestContracts } from './contracts.js';
 
-it('reads schemas, directions and what each response means', () => {
+it('reads schemas, directions and response descriptions', () => {
   const rest = readRestContracts();
   expect(rest.schemas.get('DunningPath')).toMatchObject({ required: ['path_name'] });
   expect(rest.directions.get('DunningPath')).toBe('request');
@@ -11,12 +11,12 @@ it('reads schemas, directions and what each response means', () => {
   }
 });
 
-it('reads a schema of every event version and of every shape', () => {
+it('reads the schema of every event version and shape', () => {
   const { events, shapes, schemas } = readEventContracts();
   expect([...schemas.keys()]).toEqual([...events.map(({ name }) => name), ...shapes]);
   expect(schemas.get('AccountCreatedV1')).toMatchObject({ 'x-event': { type: 'account.created' } });
 });
 
-it('names the file that cannot be read', () => {
+it('names the file that it cannot read', () => {
   expect(() => readRestContracts('/nowhere')).toThrow(/^cannot read the contracts: .*index\.json: ENOENT/);
 });

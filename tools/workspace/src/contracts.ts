@@ -14,7 +14,7 @@ export interface RestContracts {
   readonly operations: readonly Operation[];
   readonly gaps: readonly Gap[];
   readonly schemas: Schemas;
-  /** Which way each document travels, by its name. */
+  /** The direction of each document by its name. */
   readonly directions: ReadonlyMap<string, Direction>;
   /** The description of each response of an operation: operationId, then status. */
   readonly responseDescriptions: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -95,7 +95,7 @@ function responseDescriptionsOf({ paths }: OpenApi): Map<string, Record<string, 
   return responses;
 }
 
-/** A path of OpenAPI also holds the parameters that its operations share. */
+/** An OpenAPI path also holds the parameters that its operations share. */
 function isOperation(value: unknown): value is OpenApiOperation {
   return typeof value === 'object' && value !== null && 'operationId' in value;
 }

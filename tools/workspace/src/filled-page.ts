@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import { fillSections, type Others } from './sections.js';
 
-/** A page and the same page with sections of it filled, laid out as the formatter of the repository leaves it. */
+/** A page before and after its sections are filled, formatted as in the repository. */
 export async function filledPage(
   path: string,
   texts: ReadonlyMap<string, string>,

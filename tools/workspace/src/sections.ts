@@ -1,20 +1,20 @@
 const START = /^<!-- generated: (.+) -->$/;
 const END = '<!-- end -->';
 
-/** Sections of a page that have no text among those given: a mistake, or somebody else's, who fills them. */
-export type Others = 'refuse' | 'keep';
+/** What to do with a section that no text is given for: reject it as a mistake, or keep it because another tool fills it. */
+export type Others = 'reject' | 'keep';
 
 /**
- * A page with what stands between `<!-- generated: name -->` and `<!-- end -->` replaced by the text of that name.
- * Markers stand alone on their lines.
+ * Replaces what is between `<!-- generated: name -->` and `<!-- end -->` with the text of that name. Each marker is
+ * alone on its line.
  *
- * @throws {RangeError} where a marker names nothing that is generated (unless others are kept), stands twice or has no
- * end, and where a generated text has no marker: it would be missing from the page.
+ * @throws {RangeError} if a marker has no text (unless others are kept), occurs twice or has no end, or if a text has no
+ * marker: it would be missing from the page.
  */
 export function fillSections(
   page: string,
   texts: ReadonlyMap<string, string>,
-  others: Others = 'refuse',
+  others: Others = 'reject',
 ): string {
   const filled: string[] = [];
   const seen = new Set<string>();
@@ -23,9 +23,9 @@ export function fillSections(
     const name = START.exec(line)?.[1];
     if (open === undefined) {
       filled.push(line);
-      if (line === END) throw new RangeError(`"${END}" stands where nothing generated is open`);
+      if (line === END) throw new RangeError(`"${END}" without a generated section before it`);
       if (name === undefined) continue;
-      if (seen.has(name)) throw new RangeError(`the generated section "${name}" stands twice`);
+      if (seen.has(name)) throw new RangeError(`the generated section "${name}" occurs twice`);
       seen.add(name);
       const text = textOf(name, texts, others);
       if (text !== undefined) filled.push('', text, '');
@@ -47,8 +47,8 @@ export function fillSections(
 
 function textOf(name: string, texts: ReadonlyMap<string, string>, others: Others): string | undefined {
   const text = texts.get(name);
-  if (text === undefined && others === 'refuse') {
-    throw new RangeError(`nothing generated is called "${name}"; there is ${[...texts.keys()].join(', ')}`);
+  if (text === undefined && others === 'reject') {
+    throw new RangeError(`no generated section is called "${name}"; known: ${[...texts.keys()].join(', ')}`);
   }
   return text;
 }
