@@ -6,15 +6,15 @@ import type { Client, Outcome } from './index.js';
 export async function typedByContract(client: Client, payload: Account): Promise<void> {
   await client.validateAccount({ body: { payload } });
   const pair = { import_supplier: 'S', external_account_number: '1' };
-  // @ts-expect-error the field is not documented
+  // @ts-expect-error undocumented field
   await client.validateAccount({ body: { payload: { ...pair, colour: 'red' } } });
-  // @ts-expect-error an optional field is left out, not null
+  // @ts-expect-error an optional field is absent, not null
   await client.validateAccount({ body: { payload: { ...pair, billing_name: null } } });
-  // @ts-expect-error the envelope has task parameters
+  // @ts-expect-error task parameters are required
   await client.createAccount({ body: { payload } });
   // @ts-expect-error the operation has no query
   await client.createAccount({ body: { payload, task_params: { is_dry_run: true } }, query: {} });
-  // @ts-expect-error the parameters of the path are missing
+  // @ts-expect-error path parameters are required
   await client.getImportProcess({});
   const body = { ...pair, transactions: [] };
   await client.createTransactions({ body, query: { check_previously_added: false } });

@@ -39,7 +39,7 @@ describe('createClient', () => {
     ]);
   });
 
-  it('refuses a token that no header can carry', () => {
+  it('rejects a token that a header cannot contain', () => {
     expect(() => createClient({ baseUrl: 'https://api.example.com', token: 'a b' })).toThrow(TypeError);
   });
 
@@ -57,7 +57,7 @@ describe('createClient', () => {
     expect(await client.getAccountTransferStatus({ pathParams })).toEqual({
       ok: false,
       error: {
-        kind: 'no-answer',
+        kind: 'no-response',
         retry: 'no',
         operation: 'getAccountTransferStatus',
         cause: expect.any(Error),
@@ -68,7 +68,7 @@ describe('createClient', () => {
   it.each(['', '<html>', 'null', '[]'])('reports a success with the body %j', async (text) => {
     const client = createClient({ baseUrl: 'https://api.example.com', token: 't', fetch: respond(text) });
     expect(await client.getAccountTransferStatus({ pathParams })).toMatchObject({
-      error: { kind: 'broken-answer', status: 200, issues: [{ code: 'type', path: [] }] },
+      error: { kind: 'invalid-response', status: 200, issues: [{ code: 'type', path: [] }] },
     });
   });
 });

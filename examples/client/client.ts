@@ -1,6 +1,6 @@
 /**
- * A client of the data-import API over `fetch`. Every method is typed by the contract of its operation, checks what
- * it sends and what it gets, and tells what an error means and whether to send the request again.
+ * A client of the data-import API over `fetch`. Each method is typed by the contract of its operation, validates request
+ * and response, and returns what an error means and whether to retry.
  */
 import type { OperationId } from '@data-import/errors';
 import { formatAuthorization, operations as definitions } from '@data-import/schemas';
@@ -9,12 +9,12 @@ import { readResponse } from './response.js';
 import type { Client } from './types.js';
 
 export interface ClientOptions {
-  /** What stands before the paths of the specification, such as `https://api.example.com`. */
+  /** The URL that paths are appended to, such as `https://api.example.com`. */
   readonly baseUrl: string;
   readonly token: string;
-  /** Instead of the global `fetch`: for time-outs, a proxy, or a test. */
+  /** Replaces the global `fetch`, for timeouts, a proxy or a test. */
   readonly fetch?: typeof fetch;
-  /** Whether a call is checked before it is sent. On unless set. */
+  /** Whether a call is validated before it is sent. Default: true. */
   readonly checkCalls?: boolean;
 }
 
@@ -34,17 +34,17 @@ async function perform(options: ClientOptions, operation: OperationId, call: Any
   try {
     return await readResponse(operation, await send(options, operation, call));
   } catch (cause) {
-    return { ok: false, error: { kind: 'no-answer', retry: 'no', operation, cause } };
+    return { ok: false, error: { kind: 'no-response', retry: 'no', operation, cause } };
   }
 }
 
-/** @throws {TypeError} where no header can carry the token. */
+/** @throws {TypeError} if a header cannot contain the token. */
 export function createClient(options: ClientOptions): Client {
   formatAuthorization(options.token);
   const methods = (Object.keys(definitions) as OperationId[]).map((operation) => [
     operation,
     (call: AnyCall) => perform(options, operation, call),
   ]);
-  // The types of the methods follow from the contracts that `perform` checks against, which the compiler cannot see.
+  // `perform` validates against the contracts that type the methods, which the compiler cannot see.
   return Object.fromEntries(methods) as Client;
 }

@@ -1,13 +1,13 @@
 export { createClient, type ClientOptions } from './client.js';
 export { type RetryOptions, withRetry } from './retry.js';
 export type {
-  BrokenAnswer,
+  InvalidResponse,
   Call,
   Client,
   ClientError,
   Failure,
   InvalidCall,
-  NoAnswer,
+  NoResponse,
   Outcome,
   Success,
 } from './types.js';

@@ -4,7 +4,7 @@ import type { Issue, Validator } from '@data-import/validators';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { InvalidCall } from './types.js';
 
-/** A call of any operation, as far as the wire is concerned. */
+/** A call of any operation, as it goes over the wire. */
 export interface AnyCall {
   readonly pathParams?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ interface RequestContracts {
   readonly request?: Validator<unknown>;
 }
 
-/** URLs drop path segments that are dots, and an empty one is no segment: such a value would reach another path. */
+/** URLs drop segments `.` and `..`, and empty ones: such a value would reach another path. */
 function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
   return Object.entries(pathParams)
     .filter(([, value]) => value === '' || value === '.' || value === '..')
@@ -34,7 +34,7 @@ function issuesOf(contract: Validator<unknown> | undefined, value: unknown): rea
   return result === undefined || result.ok ? [] : result.issues;
 }
 
-/** The first part of a call that breaks its contract. */
+/** The first part of a call that violates its contract. */
 export function findInvalidPart(operation: OperationId, call: AnyCall): InvalidCall | undefined {
   const contract: RequestContracts = contracts[operation];
   const { pathParams = {}, query = {}, body } = call;
@@ -49,7 +49,7 @@ export function findInvalidPart(operation: OperationId, call: AnyCall): InvalidC
   return { kind: 'invalid-call', retry: 'after-change', operation, part, issues };
 }
 
-/** The address of a call: path parameters in their places, and the query behind. */
+/** The URL of a call with its path parameters and query. */
 export function addressOf(baseUrl: string, operation: OperationId, call: AnyCall): string {
   const { pathParams = {}, query = {} } = call;
   const path = definitions[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>

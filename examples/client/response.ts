@@ -9,7 +9,7 @@ interface AnySuccess {
   readonly body: unknown;
 }
 
-/** The body as JSON, or its text where it is none: a proxy in between may answer a page. */
+/** The body as JSON, or its text if it is not JSON: a proxy may respond with a page. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
@@ -19,7 +19,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What an answer means: the contract of its status decides on a success, `interpretError` reads everything else. */
+/** Validates a success against the contract of its status; `interpretError` reads everything else. */
 export async function readResponse(
   operation: OperationId,
   response: Response,
@@ -32,5 +32,5 @@ export async function readResponse(
   const result = responses[status]?.validate(body);
   if (result?.ok === true) return { ok: true, status, body };
   const issues = result?.issues ?? [];
-  return { ok: false, error: { kind: 'broken-answer', retry: 'no', operation, status, body, issues } };
+  return { ok: false, error: { kind: 'invalid-response', retry: 'no', operation, status, body, issues } };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { withRetry, type RetryOptions } from './retry.js';
 import type { ClientError, Failure } from './types.js';
 
-type Answer = { readonly ok: true; readonly status: 201 } | Failure;
+type Outcome = { readonly ok: true; readonly status: 201 } | Failure;
 
-const success: Answer = { ok: true, status: 201 };
+const success: Outcome = { ok: true, status: 201 };
 const asIs = failure({
   kind: 'vendor-unavailable',
   retry: 'as-is',
@@ -13,7 +13,7 @@ const asIs = failure({
   body: null,
   detail: undefined,
 });
-const noAnswer = failure({ kind: 'no-answer', retry: 'no', operation: 'createNotes', cause: 1 });
+const noResponse = failure({ kind: 'no-response', retry: 'no', operation: 'createNotes', cause: 1 });
 const invalid = failure({
   kind: 'invalid-call',
   retry: 'after-change',
@@ -26,14 +26,14 @@ function failure(error: ClientError): Failure {
   return { ok: false, error };
 }
 
-async function run(answers: readonly Answer[], options: RetryOptions = {}) {
+async function run(outcomes: readonly Outcome[], options: RetryOptions = {}) {
   const delays: number[] = [];
   let sent = 0;
-  const outcome = await withRetry<Answer>(
+  const outcome = await withRetry<Outcome>(
     () => {
-      const answer = answers[Math.min(sent, answers.length - 1)] ?? success;
+      const next = outcomes[Math.min(sent, outcomes.length - 1)] ?? success;
       sent += 1;
-      return Promise.resolve(answer);
+      return Promise.resolve(next);
     },
     { sleep: async (milliseconds) => void delays.push(milliseconds), ...options },
   );
@@ -41,11 +41,11 @@ async function run(answers: readonly Answer[], options: RetryOptions = {}) {
 }
 
 describe('withRetry', () => {
-  it('sends once where that succeeds', async () => {
+  it('sends once if that succeeds', async () => {
     expect(await run([success])).toEqual({ outcome: success, sent: 1, delays: [] });
   });
 
-  it('waits longer each time, and gives the last outcome', async () => {
+  it('waits longer each time and returns the last outcome', async () => {
     expect(await run([asIs], { firstDelay: 10 })).toEqual({ outcome: asIs, sent: 4, delays: [10, 20, 40] });
     expect(await run([asIs, asIs, success])).toEqual({ outcome: success, sent: 3, delays: [500, 1_000] });
   });
@@ -54,7 +54,7 @@ describe('withRetry', () => {
     expect(await run([asIs, invalid, success])).toMatchObject({ outcome: invalid, sent: 2 });
   });
 
-  it.each([noAnswer, invalid])('sends once where the same request will not do (%j)', async (outcome) => {
+  it.each([noResponse, invalid])('sends once if retrying does not help (%j)', async (outcome) => {
     expect(await run([outcome, success])).toEqual({ outcome, sent: 1, delays: [] });
   });
 

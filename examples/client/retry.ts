@@ -1,9 +1,9 @@
 import type { Failure } from './types.js';
 
 export interface RetryOptions {
-  /** How often the request is sent at most: 4 times unless set. */
+  /** How often the request is sent at most. Default: 4. */
   readonly attempts?: number;
-  /** Milliseconds before the second attempt, doubled before each one after it: 500 unless set. */
+  /** Milliseconds before the second attempt, doubled before each further one. Default: 500. */
   readonly firstDelay?: number;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -13,8 +13,8 @@ function wait(milliseconds: number): Promise<void> {
 }
 
 /**
- * Sends a request again while its error calls for the same request again. That is `retry: 'as-is'` and nothing else:
- * after any other error, the same request fails once more, or does twice what it was to do once.
+ * Retries a request while its error has `retry: 'as-is'`. After any other error, the same request would fail again or
+ * take effect twice.
  */
 export async function withRetry<T extends { readonly ok: true } | Failure>(
   attempt: () => Promise<T>,

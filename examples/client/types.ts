@@ -1,11 +1,11 @@
-/** What the methods take and give. All of it comes from the contracts: no field is typed here. */
+/** The parameters and results of the methods, derived from the contracts: no field is typed by hand. */
 import type { InterpretedError, OperationId } from '@data-import/errors';
 import type { Issue, Validator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
 type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
 
-/** Flags that have a default need not be given. */
+/** Flags with a default are optional. */
 type QueryOf<Contract> = Partial<Valid<Contract>>;
 
 type PathParamsPart<Operation> = Operation extends { pathParams: infer V }
@@ -14,14 +14,14 @@ type PathParamsPart<Operation> = Operation extends { pathParams: infer V }
 type QueryPart<Operation> = Operation extends { query: infer V } ? { readonly query?: QueryOf<V> } : unknown;
 type BodyPart<Operation> = Operation extends { request: infer V } ? { readonly body: Valid<V> } : unknown;
 
-/** What an operation is called with. */
+/** The argument of an operation's method. */
 export type Call<Id extends OperationId> = PathParamsPart<Operations[Id]> &
   QueryPart<Operations[Id]> &
   BodyPart<Operations[Id]>;
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
-/** The success of an operation, told apart by status where it has more than one. */
+/** The success of an operation, discriminated by status. */
 export type Success<Id extends OperationId> = {
   [Status in Extract<keyof Responses<Id>, 200 | 201>]: {
     readonly ok: true;
@@ -30,7 +30,7 @@ export type Success<Id extends OperationId> = {
   };
 }[Extract<keyof Responses<Id>, 200 | 201>];
 
-/** The request was not sent: it breaks its contract, and the service would refuse it. */
+/** The request was not sent because it violates its contract: the service would reject it. */
 export interface InvalidCall {
   readonly kind: 'invalid-call';
   readonly retry: 'after-change';
@@ -39,26 +39,26 @@ export interface InvalidCall {
   readonly issues: readonly Issue[];
 }
 
-/** The service reported success, with an answer that breaks its contract: the request may well have taken effect. */
-export interface BrokenAnswer {
-  readonly kind: 'broken-answer';
+/** The service reported success with a response that violates its contract. The request may have taken effect. */
+export interface InvalidResponse {
+  readonly kind: 'invalid-response';
   readonly retry: 'no';
   readonly operation: OperationId;
   readonly status: number;
   readonly body: unknown;
-  /** What is wrong with the body; empty where the status itself is not documented. */
+  /** The issues of the body; empty if the status is undocumented. */
   readonly issues: readonly Issue[];
 }
 
-/** No answer came. Whether the request took effect is not known. */
-export interface NoAnswer {
-  readonly kind: 'no-answer';
+/** There was no response. The request may have taken effect. */
+export interface NoResponse {
+  readonly kind: 'no-response';
   readonly retry: 'no';
   readonly operation: OperationId;
   readonly cause: unknown;
 }
 
-export type ClientError = InterpretedError | InvalidCall | BrokenAnswer | NoAnswer;
+export type ClientError = InterpretedError | InvalidCall | InvalidResponse | NoResponse;
 
 export interface Failure {
   readonly ok: false;
@@ -67,7 +67,7 @@ export interface Failure {
 
 export type Outcome<Id extends OperationId> = Success<Id> | Failure;
 
-/** One method for each operation. Methods give every failure as an outcome, and do not throw. */
+/** One method for each operation. Methods return every failure as an outcome and do not throw. */
 export type Client = {
   readonly [Id in OperationId]: (call: Call<Id>) => Promise<Outcome<Id>>;
 };

@@ -6,7 +6,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** An `onRequest` hook. The specification does not say what is answered without a token: a plain 401 it is. */
+/** An `onRequest` hook. The response to a missing token is not documented; this one is a plain 401. */
 export function requireToken(token: string) {
   const expected = digest(formatAuthorization(token));
   return async function authorize(request: FastifyRequest, reply: FastifyReply): Promise<void> {

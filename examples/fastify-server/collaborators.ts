@@ -3,32 +3,32 @@ import type { Account, CreatePaymentInstructionRequest } from '@data-import/vali
 export type InstructionLookup =
   /** The vendor knows the instruction. */
   | 'found'
-  /** The vendor answers, and knows nothing of it. */
+  /** The vendor does not know the instruction. */
   | 'unknown'
-  /** The vendor cannot be reached, and will not be without a change. */
+  /** The vendor is unreachable until something changes. */
   | 'unreachable';
 
-/** What the service relies on and does not do itself. Tests replace what they want to go otherwise. */
+/** What the service depends on. Tests replace what should behave differently. */
 export interface Collaborators {
   now(): Date;
-  /** Runs a job later: account creation and registration complete after the request was answered. */
+  /** Runs a job later: account creation and registration finish after the response is sent. */
   schedule(job: () => void): void;
-  /** Why the platform cannot open the account, or undefined. */
-  refuseAccount(account: Account): string | undefined;
-  /** Rejects where the vendor cannot be reached for now. */
+  /** Why the platform cannot open the account; undefined if it can. */
+  rejectAccount(account: Account): string | undefined;
+  /** Rejects if the vendor is temporarily unreachable. */
   findInstruction(instruction: CreatePaymentInstructionRequest): Promise<InstructionLookup>;
-  /** Why a meter point cannot be registered, or undefined. Without a date, the earliest valid one is used. */
-  refuseRegistration(mpxn: string, supplyStartDate: string | undefined): string | undefined;
+  /** Why a meter point cannot be registered; undefined if it can. Without a date, the earliest valid one is used. */
+  rejectRegistration(mpxn: string, supplyStartDate: string | undefined): string | undefined;
   /** How the change of supply of a meter point ended. */
   registrationOutcome(mpxn: string): 'COMPLETED' | 'REJECTED';
 }
 
-/** A platform on which everything goes well after a moment. */
+/** A platform on which everything succeeds after a short delay. */
 export const collaborators: Collaborators = {
   now: () => new Date(),
   schedule: (job) => void setTimeout(job, 1_000).unref(),
-  refuseAccount: () => undefined,
+  rejectAccount: () => undefined,
   findInstruction: () => Promise.resolve('found'),
-  refuseRegistration: () => undefined,
+  rejectRegistration: () => undefined,
   registrationOutcome: () => 'COMPLETED',
 };

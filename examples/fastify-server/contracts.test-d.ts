@@ -8,7 +8,7 @@ export function typedByContract(server: ContractServer): void {
     ...contractRoute('createNotes'),
     handler: async (request, reply) => {
       expectTypeOf(request.body).toEqualTypeOf<CreateNotesRequest>();
-      // @ts-expect-error the status is not documented
+      // @ts-expect-error undocumented status
       reply.code(200);
       // @ts-expect-error a result has a status
       return reply.code(201).send([{ created_at: '', body: '' }]);
@@ -18,7 +18,7 @@ export function typedByContract(server: ContractServer): void {
   server.route({
     ...contractRoute('createTransactions'),
     handler: async ({ query }, reply) => {
-      // Flags that were left out have their defaults by now.
+      // Absent flags have their defaults here.
       expectTypeOf(query.check_previously_added).toEqualTypeOf<boolean>();
       expectTypeOf(query.force_add_to_current_statement).toEqualTypeOf<boolean>();
       return reply.code(201).send({ results: [] });

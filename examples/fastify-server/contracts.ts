@@ -1,6 +1,6 @@
 /**
- * How Fastify takes the contracts: the schemas of a route are the packages' validators, Fastify's own compiler hooks
- * run them, and its type provider reads the types of requests and replies from them.
+ * How Fastify uses the contracts: the schemas of a route are the packages' validators, Fastify's compiler hooks run them,
+ * and its type provider derives the types of requests and replies from them.
  */
 import { type OperationId, ValidationError } from '@data-import/errors';
 import { operations as definitions } from '@data-import/schemas';
@@ -34,7 +34,7 @@ export type ContractServer = FastifyInstance<
   ContractTypeProvider
 >;
 
-/** The parts of an operation's contract, under the names that Fastify has for them. */
+/** The parts of an operation's contract under Fastify's names. */
 interface RouteParts<Contract> {
   params: Contract extends { pathParams: infer V } ? V : undefined;
   querystring: Contract extends { query: infer V } ? V : undefined;
@@ -56,7 +56,7 @@ interface ContractRoute<Id extends OperationId> {
   readonly config: { readonly operationId: Id };
 }
 
-/** Everything that the contract says about a route; spread it into `server.route` and add the handler. */
+/** The route options that the contract determines: spread them into `server.route` and add the handler. */
 export function contractRoute<Id extends OperationId>(operationId: Id): ContractRoute<Id> {
   const { method, path } = definitions[operationId];
   const { pathParams, query, request, responses }: Partial<Record<string, unknown>> = {
@@ -72,12 +72,12 @@ export function contractRoute<Id extends OperationId>(operationId: Id): Contract
   };
 }
 
-/** What Fastify hands a compiler: one of the validators that a route has for schemas. */
+/** What Fastify passes to a compiler: one of the validators in a route's schema. */
 interface Compiled {
   readonly schema: Validator<unknown>;
 }
 
-/** Checks what came. `answerError` turns the error into the body of the specification. */
+/** Validates a request. `sendError` turns the error into a documented body. */
 export function compileValidator({ schema: contract }: Compiled) {
   return function check(value: unknown) {
     const result = contract.validate(value);
@@ -86,20 +86,19 @@ export function compileValidator({ schema: contract }: Compiled) {
   };
 }
 
-interface CompiledAnswer extends Compiled {
+interface CompiledResponse extends Compiled {
   readonly method: string;
   readonly url: string;
   readonly httpStatus?: string;
 }
 
 /**
- * Checks what goes out: an answer that breaks its contract is not sent. A client accepts fields that are not
- * documented, but a server has no business sending them.
+ * Validates a response before it is sent. Clients accept undocumented fields, but a server should not send them.
  */
-export function compileSerializer({ schema: contract, method, url, httpStatus }: CompiledAnswer) {
-  return function serialize(answer: unknown): string {
-    const result = contract.validate(answer, { unknownFields: 'reject' });
-    if (result.ok) return JSON.stringify(answer);
+export function compileSerializer({ schema: contract, method, url, httpStatus }: CompiledResponse) {
+  return function serialize(response: unknown): string {
+    const result = contract.validate(response, { unknownFields: 'reject' });
+    if (result.ok) return JSON.stringify(response);
     const cause = new ValidationError(contract.name, result.issues, result.truncated);
     throw new Error(`${method} ${url}, status ${httpStatus}: ${cause.message}`, { cause });
   };

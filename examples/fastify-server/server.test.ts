@@ -17,7 +17,7 @@ describe('the routes', () => {
     expect(server.hasRoute({ method, url: toUrl(path) })).toBe(true);
   });
 
-  it('are those of the operations and no others', async () => {
+  it('are exactly those of the operations', async () => {
     const server: ContractServer = createServer({ token: TOKEN });
     await server.ready();
     const listed = server.printRoutes({ commonPrefix: false }).match(/\((GET|POST)/g);
@@ -25,11 +25,11 @@ describe('the routes', () => {
   });
 });
 
-describe('an answer of a handler that breaks the contract', () => {
+describe('a response of a handler that violates the contract', () => {
   it.each([
     ['lacks a field', { status: 'PENDING' }, 'platform_account_number'],
     ['has a field too many', { status: 'PENDING', platform_account_number: '', extra: 1 }, 'extra'],
-  ])('is not sent where it %s, and the log names the field', async (_, answer, field) => {
+  ])('is not sent if it %s, and the log names the field', async (_, body, field) => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
@@ -43,7 +43,7 @@ describe('an answer of a handler that breaks the contract', () => {
     server.route({
       ...route,
       url: `/broken${route.url}`,
-      handler: async (_request, reply) => reply.code(200).send(answer as never),
+      handler: async (_request, reply) => reply.code(200).send(body as never),
     });
     const url = await server.listen({ host: '127.0.0.1', port: 0 });
     const response = await fetch(`${url}/broken${route.url}`, {

@@ -1,6 +1,6 @@
 /**
- * A data-import service on Fastify, in memory. `contracts.ts` shows how Fastify takes the contracts, `routes/` what a
- * handler looks like that relies on them, `error-answers.ts` how findings become the bodies of the specification.
+ * A data-import service on Fastify, in memory. `contracts.ts` shows how Fastify uses the contracts, `routes/` what handlers
+ * that rely on them look like, `error-responses.ts` how issues become documented bodies.
  */
 import { type FastifyServerOptions, fastify } from 'fastify';
 import { requireToken } from './authorization.js';
@@ -11,7 +11,7 @@ import {
   type ContractServer,
   type ContractTypeProvider,
 } from './contracts.js';
-import { answerError, answerUnknownRoute } from './error-answers.js';
+import { sendError, sendUnknownRoute } from './error-responses.js';
 import { addAccountImportRoutes } from './routes/account-import.js';
 import { addImportStatusRoutes } from './routes/import-status.js';
 import { addPaymentInstructionRoute } from './routes/payment-instruction.js';
@@ -21,16 +21,16 @@ import { Imports } from './state/imports.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the server holds, for whoever embeds it. */
+    /** The state of the server, for code that embeds it. */
     imports: Imports;
   }
 }
 
 export interface ServerOptions {
-  /** The access token that requests have to carry. */
+  /** The access token that requests need. */
   readonly token: string;
   readonly collaborators?: Partial<Collaborators>;
-  /** Whether deprecation warnings are given; without them, the answer has no `warnings`. On unless set. */
+  /** Whether responses have deprecation `warnings`. Default: true. */
   readonly deprecationWarnings?: boolean;
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -43,8 +43,8 @@ export function createServer(options: ServerOptions): ContractServer {
   server.decorate('imports', imports);
   server.setValidatorCompiler(compileValidator);
   server.setSerializerCompiler(compileSerializer);
-  server.setErrorHandler(answerError);
-  server.setNotFoundHandler(answerUnknownRoute);
+  server.setErrorHandler(sendError);
+  server.setNotFoundHandler(sendUnknownRoute);
   server.addHook('onRequest', requireToken(options.token));
 
   addAccountImportRoutes(server, imports, options.deprecationWarnings === false ? {} : { warnings: [] });

@@ -11,12 +11,12 @@ function create(payload: Account, isDryRun = false): { body: CreateAccountReques
 }
 
 function errorOf(outcome: { ok: true } | { ok: false; error: ClientError }): ClientError {
-  if (outcome.ok) throw new Error('the call was to fail');
+  if (outcome.ok) throw new Error('the call should have failed');
   return outcome.error;
 }
 
 describe('validateAccount', () => {
-  it('names every field at fault from the account on, each at its place', async () => {
+  it('reports every invalid field by its path within the account', async () => {
     const { careless } = await startService();
     const payload = {
       import_supplier: pair.import_supplier,
@@ -53,7 +53,7 @@ describe('validateAccount', () => {
     expect(errorOf(await client.getImportProcess(calls.getImportProcess)).kind).toBe('not-found');
   });
 
-  it('leaves the warnings out where deprecation warnings are disabled', async () => {
+  it('omits the warnings if deprecation warnings are disabled', async () => {
     const { client } = await startService({ deprecationWarnings: false });
     expect(await client.validateAccount(calls.validateAccount)).toEqual({ ok: true, status: 200, body: {} });
     expect(await client.createAccount(calls.createAccount)).toEqual({ ok: true, status: 201, body: {} });
@@ -61,7 +61,7 @@ describe('validateAccount', () => {
 });
 
 describe('createAccount', () => {
-  it('says of an invalid account only that it is invalid', async () => {
+  it('says no more of an invalid account than that it is invalid', async () => {
     const { careless } = await startService();
     const payload = { ...minimalAccount, transfer_balance: wrong(12) };
     const body = { code: 'import_process_failed_validation', domain: 'import_process' };
@@ -77,7 +77,7 @@ describe('createAccount', () => {
     });
   });
 
-  it('names what is wrong around the account, which validation would not find', async () => {
+  it('reports faults outside the account, which validation would not find', async () => {
     const { careless } = await startService();
     const message = [expect.any(String)];
     expect(errorOf(await careless.createAccount({ body: wrong({ payload: minimalAccount }) }))).toMatchObject(
@@ -93,7 +93,7 @@ describe('createAccount', () => {
     });
   });
 
-  it('refuses an account that was imported before, and tells its number', async () => {
+  it('rejects an account that was already imported, with its number', async () => {
     const { client, importAccount } = await startService();
     await importAccount(fullAccount);
     expect(errorOf(await client.createAccount(create(fullAccount)))).toMatchObject({
@@ -108,7 +108,7 @@ describe('createAccount', () => {
     ['{"payload":', 'application/json', 400, 'validation'],
     ['', 'application/json', 400, 'validation'],
     ['<account/>', 'application/xml', 415, 'unrecognised'],
-  ])('answers a body that is not JSON, %j (%s), with %d', async (text, type, status, kind) => {
+  ])('rejects a body that is not JSON, %j (%s), with %d', async (text, type, status, kind) => {
     const { url } = await startService();
     const response = await fetch(`${url}/v2/data-import/accounts/`, {
       method: 'POST',
@@ -126,7 +126,7 @@ describe('createAccount', () => {
 describe('getImportProcess', () => {
   const path = { pathParams: calls.getImportProcess.pathParams };
 
-  it('follows an import from the schedule to the account', async () => {
+  it('follows an import until the account exists', async () => {
     const { client, runJobs } = await startService();
     await client.createAccount(create(fullAccount));
     expect(await client.getImportProcess(path)).toMatchObject({
@@ -146,9 +146,9 @@ describe('getImportProcess', () => {
   it.each([
     [false, 'ERRORED'],
     [true, 'DRY_RUN_ERRORED'],
-  ])('tells why it failed (dry run: %s)', async (isDryRun, status) => {
+  ])('shows why it failed (dry run: %s)', async (isDryRun, status) => {
     const { client, runJobs } = await startService({
-      collaborators: { refuseAccount: () => 'No such tariff.' },
+      collaborators: { rejectAccount: () => 'No such tariff.' },
     });
     await client.createAccount(create(fullAccount, isDryRun));
     runJobs();
@@ -175,7 +175,7 @@ describe('getImportProcess', () => {
     expect(await client.createAccount(create(fullAccount))).toMatchObject({ ok: true });
   });
 
-  it('tells when it was scheduled and when it was done', async () => {
+  it('shows when it was scheduled and when it finished', async () => {
     const clock = [NOW, '2024-06-20T10:05:00.500Z'].map((time) => new Date(time));
     const { client, importAccount } = await startService({
       collaborators: { now: () => clock.shift() ?? new Date(0) },
@@ -186,7 +186,7 @@ describe('getImportProcess', () => {
     });
   });
 
-  it('runs only the last of two imports of one account', async () => {
+  it('runs only the later of two imports of one account', async () => {
     const { client, runJobs } = await startService();
     const later = { ...fullAccount, supply_addresses: [] };
     await client.createAccount({ body: { payload: fullAccount, task_params: task } });

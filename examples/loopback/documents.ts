@@ -10,9 +10,9 @@ function readAccount(file: string): Account {
   return request.payload;
 }
 
-/** Everything an account can have; its last statement closed on 2024-05-31. */
+/** An account with every field; its last statement closed on 2024-05-31. */
 export const fullAccount = readAccount('full-account.json');
-/** What every account must have, and so no meter points. */
+/** The required fields of an account, so no meter points. */
 export const minimalAccount = readAccount('minimal-account.json');
 
 export const pair = {
@@ -27,7 +27,7 @@ export const mpxns = (fullAccount.supply_addresses ?? [])
   .flatMap((address) => address.meter_points ?? [])
   .map(({ identifier }) => identifier);
 
-/** In the statement period that is open on the day of the tests. */
+/** A transaction in the statement period that is open at `NOW`. */
 export const credit = { transaction_id: 'TX-1', transaction_date: '2024-06-03', amount: 20, type: 'CREDIT' };
 export const supplyCharge = {
   transaction_id: 'TX-2',
@@ -58,7 +58,7 @@ export const statement = {
   statement_path: 'statements/2024-04.pdf',
 };
 
-/** For each operation, a call that succeeds on a service where the full account is imported. */
+/** For each operation, a call that succeeds once the full account is imported. */
 export const calls = {
   validateAccount: { body: { payload: fullAccount } },
   createAccount: { body: { payload: minimalAccount, task_params: { is_dry_run: false } } },
@@ -75,7 +75,7 @@ export const calls = {
   sendRegistrationFlows: { pathParams: accountPath },
 } satisfies { [Id in OperationId]: Call<Id> };
 
-/** A value that the types would refuse, for a call that is meant to be wrong. */
+/** A value that the types reject, for a deliberately invalid call. */
 export function wrong(value: unknown): never {
   return value as never;
 }

@@ -15,7 +15,7 @@ const imported = {
 };
 
 describe('the lists', () => {
-  it('tell staged accounts from imported ones, each under its supplier', async () => {
+  it('separate staged from imported accounts, by supplier', async () => {
     const { client, importAccount } = await startService();
     await importAccount(fullAccount);
     await client.createAccount(calls.createAccount);
@@ -28,8 +28,8 @@ describe('the lists', () => {
     expect(await client.listImportedAccountImportProcesses(other)).toMatchObject({ ok: true, body: [] });
   });
 
-  it('leave out what will never be an account', async () => {
-    const { client, runJobs } = await startService({ collaborators: { refuseAccount: () => 'No.' } });
+  it('omit imports that will never become an account', async () => {
+    const { client, runJobs } = await startService({ collaborators: { rejectAccount: () => 'No.' } });
     await client.createAccount({ body: { payload: fullAccount, task_params: { is_dry_run: false } } });
     await client.createAccount({ body: { payload: minimalAccount, task_params: { is_dry_run: true } } });
     expect(await client.listAccountImportProcesses(supplier)).toMatchObject({
@@ -43,7 +43,7 @@ describe('the lists', () => {
 describe('getAccountTransferStatus', () => {
   const path = { pathParams: accountPath };
 
-  it('answers for a staged account, which has no number yet', async () => {
+  it('responds for a staged account, which has no number yet', async () => {
     const { client } = await startService();
     await client.createAccount({ body: { payload: fullAccount, task_params: { is_dry_run: false } } });
     expect(await client.getAccountTransferStatus(path)).toEqual({
@@ -64,8 +64,8 @@ describe('getAccountTransferStatus', () => {
     });
     const seen: unknown[] = [];
     async function look(): Promise<void> {
-      const answer = await service.client.getAccountTransferStatus(path);
-      seen.push(answer.ok && answer.body.status);
+      const outcome = await service.client.getAccountTransferStatus(path);
+      seen.push(outcome.ok && outcome.body.status);
     }
     await service.importAccount(fullAccount);
     await look();
@@ -78,7 +78,7 @@ describe('getAccountTransferStatus', () => {
 });
 
 describe('getMeterPointStatuses', () => {
-  it('answers 404 for an account that is only staged, and for one without meter points', async () => {
+  it('responds with 404 for an account that is only staged, and for one without meter points', async () => {
     const { client, runJobs } = await startService();
     await client.createAccount(calls.createAccount);
     const path = {

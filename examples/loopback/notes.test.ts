@@ -18,7 +18,7 @@ describe('createNotes', () => {
     ]);
   });
 
-  it('compares the time where one is given, and knows the notes of the import', async () => {
+  it('compares the time if there is one, and recognises the notes of the import', async () => {
     const { client, importAccount } = await startService();
     await importAccount(fullAccount);
     const [known] = fullAccount.notes ?? [];
@@ -29,8 +29,8 @@ describe('createNotes', () => {
       { body: text, created_at: '2024-01-01T00:00:00Z' },
       { body: text, created_at: '2024-01-01T00:00:00Z' },
     ];
-    const answer = await client.createNotes({ body: { ...pair, notes } });
-    expect(answer.ok && answer.body).toEqual([
+    const outcome = await client.createNotes({ body: { ...pair, notes } });
+    expect(outcome.ok && outcome.body).toEqual([
       { created_at: known?.created_at, body: text, status: 'NOTE_ALREADY_EXISTS' },
       { created_at: known?.created_at, body: text, status: 'NOTE_ALREADY_EXISTS' },
       { created_at: '2024-01-01T00:00:00Z', body: text, status: 'NOTE_CREATION_SUCCESS' },
@@ -38,7 +38,7 @@ describe('createNotes', () => {
     ]);
   });
 
-  it('takes documents without a text, each of them', async () => {
+  it('accepts documents without a text, every one of them', async () => {
     const { client, importAccount } = await startService();
     await importAccount(fullAccount);
     const notes = ['a.pdf', 'b.pdf'].map((path) => ({ document_paths: [{ document_path: path }] }));
@@ -48,7 +48,7 @@ describe('createNotes', () => {
     });
   });
 
-  it('answers 404 while the account is staged, and 201 once it is imported', async () => {
+  it('responds with 404 while the account is staged, and with 201 once it is imported', async () => {
     const { client, runJobs } = await startService();
     await client.createAccount({ body: { payload: fullAccount, task_params: { is_dry_run: false } } });
     expect(await client.createNotes(calls.createNotes)).toMatchObject({

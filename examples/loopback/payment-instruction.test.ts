@@ -6,15 +6,15 @@ import { startService } from './service.js';
 
 const call = calls.createPaymentInstruction;
 
-/** A vendor that fails as often as told, and then answers. */
-async function start(failures: number, answer: InstructionLookup) {
+/** A vendor that fails some times before it responds. */
+async function start(failures: number, lookup: InstructionLookup) {
   let left = failures;
   const service = await startService({
     collaborators: {
       async findInstruction() {
         left -= 1;
-        if (left >= 0) throw new Error('the vendor does not answer');
-        return answer;
+        if (left >= 0) throw new Error('the vendor does not respond');
+        return lookup;
       },
     },
   });
@@ -29,8 +29,8 @@ async function start(failures: number, answer: InstructionLookup) {
   return { outcome, delays, stored, requests: service.sent.length };
 }
 
-describe('createPaymentInstruction, tried again', () => {
-  it('succeeds with the same request once the vendor answers', async () => {
+describe('createPaymentInstruction with retries', () => {
+  it('succeeds with the same request once the vendor responds', async () => {
     expect(await start(2, 'found')).toEqual({
       outcome: {
         ok: true,
@@ -43,25 +43,25 @@ describe('createPaymentInstruction, tried again', () => {
     });
   });
 
-  it('gives up after some attempts', async () => {
+  it('gives up after a number of attempts', async () => {
     const { outcome, requests, stored } = await start(100, 'found');
     expect(outcome).toMatchObject({ error: { kind: 'vendor-unavailable', retry: 'as-is', status: 500 } });
     expect(requests).toBe(4);
     expect(stored).toEqual([]);
   });
 
-  it('does not tell what went wrong inside', async () => {
+  it('does not reveal what went wrong inside the server', async () => {
     const { outcome } = await start(100, 'found');
-    expect(JSON.stringify(outcome)).not.toContain('the vendor does not answer');
+    expect(JSON.stringify(outcome)).not.toContain('the vendor does not respond');
   });
 
-  it('is not sent again where the vendor is out of reach for good', async () => {
+  it('is not retried if the vendor is permanently unreachable', async () => {
     const { outcome, requests } = await start(0, 'unreachable');
     expect(outcome).toMatchObject({ error: { kind: 'payment-instruction-rejected', retry: 'after-change' } });
     expect(requests).toBe(1);
   });
 
-  it('is not sent again where the vendor knows no such instruction', async () => {
+  it('is not retried if the vendor does not know the instruction', async () => {
     const { outcome, requests } = await start(1, 'unknown');
     expect(outcome).toMatchObject({
       error: { kind: 'validation', status: 400, fieldErrors: { reference: [expect.any(String)] } },

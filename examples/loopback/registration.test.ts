@@ -3,10 +3,10 @@ import { accountPath, calls, fullAccount, minimalAccount, mpxns } from './docume
 import { startService } from './service.js';
 
 describe('sendRegistrationFlows', () => {
-  it('hands the date on, and leaves it to the registry where there is none', async () => {
+  it('passes the date on, or lets the registry choose one', async () => {
     const asked: [string, string | undefined][] = [];
     const { client, importAccount } = await startService({
-      collaborators: { refuseRegistration: (...registration) => void asked.push(registration) },
+      collaborators: { rejectRegistration: (...registration) => void asked.push(registration) },
     });
     await importAccount(fullAccount);
     const date = '2024-07-01';
@@ -19,7 +19,7 @@ describe('sendRegistrationFlows', () => {
     const [first, second] = mpxns;
     const { client, importAccount, runJobs } = await startService({
       collaborators: {
-        refuseRegistration: (mpxn) => (mpxn === first ? 'The supplier objects.' : undefined),
+        rejectRegistration: (mpxn) => (mpxn === first ? 'The supplier objects.' : undefined),
       },
     });
     await importAccount(fullAccount);
@@ -34,7 +34,7 @@ describe('sendRegistrationFlows', () => {
     });
   });
 
-  it('answers 404 while the account is staged, and where it has no meter points', async () => {
+  it('responds with 404 while the account is staged, and if it has no meter points', async () => {
     const { client, runJobs } = await startService();
     await client.createAccount(calls.createAccount);
     const pathParams = { ...accountPath, external_account_number: minimalAccount.external_account_number };

@@ -1,4 +1,4 @@
-/** Only documented fields may be sent: the server refuses others at every depth, and the client does not send them. */
+/** Only documented fields may be sent: the server rejects others at every depth, and the client does not send them. */
 import type { OperationId } from '@data-import/errors';
 import { describe, expect, it } from 'vitest';
 import type { Client, ClientError } from '../client/index.js';
@@ -8,7 +8,7 @@ import { type Service, startService, TOKEN } from './service.js';
 type Part = 'body' | 'query';
 type Keys = readonly (string | number)[];
 
-/** An operation, the part of the request and the object in it that gets a field which is not documented. */
+/** An operation, the part of its request, and the object in it that gets an undocumented field. */
 const places: [OperationId, Part, Keys][] = [
   ['validateAccount', 'body', []],
   ['validateAccount', 'body', ['payload']],
@@ -43,7 +43,7 @@ function withField(operation: OperationId, part: Part, keys: Keys): never {
 
 async function errorOf(client: Client, operation: OperationId, call: never): Promise<ClientError> {
   const outcome = await client[operation](call);
-  if (outcome.ok) throw new Error(`${operation} took the undocumented field`);
+  if (outcome.ok) throw new Error(`${operation} accepted the undocumented field`);
   return outcome.error;
 }
 
@@ -53,8 +53,8 @@ async function startImported(): Promise<Service> {
   return service;
 }
 
-describe('a field that is not documented', () => {
-  it.each(places)('of %s, in the %s at %j, is refused by the server', async (operation, part, keys) => {
+describe('an undocumented field', () => {
+  it.each(places)('of %s, in the %s at %j, is rejected by the server', async (operation, part, keys) => {
     const { careless } = await startImported();
     const error = await errorOf(careless, operation, withField(operation, part, keys));
     expect(error).toMatchObject({ status: 400 });
@@ -76,7 +76,7 @@ describe('a field that is not documented', () => {
   });
 });
 
-describe('a path parameter that no URL can carry', () => {
+describe('a path parameter that a URL cannot contain', () => {
   it.each(['', '.', '..'])('is not sent (%j)', async (number) => {
     const { client, sent } = await startService();
     const pathParams = { import_supplier_code: 'S', external_account_number: number };
@@ -104,8 +104,8 @@ describe('the Authorization header', () => {
   });
 });
 
-describe('an address that the API does not have', () => {
-  it('is answered with 404', async () => {
+describe('an unknown path', () => {
+  it('gets 404', async () => {
     const { url } = await startService();
     const response = await fetch(`${url}/v2/data-import/account/`, {
       headers: { authorization: `Token ${TOKEN}` },

@@ -1,6 +1,6 @@
 /**
- * One scenario for every status that an operation documents. The type demands all of them: a status that is added to
- * a contract does not compile until there is a scenario for it.
+ * One scenario for every documented status of an operation. Its type requires all of them: a status added to a
+ * contract does not compile without a scenario.
  */
 import type { OperationId } from '@data-import/errors';
 import type { Account } from '@data-import/validators';
@@ -24,9 +24,9 @@ export interface Scenario<Id extends OperationId = OperationId> {
   readonly imported?: Account;
   readonly conditions?: Conditions;
   readonly call: Call<Id>;
-  /** The body of the answer. */
+  /** The body of the response. */
   readonly body: unknown;
-  /** What the client makes of an answer that is no success. */
+  /** The kind that the client assigns to an error response. */
   readonly kind?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The server on a port of its own and a client that talks to it, for one test. */
+/** Starts the server on its own port, and a client for it, for one test. */
 import type { Account } from '@data-import/validators';
 import { onTestFinished } from 'vitest';
 import { type Client, createClient } from '../client/index.js';
@@ -9,28 +9,28 @@ import type { PlatformAccount } from '../fastify-server/state/platform-account.j
 export const TOKEN = 'loopback-token';
 export const NOW = '2024-06-20T10:00:00.000Z';
 
-type Rewrite = (answer: { status: number; body: unknown }) => { status?: number; body?: unknown };
+type Rewrite = (response: { status: number; body: unknown }) => { status?: number; body?: unknown };
 
 export interface Conditions {
   readonly collaborators?: Partial<Collaborators>;
   readonly deprecationWarnings?: boolean;
-  /** Changes answers on their way, as a service would that keeps its contract less well. */
+  /** Changes responses in transit, to simulate a service that does not conform to its contract. */
   readonly rewrite?: Rewrite;
 }
 
 export interface Service {
   readonly url: string;
-  /** As integrators use it: calls that break their contract are not sent. */
+  /** As integrators use it: it does not send calls that violate their contract. */
   readonly client: Client;
-  /** Sends whatever it is given, so that the server has to refuse it. */
+  /** Sends every call, so that the server has to reject invalid ones. */
   readonly careless: Client;
-  /** Requests that reached the network, `GET /v2/…` each. */
+  /** Requests that reached the network, each as `GET /v2/…`. */
   readonly sent: readonly string[];
-  /** Runs what the server has put off: imports and registrations. */
+  /** Runs the scheduled imports and registrations. */
   runJobs(): void;
-  /** What the server holds of an imported account. */
+  /** The state of an imported account on the server. */
   imported(account: Account): PlatformAccount;
-  /** Brings an account to the state where data can be added to it. */
+  /** Imports an account, so that data can be added to it. */
   importAccount(account: Account): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ function rewriting(rewrite: Rewrite, sent: string[]): typeof fetch {
   return async function observed(input, init) {
     sent.push(`${init?.method} ${input}`);
     const response = await fetch(input, init);
-    const answer = { status: response.status, body: await response.json() };
-    const { status, body } = { ...answer, ...rewrite(structuredClone(answer)) };
+    const actual = { status: response.status, body: await response.json() };
+    const { status, body } = { ...actual, ...rewrite(structuredClone(actual)) };
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
   };
 }

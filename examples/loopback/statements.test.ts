@@ -3,7 +3,7 @@ import { calls, fullAccount, pair, statement } from './documents.js';
 import { startService } from './service.js';
 
 describe('createHistoricalStatements', () => {
-  it('adds statements, with a document or without one, and answers with what it took', async () => {
+  it('adds statements with or without a document, and returns them', async () => {
     const { client, importAccount, imported } = await startService();
     await importAccount(fullAccount);
     const bare = {
@@ -16,11 +16,11 @@ describe('createHistoricalStatements', () => {
     expect(imported(fullAccount).statements).toEqual([statement, bare]);
   });
 
-  it('answers 404 while the account is staged', async () => {
+  it('responds with 404 while the account is staged', async () => {
     const { client, runJobs } = await startService();
     await client.createAccount({ body: { payload: fullAccount, task_params: { is_dry_run: false } } });
-    const answer = await client.createHistoricalStatements(calls.createHistoricalStatements);
-    expect(answer).toMatchObject({ error: { kind: 'not-found', status: 404 } });
+    const outcome = await client.createHistoricalStatements(calls.createHistoricalStatements);
+    expect(outcome).toMatchObject({ error: { kind: 'not-found', status: 404 } });
     runJobs();
     expect(await client.createHistoricalStatements(calls.createHistoricalStatements)).toMatchObject({
       ok: true,

@@ -18,7 +18,7 @@ async function add(client: Client, transactions: Transaction[], query: Flags = {
 }
 
 describe('createTransactions', () => {
-  it('echoes what it added, with the amount as text', async () => {
+  it('echoes what it added, with the amount as a string', async () => {
     const { client } = await start();
     const status = 'TRANSACTION_IMPORT_SUCCESS';
     expect(await add(client, [supplyCharge])).toEqual([
@@ -42,7 +42,7 @@ describe('createTransactions', () => {
     ]);
   });
 
-  it('skips what was added before: earlier, in the same request, or with the import', async () => {
+  it('skips what was already added: earlier, in the same request, or with the import', async () => {
     const { client } = await start();
     const known = fullAccount.ledgers?.[0]?.current_statement_transactions?.[0]?.transaction_id;
     await add(client, [credit]);
@@ -55,7 +55,7 @@ describe('createTransactions', () => {
     ]);
   });
 
-  it('does not look for it when told so', async () => {
+  it('does not look for earlier transactions if the flag is off', async () => {
     const { client, sent } = await start();
     await add(client, [credit]);
     const flags = { check_previously_added: false };
@@ -79,14 +79,14 @@ describe('createTransactions', () => {
     expect(transactions).toMatchObject([{ transaction_date: to, amount: '20.00' }]);
   });
 
-  it('explains a move where there is no note to add to', async () => {
+  it('explains a move if there is no note to extend', async () => {
     const { client } = await start();
     expect(await add(client, [{ ...credit, transaction_date: '2023-01-09' }])).toMatchObject([
       { transaction_data: { note: expect.stringMatching(/^Moved from 2023-01-09/) } },
     ]);
   });
 
-  it('leaves days in the period alone, up to both its ends', async () => {
+  it('does not move days within the period, first and last included', async () => {
     const { client } = await start();
     const flags = { force_add_to_current_statement: false, check_previously_added: false };
     for (const day of ['2024-06-01', '2024-06-20']) {
@@ -97,7 +97,7 @@ describe('createTransactions', () => {
     }
   });
 
-  it('has no first day of the period where no statement was closed', async () => {
+  it('has no first day of the period if no statement was closed', async () => {
     const { client } = await start(minimalAccount);
     const { external_account_number: number } = minimalAccount;
     const address = { ...pair, external_account_number: number };
@@ -114,7 +114,7 @@ describe('createTransactions', () => {
     });
   });
 
-  it('rejects the first that lies outside when told so, and adds none', async () => {
+  it('rejects the first transaction outside the period if the flag is off, and adds none', async () => {
     const { client, imported } = await start();
     const outside = { ...credit, transaction_id: 'TX-8', transaction_date: '2024-05-31' };
     const request = [credit, outside, { ...outside, transaction_id: 'TX-9' }];
@@ -127,7 +127,7 @@ describe('createTransactions', () => {
     expect(await add(client, [credit])).toMatchObject([{ status: 'TRANSACTION_ADDED_TO_ACCOUNT' }]);
   });
 
-  it('answers an invalid request by field', async () => {
+  it('reports an invalid request by field', async () => {
     const { careless } = await start();
     const message = [expect.any(String)];
     const transactions = [credit, { ...credit, amount: wrong('20.00') }, { ...supplyCharge, reason: 'X' }];
@@ -138,7 +138,7 @@ describe('createTransactions', () => {
     });
   });
 
-  it.each(['yes', '', 'True', '1'])('refuses the flag %j', async (flag) => {
+  it.each(['yes', '', 'True', '1'])('rejects the flag %j', async (flag) => {
     const { careless } = await start();
     expect(await add(careless, [credit], { check_previously_added: wrong(flag) })).toMatchObject({
       kind: 'validation',

@@ -1,7 +1,7 @@
 import { type ContractServer, contractRoute } from '../contracts.js';
 import type { Imports } from '../state/imports.js';
 
-/** Validation, creation and the import process. What is invalid never reaches these handlers. */
+/** Validation, creation and the import process. Invalid requests never reach these handlers. */
 export function addAccountImportRoutes(
   server: ContractServer,
   imports: Imports,

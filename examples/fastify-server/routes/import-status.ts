@@ -2,7 +2,7 @@ import { type ContractServer, contractRoute } from '../contracts.js';
 import type { Imports } from '../state/imports.js';
 import { transferStatus } from '../state/registration.js';
 
-/** The three lists of imports, and how far an account and its meter points have come. */
+/** The three lists of imports, and the status of an account and its meter points. */
 export function addImportStatusRoutes(server: ContractServer, imports: Imports): void {
   server.route({
     ...contractRoute('getAccountTransferStatus'),
@@ -41,7 +41,7 @@ export function addImportStatusRoutes(server: ContractServer, imports: Imports):
     handler: async ({ params }, reply) => {
       const found = imports.ofSupplier(params.import_supplier_code);
       const imported = found.filter((item) => item.platformAccount !== undefined);
-      // The specification does not show this body: the items of the other lists are as good as any.
+      // This body is not documented; it has the items of the other lists.
       return reply.code(200).send(imported.map((item) => item.toListItem()));
     },
   });
@@ -53,7 +53,7 @@ export function addImportStatusRoutes(server: ContractServer, imports: Imports):
       if (account === undefined) return reply.code(404).send([{ error: 'There is no such account.' }]);
       const points = account.registrations;
       if (points.length === 0) return reply.code(404).send([{ error: 'The account has no meter points.' }]);
-      // The one status that the specification shows.
+      // The only documented status.
       return reply.code(200).send(points.map(({ mpxn }) => ({ mpxn, status: 'PRE_REGISTRATION' })));
     },
   });

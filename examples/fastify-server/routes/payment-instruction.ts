@@ -14,7 +14,7 @@ export function addPaymentInstructionRoute(
     handler: async ({ body }, reply) => {
       const account = imports.findImported(body.import_supplier, body.external_account_number);
       if (account === undefined) return reply.code(404).send(notImported);
-      // Where the vendor fails for now this rejects, which Fastify's error handler answers with 500.
+      // Rejects if the vendor fails temporarily; Fastify's error handler then sends a 500.
       const lookup = await findInstruction(body);
       if (lookup === 'unreachable') {
         return reply.code(400).send({ detail: `The vendor ${body.vendor} cannot be reached.` });

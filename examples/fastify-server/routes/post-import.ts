@@ -4,13 +4,13 @@ import type { Imports } from '../state/imports.js';
 import { addNotes } from '../state/notes.js';
 import { addTransactions } from '../state/transactions.js';
 
-/** The specification leaves this body open. */
+/** This body is not documented. */
 export const notImported = {
   detail: 'The account is not imported, or the supplier code or the account number is wrong.',
   code: 'not_found',
 };
 
-/** Notes, transactions and historical statements, which only an imported account takes. */
+/** Notes, transactions and historical statements, which only an imported account accepts. */
 export function addPostImportRoutes(server: ContractServer, imports: Imports, { now }: Collaborators): void {
   server.route({
     ...contractRoute('createNotes'),
@@ -37,7 +37,7 @@ export function addPostImportRoutes(server: ContractServer, imports: Imports, { 
       const account = imports.findImported(body.import_supplier, body.external_account_number);
       if (account === undefined) return reply.code(404).send(notImported);
       account.statements.push(...body.statements);
-      // The specification names 200 as well.
+      // 200 is documented as well.
       return reply.code(201).send(body);
     },
   });

@@ -2,7 +2,7 @@ import type { Account, AccountImportProcess, ImportProcess, LatestEvent } from '
 import type { Collaborators } from '../collaborators.js';
 import { openPlatformAccount, type PlatformAccount } from './platform-account.js';
 
-/** One import process: the account as it was sent, what became of it, and the platform account once there is one. */
+/** One import process: the account as sent, its status, and the platform account once there is one. */
 export class AccountImport {
   readonly #createdAt: string;
   #status: ImportProcess['status'] = 'PENDING';
@@ -23,7 +23,7 @@ export class AccountImport {
     };
   }
 
-  /** There from the moment on when the account is imported; before that it is only staged. */
+  /** Present once the account is imported; before that, it is only staged. */
   get platformAccount(): PlatformAccount | undefined {
     return this.#platformAccount;
   }
@@ -32,9 +32,9 @@ export class AccountImport {
     return this.#status === 'PENDING' && !this.isDryRun;
   }
 
-  complete(platformAccountNumber: string, { now, refuseAccount }: Collaborators): void {
+  complete(platformAccountNumber: string, { now, rejectAccount }: Collaborators): void {
     const completedAt = now().toISOString();
-    const reason = refuseAccount(this.account);
+    const reason = rejectAccount(this.account);
     if (reason !== undefined) return this.#fail(reason, completedAt);
     if (this.isDryRun) {
       this.#status = 'DRY_RUN_SUCCEEDED';
@@ -51,7 +51,7 @@ export class AccountImport {
 
   #fail(detail: string, failedAt: string): void {
     this.#status = this.isDryRun ? 'DRY_RUN_ERRORED' : 'ERRORED';
-    // The catalogue of codes is not shown; any text is a code.
+    // The list of codes is not documented; any text is a code.
     const failure = { code: 'import_process_failed', detail, domain: 'import_process' };
     this.#latestError = failure;
     this.#latestEvent = {

@@ -7,7 +7,7 @@ function keyOf(supplier: string, accountNumber: string): string {
   return JSON.stringify([supplier, accountNumber]);
 }
 
-/** Every import by the pair that addresses an account. In memory: a restart forgets all of it. */
+/** Every import by supplier and account number. In memory: lost at a restart. */
 export class Imports {
   readonly #imports = new Map<string, AccountImport>();
   readonly #collaborators: Collaborators;
@@ -21,7 +21,7 @@ export class Imports {
     return this.#imports.get(keyOf(supplier, accountNumber));
   }
 
-  /** The account if it is imported: to be staged is not enough. */
+  /** The account if it is imported; staged is not enough. */
   findImported(supplier: string, accountNumber: string): PlatformAccount | undefined {
     return this.find(supplier, accountNumber)?.platformAccount;
   }
@@ -30,7 +30,7 @@ export class Imports {
     return [...this.#imports.values()].filter(({ account }) => account.import_supplier === supplier);
   }
 
-  /** Schedules an import. It takes the place of an earlier one of the same account that has not run yet. */
+  /** Schedules an import. It replaces an earlier one of the same account that has not run yet. */
   stage(account: Account, isDryRun: boolean): void {
     const { now, schedule } = this.#collaborators;
     const key = keyOf(account.import_supplier, account.external_account_number);

@@ -1,7 +1,7 @@
 import type { Note, NoteResult } from '@data-import/validators';
 import type { PlatformAccount, StoredNote } from './platform-account.js';
 
-/** The rule for copies speaks of bodies, so that a note without one is never a copy. */
+/** The rule for duplicates compares bodies, so a note without one is never a duplicate. */
 function isCopy(stored: StoredNote, { body, created_at: createdAt }: Note): boolean {
   if (body === undefined || stored.body !== body) return false;
   return createdAt === undefined || stored.created_at === createdAt;

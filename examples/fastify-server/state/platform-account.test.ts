@@ -20,7 +20,7 @@ describe('openPlatformAccount', () => {
     expect(openPlatformAccount({ ...pair, ledgers }, 'A-1', createdAt).openPeriodStart).toBe(start);
   });
 
-  it('knows the transactions of every ledger, open or closed', () => {
+  it('includes the transactions of every ledger, open or closed', () => {
     const ledgers = [
       { current_statement_transactions: [transaction('a')] },
       { historical_statement_transactions: [transaction('b'), transaction('c')] },
@@ -29,7 +29,7 @@ describe('openPlatformAccount', () => {
     expect([...account.transactionIds]).toEqual(['a', 'b', 'c']);
   });
 
-  it('dates a note that has no date, and leaves the account as it was', () => {
+  it('dates a note that has no date, without changing the account', () => {
     const source = { ...pair, notes: [{ body: 'x' }, { body: 'y', created_at: '2024-01-01T00:00:00Z' }] };
     const copy = structuredClone(source);
     expect(openPlatformAccount(source, 'A-1', createdAt).notes).toEqual([

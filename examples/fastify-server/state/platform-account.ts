@@ -10,17 +10,17 @@ export interface StoredNote extends Note {
   readonly created_at: string;
 }
 
-/** How far the change of supply of one meter point has come. */
+/** How far the change of supply of one meter point has got. */
 export interface Registration {
   readonly mpxn: string;
   state: 'NOT_SENT' | 'IN_PROGRESS' | 'REJECTED' | 'COMPLETED';
 }
 
-/** An account that was imported: all that can be added to it hangs here. */
+/** An imported account with everything that was added to it. */
 export interface PlatformAccount {
   readonly number: string;
   readonly createdAt: string;
-  /** First day of the statement that is still open, where the account tells it. */
+  /** First day of the statement that is still open, if known. */
   readonly openPeriodStart: string | undefined;
   readonly notes: StoredNote[];
   readonly transactionIds: Set<string>;

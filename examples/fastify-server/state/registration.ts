@@ -5,10 +5,10 @@ import type { PlatformAccount, Registration } from './platform-account.js';
 function mark(
   registration: Registration,
   supplyStartDate: string | undefined,
-  { refuseRegistration, registrationOutcome, schedule }: Collaborators,
+  { rejectRegistration, registrationOutcome, schedule }: Collaborators,
 ): RegistrationFlow {
   const { mpxn } = registration;
-  const reason = refuseRegistration(mpxn, supplyStartDate);
+  const reason = rejectRegistration(mpxn, supplyStartDate);
   if (reason !== undefined) return { mpxn, status: 'REGISTRATION_FLOW_ERROR', error_detail: reason };
   registration.state = 'IN_PROGRESS';
   schedule(() => {
@@ -17,7 +17,7 @@ function mark(
   return { mpxn, status: 'REGISTRATION_FLOW_SUCCESS' };
 }
 
-/** Marks each meter point on its own: some may fail while others succeed. */
+/** Registers each meter point separately: some may fail while others succeed. */
 export function markForRegistration(
   { registrations }: PlatformAccount,
   supplyStartDate: string | undefined,

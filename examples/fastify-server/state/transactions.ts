@@ -28,7 +28,7 @@ const decimal = new Intl.NumberFormat('en', {
   maximumFractionDigits: 20,
 });
 
-/** As the service echoes a transaction: its amount is text there, and never in exponent notation. */
+/** A transaction as the service echoes it: its amount is a string without an exponent. */
 function echo(transaction: Transaction): TransactionData {
   return { ...transaction, amount: decimal.format(transaction.amount) };
 }
@@ -59,8 +59,8 @@ function rejected(
 }
 
 /**
- * Adds transactions to an account: all of them, or none where one fails. (What becomes of the others then is not
- * documented; all or none makes it safe to correct the one and to send all of them again.)
+ * Adds transactions to an account: all of them, or none if one fails. What happens to the others then is not documented;
+ * with all or none, it is safe to correct the one and send all of them again.
  */
 export function addTransactions(
   account: PlatformAccount,

@@ -1,4 +1,4 @@
-/** Answers may grow at any time. What they must have, they must have: the client says so where they do not. */
+/** Responses may gain fields at any time. The client reports a response without a required field. */
 import type { OperationId } from '@data-import/errors';
 import { describe, expect, it } from 'vitest';
 import type { Client, Failure } from '../client/index.js';
@@ -12,7 +12,7 @@ function call(client: Client, operation: OperationId): Promise<AnyOutcome> {
   return client[operation](calls[operation] as never);
 }
 
-/** The call on a service where the account is imported, and whose answers are changed on their way. */
+/** Calls a service that has imported the account and whose responses are changed in transit. */
 async function callWith(operation: OperationId, change: (body: Json) => unknown): Promise<AnyOutcome> {
   const { client, importAccount } = await startService({
     rewrite: ({ body }) => ({ body: change(body as Json) }),
@@ -25,7 +25,7 @@ function at(body: Json, keys: readonly (string | number)[]): Json {
   return keys.reduce((node, key) => node[key] as Json, body);
 }
 
-/** The same with a field more in every object. */
+/** The same value with an additional field in every object. */
 function grow(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(grow);
   if (typeof node !== 'object' || node === null) return node;
@@ -33,7 +33,7 @@ function grow(node: unknown): unknown {
   return { ...Object.fromEntries(members), grown: [{ later: null }] };
 }
 
-/** An object of the answer and a field that it must have. No operation is left out but for what it says. */
+/** The path of a required field in the response of each operation; empty, with the reason, if there is none. */
 const required: { readonly [Id in OperationId]: readonly (readonly (string | number)[])[] } = {
   validateAccount: [], // no field is required
   createAccount: [], // no field is required
@@ -66,7 +66,7 @@ const missing = Object.entries(required).flatMap(([operation, fields]) =>
   fields.map((path): [OperationId, typeof path] => [operation as OperationId, path]),
 );
 
-describe('an answer that breaks its contract', () => {
+describe('a response that violates its contract', () => {
   it.each(missing)('of %s, without %j, is reported by the client', async (operation, path) => {
     const outcome = await callWith(operation, (body) => {
       delete at(body, path.slice(0, -1))[path.at(-1) ?? ''];
@@ -74,7 +74,7 @@ describe('an answer that breaks its contract', () => {
     });
     expect(outcome).toMatchObject({
       ok: false,
-      error: { kind: 'broken-answer', retry: 'no', operation, issues: [{ code: 'missing', path }] },
+      error: { kind: 'invalid-response', retry: 'no', operation, issues: [{ code: 'missing', path }] },
     });
   });
 
@@ -91,19 +91,19 @@ describe('an answer that breaks its contract', () => {
   ] as const)('of %s, %j, is reported by the client', async (operation, body, path) => {
     expect(await callWith(operation, () => body)).toMatchObject({
       ok: false,
-      error: { kind: 'broken-answer', body, issues: [{ path }] },
+      error: { kind: 'invalid-response', body, issues: [{ path }] },
     });
   });
 
-  it('is one with a status of success that is not documented', async () => {
+  it('may have an undocumented success status', async () => {
     const { client } = await startService({ rewrite: () => ({ status: 202 }) });
     expect(await client.createAccount(calls.createAccount)).toMatchObject({
-      error: { kind: 'broken-answer', status: 202, issues: [] },
+      error: { kind: 'invalid-response', status: 202, issues: [] },
     });
   });
 });
 
-describe('an answer that has grown', () => {
+describe('a response with additional fields', () => {
   it.each(Object.keys(calls) as OperationId[])('is fine (%s)', async (operation) => {
     const plain = await callWith(operation, (body) => body);
     const grown = await callWith(operation, grow);
@@ -112,7 +112,7 @@ describe('an answer that has grown', () => {
   });
 });
 
-describe('an error that the specification does not show', () => {
+describe('an undocumented error', () => {
   it.each([
     [400, { code: 'import_supplier_paused', detail: 'Paused.' }, 'after-change'],
     [400, { non_field_errors: { code: 'later', detail: 'Later.' }, account_id: 'A' }, 'after-change'],

@@ -32,7 +32,7 @@ describe('server and client', () => {
     );
   });
 
-  it('are tried with every operation and status that the contracts know', () => {
+  it('are tested with every operation and status of the contracts', () => {
     const documented = Object.values(definitions).flatMap(({ operationId, responses }) =>
       Object.keys(responses).map((status) => `${operationId} ${status}`),
     );

@@ -1,4 +1,4 @@
-/** The bodies that the specification gives for what goes wrong before and beside the handlers. */
+/** The documented bodies of errors that occur outside the handlers. */
 import { isValidationError, type OperationId, toFieldErrors } from '@data-import/errors';
 import type {
   CreateAccountError,
@@ -14,12 +14,12 @@ export const validationFailed: ImportProcessValidationFailed = {
   domain: 'import_process',
 };
 
-/** The answer to validateAccount starts at the fields of the account. */
+/** Field errors of validateAccount start at the fields of the account. */
 const ACCOUNT = { root: ['payload'] };
 
 /**
- * Creation tells only that the account is not valid: validating it gives the findings. What is wrong outside of the
- * account would not show there, and is answered by field.
+ * createAccount only says that the account is invalid; validateAccount reports its issues. Issues outside the account
+ * would not show there, so they are reported by field.
  */
 function createAccountError(issues: readonly Issue[]): CreateAccountError {
   return issues.every(({ path }) => path[0] === 'payload')
@@ -41,7 +41,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Fastify's error handler. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { operationId } = request.routeOptions.config;
   const status = statusOf(error);
   if (status >= 500) {
@@ -50,11 +50,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (isValidationError(error)) return reply.code(400).send(invalidRequest(operationId, error.issues));
   const message = error instanceof Error ? error.message : String(error);
-  // A body that is no JSON: found by Fastify, and answered like any other finding about the request as a whole.
+  // Fastify rejected a body that is not JSON. It is reported like any other issue of the whole request.
   if (status === 400) return reply.code(400).send(toFieldErrors([{ path: [], message }]));
   return reply.code(status).send({ detail: message });
 }
 
-export function answerUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendUnknownRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send({ detail: `There is no ${request.method} ${request.url}.` });
 }
