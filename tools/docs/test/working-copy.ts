@@ -1,42 +1,46 @@
-import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { workspacePackages } from '@data-import/workspace/packages';
-import { git, ROOT } from '@data-import/workspace/processes';
-import { git as gitOfTest, temporaryFolder } from '@data-import/workspace/testing';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { git, ROOT, run } from '@data-import/workspace/processes';
+import { git as gitOfTest } from '@data-import/workspace/testing';
 
-/** A clone of the repository for one test, with uncommitted changes, installed and built as after `npm start`. */
-export function workingCopy(): string {
-  const folder = temporaryFolder();
-  gitOfTest(ROOT, 'clone', '--quiet', '--shared', ROOT, folder);
-  for (const path of uncommittedFiles()) {
-    if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(folder, path));
-    else rmSync(join(folder, path));
+const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  packageManager: string;
+};
+
+/** A clone of the repository with its uncommitted changes, in the state after `npm start`: installed and built. */
+export class WorkingCopy {
+  readonly folder = mkdtempSync(join(tmpdir(), 'data-import-docs-'));
+
+  constructor() {
+    gitOfTest(ROOT, 'clone', '--quiet', '--shared', ROOT, this.folder);
+    for (const path of uncommittedFiles()) {
+      if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(this.folder, path));
+      else rmSync(join(this.folder, path));
+    }
+    gitOfTest(this.folder, 'add', '--all');
+    gitOfTest(this.folder, 'commit', '--quiet', '--allow-empty', '--message', 'Uncommitted changes');
+    // A real installation: links into that of the repository would let pnpm change it.
+    run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], this.folder);
+    for (const { folder } of publishedPackages(ROOT)) {
+      cpSync(join(ROOT, folder, 'dist'), join(this.folder, folder, 'dist'), { recursive: true });
+    }
   }
-  gitOfTest(folder, 'add', '--all');
-  gitOfTest(folder, 'commit', '--quiet', '--allow-empty', '--message', 'Uncommitted changes');
-  install(folder);
-  return folder;
+
+  /** Undoes every change. */
+  reset(): void {
+    gitOfTest(this.folder, 'reset', '--quiet', '--hard');
+    gitOfTest(this.folder, 'clean', '--quiet', '--force', '-d');
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
 }
 
 function uncommittedFiles(): string[] {
   const changed = git(ROOT, 'diff', '--name-only', '-z', 'HEAD');
   const added = git(ROOT, 'ls-files', '--others', '--exclude-standard', '-z');
   return `${changed}${added}`.split('\0').filter((path) => path !== '');
-}
-
-/**
- * Copies builds and links to dependencies. Links within the workspace are relative, so they lead to packages of the
- * copy; third-party packages stay in the store of the repository.
- */
-function install(folder: string): void {
-  const skipped = new Set(['.pnpm', '.cache', '.vite']);
-  for (const path of ['', 'examples', ...workspacePackages(ROOT).map((one) => one.folder)]) {
-    for (const name of ['node_modules', 'dist']) {
-      const source = join(ROOT, path, name);
-      if (!existsSync(source)) continue;
-      const filter = (file: string): boolean => !skipped.has(basename(file));
-      cpSync(source, join(folder, path, name), { recursive: true, verbatimSymlinks: true, filter });
-    }
-  }
-  symlinkSync(join(ROOT, 'node_modules/.pnpm'), join(folder, 'node_modules/.pnpm'), 'junction');
 }

@@ -1,14 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { git, pnpm, ROOT, run } from '@data-import/workspace/processes';
-import { expect, it, vi } from 'vitest';
-import { workingCopy } from '../../test/working-copy.js';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { WorkingCopy } from '../../test/working-copy.js';
 import { type Block, type Page, readPage } from '../markdown/page.js';
 
 // Whatever a change leaves alone is in the cache of the last build.
 vi.stubEnv('TURBO_CACHE_DIR', process.env['TURBO_CACHE_DIR'] ?? join(ROOT, '.turbo/cache'));
 
-function edit(folder: string, path: string, change: (text: string) => string): void {
+const copy = new WorkingCopy();
+const { folder } = copy;
+
+afterEach(() => copy.reset());
+afterAll(() => copy.remove());
+
+function edit(path: string, change: (text: string) => string): void {
   const file = join(folder, path);
   const before = readFileSync(file, 'utf8');
   const after = change(before);
@@ -23,7 +29,7 @@ function inlineCode({ nodes }: Page, pattern: RegExp): string {
   return found.value;
 }
 
-function runCommands(folder: string, { text }: Block): void {
+function runCommands({ text }: Block): void {
   for (const line of text.split('\n')) {
     const [program = '', ...args] = line.split(' ');
     run(program, args, folder);
@@ -38,43 +44,38 @@ function outcomeOf({ blocks }: Page): { readonly commands: Block; readonly list:
 }
 
 /** The files that differ from the last commit; a name that the change made up is `*`, as in the list. */
-function touchedFiles(folder: string): string[] {
+function touchedFiles(): string[] {
   const lines = git(folder, 'status', '--porcelain', '--untracked-files=all').split('\n');
   const paths = lines.map((line) => line.trim().replace(/^\S+\s+/, ''));
   return paths.map((path) => path.replace(/(?<=^\.changeset\/contracts-).*(?=\.md$)/, '*')).toSorted();
 }
 
 it('CONTRIBUTING.md: a documented field touches the listed files', () => {
-  const folder = workingCopy();
   const page = readPage('CONTRIBUTING.md', folder);
-  edit(folder, inlineCode(page, /^packages\/schemas\/src\/.*\.ts$/), (text) =>
+  edit(inlineCode(page, /^packages\/schemas\/src\/.*\.ts$/), (text) =>
     text.replace(/\n {2}\},\n/, `\n    ${inlineCode(page, /^\w+: .*,$/)}$&`),
   );
-  edit(folder, inlineCode(page, /^examples\/payloads\//), (text) =>
+  edit(inlineCode(page, /^examples\/payloads\//), (text) =>
     text.replace(/"meter_serial_number"/, `${inlineCode(page, /^"\w+": .*,$/)}\n$&`),
   );
   const { commands, list } = outcomeOf(page);
   expect(commands.text.split('\n')).toHaveLength(2);
-  runCommands(folder, commands);
-  expect(touchedFiles(folder)).toEqual(list.toSorted());
+  runCommands(commands);
+  expect(touchedFiles()).toEqual(list.toSorted());
 });
 
 it('adding-an-event-version.md: a new version touches the listed files', () => {
-  const folder = workingCopy();
   const page = readPage('docs/adding-an-event-version.md', folder);
-  runCommands(
-    folder,
-    page.blocks.find(({ language }) => language === 'sh')!,
-  );
+  runCommands(page.blocks.find(({ language }) => language === 'sh')!);
   const [draft, described] = page.blocks.filter(({ language }) => language === 'ts');
   const [, importLine = '', definition = ''] = /^(import .*)\n\n([^]*)$/.exec(described!.text) ?? [];
-  edit(folder, described!.options.get('uses')!, (text) =>
+  edit(described!.options.get('uses')!, (text) =>
     text.replace(draft!.text, definition).replace(/^import .* from '@data-import\/define';$/m, importLine),
   );
   const { commands, list } = outcomeOf(page);
   expect(commands.text.split('\n')).toHaveLength(2);
-  runCommands(folder, commands);
-  expect(touchedFiles(folder)).toEqual(list.toSorted());
+  runCommands(commands);
+  expect(touchedFiles()).toEqual(list.toSorted());
 });
 
 it('generating events does not run the generators of REST contracts, nor the other way round', () => {
