@@ -9,7 +9,7 @@ import {
 import { Reading, ValidationError as ErrorOfValidators } from '@data-import/validators';
 import { expectSame, thrownBy } from './expect.js';
 
-/** Issues become error bodies and come back, and answers are understood. */
+/** Converts issues to error bodies and back, and interprets error responses. */
 export function run(): void {
   const issue = { code: 'type', message: 'odd', path: ['payload', 'customers', 0, 'mobile'] };
   const body = toFieldErrors([issue], { root: ['payload'] });

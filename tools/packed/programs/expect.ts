@@ -1,10 +1,10 @@
-/** Throws where a value is not the one that is expected; both are plain JSON. */
+/** Compares two JSON values, and throws if they differ. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (one !== other) throw new Error(`${what}: expected ${other}, got ${one}`);
 }
 
-/** Gives what is thrown. */
+/** The error that a function throws. */
 export function thrownBy(work: () => void): unknown {
   try {
     work();

@@ -10,10 +10,10 @@ import { expectSame } from './expect.js';
 
 const account: Account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 
-/** The definitions, the operations and the formats are data that can be read. */
+/** Reads definitions, operations and formats. */
 export function run(): void {
   const required = (AccountSchema as { required?: readonly string[] }).required ?? [];
-  expectSame('what an account needs', [...required].sort(), Object.keys(account).sort());
+  expectSame('required', [...required].sort(), Object.keys(account).sort());
   const { method, request } = operations.createAccount;
   expectSame('operation', [method, request], ['POST', 'CreateAccountRequest']);
   expectSame('days', ['2024-02-29', '2023-02-29'].map(formats.date), [true, false]);

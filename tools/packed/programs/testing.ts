@@ -4,7 +4,7 @@ import { arbitrary, invalidSamples, sample } from '@data-import/validators/testi
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { expectSame } from './expect.js';
 
-/** Sample documents are what the validators say they are. */
+/** Validates samples: valid ones pass, invalid ones fail. */
 export function run(): void {
   expectSame('sample', Account.is(sample('Account', { full: true })), true);
   const near = invalidSamples('Reading').map((invalid) => Reading.is(invalid.value));

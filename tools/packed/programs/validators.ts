@@ -11,7 +11,7 @@ function pointersOf(value: unknown): string[] {
   return result.ok ? [] : result.issues.map(({ pointer }) => pointer);
 }
 
-/** Validators answer through every entry of the package, and share one class of errors. */
+/** Validates through every entry of the package; all share one class of errors. */
 export async function run(): Promise<void> {
   expectSame('valid', pointersOf({ payload: account }), []);
   expectSame('invalid', pointersOf({ payload: { ...account, import_supplier: 1, salutaton: 'Ms' } }), [

@@ -1,6 +1,6 @@
 import type { Account, CreateAccountRequest, Customer, Transaction } from '@data-import/schemas';
 
-/** A full set of members compiles; each misuse below must not. */
+/** Correct documents compile; each misuse below must not. */
 export const minimal: Account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 
 export const request: CreateAccountRequest = {
@@ -13,7 +13,7 @@ export const request: CreateAccountRequest = {
   task_params: { is_dry_run: true },
 };
 
-/** A value that was not seen yet is as good as one that was. */
+/** An open list accepts values that are not in it. */
 export const unseen: Account = { ...minimal, account_type: 'BUSINESS' };
 
 export const transaction: Transaction = {

@@ -5,20 +5,20 @@ import type {
   SendRegistrationFlowsResponse,
 } from '@data-import/validators';
 
-/** Responses are used as they come, without casts. */
+/** Responses are used without casts. */
 export function accountOf(process: ImportProcess): string | undefined {
   if (process.status !== 'PROCESSED') return process.latest_error?.detail;
   return process.platform_identifier ?? undefined;
 }
 
-export function failed(answer: SendRegistrationFlowsResponse): string[] {
-  return answer.flatMap(({ meter_points: points }) =>
+export function failed(response: SendRegistrationFlowsResponse): string[] {
+  return response.flatMap(({ meter_points: points }) =>
     points.filter(({ status }) => status === 'REGISTRATION_FLOW_ERROR').map(({ mpxn }) => mpxn),
   );
 }
 
-export function amounts(answer: CreateTransactionsResponse): string[] {
-  return answer.results.map(({ transaction_data: data }) => data.amount);
+export function amounts(response: CreateTransactionsResponse): string[] {
+  return response.results.map(({ transaction_data: data }) => data.amount);
 }
 
 export function isDone({ status }: AccountTransferStatus): boolean {

@@ -16,6 +16,6 @@ export function flags(operations: Operations): boolean {
 }
 
 export function bodyOf(operations: Operations, value: unknown): string | null {
-  const { 200: answer } = operations.getImportProcess.responses;
-  return answer.is(value) ? value.platform_identifier : null;
+  const { 200: response } = operations.getImportProcess.responses;
+  return response.is(value) ? value.platform_identifier : null;
 }
