@@ -2,26 +2,41 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
+const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** A folder for one run, inside the package so that what is generated finds its imports. */
-export async function makeFolder(): Promise<string> {
-  await mkdir(join(PACKAGE, 'generated'), { recursive: true });
-  return mkdtemp(join(PACKAGE, 'generated', 'client-'));
+/**
+ * Tests a generated client with the consumers in `test/<name>`: correct calls compile, and wrong calls do not.
+ *
+ * @returns the folder of the client and its consumers, for tests that run them
+ */
+export function testClient(name: string, generate: (folder: string) => Promise<unknown>): () => string {
+  let folder = '';
+
+  beforeAll(async () => {
+    // Inside the package, so that generated code finds its imports.
+    await mkdir(join(PACKAGE, 'generated'), { recursive: true });
+    folder = await mkdtemp(join(PACKAGE, 'generated', 'client-'));
+    await generate(folder);
+    await cp(join(PACKAGE, 'test', name), folder, { recursive: true });
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('compiles correct calls, and no wrong ones', async () => {
+    const announced = await announcedErrors(folder, 'wrong-calls.ts');
+    expect(announced).not.toEqual([]);
+    expect(typeErrors(folder, ['consumer.ts', 'wrong-calls.ts'])).toEqual(announced);
+  });
+
+  return () => folder;
 }
 
-export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-}
-
-export async function addFixtures(name: string, folder: string): Promise<void> {
-  await cp(join(PACKAGE, 'test', name), folder, { recursive: true });
-}
-
-/** What the compiler finds in a file and in all that it imports: `consumer.ts:12 TS2353`. */
-export function typeErrors(folder: string, file: string): string[] {
-  const program = ts.createProgram([join(folder, file)], {
+/** The errors of the compiler in some files and all that they import: `consumer.ts:12 TS2353`. */
+function typeErrors(folder: string, files: readonly string[]): string[] {
+  const paths = files.map((file) => join(folder, file));
+  const program = ts.createProgram(paths, {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     module: ts.ModuleKind.NodeNext,
@@ -38,8 +53,8 @@ export function typeErrors(folder: string, file: string): string[] {
   });
 }
 
-/** The errors that a file announces: a comment `// TS2353: …` stands above each line that must not compile. */
-export async function announcedErrors(folder: string, file: string): Promise<string[]> {
+/** The errors that a file announces: a comment `// TS2353: …` above each line that must not compile. */
+async function announcedErrors(folder: string, file: string): Promise<string[]> {
   const lines = (await readFile(join(folder, file), 'utf8')).split('\n');
   return lines.flatMap((line, index) => {
     const code = /^\s*\/\/ (TS\d+): /.exec(line)?.[1];

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
+import { publishedText } from './published.js';
 
-/** A part of the document whose keywords a test reads by name. */
+/** A part of the document, with keywords that a test reads by name. */
 export type Node = { readonly [keyword: string]: unknown };
 
 export interface Content {
@@ -44,10 +44,9 @@ export interface OpenApiDocument {
   };
 }
 
-/** The document as the package publishes it: a copy of its own for each caller. */
+/** A copy of the published document. */
 export function readDocument(): OpenApiDocument {
-  const published: unknown = createRequire(import.meta.url)('@data-import/schemas/openapi.json');
-  return structuredClone(published) as OpenApiDocument;
+  return JSON.parse(publishedText('@data-import/schemas/openapi.json')) as OpenApiDocument;
 }
 
 export interface PlacedOperation {
@@ -72,7 +71,7 @@ export interface PlacedBody {
 
 const SCHEMA_REF = '#/components/schemas/';
 
-/** Every request and response body, with the contract that it keeps. */
+/** Every request and response body, with its contract. */
 export function bodiesOf(document: OpenApiDocument): PlacedBody[] {
   return operationsOf(document).flatMap(({ operation: { operationId, requestBody, responses } }) => {
     const bodies: [kind: string, body: Body][] = Object.entries(responses);
@@ -84,7 +83,7 @@ export function bodiesOf(document: OpenApiDocument): PlacedBody[] {
   });
 }
 
-/** Calls back for every object and list of a JSON document, but not inside examples, with its JSON Pointer. */
+/** Visits every object of a JSON document outside examples, with its JSON Pointer. */
 export function walk(value: unknown, visit: (node: Node, pointer: string) => void, pointer = ''): void {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) visit(value as Node, pointer);
@@ -94,7 +93,7 @@ export function walk(value: unknown, visit: (node: Node, pointer: string) => voi
   }
 }
 
-/** What a reference names, or undefined. */
+/** The target of a reference, or undefined. */
 export function resolve(document: OpenApiDocument, reference: string): unknown {
   const [root, ...steps] = reference.split('/');
   if (root !== '#') return undefined;

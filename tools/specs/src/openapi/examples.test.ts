@@ -1,11 +1,11 @@
 import * as validators from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { bodiesOf, operationsOf, readDocument } from './document.js';
+import { bodiesOf, operationsOf, readDocument } from '../../test/openapi.js';
 
 const document = readDocument();
 const bodies = bodiesOf(document);
 
-/** Whether a body has a shape at all, so that an example of it is no invention. */
+/** Whether the specification shows a body: an example of any other would be invented. */
 function isShown(contract: string): boolean {
   const { description: _description, 'x-not-shown': _gap, ...shape } = document.components.schemas[contract]!;
   return Object.keys(shape).length > 0;
@@ -18,23 +18,23 @@ function issuesOf(contract: string, value: unknown): unknown[] {
 }
 
 describe.each(bodies)('$operationId, $kind', ({ contract, examples }) => {
-  it('has an example where the body is shown, and none where it is not', () => {
+  it('has examples only if the specification shows it', () => {
     expect(Object.keys(examples).length > 0).toBe(isShown(contract));
   });
 
-  it.each(Object.entries(examples))('%s keeps its contract', (_name, { summary, value }) => {
+  it.each(Object.entries(examples))('%s conforms to its contract', (_name, { summary, value }) => {
     expect(summary).not.toBe('');
     expect(issuesOf(contract, value)).toEqual([]);
   });
 });
 
-it('a broken example would be noticed', () => {
+it('would fail on an invalid example', () => {
   const [body] = bodies;
   const { value } = Object.values(body!.examples)[0]!;
   expect(issuesOf(body!.contract, { ...(value as object), undocumented: 1 })).toHaveLength(1);
 });
 
-it('parameters have examples that keep the contract they are members of', () => {
+it('has examples of parameters that conform to their contract', () => {
   const values = new Map<string, Record<string, unknown>>();
   for (const [component, { name, example }] of Object.entries(document.components.parameters)) {
     const contract = component.slice(0, component.lastIndexOf('.'));
@@ -53,7 +53,7 @@ it('parameters have examples that keep the contract they are members of', () => 
   }
 });
 
-it('each operation has an example of what is sent or of what names the account', () => {
+it('has a request body or parameters in each operation', () => {
   const without = operationsOf(document).filter(
     ({ operation: { requestBody, parameters } }) => requestBody === undefined && parameters === undefined,
   );

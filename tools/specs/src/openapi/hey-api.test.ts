@@ -1,41 +1,25 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@hey-api/openapi-ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readDocument } from './document.js';
-import { addFixtures, announcedErrors, makeFolder, removeFolder, typeErrors } from './type-check.js';
+import { expect, it } from 'vitest';
+import { testClient } from '../../test/clients.js';
+import { readDocument } from '../../test/openapi.js';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await makeFolder();
-  await createClient({
+const folder = testClient('hey-api', (output) =>
+  createClient({
     input: readDocument() as unknown as Record<string, unknown>,
-    output: { path: join(folder, 'client') },
+    output: { path: join(output, 'client') },
     plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
     logs: { level: 'silent', file: false },
-  });
-  await addFixtures('hey-api', folder);
-});
-
-afterAll(() => removeFolder(folder));
-
-it('a correct client compiles', () => {
-  expect(typeErrors(folder, 'consumer.ts')).toEqual([]);
-});
-
-it('wrong calls do not compile', async () => {
-  const announced = await announcedErrors(folder, 'wrong-calls.ts');
-  expect(announced).toHaveLength(10);
-  expect(typeErrors(folder, 'wrong-calls.ts')).toEqual(announced);
-});
+  }),
+);
 
 interface Consumer {
   sendTransactions(baseUrl: string, token: string, send: typeof fetch): Promise<string[]>;
 }
 
-it('the client sends the path, the query and the header that the document states', async () => {
-  const { sendTransactions } = (await import(pathToFileURL(join(folder, 'consumer.ts')).href)) as Consumer;
+it('sends the path, the query and the header of the document', async () => {
+  const { sendTransactions } = (await import(pathToFileURL(join(folder(), 'consumer.ts')).href)) as Consumer;
   const requests: Request[] = [];
   const send: typeof fetch = async (input, init) => {
     requests.push(new Request(input, init));

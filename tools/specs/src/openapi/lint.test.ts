@@ -1,10 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
-import { type OpenApiDocument, readDocument } from './document.js';
+import { type OpenApiDocument, readDocument } from '../../test/openapi.js';
 
 type Rules = NonNullable<Extract<Parameters<typeof createConfig>[0], object>['rules']>;
 
-/** What Redocly's recommended rules find: each finding as its rule and its place. */
+/** The findings of Redocly's recommended rules, each as its rule and its place. */
 async function findings(document: OpenApiDocument, rules: Rules): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'], rules });
   const problems = await lintFromString({
@@ -16,23 +16,23 @@ async function findings(document: OpenApiDocument, rules: Rules): Promise<string
 }
 
 const BASE_RULES: Rules = {
-  // The paths of the service end in a slash; document.test.ts requires it of each.
+  // The paths of the service end in a slash: document.test.ts requires it.
   'no-path-trailing-slash': 'off',
 };
 
-/** Findings that are no defects, each for a reason of its own. Any other finding fails the test. */
+/** Findings that are not defects, each with the reason. Any other finding fails the test. */
 const KNOWN = [
-  // The rule looks for the member in the condition, where JSON Schema applies it to the object around it.
+  // The rule looks for the property in the condition, but it is defined in the schema around it.
   'no-required-schema-properties-undefined #/components/schemas/RegistrationFlow/then/required/0',
-  // The specification documents no error of the three lists.
+  // The specification documents no error responses of these lists.
   'operation-4xx-response #/paths/~1v1~1data-import~1all-account-import-processes~1{import_supplier_code}~1/get/responses',
   'operation-4xx-response #/paths/~1v1~1data-import~1imported-account-import-processes~1{import_supplier_code}~1/get/responses',
   'operation-4xx-response #/paths/~1v1~1data-import~1pending-account-import-processes~1{import_supplier_code}~1/get/responses',
 ];
 
-it('the recommended rules find no defect', async () => {
-  // Examples keep their schemas. That they hold no undocumented member, which an open schema allows, is the next
-  // test: here the rule would look for every member inside each `if` and `else` as well.
+it('has no defect by the recommended rules', async () => {
+  // The next test looks for undocumented fields, which open schemas allow: with conditions in the document, the rule
+  // would look for every field inside each `if` and `else` too.
   const rules: Rules = {
     ...BASE_RULES,
     'no-invalid-media-type-examples': { severity: 'warn', allowAdditionalProperties: true },
@@ -40,7 +40,7 @@ it('the recommended rules find no defect', async () => {
   expect(await findings(readDocument(), rules)).toEqual(KNOWN);
 });
 
-it('no example has an undocumented member, not even where the schema is open', async () => {
+it('has no undocumented fields in examples, even of open schemas', async () => {
   const document = readDocument();
   for (const schema of Object.values(document.components.schemas)) {
     for (const condition of ['if', 'then', 'else']) Reflect.deleteProperty(schema, condition);
@@ -48,7 +48,7 @@ it('no example has an undocumented member, not even where the schema is open', a
   expect(await findings(document, BASE_RULES)).toEqual(KNOWN.slice(1));
 });
 
-it('a document that is not OpenAPI 3.1 is noticed', async () => {
+it('would fail if it were not OpenAPI 3.1', async () => {
   const document = { ...readDocument(), paths: { '/notes/': { post: { responses: 'none' } } } };
   const found = await findings(document as unknown as OpenApiDocument, BASE_RULES);
   expect(found).toContain('struct #/paths/~1notes~1/post/responses');
