@@ -39,7 +39,7 @@ function definitions(): Record<string, unknown> {
   );
 }
 
-const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,collectors}.ts'];
+const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,checks}.ts'];
 
 /**
  * Every contract is an entry that holds all it needs but the runtime, which they share; for Node it is one file with

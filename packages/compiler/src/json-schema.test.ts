@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   isRequiredOnly,
+  requiredGroup,
   type JsonSchema,
   nameOfRef,
   referencesOf,
@@ -50,5 +51,19 @@ describe('isRequiredOnly', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('a group of alternatives', () => {
+  it('that each only require one field has their names', () => {
+    expect(requiredGroup([{ required: ['a'] }, { required: ['b'] }])).toEqual(['a', 'b']);
+  });
+
+  it.each<[JsonSchema[]]>([
+    [[{ required: ['a'] }, { required: ['b'], properties: { b: {} } }]],
+    [[{ required: ['a'] }, {}]],
+    [[{ required: ['a', 'b'] }, { required: ['c'] }]],
+  ])('of another form has none: %j', (branches) => {
+    expect(requiredGroup(branches)).toBeUndefined();
   });
 });

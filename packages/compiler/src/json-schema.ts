@@ -96,3 +96,10 @@ export function referencesOf(schema: JsonSchema): Set<string> {
 export function isRequiredOnly(schema: JsonSchema): boolean {
   return Object.keys(schema).join() === 'required';
 }
+
+/** The names in a group of alternatives that each only require one field, or undefined for any other group. */
+export function requiredGroup(branches: readonly JsonSchema[]): string[] | undefined {
+  if (!branches.every(isRequiredOnly)) return undefined;
+  const names = branches.flatMap((branch) => branch.required ?? []);
+  return names.length === branches.length ? names : undefined;
+}

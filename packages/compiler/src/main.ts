@@ -13,7 +13,7 @@ import { emitOpenApi } from './publish/emit-openapi.js';
 import type { JsonSchema } from './json-schema.js';
 import { loadExports, toContracts, toOperations } from './load/load.js';
 import type { Contract, FileMap } from './model.js';
-import { GENERATED } from './assemble/module-text.js';
+import { GENERATED } from './assemble/contract-modules.js';
 import { loadOpenApiOptions } from './load/load-openapi-options.js';
 import { checkRules } from './check/rules.js';
 import { formatTypeScript } from './write/format.js';

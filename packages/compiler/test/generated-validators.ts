@@ -4,11 +4,11 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import * as runtime from '../../validators/src/runtime/index.js';
 import { formats } from '../../schemas/src/formats/index.js';
-import { collectorName } from '../src/compile/collector-checks.js';
 import { toDocument } from '../src/publish/emit-json.js';
 import { emitFunctions } from '../src/assemble/emit-validator-modules.js';
-import { guardName } from '../src/compile/expressions.js';
+import { checkName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';
+import { printModule } from '../src/printer.js';
 
 const Ajv = createRequire(import.meta.url)('ajv/dist/2020').default as typeof ajv2020.default.default;
 
@@ -27,16 +27,22 @@ export function runModule(code: string, imports: Readonly<Record<string, Module>
   return module;
 }
 
+/** The modules of guards and of checks, as text by path. */
+export function functionModules(contracts: Contracts, runtimeModule = 'runtime'): Map<string, string> {
+  const modules = emitFunctions(contracts, runtimeModule, './index.js');
+  return new Map(modules.map((each) => [each.path, printModule(each)]));
+}
+
 /** What the generator makes of contracts, run: a validator by name. */
 export function runValidators(contracts: Contracts): (name: string) => runtime.Validator<unknown> {
-  const files = emitFunctions(contracts, 'runtime', './index.js');
-  const guards = runModule(files.get('src/generated/guards.ts')!, { runtime });
-  const collectors = runModule(files.get('src/generated/collectors.ts')!, { runtime, './guards.js': guards });
+  const modules = functionModules(contracts);
+  const guards = runModule(modules.get('./guards.js')!, { runtime });
+  const checks = runModule(modules.get('./checks.js')!, { runtime, './guards.js': guards });
   return (name) =>
     runtime.createValidator(
       name,
       guards[guardName(name)] as runtime.Guard<unknown>,
-      collectors[collectorName(name)] as runtime.Collect,
+      checks[checkName(name)] as runtime.Check,
     );
 }
 

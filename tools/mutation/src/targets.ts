@@ -70,14 +70,16 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'compiler-validators',
-    what: '`packages/compiler`: guards, collectors and their modules',
+    what: '`packages/compiler`: guards, checks and their modules',
     code: [
-      'packages/compiler/src/compile/{ajv,ajv-standalone,collector-checks,emit-collectors,emit-guards,expressions}.ts',
-      'packages/compiler/src/assemble/{emit-event-modules,emit-validator-modules,module-text}.ts',
+      'packages/compiler/src/printer.ts',
+      'packages/compiler/src/compile/{ajv,compile-functions,emit-checks,emit-guards,expressions,formats,json-types,symbols}.ts',
+      'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-validator-modules}.ts',
     ],
     tests: [
-      'packages/compiler/src/compile/{ajv-standalone,collector-checks,emit-*,expressions,generated-*}.test.ts',
-      'packages/compiler/src/assemble/{emit-event-modules,emit-validator-modules,module-text}.test.ts',
+      'packages/compiler/src/printer.test.ts',
+      'packages/compiler/src/compile/{compile-functions,emit-checks,emit-guards,expressions,generated-*,json-types}.test.ts',
+      'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-validator-modules}.test.ts',
     ],
   },
   {

@@ -1,11 +1,22 @@
-import { collectorName } from '../compile/collector-checks.js';
-import type { EventEntry } from '../publish/emit-index.js';
-import { emitFunctions, validatorOf } from './emit-validator-modules.js';
-import { guardName } from '../compile/expressions.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
-import { banner, emitBarrel, emitContractModules, GENERATED } from './module-text.js';
+import {
+  code,
+  type GeneratedModule,
+  join,
+  literal,
+  objectLiteral,
+  type Printable,
+  typeSymbol,
+} from '../printer.js';
+import type { EventEntry } from '../publish/emit-index.js';
+import { emitBarrel, emitContractModules, toFiles } from './contract-modules.js';
+import { createdValidator, emitFunctions, validatorOf } from './emit-validator-modules.js';
 
 const RUNTIME = '@data-import/validators/runtime';
+
+const EVERY_EVENT = 'every event';
+
+const TYPES = { name: 'types', from: './types.js', kind: 'types' } as const;
 
 /** For the package of events: each event version's type, guard and validator; shapes; the catalogue; dispatch. */
 export async function emitEventModules(
@@ -15,29 +26,25 @@ export async function emitEventModules(
   const modules = await emitContractModules(contracts, {
     pathOf,
     sourceOf: ({ name }) => `json/${name}.json`,
-    valueOf: (contract) =>
-      contract.schema['x-event'] === undefined
-        ? { imports: '', code: '' }
-        : validatorOf(contract, pathOf(contract), RUNTIME),
+    valueOf: (contract) => (contract.schema['x-event'] === undefined ? '' : validatorOf(contract, RUNTIME)),
   });
-  const paths = [...contracts.values()].map(pathOf);
-  return new Map([
+  return toFiles([
     ...modules,
-    ...emitFunctions(contracts, RUNTIME, './types.js'),
-    [`${GENERATED}/types.ts`, emitBarrel(paths, 'types')],
-    [`${GENERATED}/catalogue.ts`, emitCatalogue(events)],
-    [`${GENERATED}/payloads.ts`, emitPayloads(events)],
-    [`${GENERATED}/loaders.ts`, emitLoaders(events)],
-    [`${GENERATED}/validators.ts`, emitValidators(events)],
-  ]);
+    ...emitFunctions(contracts, RUNTIME, TYPES.from),
+    emitBarrel(TYPES.from, [...contracts.values()].map(pathOf), 'types'),
+    { path: './catalogue.js', source: EVERY_EVENT, body: catalogueOf(events) },
+    { path: './payloads.js', source: EVERY_EVENT, body: payloadsOf(events) },
+    { path: './loaders.js', source: EVERY_EVENT, body: loadersOf(events) },
+    { path: './validators.js', source: EVERY_EVENT, body: validatorsOf(events) },
+  ] satisfies GeneratedModule[]);
 }
 
 function pathOf({ name, schema }: Contract): string {
   const event = schema['x-event'];
-  return event === undefined ? `shapes/${name}` : `events/${event.type}/${event.version}`;
+  return event === undefined ? `./shapes/${name}.js` : modulePath(event);
 }
 
-function modulePath({ type, version }: EventEntry): string {
+function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): string {
   return `./events/${type}/${version}.js`;
 }
 
@@ -48,75 +55,62 @@ export function byType(events: readonly EventEntry[]): [type: string, versions: 
   return [...types];
 }
 
-/** The members of an object by type, and within a type by version. */
-function emitTable(
-  events: readonly EventEntry[],
-  separator: string,
-  entryOf: (event: EventEntry) => string,
-): string {
-  const members = byType(events).map(([type, versions]) => {
-    const each = versions.map((event) => `${quote(event.version)}: ${entryOf(event)}${separator}`);
-    return `${quote(type)}: { ${each.join(' ')} }${separator}`;
-  });
-  return members.join('\n');
-}
-
-function quote(text: string): string {
-  return JSON.stringify(text);
-}
-
-function emitCatalogue(events: readonly EventEntry[]): string {
-  return (
-    `${banner('every event')}import type { CatalogueEntry } from '../event-types.js';\n\n` +
-    `/** Every version of every event, in the order of their types. */\n` +
-    `export const eventCatalogue: readonly CatalogueEntry[] = ${JSON.stringify(events)};\n`
+/** An object, or the type of one, by event type and within it by version. */
+function byVersion(events: readonly EventEntry[], valueOf: (event: EventEntry) => Printable): Printable {
+  return objectLiteral(
+    byType(events).map(([type, versions]) => [
+      type,
+      objectLiteral(versions.map((event) => [event.version, valueOf(event)])),
+    ]),
   );
+}
+
+function catalogueOf(events: readonly EventEntry[]): Printable {
+  return code`/** Every version of every event, in the order of their types. */
+export const eventCatalogue: readonly ${typeSymbol('CatalogueEntry', '../event-types.js')}[] = ${literal(events)};
+`;
+}
+
+function payloadOf({ name }: EventEntry): Printable {
+  return code`${TYPES}.${name}`;
 }
 
 /** The payload types by type and version, the union of all events, and the sections of the catalogue. */
-function emitPayloads(events: readonly EventEntry[]): string {
-  const union = events.map(
-    ({ type, version, name }) =>
-      `| { readonly type: ${quote(type)}; readonly version: ${quote(version)}; readonly payload: types.${name} }`,
-  );
+function payloadsOf(events: readonly EventEntry[]): Printable {
+  const union = events.map((event) => {
+    const { type, version } = event;
+    return code`| { readonly type: ${literal(type)}; readonly version: ${literal(version)}; readonly payload: ${payloadOf(event)} }`;
+  });
   const domains = [...new Set(events.map(({ domain }) => domain))].toSorted();
-  return (
-    `${banner('every event')}import type * as types from './types.js';\n\n` +
-    `/** The payload of every event, by type and version. */\n` +
-    `export interface EventPayloads {\n${emitTable(events, ';', ({ name }) => `types.${name}`)}\n}\n\n` +
-    `/** Any event of the catalogue: \`type\` and \`version\` tell which payload it has. */\n` +
-    `export type ExternalEvent =\n${union.join('\n')};\n\n` +
-    `/** A section of the catalogue. */\nexport type EventDomain = ${domains.map(quote).join(' | ')};\n`
-  );
+  return code`/** The payload of every event, by type and version. */
+export interface EventPayloads ${byVersion(events, payloadOf)}
+
+/** Any event of the catalogue: \`type\` and \`version\` determine its payload. */
+export type ExternalEvent =
+${join(union, '\n')};
+
+/** A section of the catalogue. */
+export type EventDomain = ${domains.map(literal).join(' | ')};
+`;
+}
+
+const VERSION_TABLE = typeSymbol('VersionTable', '../decide.js');
+const VALIDATOR = typeSymbol('Validator', RUNTIME);
+
+function loaderOf(event: EventEntry): Printable {
+  return `() => import(${literal(modulePath(event))}).then((module) => module.${event.name})`;
 }
 
 /** One dynamic import per event version: a bundler makes one chunk of each. */
-function emitLoaders(events: readonly EventEntry[]): string {
-  return (
-    `${banner('every event')}import type { Validator } from '${RUNTIME}';\n` +
-    `import type { VersionTable } from '../decide.js';\n\n` +
-    `/** How the validator of each event version is loaded. */\n` +
-    `export const loaders: VersionTable<() => Promise<Validator<unknown>>> = {\n${emitTable(events, ',', loaderOf)}\n};\n`
-  );
+function loadersOf(events: readonly EventEntry[]): Printable {
+  return code`/** Loads the validator of each event version. */
+export const loaders: ${VERSION_TABLE}<() => Promise<${VALIDATOR}<unknown>>> = ${byVersion(events, loaderOf)};
+`;
 }
 
-function loaderOf(event: EventEntry): string {
-  return `() => import(${quote(modulePath(event))}).then((module) => module.${event.name})`;
-}
-
-/** Every validator at once, made here: one module loads sooner than one per event. */
-function emitValidators(events: readonly EventEntry[]): string {
-  const importOf = (nameOf: (contract: string) => string, module: string): string =>
-    `import { ${events.map(({ name }) => nameOf(name)).join(', ')} } from '${module}';\n`;
-  return (
-    `${banner('every event')}import { createValidator, type Validator } from '${RUNTIME}';\n` +
-    `import type { VersionTable } from '../decide.js';\n` +
-    `${importOf(collectorName, './collectors.js')}${importOf(guardName, './guards.js')}\n` +
-    `/** The validator of each event version. */\n` +
-    `export const validators: VersionTable<Validator<unknown>> = {\n${emitTable(events, ',', createdValidator)}\n};\n`
-  );
-}
-
-function createdValidator({ name }: EventEntry): string {
-  return `createValidator(${quote(name)}, ${guardName(name)}, ${collectorName(name)})`;
+/** Every validator at once: one module loads sooner than one per event. */
+function validatorsOf(events: readonly EventEntry[]): Printable {
+  return code`/** The validator of each event version. */
+export const validators: ${VERSION_TABLE}<${VALIDATOR}<unknown>> = ${byVersion(events, ({ name }) => createdValidator(name, RUNTIME))};
+`;
 }

@@ -1,37 +1,48 @@
+import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
+import { code, join, literal, type Printable, symbol, typeSymbol } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
+import {
+  comment,
+  definitionModule,
+  emitBarrel,
+  emitContractModules,
+  EVERY_CONTRACT,
+  ownModule,
+  toFiles,
+} from './contract-modules.js';
 import { emitTypeEquality } from './emit-type-equality.js';
-import { type Contracts, type FileMap, RuleError } from '../model.js';
-import { banner, comment, emitBarrel, emitContractModules, GENERATED } from './module-text.js';
 
 /** For the package of definitions: each definition under a thin type of its own, and lists of known values. */
 export async function emitSchemaModules(
   contracts: Contracts,
   operations: readonly Operation[],
 ): Promise<FileMap> {
-  const files = await emitContractModules(contracts, {
-    pathOf: ({ name }) => name,
+  const modules = await emitContractModules(contracts, {
+    pathOf: ownModule,
     sourceOf: ({ file }) => file,
-    valueOf: ({ name, file, schema }) => ({
-      imports:
-        `import type { TUnsafe } from '@sinclair/typebox';\n` +
-        `import { ${name} as definition } from '${file.replace(/^src\//, '../').replace(/\.ts$/, '.js')}';\n`,
-      code: `/** ${comment(schema)} */\nexport const ${name}: TUnsafe<${name}> = definition as never;\n`,
-    }),
+    valueOf: typedDefinition,
   });
-  files.set(`${GENERATED}/index.ts`, emitBarrel([...contracts.keys()], 'all'));
-  files.set(`${GENERATED}/type-equality.test-d.ts`, emitTypeEquality(contracts));
-  files.set(`${GENERATED}/values.ts`, emitValueLists(contracts));
-  files.set(`${GENERATED}/operations.ts`, emitOperations(operations));
-  return files;
+  return toFiles([
+    ...modules,
+    emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
+    emitTypeEquality(contracts),
+    { path: './values.js', source: EVERY_CONTRACT, body: valueListsOf(contracts) },
+    { path: './operations.js', source: 'src/operations', body: operationsOf(operations) },
+  ]);
 }
 
-function emitOperations(operations: readonly Operation[]): string {
+function typedDefinition({ name, file, schema }: Contract): Printable {
+  const definition = { ...symbol(name, definitionModule(file)), as: 'definition' };
+  return code`/** ${comment(schema)} */
+export const ${name}: ${typeSymbol('TUnsafe', '@sinclair/typebox')}<${name}> = ${definition} as never;
+`;
+}
+
+function operationsOf(operations: readonly Operation[]): Printable {
   const table = Object.fromEntries(operations.map((operation) => [operation.operationId, operation]));
-  return (
-    `${banner('src/operations')}import type { Operation } from '../operation.js';\n\n` +
-    `/** Every operation of the API by its operationId, with its documents by name. */\n` +
-    `export const operations = ${JSON.stringify(table)} as const satisfies Record<string, Operation>;\n`
-  );
+  return code`/** Every operation of the API by its operationId, with its documents by name. */
+export const operations = ${literal(table)} as const satisfies Record<string, ${typeSymbol('Operation', '../operation.js')}>;
+`;
 }
 
 function capitalised(name: string): string {
@@ -44,21 +55,21 @@ function valuesName(contract: string, field: string): string {
   return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${words.join('')}Values`;
 }
 
-/** A constant list per member whose values are listed: all of them for a closed list, those seen for an open one. */
-function emitValueLists(contracts: Contracts): string {
+/** A constant list per field whose values are listed: all of them for a closed list, those seen for an open one. */
+function valueListsOf(contracts: Contracts): Printable {
   const lists = new Map<string, string>();
   for (const { name, file, schema } of contracts.values()) {
-    for (const [field, member] of Object.entries(schema.properties ?? {})) {
-      if (member === false) continue;
-      const open = member['x-open-enum'] === true;
-      const values = open ? member.examples : member.enum;
+    for (const [field, property] of Object.entries(schema.properties ?? {})) {
+      if (property === false) continue;
+      const open = property['x-open-enum'] === true;
+      const values = open ? property.examples : property.enum;
       if (values === undefined) continue;
       const constant = valuesName(name, field);
       if (lists.has(constant)) throw new RuleError(file, `two lists of values would be called ${constant}`);
       const what = open ? 'seen so far; others are valid' : 'that are valid';
       const head = `/** The values of \`${name}.${field}\` ${what}. */`;
-      lists.set(constant, `${head}\nexport const ${constant} = ${JSON.stringify(values)} as const;\n`);
+      lists.set(constant, `${head}\nexport const ${constant} = ${literal(values)} as const;\n`);
     }
   }
-  return `${banner('every contract')}${[...lists.values()].join('\n')}`;
+  return join([...lists.values()], '\n');
 }

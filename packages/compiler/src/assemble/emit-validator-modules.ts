@@ -1,45 +1,61 @@
-import { collectorName } from '../compile/collector-checks.js';
-import { emitCollectors } from '../compile/emit-collectors.js';
+import { emitChecks } from '../compile/emit-checks.js';
 import { emitGuards } from '../compile/emit-guards.js';
-import type { Operation } from '../publish/emit-json.js';
-import { guardName } from '../compile/expressions.js';
+import { checkSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import {
-  banner,
+  code,
+  type GeneratedModule,
+  join,
+  literal,
+  objectLiteral,
+  type Printable,
+  printModule,
+  symbol,
+  typeSymbol,
+} from '../printer.js';
+import type { Operation } from '../publish/emit-json.js';
+import { checkCalls } from './check-calls.js';
+import {
   comment,
   emitBarrel,
   emitContractModules,
-  GENERATED,
-  specifier,
-  withImports,
-} from './module-text.js';
+  EVERY_CONTRACT,
+  ownModule,
+  toFiles,
+} from './contract-modules.js';
 
-/** The validator of a contract, for the module that stands at a path. */
-export function validatorOf({ name, schema }: Contract, path: string, runtime: string) {
-  const guard = guardName(name);
-  const collector = collectorName(name);
-  return {
-    imports:
-      `import { createValidator, type Validator } from '${runtime}';\n` +
-      `import { ${collector} } from '${specifier(path, 'collectors')}';\n` +
-      `import { ${guard} } from '${specifier(path, 'guards')}';\n`,
-    code:
-      `/** ${comment(schema)} */\n` +
-      `export const ${name}: Validator<${name}> = ` +
-      `/*#__PURE__*/ createValidator('${name}', ${guard}, ${collector});\n\nexport { ${guard} };\n`,
-  };
+/** The call that makes the validator of a contract. */
+export function createdValidator(name: string, runtime: RuntimeModule): Printable {
+  return code`${symbol('createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)})`;
 }
 
-/** The modules that hold all guards, and all collectors, of a package. */
-export function emitFunctions(contracts: Contracts, runtime: string, types: string): FileMap {
-  const guards = `import type * as types from '${types}';\n\n${emitGuards(contracts)}`;
-  return new Map([
-    [`${GENERATED}/guards.ts`, withImports(guards, runtime, [])],
-    [
-      `${GENERATED}/collectors.ts`,
-      withImports(emitCollectors(contracts), runtime, [...contracts.keys()].map(guardName)),
-    ],
-  ]);
+/** The validator of a contract, and its guard. */
+export function validatorOf({ name, schema }: Contract, runtime: RuntimeModule): Printable {
+  return code`/** ${comment(schema)} */
+export const ${name}: ${typeSymbol('Validator', runtime)}<${name}> = /*#__PURE__*/ ${createdValidator(name, runtime)};
+
+export { ${guardSymbol(name)} };
+`;
+}
+
+/** The modules that hold the guards, and the tables of checks, of all contracts of a package. */
+export function emitFunctions(
+  contracts: Contracts,
+  runtime: RuntimeModule,
+  types: string,
+): GeneratedModule[] {
+  const guards = emitGuards(contracts, runtime);
+  const modules: GeneratedModule[] = [
+    {
+      path: './guards.js',
+      source: EVERY_CONTRACT,
+      body: guards.text,
+      uses: [...guards.uses, { name: 'types', from: types, kind: 'types' }],
+    },
+    { path: './checks.js', source: EVERY_CONTRACT, body: emitChecks(contracts, runtime) },
+  ];
+  for (const each of modules) checkCalls(each.path, printModule(each));
+  return modules;
 }
 
 const RUNTIME = '../runtime/index.js';
@@ -50,68 +66,83 @@ export async function emitValidatorModules(
   operations: readonly Operation[] = [],
 ): Promise<FileMap> {
   const modules = await emitContractModules(contracts, {
-    pathOf: ({ name }) => name,
+    pathOf: ownModule,
     sourceOf: ({ name }) => `json/${name}.json`,
-    valueOf: (contract) => validatorOf(contract, contract.name, RUNTIME),
+    valueOf: (contract) => validatorOf(contract, RUNTIME),
   });
-  return new Map([
+  return toFiles([
     ...modules,
     ...emitFunctions(contracts, RUNTIME, './index.js'),
-    [`${GENERATED}/index.ts`, emitBarrel([...contracts.keys()], 'all')],
-    [`${GENERATED}/operations.ts`, emitOperationValidators(operations, contracts)],
+    emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
+    emitOperationValidators(operations, contracts),
   ]);
 }
 
-/** Every operation with the validators of its documents; what comes as text, on the wire, is decoded first. */
-function emitOperationValidators(operations: readonly Operation[], contracts: Contracts): string {
-  const used = new Set<string>();
-  const plain = (name: string): [string, string] => {
-    used.add(name);
-    return [`typeof ${name}`, name];
+/** A property of an operation: its name, its type and its value. */
+type Property = readonly [name: string, type: Printable, value: Printable];
+
+/** Every operation with its validators; a query and path parameters arrive as text and are decoded first. */
+function emitOperationValidators(operations: readonly Operation[], contracts: Contracts): GeneratedModule {
+  const all = operations.map((operation): Property => {
+    const { pathParams, query, request, responses } = operation;
+    const properties: Property[] = [];
+    if (pathParams !== undefined) properties.push(['pathParams', ...wire(contracts.get(pathParams)!)]);
+    if (query !== undefined) properties.push(['query', ...wire(contracts.get(query)!)]);
+    if (request !== undefined) properties.push(['request', ...plain(request)]);
+    const byStatus = Object.entries(responses).map(([status, name]): Property => [status, ...plain(name)]);
+    properties.push(['responses', typeOf(byStatus), valueOf(byStatus)]);
+    return [operation.operationId, typeOf(properties), valueOf(properties)];
+  });
+  return {
+    path: './operations.js',
+    source: 'src/operations',
+    body: code`/** The validators of each operation: of its request, and of its responses by status. */
+export interface Operations ${typeOf(all)}
+
+/** The validators of every operation: of its request, and of its responses by status. */
+export const operations: Operations = ${valueOf(all)};
+`,
   };
-  const wire = (name: string): [string, string] => {
-    used.add(name);
-    const fields = wireFieldsOf(contracts.get(name)!);
-    const decoded = Object.keys(fields.defaults).map((field) => `'${field}'`);
-    const type = decoded.length === 0 ? name : `WithDefaults<${name}, ${decoded.join(' | ')}>`;
-    return [`Validator<${type}>`, `/*#__PURE__*/ wireValidator(${name}, ${JSON.stringify(fields)})`];
-  };
-  const types: string[] = [];
-  const values: string[] = [];
-  for (const { operationId, pathParams, query, request, responses } of operations) {
-    const answers = Object.entries(responses).map(([status, body]) => [status, plain(body)] as const);
-    const parts: [string, [string, string]][] = [];
-    if (pathParams !== undefined) parts.push(['pathParams', wire(pathParams)]);
-    if (query !== undefined) parts.push(['query', wire(query)]);
-    if (request !== undefined) parts.push(['request', plain(request)]);
-    const memberTypes = parts.map(([part, [type]]) => `readonly ${part}: ${type};`);
-    const answerTypes = answers.map(([status, [type]]) => `readonly ${status}: ${type};`);
-    types.push(
-      `readonly ${operationId}: { ${memberTypes.join(' ')} readonly responses: { ${answerTypes.join(' ')} } };`,
-    );
-    const memberValues = parts.map(([part, [, value]]) => `${part}: ${value},`);
-    const answerValues = answers.map(([status, [, value]]) => `${status}: ${value}`);
-    values.push(`${operationId}: { ${memberValues.join(' ')} responses: { ${answerValues.join(', ')} } },`);
-  }
-  const imports = [...used].toSorted().map((name) => `import { ${name} } from './${name}.js';\n`);
-  return (
-    `${banner('src/operations')}import { type Validator, wireValidator, type WithDefaults } from '${RUNTIME}';\n` +
-    `${imports.join('')}\n` +
-    `/** What each operation takes and answers. */\nexport interface Operations {\n${types.join('\n')}\n}\n\n` +
-    `/** The validators of every operation: of what it takes, and of what it answers by status. */\n` +
-    `export const operations: Operations = {\n${values.join('\n')}\n};\n`
-  );
 }
 
-/** The members of a query or of path parameters that are not text, and those that have a default. */
+function typeOf(properties: readonly Property[]): Printable {
+  return code`{ ${join(
+    properties.map(([name, type]) => code`readonly ${name}: ${type};`),
+    ' ',
+  )} }`;
+}
+
+function valueOf(properties: readonly Property[]): Printable {
+  return objectLiteral(properties.map(([name, , value]) => [name, value]));
+}
+
+function plain(name: string): [type: Printable, value: Printable] {
+  const validator = symbol(name, ownModule({ name }));
+  return [code`typeof ${validator}`, validator];
+}
+
+function wire(contract: Contract): [type: Printable, value: Printable] {
+  const validator = symbol(contract.name, ownModule(contract));
+  const fields = wireFieldsOf(contract);
+  const decoded = Object.keys(fields.defaults).map(literal);
+  const type =
+    decoded.length === 0
+      ? validator
+      : code`${typeSymbol('WithDefaults', RUNTIME)}<${validator}, ${decoded.join(' | ')}>`;
+  return [
+    code`${typeSymbol('Validator', RUNTIME)}<${type}>`,
+    code`/*#__PURE__*/ ${symbol('wireValidator', RUNTIME)}(${validator}, ${literal(fields)})`,
+  ];
+}
+
+/** The fields of a query or of path parameters that are not text, and those that have a default. */
 function wireFieldsOf({ schema }: Contract) {
-  const members = Object.entries(schema.properties ?? {});
   const booleans: string[] = [];
   const defaults: Record<string, unknown> = {};
-  for (const [name, member] of members) {
-    if (member === false) continue;
-    if (member.type === 'boolean') booleans.push(name);
-    if (member.default !== undefined) defaults[name] = member.default;
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    if (field === false) continue;
+    if (field.type === 'boolean') booleans.push(name);
+    if (field.default !== undefined) defaults[name] = field.default;
   }
   return { booleans, defaults };
 }

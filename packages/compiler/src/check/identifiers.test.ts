@@ -43,7 +43,7 @@ describe('checkIdentifiers', () => {
     expect(check(...names)).toThrow(message);
   });
 
-  it.each(['Collector', 'Operation', 'TUnsafe', 'Validator', 'WithDefaults'])(
+  it.each(['Check', 'Operation', 'TUnsafe', 'Validator', 'WithDefaults'])(
     'refuses %s, a name that generated modules use',
     (name) => {
       expect(check(name)).toThrow(
@@ -52,7 +52,7 @@ describe('checkIdentifiers', () => {
     },
   );
 
-  it.each(['Index', 'Guards', 'Collectors', 'Values', 'Operations', 'Openapi', 'Asyncapi'])(
+  it.each(['Index', 'Guards', 'Checks', 'Values', 'Operations', 'Openapi', 'Asyncapi'])(
     'refuses %s, whose file is generated for another purpose',
     (name) => {
       expect(check(name)).toThrow(`and generated code would both need the file ${name.toLowerCase()}`);

@@ -1,17 +1,16 @@
-import { collectorName } from '../compile/collector-checks.js';
-import { FORMAT_FUNCTIONS, guardName } from '../compile/expressions.js';
+import { FORMATS } from '../compile/formats.js';
+import { checkName, guardName, levelName } from '../compile/symbols.js';
 import { type Contract, RuleError } from '../model.js';
 
 /** What generated modules import or define beside what they derive from a contract. */
-const TAKEN = ['Collector', 'Operation', 'Operations', 'TUnsafe', 'Validator', 'WithDefaults'];
+const TAKEN = ['Check', 'Operation', 'Operations', 'TUnsafe', 'Validator', 'WithDefaults'];
 
 /** Files that are generated beside those that are called after a contract. */
-const FILES = ['index', 'guards', 'collectors', 'values', 'operations', 'openapi', 'asyncapi'];
+const FILES = ['index', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi'];
 
 /** Everything that generated code calls after a contract. */
 function identifiersOf(name: string): string[] {
-  const [guard, collector] = [guardName(name), collectorName(name)];
-  return [name, guard, `${guard}AtDepth`, collector, `${collector}Level`, `fieldsOf${name}`];
+  return [name, guardName(name), levelName(name), checkName(name)];
 }
 
 /**
@@ -25,7 +24,7 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
     if (other !== undefined) throw new RuleError(file, `${owner} and ${other} would both need the ${thing}`);
     owners.set(thing, owner);
   };
-  for (const taken of [...TAKEN, ...Object.values(FORMAT_FUNCTIONS)])
+  for (const taken of [...TAKEN, ...[...FORMATS.values()].map(({ guard }) => guard)])
     claim(`name ${taken}`, 'generated code', '');
   for (const taken of FILES) claim(`file ${taken}`, 'generated code', '');
   for (const { name, file } of contracts) {

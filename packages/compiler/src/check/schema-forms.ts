@@ -1,4 +1,4 @@
-import { FORMAT_FUNCTIONS } from '../compile/expressions.js';
+import { FORMATS } from '../compile/formats.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
@@ -75,7 +75,7 @@ function checkValue(contract: Contract, schema: JsonSchema, place: string): void
     throw new RuleError(file, `${place} holds an object shape; give it a definition of its own`);
   }
   checkKeywords(contract, schema, form, place);
-  if (schema.format !== undefined && FORMAT_FUNCTIONS[schema.format] === undefined) {
+  if (schema.format !== undefined && !FORMATS.has(schema.format)) {
     throw new RuleError(file, `${place} has the format "${schema.format}", which no function checks`);
   }
   if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { _, Name } from './ajv.js';
-import { commaSeparated, conforms, fragmentConforms, requiredGroup } from './expressions.js';
+import { conforms, fragmentConforms, type Scope } from './expressions.js';
 import type { JsonSchema } from '../json-schema.js';
 
 const value = new Name('v');
+
+const scope: Scope = {
+  callGuard: (contract, inner) => _`guards.${new Name(contract)}(${inner})`,
+  runtime: (name) => new Name(`runtime_${name}`),
+};
 
 describe('a fragment', () => {
   it.each<[JsonSchema, string]>([
@@ -16,7 +21,7 @@ describe('a fragment', () => {
     [{ properties: { a: false } }, '(v.a === undefined)'],
     [{ required: ['a'], properties: { a: false } }, '(false)'],
   ])('%j is one expression', (fragment, code) => {
-    expect(fragmentConforms(fragment, value).toString()).toBe(code);
+    expect(fragmentConforms(fragment, value, scope).toString()).toBe(code);
   });
 });
 
@@ -25,27 +30,10 @@ describe('a value', () => {
     [{}, undefined],
     [{ type: ['string', 'null'] }, '((typeof v === "string") || (v === null))'],
     [{ anyOf: [{ type: 'null' }, {}] }, '((v === null) || (true))'],
+    [{ $ref: '#/$defs/Note' }, 'guards.Note(v)'],
+    [{ type: 'string', format: 'date' }, '((typeof v === "string") && (runtime_isDate(v)))'],
+    [{ type: 'array', items: { type: 'null' } }, 'runtime_every(v, 0, (item) => item === null)'],
   ])('of %j is one expression', (schema, code) => {
-    expect(conforms(schema, value)?.toString()).toBe(code);
+    expect(conforms(schema, value, scope)?.toString()).toBe(code);
   });
-});
-
-describe('a group of alternatives', () => {
-  it('that each only require one member has their names', () => {
-    expect(requiredGroup([{ required: ['a'] }, { required: ['b'] }])).toEqual(['a', 'b']);
-  });
-
-  it.each<[JsonSchema[] | undefined]>([
-    [undefined],
-    [[{ required: ['a'] }, { required: ['b'], properties: { b: {} } }]],
-    [[{ required: ['a'] }, {}]],
-    [[{ required: ['a', 'b'] }, { required: ['c'] }]],
-  ])('of another form has none: %j', (branches) => {
-    expect(requiredGroup(branches)).toBeUndefined();
-  });
-});
-
-it('a list of code has commas between', () => {
-  expect(commaSeparated([_`1`, _`2`, _`3`]).toString()).toBe('1, 2, 3');
-  expect(commaSeparated([]).toString()).toBe('');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import { describeAlternatives, describeCondition, describeSchema } from './wording.js';
+import { constantsOf, describeAlternatives, describeSchema } from './wording.js';
 
 describe('describeSchema', () => {
   it.each<[JsonSchema, string]>([
@@ -37,13 +37,14 @@ describe('describeAlternatives', () => {
   });
 });
 
-describe('describeCondition', () => {
+describe('the constants of a condition', () => {
   const contract = { name: 'Thing', file: 'src/thing.ts', schema: {} };
 
-  it('says what a condition compares', () => {
-    const condition = { properties: { status: { const: 'A"' }, done: { const: true } } };
-    expect(describeCondition(contract, condition, true)).toBe('when status is "A\\"" and done is true');
-    expect(describeCondition(contract, condition, false)).toBe('unless status is "A\\"" and done is true');
+  it('are the values that it compares fields with', () => {
+    const condition = {
+      properties: { status: { const: 'A"' }, done: { const: true }, why: { const: null } },
+    };
+    expect(constantsOf(contract, condition)).toEqual({ status: 'A"', done: true, why: null });
   });
 
   it.each<JsonSchema>([
@@ -51,8 +52,8 @@ describe('describeCondition', () => {
     { properties: { status: false } },
     { required: ['status'] },
     {},
-  ])('takes no other condition: %j', (condition) => {
-    expect(() => describeCondition(contract, condition, true)).toThrow(
+  ])('are all it may have: %j', (condition) => {
+    expect(() => constantsOf(contract, condition)).toThrow(
       /^src\/thing\.ts: Thing: a condition (may only|must) compare a field with a constant$/,
     );
   });

@@ -1,21 +1,20 @@
 import { type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
-/** `when status is "PROCESSED"`, or `unless …` for the `else` side. */
-export function describeCondition(contract: Contract, condition: JsonSchema, holds: boolean): string {
-  const clauses = Object.entries(condition.properties ?? {}).map(([name, schema]) => {
+type Constant = Exclude<JsonSchema['const'], undefined>;
+
+/** The values that a condition compares fields with; conditions of another kind could not be put in words. */
+export function constantsOf({ name, file }: Contract, condition: JsonSchema): Record<string, Constant> {
+  const entries = Object.entries(condition.properties ?? {}).map(([field, schema]): [string, Constant] => {
     if (schema === false || schema.const === undefined) {
-      throw new RuleError(
-        contract.file,
-        `${contract.name}: a condition may only compare a field with a constant`,
-      );
+      throw new RuleError(file, `${name}: a condition may only compare a field with a constant`);
     }
-    return `${name} is ${JSON.stringify(schema.const)}`;
+    return [field, schema.const];
   });
-  if (clauses.length === 0) {
-    throw new RuleError(contract.file, `${contract.name}: a condition must compare a field with a constant`);
+  if (entries.length === 0) {
+    throw new RuleError(file, `${name}: a condition must compare a field with a constant`);
   }
-  return `${holds ? 'when' : 'unless'} ${clauses.join(' and ')}`;
+  return Object.fromEntries(entries);
 }
 
 /** What a schema accepts, in words: `null`, `an array of strings`, `a FieldErrors document`. */

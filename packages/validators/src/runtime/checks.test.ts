@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Check } from './check.js';
 import * as checks from './checks.js';
 import { Collector } from './collector.js';
 import type { IssueCode } from './issue.js';
-
-type Check = (value: unknown, c: Collector) => void;
 
 function faults(check: Check, value: unknown): string[] {
   const c = new Collector({ maxIssues: 10, unknownFields: 'allow' });
@@ -11,9 +10,7 @@ function faults(check: Check, value: unknown): string[] {
   return c.issues.map(({ code, message }) => `${code}: ${message}`);
 }
 
-const code = (value: unknown, c: Collector): void => checks.pattern(value, c, /^[A-Z]{2}$/u);
-
-/** For each check: values that pass, then each value that does not with the message it gets. */
+/** For each check: values that pass, then each value that does not, with its issue. */
 const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> = {
   string: [
     checks.string,
@@ -143,21 +140,34 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     ],
   ],
   pattern: [
-    code,
+    checks.pattern(/^[A-Z]{2}$/u),
     ['GB'],
     [
       ['gb', 'pattern', 'expected a string that matches /^[A-Z]{2}$/u, got "gb"'],
       [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
     ],
   ],
+  oneOf: [
+    checks.oneOf(['ELEC', 'GAS']),
+    ['ELEC', 'GAS'],
+    [
+      ['elec', 'value', 'expected "ELEC" or "GAS", got "elec"'],
+      [5, 'type', 'expected "ELEC" or "GAS", got the number 5'],
+    ],
+  ],
+  'oneOf with null': [
+    checks.oneOf(['ELEC', null]),
+    ['ELEC', null],
+    [['GAS', 'value', 'expected "ELEC" or null, got "GAS"']],
+  ],
 };
 
-describe.each(Object.entries(CASES))('%s', (_name, [check, accepted, refused]) => {
+describe.each(Object.entries(CASES))('%s', (_name, [check, accepted, rejected]) => {
   it.each(accepted.map((value) => [value]))('accepts %j', (value) => {
     expect(faults(check, value)).toEqual([]);
   });
 
-  it.each(refused)('refuses %j', (value, issueCode, message) => {
+  it.each(rejected)('rejects %j', (value, issueCode, message) => {
     expect(faults(check, value)).toEqual([`${issueCode}: ${message}`]);
   });
 });
@@ -167,7 +177,7 @@ describe('anything', () => {
     expect(faults(checks.anything, value)).toEqual([]);
   });
 
-  it('refuses a document that is not there', () => {
+  it('rejects a document that is not there', () => {
     expect(faults(checks.anything, undefined)).toEqual(['type: expected a JSON value, got nothing']);
   });
 });

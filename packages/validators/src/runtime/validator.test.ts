@@ -1,7 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it } from 'vitest';
 import { string } from './checks.js';
-import { type Collector, fields, items } from './collector.js';
+import { items } from './containers.js';
+import { fields } from './fields.js';
 import { ValidationError } from './validation-error.js';
 import { createValidator } from './validator.js';
 
@@ -9,15 +10,13 @@ function isStrings(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function collectStrings(value: unknown, c: Collector): void {
-  items(value, c, string);
-}
+const checkStrings = items(string);
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object';
 }
 
-const Strings = createValidator('Strings', isStrings, collectStrings);
+const Strings = createValidator('Strings', isStrings, checkStrings);
 
 const bad = [1, 'a', 2];
 const ISSUES = [
@@ -77,16 +76,12 @@ describe('validate', () => {
 
   it('leaves the verdict to the collector where the guard refuses what has no fault', () => {
     const refuseAll = (value: unknown): value is string[] => value === refuseAll;
-    const strict = createValidator('Strict', refuseAll, collectStrings);
+    const strict = createValidator('Strict', refuseAll, checkStrings);
     expect(strict.validate(['a'])).toStrictEqual({ ok: true, value: ['a'] });
   });
 
   it('walks what the guard accepts where unknown fields are to be found', () => {
-    const Empty = createValidator('Empty', isObject, (value, c) => {
-      c.path.push(...Object.keys(value as object));
-      c.unknown(fields(0, ''));
-      c.path.pop();
-    });
+    const Empty = createValidator('Empty', isObject, fields('open', {}));
     const value = { extra: 1 };
     expect(Empty.validate(value)).toStrictEqual({ ok: true, value });
     expect(Empty.validate(value, { unknownFields: 'report' })).toStrictEqual({
@@ -153,13 +148,13 @@ describe('a value that throws when it is read', () => {
   });
 
   it('is left to the collector where only the guard could not read it', () => {
-    expect(createValidator('Reading', readsAll, collectStrings).validate(unreadable(1))).toMatchObject({
+    expect(createValidator('Reading', readsAll, checkStrings).validate(unreadable(1))).toMatchObject({
       issues: [ISSUES[0]],
     });
   });
 
   it('throws its own error from the guard', () => {
-    expect(() => createValidator('Reading', readsAll, collectStrings).is(unreadable())).toThrow('its own');
+    expect(() => createValidator('Reading', readsAll, checkStrings).is(unreadable())).toThrow('its own');
   });
 });
 

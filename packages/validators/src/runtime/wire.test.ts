@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fits } from './check.js';
 import { boolean, string } from './checks.js';
-import { Collector, fields } from './collector.js';
+import { fields } from './fields.js';
 import { ValidationError } from './validation-error.js';
 import { createValidator } from './validator.js';
 import { wireValidator } from './wire.js';
@@ -11,29 +12,14 @@ interface Query {
   readonly full?: boolean;
 }
 
-const documented = fields(1, 'name dry_run full');
-
-function collectQuery(value: unknown, c: Collector): void {
-  if (!c.object(value)) return;
-  const members = value as Record<string, unknown>;
-  for (const [key, member] of Object.entries(members)) {
-    if (member === undefined) continue;
-    c.path.push(key);
-    if (!documented.has(key)) c.undocumented(documented);
-    else (key === 'name' ? string : boolean)(member, c);
-    c.path.pop();
-  }
-  c.missing(members, documented);
-}
+const checkQuery = fields('closed', { name: string }, { dry_run: boolean, full: boolean });
 
 function isQuery(value: unknown): value is Query {
-  const c = new Collector({ maxIssues: 1, unknownFields: 'allow' });
-  collectQuery(value, c);
-  return c.issues.length === 0;
+  return fits(checkQuery, value);
 }
 
 const wire = wireValidator<Query & { readonly full: boolean }>(
-  createValidator('Query', isQuery, collectQuery),
+  createValidator('Query', isQuery, checkQuery),
   {
     booleans: ['dry_run', 'full'],
     defaults: { full: false },

@@ -1,0 +1,62 @@
+import { emitTypes } from '../compile/emit-types.js';
+import { type JsonSchema, referencesOf } from '../json-schema.js';
+import type { Contract, Contracts, FileMap } from '../model.js';
+import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';
+
+export const GENERATED = 'src/generated';
+
+/** What the first line of a module that is made of all contracts names as its source. */
+export const EVERY_CONTRACT = 'every contract';
+
+/** Modules as files of the package. */
+export function toFiles(modules: readonly GeneratedModule[]): FileMap {
+  return new Map(modules.map((each) => [fileOf(each), printModule(each)]));
+}
+
+/** Where the module of a contract stands, unless the contract is an event. */
+export function ownModule({ name }: Pick<Contract, 'name'>): string {
+  return `./${name}.js`;
+}
+
+function fileOf({ path }: GeneratedModule): string {
+  return `${GENERATED}/${path.slice('./'.length, -'.js'.length)}.ts`;
+}
+
+/** The module of a definition, from the folder of the generated modules. */
+export function definitionModule(file: string): string {
+  return file.replace(/^src\//, '../').replace(/\.ts$/, '.js');
+}
+
+/** A description as the text of a comment. */
+export function comment({ description = '' }: JsonSchema): string {
+  return description.replaceAll('*/', '*\\/');
+}
+
+/** How the modules of a package are laid out, and what stands in each beside the type of its contract. */
+export interface Layout {
+  /** The path of a contract's module from the folder of the generated modules. */
+  readonly pathOf: (contract: Contract) => string;
+  /** What the first line names as the source. */
+  readonly sourceOf: (contract: Contract) => string;
+  readonly valueOf: (contract: Contract) => Printable;
+}
+
+/** One module per contract: its type, and what the layout puts beside it. */
+export async function emitContractModules(
+  contracts: Contracts,
+  { pathOf, sourceOf, valueOf }: Layout,
+): Promise<GeneratedModule[]> {
+  const types = await emitTypes(contracts);
+  return [...contracts.values()].map((contract) => ({
+    path: pathOf(contract),
+    source: sourceOf(contract),
+    body: code`${types.get(contract.name)!}\n\n${valueOf(contract)}`,
+    uses: [...referencesOf(contract.schema)].map((other) => typeSymbol(other, pathOf(contracts.get(other)!))),
+  }));
+}
+
+/** A module that exports everything, or only the types, of other modules of the generated folder. */
+export function emitBarrel(path: string, others: readonly string[], kind: 'types' | 'all'): GeneratedModule {
+  const words = kind === 'types' ? 'export type *' : 'export *';
+  return { path, source: EVERY_CONTRACT, body: others.map((other) => `${words} from '${other}';\n`) };
+}

@@ -1,0 +1,44 @@
+import { _, Ajv, type Code, type CodeGen } from './ajv.js';
+import type { Contract, Contracts } from '../model.js';
+
+/** Stands before and after a body while Ajv writes its own function around it. */
+const MARK = _`/* body */`;
+
+/** What Ajv makes of a function that needs nothing from outside: it always registers the schema itself. */
+const OWN_VALUES = 'schema';
+
+/**
+ * The body of one function per contract, compiled by Ajv: each contract stands behind a keyword of our own, whose code
+ * is `emitBody`. The function that Ajv writes around it serves its error objects, and is left out.
+ */
+export function compileBodies(
+  contracts: Contracts,
+  emitBody: (gen: CodeGen, contract: Contract, data: Code) => void,
+): Map<string, string> {
+  const ajv = new Ajv({
+    code: { source: true, lines: true, optimize: 1 },
+    meta: false,
+    validateSchema: false,
+  });
+  ajv.addKeyword({
+    keyword: 'contract',
+    code({ gen, schema, data }) {
+      gen.code(MARK);
+      emitBody(gen, contracts.get(schema)!, data);
+      gen.code(MARK);
+    },
+  });
+  return new Map([...contracts.keys()].map((name) => [name, bodyOf(name, ajv.compile({ contract: name }))]));
+}
+
+type Compiled = ReturnType<InstanceType<typeof Ajv>['compile']>;
+
+function bodyOf(contract: string, { source }: Compiled): string {
+  const [before, body, after, ...more] = source!.validateCode.split(`${MARK};\n`);
+  if (before === undefined || body === undefined || after === undefined || more.length > 0) {
+    throw new Error(`${contract}: the body of its function cannot be told from what Ajv wrote around it`);
+  }
+  const values = Object.keys(source!.scopeValues).filter((kind) => kind !== OWN_VALUES);
+  if (values.length > 0) throw new Error(`${contract}: its function needs values from Ajv: ${values.join()}`);
+  return body;
+}

@@ -1,0 +1,172 @@
+import { FORMATS } from './formats.js';
+import { type JsonSchema, nameOfRef, requiredGroup, type TypeName } from '../json-schema.js';
+import { type Contract, type Contracts, recursiveContracts, RuleError } from '../model.js';
+import {
+  arrayLiteral,
+  code,
+  join,
+  literal,
+  type ModuleSymbol,
+  objectLiteral,
+  type Printable,
+  symbol,
+  typeSymbol,
+} from '../printer.js';
+import { soleTypes } from './json-types.js';
+import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
+import { constantsOf, describeAlternatives, describeSchema } from './wording.js';
+
+/** What the checks of one set of contracts are made with. */
+interface Scope {
+  readonly contracts: Contracts;
+  readonly recursive: ReadonlySet<string>;
+  readonly runtime: (name: string) => ModuleSymbol;
+}
+
+/**
+ * One table per contract, which the runtime reads to report every fault of a document: the check of each field, and
+ * the rules over several fields. A table is made when the first document fails.
+ */
+export function emitChecks(contracts: Contracts, runtime: RuntimeModule): Printable {
+  const scope: Scope = {
+    contracts,
+    recursive: recursiveContracts(contracts),
+    runtime: (name) => symbol(name, runtime),
+  };
+  const type = typeSymbol('Check', runtime);
+  const tables = [...contracts.values()].map((contract) => {
+    const { name, schema } = contract;
+    const make = scope.runtime(scope.recursive.has(name) ? 'recursive' : 'lazy');
+    const table = schema.properties === undefined ? checkOf(schema, scope) : fieldsOf(contract, scope);
+    return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(() => ${table});\n`;
+  });
+  return join(tables, '\n');
+}
+
+const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
+  string: 'string',
+  boolean: 'boolean',
+  integer: 'integer',
+  number: 'number',
+  null: 'nothing',
+  object: 'freeForm',
+};
+
+function checkOf(schema: JsonSchema, scope: Scope): Printable {
+  const { runtime } = scope;
+  if (schema.$ref !== undefined) return refCheck(nameOfRef(schema.$ref), scope);
+  if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values !== undefined) return call(runtime('oneOf'), literal(values));
+  if (schema.type === undefined) return runtime('anything');
+  if (Array.isArray(schema.type)) {
+    const type = schema.type.find((each) => each !== 'null')!;
+    return call(runtime('nullable'), checkOf({ ...schema, type }, scope));
+  }
+  if (schema.type === 'array') {
+    return containerCheck('items', schema.items ?? {}, schema.minItems, scope);
+  }
+  if (typeof schema.additionalProperties === 'object') {
+    return containerCheck('record', schema.additionalProperties, schema.minProperties, scope);
+  }
+  const format = FORMATS.get(schema.format);
+  if (format === undefined && schema.pattern !== undefined) {
+    return call(runtime('pattern'), String(new RegExp(schema.pattern, 'u')));
+  }
+  return runtime(format?.check ?? TYPE_CHECKS[schema.type]);
+}
+
+function call(callee: Printable, ...args: readonly Printable[]): Printable {
+  return code`${callee}(${join(args, ', ')})`;
+}
+
+function refCheck(contract: string, { recursive, runtime }: Scope): Printable {
+  const check = checkSymbol(contract);
+  return recursive.has(contract) ? check : call(runtime('ref'), check, guardSymbol(contract));
+}
+
+function containerCheck(
+  container: 'items' | 'record',
+  content: JsonSchema,
+  least = 0,
+  scope: Scope,
+): Printable {
+  const check = checkOf(content, scope);
+  return call(scope.runtime(container), ...(least === 0 ? [check] : [check, literal(least)]));
+}
+
+function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {
+  const types = soleTypes(branches, scope.contracts);
+  const checks = branches.map((branch) => checkOf(branch, scope));
+  const alone = checks.flatMap((check, index): [string, Printable][] => {
+    const type = types[index];
+    return type === undefined ? [] : [[type, check]];
+  });
+  const others = checks.filter((_check, index) => types[index] === undefined);
+  return call(
+    scope.runtime('union'),
+    literal(describeAlternatives(branches)),
+    objectLiteral(alone),
+    ...(others.length === 0 ? [] : [arrayLiteral(others)]),
+  );
+}
+
+function fieldsOf(contract: Contract, scope: Scope): Printable {
+  const { schema } = contract;
+  const names = new Set(schema.required);
+  const entries = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, checkOf(field as JsonSchema, scope)] as const,
+  );
+  const required = objectLiteral(entries.filter(([name]) => names.has(name)));
+  const optional = objectLiteral(entries.filter(([name]) => !names.has(name)));
+  const rules = rulesOf(contract, scope);
+  const kind = literal(schema.additionalProperties === false ? 'closed' : 'open');
+  const args = [kind, required];
+  if (names.size < entries.length || rules.length > 0) args.push(optional);
+  if (rules.length > 0) args.push(arrayLiteral(rules));
+  return call(scope.runtime('fields'), ...args);
+}
+
+function rulesOf(contract: Contract, scope: Scope): Printable[] {
+  const { anyOf, oneOf } = contract.schema;
+  const rules: Printable[] = [];
+  if (contract.schema.if !== undefined) rules.push(conditionOf(contract, contract.schema.if, scope));
+  if (anyOf !== undefined) rules.push(groupOf(contract, 'atLeastOneOf', anyOf, scope));
+  if (oneOf !== undefined) rules.push(groupOf(contract, 'exactlyOneOf', oneOf, scope));
+  return rules;
+}
+
+function groupOf(
+  { name, file }: Contract,
+  rule: 'atLeastOneOf' | 'exactlyOneOf',
+  branches: readonly JsonSchema[],
+  { runtime }: Scope,
+): Printable {
+  const names = requiredGroup(branches);
+  if (names === undefined) {
+    throw new RuleError(file, `${name}: anyOf and oneOf beside fields may only require one field each`);
+  }
+  return call(runtime(rule), literal(names));
+}
+
+function conditionOf(contract: Contract, condition: JsonSchema, scope: Scope): Printable {
+  const { schema } = contract;
+  const sides: [string, Printable][] = [];
+  if (schema.then !== undefined) sides.push(['when', demandsOf(schema.then, scope)]);
+  if (schema.else !== undefined) sides.push(['unless', demandsOf(schema.else, scope)]);
+  const values = literal(constantsOf(contract, condition));
+  return call(scope.runtime('condition'), values, literal(condition.required ?? []), objectLiteral(sides));
+}
+
+function demandsOf({ required = [], properties = {} }: JsonSchema, scope: Scope): Printable {
+  const restrictions = Object.entries(properties).map(([name, schema]): [string, Printable] => [
+    name,
+    schema === false
+      ? scope.runtime('leftOut')
+      : call(scope.runtime('mustBe'), literal(describeSchema(schema)), checkOf(schema, scope)),
+  ]);
+  const demands: [string, Printable][] = [];
+  if (required.length > 0) demands.push(['required', literal(required)]);
+  if (restrictions.length > 0) demands.push(['fields', objectLiteral(restrictions)]);
+  return objectLiteral(demands);
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type Check, fits, lazy, recursive, ref } from './check.js';
+import { integer, string } from './checks.js';
+import { type CollectOptions, Collector } from './collector.js';
+import { items } from './containers.js';
+import { fields } from './fields.js';
+
+function faults(check: Check, value: unknown, options: Partial<CollectOptions> = {}): string[] {
+  const c = new Collector({ maxIssues: 100, unknownFields: 'allow', ...options });
+  check(value, c);
+  return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+}
+
+describe('a lazy check', () => {
+  it('is made once, when the first value is checked', () => {
+    let made = 0;
+    const check = lazy(() => {
+      made += 1;
+      return string;
+    });
+    expect(made).toBe(0);
+    expect([faults(check, 1), faults(check, 'x')]).toEqual([[' type'], []]);
+    expect(made).toBe(1);
+  });
+
+  it('may refer to one that is declared after it', () => {
+    const first: Check = lazy(() => items(second));
+    const second: Check = lazy(() => integer);
+    expect(faults(first, [1, 'x'])).toEqual(['/1 type']);
+  });
+});
+
+function nested(levels: number): unknown {
+  let tree: unknown = {};
+  for (let level = 0; level < levels; level++) tree = { children: [tree] };
+  return tree;
+}
+
+describe('a recursive check', () => {
+  const Tree: Check = recursive(() => fields('closed', {}, { children: items(Tree) }));
+
+  it('follows 200 levels below the first', () => {
+    expect(faults(Tree, nested(200))).toEqual([]);
+    expect(faults(Tree, nested(201))).toEqual([`${'/children/0'.repeat(201)} too_deep`]);
+    expect(faults(Tree, nested(100_000))).toHaveLength(1);
+  });
+
+  it('counts levels, not parts', () => {
+    const wide = { children: Array.from({ length: 500 }, () => ({})) };
+    expect(faults(Tree, wide)).toEqual([]);
+  });
+});
+
+describe('a reference', () => {
+  it('walks only what its guard rejects, unless the walk is thorough', () => {
+    const check = ref(string, (value) => value !== 2);
+    expect([faults(check, 1), faults(check, 2)]).toEqual([[], [' type']]);
+    expect(faults(check, 1, { unknownFields: 'reject' })).toEqual([' type']);
+  });
+});
+
+describe('fits', () => {
+  it('is true where a check reports nothing', () => {
+    expect([
+      fits(string, ''),
+      fits(string, 1),
+      fits(items(integer), [1]),
+      fits(items(integer), ['x']),
+    ]).toEqual([true, false, true, false]);
+  });
+
+  it('stops at the first fault', () => {
+    let checked = 0;
+    const counting: Check = (value, c) => {
+      checked += 1;
+      integer(value, c);
+    };
+    expect(fits(items(counting), Array(1000).fill('x'))).toBe(false);
+    expect(checked).toBe(1);
+  });
+
+  it('accepts unknown fields of an open contract', () => {
+    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 })).toBe(true);
+  });
+});

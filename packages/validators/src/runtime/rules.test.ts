@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { integer, nothing, string } from './checks.js';
+import { Collector, type JsonObject } from './collector.js';
+import { fields } from './fields.js';
+import { atLeastOneOf, condition, type Demands, exactlyOneOf, leftOut, mustBe, type Rule } from './rules.js';
+
+const any = (): void => undefined;
+
+/** Every message about an object with the fields a to d. */
+function faults(rule: Rule, object: JsonObject): string[] {
+  const c = new Collector({ maxIssues: 100, unknownFields: 'allow' });
+  fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])(object, c);
+  return c.issues.map(({ code, pointer, message }) => `${pointer} ${code}: ${message}`);
+}
+
+describe('at least one of a group', () => {
+  const rule = atLeastOneOf(['a', 'b']);
+
+  it('is there', () => {
+    expect([{ a: '' }, { a: '', b: [] }, { b: null }].flatMap((object) => faults(rule, object))).toEqual([]);
+    expect(faults(rule, { a: undefined })).toEqual([
+      ' at_least_one: at least one of a and b is required, and none is there',
+    ]);
+  });
+});
+
+describe('exactly one of a group', () => {
+  const rule = exactlyOneOf(['a', 'b', 'c']);
+
+  it('is there', () => {
+    expect([{ b: null }, { a: 1, b: undefined }].flatMap((object) => faults(rule, object))).toEqual([]);
+    expect(faults(rule, {})).toEqual([' exactly_one: one of a, b and c is required, and none is there']);
+    expect(faults(rule, { c: 1, a: 1 })).toEqual([
+      ' exactly_one: only one of a, b and c may be there, and this has a and c',
+    ]);
+  });
+});
+
+describe('a condition', () => {
+  const required: Demands = { required: ['b'] };
+
+  it('holds where each field has its value', () => {
+    const rule = condition({ a: 'A"', c: true }, ['a', 'c'], { when: required });
+    expect(faults(rule, { a: 'A"', c: true })).toEqual([
+      '/b missing: this field is required when a is "A\\"" and c is true, and it is missing',
+    ]);
+    expect(
+      [{}, { a: 'A"' }, { a: 'A"', c: false }, { c: true }].flatMap((each) => faults(rule, each)),
+    ).toEqual([]);
+  });
+
+  it('holds without a field that need not be present', () => {
+    const rule = condition({ a: 1 }, [], { when: required });
+    expect([faults(rule, {}).length, faults(rule, { a: 1 }).length, faults(rule, { a: 2 }).length]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  it('may want other fields to be present', () => {
+    const rule = condition({ a: 1 }, ['d'], { when: required });
+    expect([faults(rule, { a: 1 }).length, faults(rule, { a: 1, d: null }).length]).toEqual([0, 1]);
+  });
+
+  it('may demand something where it does not hold', () => {
+    const rule = condition({ a: 1 }, ['a'], { unless: required });
+    expect(faults(rule, { a: 1 })).toEqual([]);
+    expect(faults(rule, {})).toEqual(['/b missing: this field is required unless a is 1, and it is missing']);
+  });
+
+  it('may want a field to be left out, or to have another value', () => {
+    const rule = condition({ a: 1 }, ['a'], {
+      when: { fields: { b: leftOut, c: mustBe('null', nothing) } },
+      unless: { fields: { c: mustBe('a whole number', integer) } },
+    });
+    expect(faults(rule, { a: 1, c: null, d: 1 })).toEqual([]);
+    expect(faults(rule, { a: 2, b: 1, c: 5 })).toEqual([]);
+    expect(faults(rule, { a: 1, b: 1, c: 5 })).toEqual([
+      '/b forbidden: this field must be left out when a is 1',
+      '/c forbidden: this field must be null when a is 1',
+    ]);
+    expect(faults(rule, { c: null })).toEqual([
+      '/c forbidden: this field must be a whole number unless a is 1',
+    ]);
+  });
+
+  it('takes the place of the check of a field that it restricts: one fault is one issue', () => {
+    const rule = condition({ a: 1 }, ['a'], { when: { fields: { b: leftOut } } });
+    const c = new Collector({ maxIssues: 100, unknownFields: 'allow' });
+    fields('closed', { a: integer, b: string }, {}, [rule])({ b: 5, a: 1 }, c);
+    expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/b forbidden']);
+  });
+});
