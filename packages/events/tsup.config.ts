@@ -5,7 +5,7 @@ type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
 const RUNTIME = '@data-import/validators/runtime';
 
-/** Leaves the runtime out, and its import too where nothing is left that needs it. */
+/** Keeps the runtime external, and drops its import if nothing needs it. */
 const sharedRuntime: Plugin = {
   name: 'shared-runtime',
   setup(build) {
@@ -17,7 +17,7 @@ const sharedRuntime: Plugin = {
   },
 };
 
-/** Leaves what is imported dynamically out of an entry, and points to where that module will stand in `dist`. */
+/** Keeps dynamically imported events external, and points to their place in `dist`. */
 const lazyEvents: Plugin = {
   name: 'lazy-events',
   setup(build) {
@@ -35,7 +35,7 @@ const shared: Options = {
   target: 'es2022',
   splitting: false,
   silent: true,
-  // Otherwise the rule that leaves out dependencies comes before any plugin.
+  // Otherwise tsup makes dependencies external before any plugin sees them.
   noExternal: [RUNTIME],
 };
 
@@ -48,7 +48,7 @@ function readSchema(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(`json/${name}.json`, 'utf8')) as Record<string, unknown>;
 }
 
-/** Every schema for the entry that makes samples: of events by full name, of shapes by name. */
+/** Every schema for the entry that makes samples: events by full name, shapes by name. */
 function definitions(): Record<string, unknown> {
   const { events, shapes } = readSchema('index') as unknown as Index;
   const named = [
@@ -63,16 +63,18 @@ function definitions(): Record<string, unknown> {
   );
 }
 
-/** Without spaces and comments, but with names as they are: that takes a third off the start of a process. */
+/** Removes spaces and comments but keeps names: nothing is left out of this entry, so it needs no annotations. */
 const quickToRead: NonNullable<Options['esbuildOptions']> = (options) => {
   options.minifyWhitespace = true;
   options.minifySyntax = true;
 };
 
 /**
- * Every event version is an entry that holds all it needs but the runtime of the validators, which they share; for
- * Node it is one file with the runtime in it, because following one static import costs it several times as long.
- * The synchronous entry holds everything, the runtime too.
+ * Every event version is an entry that shares the runtime of the validators. A copy of the runtime in each entry, for
+ * Node, saves a third of the time to import one event (1.49 times as long without) and a tenth for ten events (1.10),
+ * below one millisecond on an idle machine; it costs 2.2 of 7.1 MB here, and a `ValidationError` class for each event.
+ * The `tsup.config.ts` of the validators has all figures. The synchronous entry holds every event and the runtime in
+ * one file: it exports no validator and never throws a `ValidationError`.
  */
 export default defineConfig([
   { ...shared, entry: ['src/index.ts'], esbuildPlugins: [lazyEvents] },
@@ -82,13 +84,6 @@ export default defineConfig([
     entry: ['src/generated/events/*/*.ts'],
     outDir: 'dist/generated/events',
     esbuildPlugins: [sharedRuntime],
-  },
-  {
-    ...shared,
-    format: ['esm'],
-    entry: ['src/generated/events/*/*.ts'],
-    outDir: 'dist/node',
-    esbuildOptions: quickToRead,
   },
   {
     ...shared,

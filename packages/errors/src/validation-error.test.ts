@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import * as validators from '@data-import/validators';
 import { NotFound } from '@data-import/validators';
 import * as subpath from '@data-import/validators/NotFound';
@@ -38,15 +39,11 @@ describe('isValidationError', () => {
     expect(isValidationError(error)).toBe(true);
   });
 
-  it('recognises the error of a second copy of the package', () => {
-    class Copy extends Error {
-      override readonly name = 'ValidationError';
-      readonly contract = 'NotFound';
-      readonly issues = [issue];
-      readonly truncated = false;
-    }
-    const error = new Copy('not a valid NotFound');
-    expect(error).toBeInstanceOf(ValidationError);
+  it('recognises the error of another copy of the package: `require` loads a class of its own', () => {
+    const required = createRequire(import.meta.url)('@data-import/validators') as typeof validators;
+    const notFound: validators.Validator<NotFound> = required.NotFound;
+    const error = thrownBy(() => notFound.assert({}));
+    expect(error).not.toBeInstanceOf(ValidationError);
     expect(isValidationError(error)).toBe(true);
   });
 

@@ -93,13 +93,13 @@ describe('a fresh process loads', () => {
     expect(loaded).toEqual(['events/dist/sync.js']);
   });
 
-  it('one file with a static import', async () => {
+  it('the module of the event and the shared runtime with a static import', async () => {
     const code = `
       import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
       ${print(`AccountCreatedV1.validate({}).issues.length`)}`;
     const { answer, loaded } = await runFresh('module', code);
     expect(answer).toBe(2);
-    expect(loaded).toEqual(['events/dist/node/account.created/v1.js']);
+    expect(loaded).toEqual(['events/dist/generated/events/account.created/v1.js', `${RUNTIME}.js`]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Issue, toPointer } from './issue.js';
 import { ValidationError } from './validation-error.js';
 
@@ -47,31 +47,8 @@ it('cuts a place that is very long', () => {
   expect(message).toBe(`not a valid Account: "/${'x'.repeat(59)}…" (10001 characters): bad xxxxxxxxx`);
 });
 
-describe('instanceof', () => {
+it('has subclasses of its own', () => {
   class Stale extends ValidationError {}
-  const error = new ValidationError('Account', issues('a'), false);
-
-  it('knows a copy of the class', () => {
-    const copy = Object.assign(new Error('not a valid Account'), { ...error });
-    expect(copy).toBeInstanceOf(ValidationError);
-  });
-
-  it('tells its subclasses from it', () => {
-    expect(new Stale('Account', [], false)).toBeInstanceOf(ValidationError);
-    expect(new Stale('Account', [], false)).toBeInstanceOf(Stale);
-    expect(error).not.toBeInstanceOf(Stale);
-  });
-
-  it.each([
-    ['nothing', undefined],
-    ['another error', new Error('x')],
-    [
-      'an error of that name from another library',
-      Object.assign(new Error('x'), { name: 'ValidationError', issues: [] }),
-    ],
-    ['one without issues', Object.assign(new Error('x'), { name: 'ValidationError', contract: 'Account' })],
-    ['what only looks like one', { ...error }],
-  ])('refuses %s', (_what, value) => {
-    expect(value).not.toBeInstanceOf(ValidationError);
-  });
+  expect(new Stale('Account', [], false)).toBeInstanceOf(ValidationError);
+  expect(new ValidationError('Account', [], false)).not.toBeInstanceOf(Stale);
 });

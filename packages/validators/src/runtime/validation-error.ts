@@ -5,15 +5,16 @@ const SHOWN = 3;
 const LONGEST_POINTER = 200;
 
 /**
- * Thrown by `assert`: a document that does not keep its contract, with every issue that was found. `instanceof` knows
- * it from every entry of these packages, though some of them hold a copy of this class.
+ * Thrown by `assert`: a document that does not conform to its contract, with every issue that was found. All entries of
+ * these packages share this class, once for `import` and once for `require`; where a program loads both,
+ * `isValidationError` of `@data-import/errors` recognizes either.
  */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
-  /** The contract that was not kept, such as `ValidateAccountRequest`. */
+  /** The contract that the document violates, such as `ValidateAccountRequest`. */
   readonly contract: string;
   readonly issues: readonly Issue[];
-  /** True where the document has more issues than are listed. */
+  /** True if the document has more issues than are listed. */
   readonly truncated: boolean;
 
   constructor(contract: string, issues: readonly Issue[], truncated: boolean) {
@@ -26,16 +27,9 @@ export class ValidationError extends Error {
     this.issues = issues;
     this.truncated = truncated;
   }
-
-  static override [Symbol.hasInstance](value: unknown): value is ValidationError {
-    if (this !== ValidationError) return Function.prototype[Symbol.hasInstance].call(this, value);
-    if (!(value instanceof Error) || value.name !== 'ValidationError') return false;
-    const { contract, issues } = value as Partial<ValidationError>;
-    return typeof contract === 'string' && Array.isArray(issues);
-  }
 }
 
-/** A pointer holds keys of the document as they are: one that is very long is cut, for the message only. */
+/** A pointer holds keys of the document as they are: a very long one is cut, for the message only. */
 function place({ pointer }: Issue): string {
   if (pointer === '') return 'the document';
   return pointer.length > LONGEST_POINTER ? quote(pointer) : pointer;

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../contracts.js';
 import { type Bundle, bundleAll } from '../size/bundle.js';
@@ -10,20 +9,13 @@ const sources = events.map(({ type, version, name }): [string, string] => [
   `export { ${name} } from '@data-import/events/${type}/${version}';`,
 ]);
 
-const require = createRequire(import.meta.url);
-const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
-const documents = schemas.map(({ name }): [string, string] => [
-  name,
-  `export { ${name} } from '@data-import/validators/${name}';`,
-]);
-
 describe('importing one event', () => {
   let bundles: Map<string, Bundle>;
   beforeAll(async () => {
     bundles = await bundleAll(new Map(sources));
   });
 
-  it('loads its own module and the runtime of the validators, nothing else', () => {
+  it('loads its own module and the shared runtime, nothing else', () => {
     const odd = events.filter(({ type, version, name }) => {
       const files = bundles.get(name)?.files.toSorted().join(' ');
       return files !== `packages/events/dist/generated/events/${type}/${version}.js ${RUNTIME}`;
@@ -34,15 +26,6 @@ describe('importing one event', () => {
   it('is asked of every event', () => {
     expect(bundles.size).toBeGreaterThan(200);
   });
-});
-
-it('in Node, an event or a document of the API is one file', async () => {
-  const bundles = await bundleAll(new Map([...sources, ...documents]), { conditions: ['node'] });
-  expect(bundles.size).toBeGreaterThan(300);
-  const odd = [...bundles].filter(
-    ([, { files }]) => files.length !== 1 || !/^packages\/(events|validators)\/dist\/node\//.test(files[0]!),
-  );
-  expect(odd.map(([name, { files }]) => [name, files])).toEqual([]);
 });
 
 it('a guard that checks no format needs no other module', async () => {
