@@ -1,6 +1,6 @@
 /**
- * The lines of a changelog. A changeset is a list item; what follows its first line, such as the list of contracts that
- * changed, stands under it. Releases of the other packages are not told: all have one version and come together.
+ * The lines of a changelog. A changeset is a list item; the lines after its first, such as the list of changed contracts,
+ * are indented below it. Releases of dependencies are not listed: all packages are released together.
  */
 module.exports = {
   getReleaseLine: ({ summary }) => {

@@ -22,7 +22,7 @@ function lost(version: string): [string, Files] {
   return [`v${version}`, filesOf({ version })];
 }
 
-/** What the gate says of a tree that comes after releases. */
+/** The report on a tree that comes after releases. */
 async function reportOf(releases: readonly (readonly [string, Files])[], tree: Files): Promise<Report> {
   const root = taggedRepository(releases);
   replaceFiles(root, tree);
@@ -38,7 +38,7 @@ describe('an event version', () => {
   const first = ['v0.1.0', filesOf({ version: '0.1.0', events: v1 })] as const;
   const without = ['v0.2.0', filesOf({ version: '0.2.0' })] as const;
 
-  it('comes back only as it was, whatever the newest release says', async () => {
+  it('may return only as it was, whatever the newest release has', async () => {
     const back = await reportOf([first, without], filesOf({ version: '0.2.0', events: edited }));
     expect([back.baseline, back.past]).toEqual(['v0.2.0', ['v0.1.0']]);
     expect(back.bump).toBe('minor');
@@ -58,7 +58,7 @@ describe('an event version', () => {
     ]);
   });
 
-  it('that was edited in a release has to become again what it was', async () => {
+  it('that a release edited has to be restored', async () => {
     const second = ['v0.1.1', filesOf({ version: '0.1.1', events: edited })] as const;
     const report = await reportOf([first, second], filesOf({ version: '0.1.1', events: edited }));
     expect(report.changes).toEqual([]);
@@ -67,7 +67,7 @@ describe('an event version', () => {
     ]);
   });
 
-  it('may be edited where it is signed that the contract was wrong', async () => {
+  it('may be edited where a waiver says that the contract was wrong', async () => {
     const root = taggedRepository([first]);
     replaceFiles(root, filesOf({ version: '0.1.0', events: edited }));
     const waivers = [
@@ -91,7 +91,7 @@ describe('an export', () => {
   const problem =
     '@data-import/schemas has no Order any more, which v1.0.0 has and 1.1.0 would replace without a warning: bring it back, or declare what breaks';
 
-  it('that a release lost comes back as long as an upgrade to it needs no thought', async () => {
+  it('that a release lost has to return while upgrades to it are automatic', async () => {
     expect((await reportOf([had('1.0.0'), lost('1.1.0')], filesOf({ version: '1.1.0' }))).problems).toEqual([
       problem,
     ]);
@@ -103,12 +103,12 @@ describe('an export', () => {
     );
   });
 
-  it('that the tree has too is missed by nobody', async () => {
+  it('that the tree has is not missing', async () => {
     const tree = filesOf({ version: '1.1.0', schemas: order });
     expect((await reportOf([had('1.0.0'), lost('1.1.0')], tree)).problems).toEqual([]);
   });
 
-  it('of a higher version than the tree is not asked for on the branch of an old one', async () => {
+  it('of a higher version is not needed on the branch of an old one', async () => {
     const releases = [lost('1.0.0'), had('1.1.0'), lost('2.0.0')] as const;
     const report = await reportOf(releases, filesOf({ version: '1.0.0' }));
     expect([report.baseline, report.problems]).toEqual(['v1.0.0', []]);

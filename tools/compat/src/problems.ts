@@ -5,10 +5,10 @@ import type { Signed } from './waivers.js';
 type IsSigned = (key: string, signed: Signed) => boolean;
 
 /**
- * What fails the gate in some changes: questions that nobody could answer and edits of published event versions, unless
- * they are signed off. What a definition does to the documents that contain it is said once, with their names.
+ * What fails the gate in some changes: open questions and edits of published event versions, unless they are signed off.
+ * A problem of a definition is reported once, with the contracts that contain it.
  *
- * @param suffix what follows each name
+ * @param suffix text after each name
  */
 export function problemsOf(changes: readonly Change[], isSigned: IsSigned, suffix = ''): string[] {
   const named = changes.map((change) => ({ ...change, subject: change.subject + suffix }));

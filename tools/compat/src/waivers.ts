@@ -2,8 +2,8 @@ import { Refusal } from '@data-import/workspace/processes';
 import type { Question } from './verdict/judgement.js';
 
 /**
- * A signature: under a question that nobody could answer by proof, whose answer is then taken to be yes, or, as
- * `frozen`, under the edit of a published event version whose contract was wrong about what the platform sends.
+ * A signed exception: a question without a proof, whose answer counts as yes, or, as `frozen`, the edit of a published
+ * event version whose contract was wrong about what the platform sends.
  */
 export interface Waiver {
   /** The package and the schema: `@data-import/schemas/ValidateAccountRequest`. */
@@ -13,7 +13,7 @@ export interface Waiver {
   readonly reason: string;
 }
 
-/** What can be signed. */
+/** What can be signed off. */
 export type Signed = Question | 'frozen';
 
 const SIGNED: readonly string[] = ['accept', 'read', 'reverse', 'types', 'frozen'] satisfies Signed[];
@@ -21,7 +21,7 @@ const SIGNED: readonly string[] = ['accept', 'read', 'reverse', 'types', 'frozen
 /**
  * The waivers of a file.
  *
- * @throws {Refusal} naming the first that does not say what it is about and why.
+ * @throws {Refusal} naming the first that is incomplete.
  */
 export function parseWaivers(text: string): Waiver[] {
   let waivers: unknown;

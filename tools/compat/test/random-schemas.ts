@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Schema, SchemaObject } from '../src/containment/schema.js';
 
-/** Few names and values, so that two schemas drawn apart have much to do with each other. */
+/** Few names and values, so that two schemas drawn independently are often related. */
 export const NAMES = ['a', 'b', 'c'] as const;
 export const SCALARS = ['x', 'y', '', 1, 2, 0.5, true, false, null] as const;
 const FORMATS = ['date', 'date-time', 'decimal'] as const;
@@ -16,7 +16,7 @@ export interface SchemaOptions {
   readonly rules: boolean;
 }
 
-/** A keyword that is there so many times in ten. */
+/** A keyword that is present in so many of ten cases. */
 function sometimes<T>(tenths: number, value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof(
     { weight: 10 - tenths, arbitrary: fc.constant(undefined) },
@@ -84,7 +84,7 @@ function objects(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
   });
 }
 
-/** Alternatives and conditions, which may stand beside anything. */
+/** Alternatives and conditions, which may accompany any keywords. */
 function rules(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
   const list = fc.array(inner, { minLength: 1, maxLength: 3 });
   return keywords({
@@ -103,7 +103,7 @@ type Drawn = {
   large: SchemaObject;
 };
 
-/** Schemas of every form, with references to the definitions of the document that they are to stand in. */
+/** Schemas of every form, with references to the definitions of their document. */
 function drawn(options: SchemaOptions): fc.LetrecValue<Drawn> {
   return fc.letrec<Drawn>((tie) => {
     const inner = tie('any');
@@ -131,7 +131,7 @@ export function schemas(options: SchemaOptions): fc.Arbitrary<Schema> {
   return drawn(options).any;
 }
 
-/** Documents with three definitions, each of which may contain itself, but only in a smaller value. */
+/** Documents with three definitions that may contain themselves, but only in a smaller value. */
 export function documents(options: SchemaOptions): fc.Arbitrary<SchemaObject> {
   const { any, large } = drawn(options);
   const definition = fc.oneof({ weight: 3, arbitrary: large }, { weight: 1, arbitrary: any });
@@ -146,7 +146,7 @@ function documentOf(root: SchemaObject, definitions: readonly Schema[]): SchemaO
   return { ...root, $defs };
 }
 
-/** Whether no definition says of a value that it conforms to that same definition: validators would not come back. */
+/** Whether no definition refers to itself for the same value: validators would not terminate. */
 export function isGuarded(document: SchemaObject): boolean {
   const targets = new Map<string, Schema>([['#', document]]);
   for (const [name, schema] of Object.entries(document.$defs ?? {})) targets.set(`#/$defs/${name}`, schema);

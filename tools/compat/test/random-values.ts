@@ -1,7 +1,7 @@
 import { type Schema, type SchemaObject, targetOf } from '../src/containment/schema.js';
 import { NAMES, SCALARS } from './random-schemas.js';
 
-/** Numbers from 0 to 1 that a seed determines. */
+/** Random numbers from 0 to 1, determined by a seed. */
 export type Random = () => number;
 
 /** The generator known as mulberry32. */
@@ -36,7 +36,7 @@ function pick<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;
 }
 
-/** Every value that is at most two levels deep, out of a few scalars: small enough to try each on every schema. */
+/** Values of at most two levels, from a few scalars: few enough to try all of them on every schema. */
 export function smallValues(): unknown[] {
   const flat: unknown[] = ['', 'x', 'ab', 1, 0.5, true, null];
   const lists = flat.flatMap((value) => [[value], [value, 1], [value, 'x']]);
@@ -51,7 +51,7 @@ export function smallValues(): unknown[] {
   return [...flat, [], {}, ...lists, ...objects, ...deeper];
 }
 
-/** Any value at all. */
+/** A value that ignores the schema. */
 function anyValue(random: Random, depth: number): unknown {
   const choice = random();
   if (depth > 2 || choice < 0.7) return pick(random, OTHERS);
@@ -62,8 +62,8 @@ function anyValue(random: Random, depth: number): unknown {
 }
 
 /**
- * A value that tends to conform to a schema: it does what single keywords say, and leaves to a validator whether it
- * does what they say together.
+ * A value that tends to conform to a schema: it follows single keywords, and a validator decides whether it meets all
+ * of them.
  */
 export function drawValue(document: SchemaObject, schema: Schema, random: Random, depth = 0): unknown {
   if (typeof schema === 'boolean' || depth > 5 || random() < 0.06) return anyValue(random, depth);
@@ -81,7 +81,7 @@ export function drawValue(document: SchemaObject, schema: Schema, random: Random
   return merged(same(pick(random, parts)), own(), random);
 }
 
-/** Members of both where both are objects, so that rules beside members are met now and then. */
+/** The properties of both where both are objects, so that rules beside properties are met sometimes. */
 function merged(one: unknown, other: unknown, random: Random): unknown {
   if (isObject(one) && isObject(other)) return random() < 0.5 ? { ...one, ...other } : { ...other, ...one };
   return random() < 0.8 ? one : other;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Schema, type SchemaObject, targetOf } from '../src/containment/schema.js';
 
-/** Definitions that contain each other, some of them without a smallest value, and so with none. */
+/** Definitions that contain each other. Some have no smallest value, and so no value. */
 const DEFINITIONS = ['A', 'B', 'C', 'D'] as const;
 
 const NAMES = ['a', 'b'] as const;
@@ -36,7 +36,7 @@ function toDocument($defs: Definitions): SchemaObject {
   return { $ref: '#/$defs/A', $defs };
 }
 
-/** Two documents of which the one differs from the other in one definition. */
+/** Two documents that differ in one definition. */
 export function recursivePairs(): fc.Arbitrary<readonly [SchemaObject, SchemaObject]> {
   const definitions = fc.record(Object.fromEntries(DEFINITIONS.map((name) => [name, definition()])), {
     noNullPrototype: true,
@@ -49,8 +49,8 @@ export function recursivePairs(): fc.Arbitrary<readonly [SchemaObject, SchemaObj
 const MOST = 25;
 
 /**
- * Values that a document of this kind accepts, from the bottom up: what its definitions accept that is made of what
- * they were found to accept before. There are some, if the document accepts any.
+ * Values that a document of this kind accepts, built bottom-up from values that its definitions are known to accept.
+ * There are some if the document accepts any.
  */
 export function valuesFromBelow(document: SchemaObject): readonly unknown[] {
   let known = new Map<string, readonly unknown[]>();

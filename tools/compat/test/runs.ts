@@ -9,15 +9,15 @@ function fromEnvironment(name: string): number | undefined {
 }
 
 /**
- * How many pairs of schemas the properties are tried on: 1,500 unless COMPAT_PAIRS is set. The whole measure is
- * `COMPAT_PAIRS=20000 npx vitest run tools/compat`, which takes some five minutes.
+ * The number of pairs of schemas per property: 1,500 unless COMPAT_PAIRS is set. The full run is
+ * `COMPAT_PAIRS=20000 npx vitest run tools/compat`, about five minutes.
  */
 export const PAIRS = fromEnvironment('COMPAT_PAIRS') ?? 1500;
 
-/** What a property may take, in milliseconds: several times what it takes on a slow machine. */
+/** The time limit of a property in milliseconds: several times what a slow machine needs. */
 export const TIMEOUT = 60_000 + PAIRS * 40;
 
-/** The size of a property, and its seed where COMPAT_SEED replays the one that a failure printed. */
+/** The number of runs of a property, and its seed where COMPAT_SEED replays a failure. */
 export function parameters(numRuns: number = PAIRS): Pick<fc.Parameters<unknown>, 'numRuns' | 'seed'> {
   const seed = fromEnvironment('COMPAT_SEED');
   return { numRuns, ...(seed !== undefined && { seed }) };

@@ -14,7 +14,7 @@ interface Edit {
   readonly donor: Schema;
 }
 
-/** A document with another made from it by a few edits, or now and then with one that was drawn apart. */
+/** A document with an edited version of it, or sometimes with an independent one. */
 export function pairs(options: SchemaOptions): fc.Arbitrary<Pair> {
   const edit = fc.record<Edit>({
     change: fc.constantFrom(...CHANGES),
@@ -33,7 +33,7 @@ export function pairs(options: SchemaOptions): fc.Arbitrary<Pair> {
   return fc.oneof({ weight: 5, arbitrary: edited }, { weight: 1, arbitrary: apart });
 }
 
-/** The document with one schema changed that stands in it: any that the document makes use of. */
+/** The document with one of the schemas that it uses changed. */
 function withEdit(document: SchemaObject, edit: Edit): SchemaObject {
   const used = usedIn(document);
   const chosen = used[edit.place % used.length]!;
@@ -45,7 +45,7 @@ function withEdit(document: SchemaObject, edit: Edit): SchemaObject {
   return mapInner(document, walk);
 }
 
-/** The schemas that a document comes down to: its parts, theirs, and what they refer to. */
+/** The schemas that a document uses: its parts, their parts, and the targets of references. */
 function usedIn(document: SchemaObject): Schema[] {
   const used = new Set<Schema>();
   const walk = (schema: Schema): void => {
@@ -58,7 +58,7 @@ function usedIn(document: SchemaObject): Schema[] {
   return [...used];
 }
 
-/** The root keeps its definitions, whatever becomes of the rest. */
+/** The root keeps its definitions, whatever the edit does to the rest. */
 function changedRoot({ $defs = {}, ...root }: SchemaObject, edit: Edit): SchemaObject {
   const after = changed(root, edit, { ...root, $defs });
   return { ...(typeof after === 'boolean' ? { allOf: [after] } : after), $defs };

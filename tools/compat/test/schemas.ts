@@ -1,7 +1,7 @@
 import type { Schema, SchemaObject } from '../src/containment/schema.js';
 
 /**
- * A change of a schema and what the gate says of it: whether old documents are accepted and whether old readers accept
+ * A change of a schema and the verdict on it: whether old documents are accepted and whether old readers accept
  * new ones, then the verdict for requests, responses and events.
  */
 export type Row<S = SchemaObject> = readonly [name: string, before: S, after: S, expected: string];

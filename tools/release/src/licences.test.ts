@@ -4,20 +4,20 @@ import { licencesOf, notAllowed, readPolicy } from './licences.js';
 const policy = readPolicy();
 const installed = { published: licencesOf('published'), tools: licencesOf('tools') };
 
-it.each(['published', 'tools'] as const)('every licence is one that is taken: %s', (scope) => {
+it.each(['published', 'tools'] as const)('every licence is accepted: %s', (scope) => {
   const licences = installed[scope];
   expect([...licences.values()].flat()).toContain('@sinclair/typebox');
   expect(notAllowed(licences, policy[scope].allowed, scope === 'tools' ? policy.exceptions : {})).toEqual([]);
 });
 
-it('no exception is there for nothing', () => {
+it('every exception is needed', () => {
   const asking = new Set(
     notAllowed(installed.tools, policy.tools.allowed, {}).map((text) => text.split(' ')[0]),
   );
   expect(Object.keys(policy.exceptions).filter((name) => !asking.has(name))).toEqual([]);
 });
 
-it('a licence that is not listed is named with its package', () => {
+it('an unlisted licence is reported with its package', () => {
   const licences = new Map([
     ['MIT', ['a']],
     ['GPL-3.0-only', ['b', 'c']],

@@ -5,11 +5,11 @@ import { pnpm, ROOT } from '@data-import/workspace/processes';
 /** Package names by licence, as pnpm finds them in what is installed. */
 export type Licences = ReadonlyMap<string, readonly string[]>;
 
-/** Which licences are taken, and packages whose licence somebody has read. */
+/** Which licences are accepted, and packages whose licence somebody has read. */
 export interface Policy {
   readonly published: { readonly allowed: readonly string[] };
   readonly tools: { readonly allowed: readonly string[] };
-  /** By the name of a package: what its licence is, and where that is said. */
+  /** By the name of a package: its licence, and where it is stated. */
   readonly exceptions: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ export function readPolicy(): Policy {
   return JSON.parse(readFileSync(new URL('../licences.json', import.meta.url), 'utf8')) as Policy;
 }
 
-/** The licences of everything that is installed, or of what the packages bring along at run time. */
+/** The licences of everything that is installed, or of the run-time dependencies of the packages. */
 export function licencesOf(scope: 'published' | 'tools'): Licences {
   const narrowed =
     scope === 'published'
@@ -30,7 +30,7 @@ export function licencesOf(scope: 'published' | 'tools'): Licences {
   );
 }
 
-/** The packages whose licence is not taken, each in words. */
+/** The packages whose licence is not accepted, each in words. */
 export function notAllowed(
   licences: Licences,
   allowed: readonly string[],

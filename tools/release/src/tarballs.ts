@@ -5,10 +5,10 @@ import { releaseNotes } from './changelogs.js';
 import { commonVersion, publishedPackages, type WorkspacePackage } from '@data-import/workspace/packages';
 import { pnpm } from '@data-import/workspace/processes';
 
-/** What a release consists of, in one folder. */
+/** The files of a release, in one folder. */
 export interface Artefacts {
   readonly version: string;
-  /** Each after those of the packages that it depends on. */
+  /** Each after the packages that it depends on. */
   readonly tarballs: readonly Tarball[];
   /** The bills of materials: file names. */
   readonly bills: readonly string[];
@@ -24,8 +24,8 @@ export interface Tarball {
 }
 
 /**
- * Packs the packages as they are built into a folder, with a list of checksums, a CycloneDX bill of materials for each
- * and what is new. What was in the folder before is gone.
+ * Packs the built packages into a folder, with checksums, a CycloneDX bill of materials for each package, and release
+ * notes. The previous contents of the folder are removed.
  */
 export function pack(root: string, folder: string): Artefacts {
   rmSync(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ export function pack(root: string, folder: string): Artefacts {
   return { version, tarballs, bills };
 }
 
-/** The words that select packages for pnpm. */
+/** The arguments that select packages for pnpm. */
 function filtersOf(packages: readonly WorkspacePackage[]): string[] {
   return packages.flatMap(({ folder }) => ['--filter', `./${folder}`]);
 }
@@ -56,7 +56,7 @@ function tarballsOf(packages: readonly WorkspacePackage[], folder: string): Tarb
   });
 }
 
-/** What each package brings along when it is installed, read from the lockfile. */
+/** A bill of materials for each package: what is installed with it, according to the lockfile. */
 function billsOf(packages: readonly WorkspacePackage[], folder: string): string[] {
   const out = join(folder, '%s-%v.cdx.json');
   pnpm(
@@ -75,7 +75,7 @@ function billsOf(packages: readonly WorkspacePackage[], folder: string): string[
   );
 }
 
-/** The list of tarballs as people read it. */
+/** The list of tarballs for people. */
 export function tarballTable(tarballs: readonly Tarball[]): string {
   const width = Math.max(...tarballs.map(({ file }) => file.length));
   return tarballs

@@ -3,7 +3,7 @@ import { fillGaps } from './changelogs.js';
 import { publishedPackages } from '@data-import/workspace/packages';
 import { pnpm, ROOT } from '@data-import/workspace/processes';
 
-/** Uses up the changesets: new versions, changelogs, and the JSON documents that carry the version. */
+/** Turns the changesets into versions and changelogs, and regenerates the JSON documents that contain the version. */
 export function versionPackages(): void {
   pnpm('exec', 'changeset', 'version');
   for (const { folder } of publishedPackages(ROOT)) fillGaps(join(ROOT, folder));

@@ -36,12 +36,12 @@ function commandsOf({ steps }: Job): string[] {
   return steps.flatMap(({ run }) => (run === undefined ? [] : [run.trim()]));
 }
 
-it('there is one for tests and one for releases', () => {
+it('one is for tests and one for releases', () => {
   expect([...workflows.keys()]).toEqual(['ci.yml', 'release.yml']);
 });
 
 describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) => {
-  it('gives its jobs no more than they are listed with here', () => {
+  it('gives its jobs only the permissions listed here', () => {
     const given = Object.entries(jobs).map(([job, { permissions: own }]) => [job, own ?? permissions]);
     const expected = {
       'ci.yml': { test: { contents: 'read' } },
@@ -55,7 +55,7 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
     expect(Object.values(permissions).filter((level) => level !== 'read')).toEqual([]);
   });
 
-  it('uses no secret: neither a token of npm nor any other', () => {
+  it('uses no secrets, such as an npm token', () => {
     expect(texts.get(name)).not.toMatch(/secrets\.|NPM_TOKEN|NODE_AUTH_TOKEN|_authToken/);
   });
 
@@ -68,16 +68,16 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
     for (const line of uses) expect(line).toMatch(/uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('runs one at a time where it matters, and not for ever', () => {
+  it('limits concurrency and run time', () => {
     expect(concurrency.group).not.toBe('');
     for (const job of Object.values(jobs)) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
   });
 
-  it('hands no text of a pull request to a shell', () => {
+  it('passes no text of a pull request to a shell', () => {
     for (const command of Object.values(jobs).flatMap(commandsOf)) expect(command).not.toContain('${{');
   });
 
-  it('has every release and branch at hand, and leaves the token where it is not needed', () => {
+  it('fetches all releases and branches, and keeps the token only where it is needed', () => {
     for (const [job, { steps }] of Object.entries(jobs)) {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
       expect(checkout?.with?.['fetch-depth']).toBe(0);
@@ -85,7 +85,7 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
     }
   });
 
-  it('installs from the lockfile only', () => {
+  it('installs only from the lockfile', () => {
     const installs = Object.values(jobs)
       .flatMap(commandsOf)
       .filter((command) => /\binstall\b|npm ci/.test(command));
@@ -93,7 +93,7 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
   });
 });
 
-it('the tests are those of every developer, on every Node.js that is supported', () => {
+it('CI runs the same tests as developers, on every supported Node.js', () => {
   const { test } = workflows.get('ci.yml')!.jobs;
   expect(commandsOf(test!)).toEqual(['npm test']);
   const versions = json('tools/release/node-versions.json') as string[];
@@ -102,7 +102,7 @@ it('the tests are those of every developer, on every Node.js that is supported',
   expect(engines.node).toBe(`>=${versions[0]}`);
 });
 
-it('a release is tested, built and published in the one environment that npm trusts', () => {
+it('a release is tested, built and published in the only environment that npm trusts', () => {
   const { publish, plan } = workflows.get('release.yml')!.jobs;
   expect(publish!.environment).toBe('npm');
   expect(commandsOf(publish!).slice(0, 2)).toEqual(['npm test', 'npm run release']);

@@ -8,9 +8,9 @@ export interface WorkspacePackage {
   /** Its folder from the root of the repository: `packages/errors`. */
   readonly folder: string;
   readonly isPublished: boolean;
-  /** The packages that it needs at run time. */
+  /** Its run-time dependencies. */
   readonly dependencies: readonly string[];
-  /** The packages that it needs to be built and tested. */
+  /** The packages that its build and tests need. */
   readonly devDependencies: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export function workspacePackages(root: string): WorkspacePackage[] {
     });
 }
 
-/** The packages that are published, each after those that it depends on. */
+/** The published packages, each after those that it depends on. */
 export function publishedPackages(root: string): WorkspacePackage[] {
   const all = workspacePackages(root).filter(({ isPublished }) => isPublished);
   const ordered = new Set<WorkspacePackage>();
@@ -53,9 +53,9 @@ export function publishedPackages(root: string): WorkspacePackage[] {
 }
 
 /**
- * The one version of all packages that are published.
+ * The version that all published packages share.
  *
- * @throws {Error} where they have several.
+ * @throws {Error} where they have different ones.
  */
 export function commonVersion(packages: readonly WorkspacePackage[]): string {
   const [version, ...others] = new Set(packages.map((one) => one.version));

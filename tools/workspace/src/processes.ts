@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** A command that failed; the message has what it printed. */
+/** A command that failed; the message contains its output. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** A reason to stop that the message gives. */
+/** An expected reason to stop: programs print the message without a stack. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
 /**
- * Runs a command and returns what it prints.
+ * Runs a command and returns its output.
  *
  * @throws {CommandError} where it fails.
  */
@@ -35,7 +35,7 @@ export function run(program: string, args: readonly string[], folder: string = R
   return stdout;
 }
 
-/** Runs pnpm at the version that the root manifest pins. */
+/** Runs the version of pnpm that the root manifest pins. */
 export function pnpm(...args: string[]): string {
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     packageManager: string;
@@ -43,7 +43,7 @@ export function pnpm(...args: string[]): string {
   return run('npx', ['--yes', '--loglevel=error', packageManager, ...args]);
 }
 
-/** What git prints, without the newline at its end. */
+/** The output of git, without trailing newlines. */
 export function git(root: string, ...args: string[]): string {
   return run('git', args, root).trimEnd();
 }

@@ -8,7 +8,7 @@ import { Refusal } from '@data-import/workspace/processes';
 
 const files = filesOf({ schemas: { Thing: ['request', { description: 'Größe und Maß.', type: 'object' }] } });
 
-it('reads the files of a folder that say what is published', () => {
+it('reads the files of a folder that state what is published', () => {
   const root = temporaryFolder();
   writeFiles(root, files);
   writeFiles(
@@ -29,7 +29,7 @@ it('reads the files of a folder that say what is published', () => {
   expect([...filesOfFolder(root)]).toEqual([...files, ...sources].sort(([a], [b]) => (a < b ? -1 : 1)));
 });
 
-it('reads the same files of a tag, whatever became of the working tree', () => {
+it('reads the same files of a tag, whatever the working tree has', () => {
   const root = temporaryFolder();
   writeFiles(root, files);
   writeFiles(root, new Map([['packages/schemas/src/index.ts', '']]));
@@ -46,7 +46,7 @@ it('reads the same files of a tag, whatever became of the working tree', () => {
   expect(() => filesOfCommit(root, '--help')).toThrow(Refusal);
 });
 
-it('says so where there are no packages', () => {
+it('reports missing packages', () => {
   const root = temporaryFolder();
   expect(() => filesOfFolder(root)).toThrow(new Refusal(`${root} has no folder "packages"`));
   writeFileSync(join(root, 'a.txt'), '');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourceExports } from './source-exports.js';
 
-it('reads every form of an export, and follows what is handed on whole', () => {
+it('reads every form of an export, and follows complete re-exports', () => {
   const files = new Map([
     [
       'packages/a/src/index.ts',

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import type { Files } from './files.js';
 
 /**
- * The names that an entry of a package exports from its hand-written sources, values and types alike. What the
- * generator makes of the schemas is not among them: the schemas tell of it.
+ * The names that an entry of a package exports from its hand-written sources, values and types. Generated exports are
+ * not among them: the schemas represent them.
  */
 export function sourceExports(files: Files, path: string): string[] {
   const names = new Set<string>();
@@ -23,7 +23,7 @@ export function sourceExports(files: Files, path: string): string[] {
   return [...names].sort();
 }
 
-/** The module whose exports a statement hands on, all of them. */
+/** The module that a statement re-exports completely. */
 function allOf(statement: ts.Statement): string | undefined {
   if (!ts.isExportDeclaration(statement) || statement.exportClause !== undefined) return undefined;
   return ts.isStringLiteral(statement.moduleSpecifier!) ? statement.moduleSpecifier.text : undefined;

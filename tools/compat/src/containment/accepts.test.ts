@@ -10,7 +10,7 @@ const tree: SchemaObject = {
   additionalProperties: false,
 };
 
-/** An object that must have a member. */
+/** An object that must have a property. */
 function node(name: string, schema: Schema): SchemaObject {
   return { type: 'object', properties: { [name]: schema }, required: [name] };
 }
@@ -19,37 +19,37 @@ describe('a witness', () => {
   it.each<[string, Schema, Schema, unknown]>([
     ['is the smallest that shows it', { type: 'object' }, { type: 'object', required: ['a'] }, {}],
     [
-      'has what must be there besides',
+      'has the other required properties',
       { type: 'object', properties: { a: text, b: text }, required: ['a'] },
       { type: 'object', properties: { b: { type: 'integer' } } },
       { a: 'text', b: 'text' },
     ],
-    ['stands under a new name', { type: 'object' }, { additionalProperties: text }, { other: 1 }],
+    ['uses a new name', { type: 'object' }, { additionalProperties: text }, { other: 1 }],
     [
-      'stands under a name that the other leaves to its rule for the rest',
+      'uses a name that the other schema covers by additionalProperties',
       { type: 'object', properties: { a: text }, additionalProperties: false },
       { additionalProperties: { type: 'integer' } },
       { a: 'text' },
     ],
     ['has a value that is not listed', { type: 'integer' }, { enum: [1, 2, 3] }, 4],
     ['has a fraction', { type: 'number' }, { type: 'integer' }, 0.5],
-    ['has as many characters as asked for', { minLength: 3, type: 'string' }, { enum: ['text'] }, 'text 2'],
-    ['is as long as asked for', { minLength: 6, type: 'string' }, { minLength: 7 }, 'axxxxx'],
+    ['has the least number of characters', { minLength: 3, type: 'string' }, { enum: ['text'] }, 'text 2'],
+    ['is as long as required', { minLength: 6, type: 'string' }, { minLength: 7 }, 'axxxxx'],
     ['is the empty string', text, { minLength: 1, type: 'string' }, ''],
     [
-      'has as many items as asked for',
+      'has the least number of items',
       { type: 'array', minItems: 2, items: text },
       { type: 'array', minItems: 3 },
       ['text', 'text'],
     ],
     [
-      'breaks two alternatives with two items',
+      'violates two alternatives with two items',
       { type: 'array', items: { enum: ['a', 'b'] } },
       { anyOf: [{ items: { const: 'a' } }, { items: { const: 'b' } }] },
       ['b', 'a'],
     ],
     [
-      'breaks two alternatives with one item where there is room for one',
+      'violates two alternatives with one item where there is room for one',
       { oneOf: [{ type: 'array' }, { type: 'array', minItems: 2 }] },
       {
         anyOf: [
@@ -60,13 +60,13 @@ describe('a witness', () => {
       [0.5],
     ],
     [
-      'breaks two rules for all members with one member where there is room for one',
+      'violates two rules for all properties with one property where there is room for one',
       { oneOf: [{ type: 'object' }, { type: 'object', minProperties: 2 }] },
       { anyOf: [{ additionalProperties: { type: 'integer' } }, { additionalProperties: text }] },
       { other: 0.5 },
     ],
     [
-      'meets two alternatives of which one must hold',
+      'meets two alternatives of which exactly one may hold',
       { properties: { a: text, b: text }, type: 'object' },
       { oneOf: [{ required: ['a'] }, { required: ['b'] }, {}] },
       { a: 'text', b: 'text' },
@@ -81,7 +81,7 @@ describe('a witness', () => {
       { value: 'text', children: [] },
     ],
     [
-      'is made of what was looked for in vain inside something else',
+      'reuses a part that was not found inside another',
       {
         type: 'object',
         properties: { x: { $ref: '#/$defs/H' }, y: { $ref: '#/$defs/M' } },
@@ -104,7 +104,7 @@ describe('a witness', () => {
     expect(accepts(first, second)).toEqual({ answer: 'no', witness });
   });
 
-  it('has a member called __proto__ as a member of its own', () => {
+  it('may have its own property called __proto__', () => {
     const result = accepts({ type: 'object', required: ['__proto__'] }, false);
     expect(JSON.stringify(result)).toBe('{"answer":"no","witness":{"__proto__":"text"}}');
   });
@@ -131,7 +131,7 @@ describe('a proof', () => {
       true,
     ],
     [
-      'that values left over are listed',
+      'that the remaining values are listed',
       { enum: [1, 'a', null] },
       { anyOf: [{ const: 'a' }, { enum: [null, 1] }] },
     ],
@@ -141,7 +141,7 @@ describe('a proof', () => {
       { if: { minLength: 3 }, then: text, else: text },
     ],
     [
-      'that a closed object with one name cannot have two members',
+      'that a closed object with one name cannot have two properties',
       { type: 'object', properties: { a: true }, additionalProperties: false, minProperties: 2 },
       false,
     ],
@@ -156,7 +156,7 @@ describe('a proof', () => {
       { type: ['string', 'number', 'boolean', 'null', 'array', 'object'] },
     ],
     [
-      'about a schema with siblings of a reference',
+      'for a schema with siblings of a reference',
       { $ref: '#/$defs/A', minLength: 1, $defs: { A: text } },
       { type: 'string', minLength: 1 },
     ],
@@ -173,10 +173,10 @@ describe('unknown', () => {
       'the keyword "maxLength" at "/properties/a" cannot be compared',
     ],
     ['an object as a value', { enum: [{}] }, 'a list or object as a value at "" cannot be compared'],
-    ['a pattern that is none', { pattern: '(' }, 'the pattern at "" is not a regular expression'],
-    ['a count beyond reason', { minItems: 1e9 }, 'a count at "" is above 1000'],
+    ['an invalid pattern', { pattern: '(' }, 'the pattern at "" is not a regular expression'],
+    ['a count above the limit', { minItems: 1e9 }, 'a count at "" is above 1000'],
     [
-      'a reference to nothing',
+      'a reference without a target',
       { $ref: '#/$defs/A' },
       'the reference "#/$defs/A" has no target in the document',
     ],
@@ -187,7 +187,7 @@ describe('unknown', () => {
     ],
     ['a reference to itself', { $ref: '#' }, '"#" refers only to itself'],
     [
-      'an alternative that is itself',
+      'an alternative that refers to its own schema',
       { anyOf: [{ $ref: '#' }, text] },
       'a schema refers to itself for one and the same value',
     ],
@@ -208,7 +208,7 @@ describe('unknown', () => {
     });
   });
 
-  it('is what was looked for in vain inside something that is unknown', () => {
+  it('covers a part that was not found inside an unknown one', () => {
     const rare: Schema = { type: 'string', pattern: '^(?=z)zebra-[0-9]$' };
     const document = {
       ...node('x', { $ref: '#/$defs/H' }),
@@ -221,7 +221,7 @@ describe('unknown', () => {
     expect(accepts(document, false).answer).toBe('unknown');
   });
 
-  it('is told with the place in the document', () => {
+  it('comes with the path in the document', () => {
     const [first, second] = ['^[0-9]+$', '^\\d+$'].map((pattern) =>
       node('a', { type: 'array', items: node('b', { type: 'string', pattern }) }),
     );
@@ -232,7 +232,7 @@ describe('unknown', () => {
     });
   });
 
-  it('is what takes too long', () => {
+  it('is the answer after too many steps', () => {
     expect(accepts(tree, { ...tree, additionalProperties: true }, 3)).toEqual({
       answer: 'unknown',
       reason: 'the comparison takes too many steps',

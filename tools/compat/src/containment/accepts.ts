@@ -4,20 +4,20 @@ import { checkSupported, type Schema, Undecided } from './schema.js';
 import { Search } from './search.js';
 import { validatorOf } from './validator.js';
 
-/** Whether one document accepts all that another does. */
+/** Whether one document accepts everything that another accepts. */
 export type Answer =
   | { readonly answer: 'yes' }
-  /** The witness is accepted by the first document and refused by the second, and a validator has confirmed it. */
+  /** The first document accepts the witness, the second refuses it; a validator has confirmed both. */
   | { readonly answer: 'no'; readonly witness: unknown }
   | { readonly answer: 'unknown'; readonly reason: string };
 
 /**
  * Whether every value that the first schema document accepts is accepted by the second.
  *
- * A "yes" is a proof: no value conforms to the first and breaks the second. A "no" comes with such a value. Draft
- * 2020-12 without the keywords that contracts do not use; formats and patterns are equal or unknown.
+ * A "yes" is a proof: no value conforms to the first and violates the second. A "no" comes with such a value. Supports
+ * the keywords of draft 2020-12 that contracts use; whether different formats or patterns are equivalent is unknown.
  *
- * @param steps how far to search before the answer is unknown
+ * @param steps how many steps to search before the answer is unknown
  */
 export function accepts(first: Schema, second: Schema, steps?: number): Answer {
   try {
@@ -48,7 +48,7 @@ function inWords({ path, question }: Extract<Outcome, { is: 'open' }>): string {
   return place === '' ? question : `at ${place}, ${question}`;
 }
 
-/** Whatever goes wrong, such as in the validator, leaves the question unanswered: it is no "yes" and no "no". */
+/** An error, of the validator for one, leaves the question open: it is neither a "yes" nor a "no". */
 function reasonOf(error: unknown): string {
   if (error instanceof Undecided) return error.message;
   return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,18 +1,18 @@
 import type { Formula, Literal } from './formula.js';
 import { firstFound, type Outcome } from './outcome.js';
 
-/** What is settled of a formula so far, and what is still to be chosen among. */
+/** The literals of a formula that are chosen so far, and the choices that remain. */
 interface Branch {
   readonly literals: readonly Literal[];
   readonly choices: readonly (readonly Formula[])[];
 }
 
-/** Looks for a value of which some literals are all true. */
+/** Looks for a value that meets all of some literals. */
 export type Solve = (literals: readonly Literal[]) => Outcome;
 
 /**
- * Looks for a value of which a formula is true: through every choice among alternatives, as far as what is chosen
- * already leaves a value at all.
+ * Looks for a value that meets a formula: tries every choice among alternatives, as long as the choices made so far
+ * leave a value.
  */
 export function throughBranches(formula: Formula, solve: Solve): Outcome {
   const follow = ({ literals, choices }: Branch): Outcome => {

@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import type { Literal } from './formula.js';
 import { constraints } from './literals.js';
 
-/** A format or a pattern that a string is to have, or where `holds` is false, not to have. */
+/** A format or a pattern that a string must have, or must not have where `holds` is false. */
 export interface Form {
   readonly is: 'format' | 'pattern';
   readonly source: string;
   readonly holds: boolean;
-  /** Undefined for a format that is none of the project's own. */
+  /** Undefined for a format that the project does not define. */
   readonly test: ((text: string) => boolean) | undefined;
 }
 
@@ -33,22 +33,22 @@ function patternForm(source: string, holds: boolean): Form {
   return { is: 'pattern', source, holds, test: (text) => pattern.test(text) };
 }
 
-/** Whether the same format or pattern is both to hold and to fail. */
+/** Whether the same format or pattern must both hold and fail. */
 export function isContradiction(forms: readonly Form[]): boolean {
   const isSame = (a: Form, b: Form): boolean => a.is === b.is && a.source === b.source;
   return forms.some((form) => form.holds && forms.some((other) => !other.holds && isSame(form, other)));
 }
 
 export function inWords(forms: readonly Form[]): string {
-  const said = forms.map(({ is, source, holds }) => {
+  const words = forms.map(({ is, source, holds }) => {
     const name = is === 'format' ? `the format "${source}"` : `the pattern ${source}`;
     return `${holds ? 'has' : 'does not have'} ${name}`;
   });
-  return said.join(' and ');
+  return words.join(' and ');
 }
 
-/** Strings that conform to a format of the project, and some that nearly do. */
-const TELLING = [
+/** Strings that conform to a format of the project, and near misses. */
+const SAMPLES = [
   '2024-01-31',
   '2023-02-29',
   '24-1-31',
@@ -74,24 +74,24 @@ const TELLING = [
 ];
 
 const SEED = 7;
-const SAMPLES = 25;
+const DRAWS = 25;
 const drawn = new Map<string, readonly string[]>();
 
-/** Strings among which one of the forms wanted may be: each pattern's own, those cut and extended, and telling ones. */
+/** Candidates for the forms: strings drawn from each pattern, shortened and extended ones, and fixed samples. */
 export function samplesOf(forms: readonly Form[]): string[] {
   const own = forms.flatMap(({ is, source }) => (is === 'pattern' ? matching(source) : []));
-  return [...TELLING, ...own, ...own.flatMap((text) => [`${text}x`, `${text}0`, text.slice(0, -1)])];
+  return [...SAMPLES, ...own, ...own.flatMap((text) => [`${text}x`, `${text}0`, text.slice(0, -1)])];
 }
 
-/** The same strings every time, shortest first; none for a pattern that strings cannot be drawn for. */
+/** The same strings every time, shortest first; none for a pattern that fast-check cannot draw from. */
 function matching(source: string): readonly string[] {
   const known = drawn.get(source);
   if (known !== undefined) return known;
   let texts: string[] = [];
   try {
-    texts = fc.sample(fc.stringMatching(new RegExp(source, 'u')), { seed: SEED, numRuns: SAMPLES });
+    texts = fc.sample(fc.stringMatching(new RegExp(source, 'u')), { seed: SEED, numRuns: DRAWS });
   } catch {
-    // Look-around and the like: the pattern is tried on the other strings alone.
+    // Look-around, for one: only the other strings are tried.
   }
   texts.sort((a, b) => a.length - b.length);
   drawn.set(source, texts);

@@ -1,24 +1,24 @@
 import type { Place } from './places.js';
 import type { Scalar } from './schema.js';
 
-/** Something that can be said of a value of one kind. */
+/** A constraint on values of one kind. */
 export type Constraint =
   | { readonly is: 'among'; readonly values: readonly Scalar[] }
   | { readonly is: 'format'; readonly name: string }
   | { readonly is: 'pattern'; readonly source: string }
-  /** A string of so many characters or more. */
+  /** A string of at least so many characters. */
   | { readonly is: 'length'; readonly least: number }
-  /** An array of so many items or more. */
+  /** An array of at least so many items. */
   | { readonly is: 'size'; readonly least: number }
-  /** An array whose every item conforms. */
+  /** An array in which every item conforms. */
   | { readonly is: 'items'; readonly place: Place }
-  /** An object that has the member. */
+  /** An object that has the property. */
   | { readonly is: 'has'; readonly name: string }
-  /** An object whose member conforms, where it has it. */
-  | { readonly is: 'member'; readonly name: string; readonly place: Place }
-  /** An object whose every member under another name than these conforms. */
+  /** An object whose property conforms if it has it. */
+  | { readonly is: 'property'; readonly name: string; readonly place: Place }
+  /** An object in which every property with another name conforms. */
   | { readonly is: 'others'; readonly except: ReadonlySet<string>; readonly place: Place }
-  /** An object of so many members or more. */
+  /** An object of at least so many properties. */
   | { readonly is: 'count'; readonly least: number };
 
 /** A constraint, or where `holds` is false its opposite. */
@@ -27,22 +27,22 @@ export interface Literal {
   readonly holds: boolean;
 }
 
-/** What is said of a value: literals, all or any of several such. */
+/** A condition on a value: a literal, or all or any of several formulas. */
 export type Formula = Literal | { readonly all: readonly Formula[] } | { readonly any: readonly Formula[] };
 
 export const TRUE: Formula = { all: [] };
 export const FALSE: Formula = { any: [] };
 
 export function allOf(parts: readonly Formula[]): Formula {
-  const said = parts.flatMap((part) => ('all' in part ? part.all : [part]));
-  if (said.some(isFalse)) return FALSE;
-  return said.length === 1 ? said[0]! : { all: said };
+  const flat = parts.flatMap((part) => ('all' in part ? part.all : [part]));
+  if (flat.some(isFalse)) return FALSE;
+  return flat.length === 1 ? flat[0]! : { all: flat };
 }
 
 export function anyOf(parts: readonly Formula[]): Formula {
-  const said = parts.flatMap((part) => ('any' in part ? part.any : [part]));
-  if (said.some(isTrue)) return TRUE;
-  return said.length === 1 ? said[0]! : { any: said };
+  const flat = parts.flatMap((part) => ('any' in part ? part.any : [part]));
+  if (flat.some(isTrue)) return TRUE;
+  return flat.length === 1 ? flat[0]! : { any: flat };
 }
 
 function isFalse(formula: Formula): boolean {

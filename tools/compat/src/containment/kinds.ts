@@ -1,8 +1,8 @@
 import type { TypeName } from '@data-import/compiler/json-schema';
 
 /**
- * The kinds of JSON values: no two have a value in common, and each JSON type is one of them, but `number`, which is
- * whole numbers and fractions together. The order is that in which values of no kind in particular are looked for.
+ * The kinds of JSON values: disjoint, and each JSON type is one of them, except for `number`, which is integers and
+ * fractions. The search tries them in this order.
  */
 export const KINDS = ['string', 'integer', 'fraction', 'boolean', 'null', 'array', 'object'] as const;
 

@@ -3,7 +3,7 @@ import type { Scalar } from './schema.js';
 
 type Of<I extends Constraint['is']> = Extract<Constraint, { is: I }>;
 
-/** The constraints of one sort that are to hold, or where `holds` is false, to fail. */
+/** The constraints of one sort that must hold, or must fail where `holds` is false. */
 export function constraints<I extends Constraint['is']>(
   literals: readonly Literal[],
   is: I,
@@ -14,7 +14,7 @@ export function constraints<I extends Constraint['is']>(
     .map(({ constraint }) => constraint as Of<I>);
 }
 
-/** From how many to how many characters, items or members there can be. */
+/** The least and the most characters, items or properties that are possible. */
 export interface Range {
   readonly least: number;
   readonly most: number;
@@ -25,7 +25,7 @@ export function rangeOf(literals: readonly Literal[], is: 'length' | 'size' | 'c
   return { least: Math.max(0, ...bounds(true)), most: Math.min(Infinity, ...bounds(false)) - 1 };
 }
 
-/** The values that are possible where a list of them is to hold, and those that are not. */
+/** The listed values that remain possible, if there is a list, and the excluded ones. */
 export function listedValues(literals: readonly Literal[]): {
   listed?: readonly Scalar[];
   excluded: Set<Scalar>;

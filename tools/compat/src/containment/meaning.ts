@@ -3,14 +3,14 @@ import { isOfType, type Kind, kindOf } from './kinds.js';
 import type { Place, Places } from './places.js';
 import { type Scalar, type Schema, type SchemaObject, Undecided } from './schema.js';
 
-/** Where a keyword is read: of what kind the value is, and whether the schema is to hold or to fail. */
+/** The context in which a keyword is read: the kind of the value, and whether the schema must hold or fail. */
 interface Reading {
   readonly kind: Kind;
-  /** A schema about the value itself: that it holds, or fails, as the one around it is to. */
+  /** A schema for the same value that must hold or fail as the one around it. */
   readonly same: (schema: Schema) => Formula;
   /** The opposite of `same`. */
   readonly opposite: (schema: Schema) => Formula;
-  /** All of several things, where they are to hold; to fail, any of them has to. */
+  /** All of several parts where the schema must hold; any of them where it must fail. */
   readonly all: (parts: readonly Formula[]) => Formula;
   readonly any: (parts: readonly Formula[]) => Formula;
   readonly literal: (constraint: Constraint) => Formula;
@@ -20,10 +20,10 @@ interface Reading {
   readonly holds: boolean;
 }
 
-/** The meaning of one keyword for values of one kind; undefined where it says nothing of them. */
+/** The meaning of one keyword for values of one kind; undefined where it does not apply to them. */
 type Rule = (schema: SchemaObject, reading: Reading) => Formula | undefined;
 
-/** What it is for a value of a kind to conform to a schema, or where `holds` is false, not to. */
+/** The condition under which a value of a kind conforms to a schema, or violates it where `holds` is false. */
 export function meaningOf(place: Place, kind: Kind, holds: boolean, places: Places): Formula {
   return meaning(place, kind, holds, places, new Set());
 }
@@ -51,7 +51,7 @@ function meaning(
     place: (part) => places.at(side, part),
     target: (ref) => inner(places.target(side, ref), holds),
   };
-  return reading.all(RULES.map((rule) => rule(schema, reading)).filter((said) => said !== undefined));
+  return reading.all(RULES.map((rule) => rule(schema, reading)).filter((part) => part !== undefined));
 }
 
 const RULES: readonly Rule[] = [
@@ -92,7 +92,7 @@ function ofConst(schema: SchemaObject, reading: Reading): Formula | undefined {
   return 'const' in schema ? among([schema.const], reading) : undefined;
 }
 
-/** Values of other kinds are out of the question: what is left is a list of values of this one. */
+/** Values of other kinds cannot match: what remains is a list of values of this kind. */
 function among(values: readonly unknown[], { kind, truth, literal }: Reading): Formula {
   const possible = values.filter((value) => kindOf(value) === kind);
   return possible.length === 0 ? truth(false) : literal({ is: 'among', values: possible as Scalar[] });
@@ -125,8 +125,8 @@ function ofRequired({ required }: SchemaObject, { kind, all, literal }: Reading)
 
 function ofProperties(schema: SchemaObject, { kind, all, literal, place }: Reading): Formula | undefined {
   if (schema.properties === undefined || kind !== 'object') return undefined;
-  const members = Object.entries(schema.properties);
-  return all(members.map(([name, member]) => literal({ is: 'member', name, place: place(member) })));
+  const entries = Object.entries(schema.properties);
+  return all(entries.map(([name, property]) => literal({ is: 'property', name, place: place(property) })));
 }
 
 function ofAdditionalProperties(schema: SchemaObject, reading: Reading): Formula | undefined {
@@ -149,7 +149,7 @@ function ofAnyOf(schema: SchemaObject, { any, same }: Reading): Formula | undefi
   return schema.anyOf === undefined ? undefined : any(schema.anyOf.map(same));
 }
 
-/** One alternative holds and each other fails. It fails where all of them fail, or two of them hold. */
+/** One alternative holds and all others fail. The rule fails where all of them fail or two of them hold. */
 function ofOneOf({ oneOf }: SchemaObject, { holds, same, opposite }: Reading): Formula | undefined {
   if (oneOf === undefined) return undefined;
   const others = (index: number): readonly Schema[] => oneOf.filter((_, other) => other !== index);
@@ -162,7 +162,7 @@ function ofOneOf({ oneOf }: SchemaObject, { holds, same, opposite }: Reading): F
   return anyOf([allOf(oneOf.map(same)), ...pairs]);
 }
 
-/** Without a condition `then` and `else` say nothing. */
+/** Without a condition, `then` and `else` have no effect. */
 function ofCondition(schema: SchemaObject, { holds, same, opposite }: Reading): Formula | undefined {
   const { if: condition, then = true, else: otherwise = true } = schema;
   if (condition === undefined) return undefined;

@@ -1,16 +1,16 @@
 import type { Place } from './places.js';
 
-/** What a value is looked for that does: conform to some schemas, and not conform to others. */
+/** A search goal: a value that conforms to some schemas and violates others. */
 export interface Goal {
   readonly conforms: readonly Place[];
   readonly breaks: readonly Place[];
 }
 
-/** What the search for a value came to: one was found, there is none, or the rules do not tell. */
+/** The result of a search: a value, a proof that there is none, or an open question. */
 export type Outcome =
   | { readonly is: 'found'; readonly value: unknown }
   | { readonly is: 'none' }
-  /** The question is about a part of the value: the members that lead there, and `[]` for an item. */
+  /** The question is about a part of the value, at this path; `[]` stands for an item. */
   | { readonly is: 'open'; readonly question: string; readonly path: readonly string[] };
 
 export const NONE: Outcome = { is: 'none' };
@@ -19,15 +19,15 @@ export function found(value: unknown): Outcome {
   return { is: 'found', value };
 }
 
-/** What the search for a part of a value means for the value. */
+/** The result of a search for a part of a value, as a result for the value. */
 export function inside(step: string, outcome: Outcome): Outcome {
   return outcome.is === 'open' ? { ...outcome, path: [step, ...outcome.path] } : outcome;
 }
 
-/** The search for the values that an object or array is made of. */
+/** The search for the parts of an object or array. */
 export type Inhabit = (goal: Goal) => Outcome;
 
-/** The first value that one of several ways leads to. There is none where every way is shown to lead nowhere. */
+/** The first value that any of several ways leads to. There is none if every way is proved to lead nowhere. */
 export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => Outcome): Outcome {
   let result = NONE;
   for (const way of ways) {
@@ -38,7 +38,7 @@ export function firstFound<W>(ways: Iterable<W>, follow: (way: W) => Outcome): O
   return result;
 }
 
-/** The values that several searches find, each one. There are none where one of the searches finds none. */
+/** The values of several searches. There are none if one of the searches finds none. */
 export function everyFound<W>(wanted: Iterable<W>, find: (one: W) => Outcome): Outcome {
   const values: unknown[] = [];
   let open: Outcome | undefined;

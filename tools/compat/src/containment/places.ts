@@ -4,15 +4,15 @@ import { isAnnotation, mapInner, partsOf, resolve, type Schema, targetOf } from 
 /** Which of the two documents of a comparison a schema stands in. */
 export type Side = 'first' | 'second';
 
-/** A schema where it stands, which settles what its references refer to. */
+/** A schema in its document, which determines the targets of its references. */
 export interface Place {
   readonly side: Side;
   readonly schema: Schema;
-  /** Equal where two schemas say the same, on whichever side: the same values conform to both. */
+  /** Equal for equivalent schemas on either side: the same values conform to both. */
   readonly id: number;
 }
 
-/** The schemas of the two documents of a comparison, each under a number that tells it apart by what it says. */
+/** The schemas of the two documents of a comparison, each with a number that equivalent schemas share. */
 export class Places {
   readonly #documents: Readonly<Record<Side, Schema>>;
   /** The references that mean the same on both sides. */
@@ -46,26 +46,26 @@ export class Places {
   }
 }
 
-/** What a schema says of values, as a text that does not depend on annotations or on the order of keywords. */
+/** A schema as a text that does not depend on annotations or on the order of keywords. */
 export function textOf(schema: Schema, nameOf: (ref: string) => string = (ref) => ref): string {
   return JSON.stringify(plain(schema, nameOf));
 }
 
 function plain(schema: Schema, nameOf: (ref: string) => string): Schema {
   if (typeof schema === 'boolean') return schema;
-  const said = Object.entries(schema)
+  const entries = Object.entries(schema)
     .filter(([keyword]) => keyword !== '$defs' && !isAnnotation(keyword))
     .map(([keyword, value]): [string, unknown] => [
       keyword,
       keyword === '$ref' ? nameOf(String(value)) : value,
     ])
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return mapInner(Object.fromEntries(said), (inner) => plain(inner, nameOf));
+  return mapInner(Object.fromEntries(entries), (inner) => plain(inner, nameOf));
 }
 
 /**
- * The references that mean the same in two documents: their targets say the same, and so does all that those refer
- * to. Equal until shown different, so that definitions which contain themselves can be equal.
+ * The references that mean the same in two documents: their targets are equivalent, and so is everything that those
+ * refer to. They count as equal until a difference is found, so that recursive definitions can be equal.
  */
 function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
   const [ours, theirs] = [definitionsOf(first), definitionsOf(second)];

@@ -10,22 +10,22 @@ import { solveObject } from './solve-object.js';
 import { solveScalar } from './solve-scalar.js';
 import { solveString } from './solve-string.js';
 
-/** How many steps a search takes before it gives up, unless told: some seconds. */
+/** The default number of steps before a search gives up, which takes some seconds. */
 export const STEPS = 100_000;
 
 /**
- * Looks for a value that conforms to some schemas and breaks others.
+ * Looks for a value that conforms to some schemas and violates others.
  *
- * A goal that comes up again inside itself is taken to have no value. That is sound: a value for it would hold a
- * smaller one, and the smallest holds none. What was shown under such an assumption is forgotten if the assumption
- * turns out wrong. There are as many goals as sets of schemas of the documents, so the search ends.
+ * A goal that recurs inside itself is assumed to have no value. That is sound: a value for it would contain a smaller
+ * one, and the smallest contains none. Results that rest on such an assumption are dropped if it turns out wrong. There
+ * are as many goals as sets of schemas in the documents, so the search terminates.
  *
  * @throws {Undecided} where the search takes too many steps.
  */
 export class Search {
   readonly #places: Places;
   readonly #known = new Map<string, Outcome>();
-  /** The goals in `#known` that are not found, in the order in which they were settled. */
+  /** The goals in `#known` without a value, in the order in which they were decided. */
   readonly #shown: string[] = [];
   readonly #underWay = new Set<string>();
   readonly #assumed = new Set<string>();
@@ -62,11 +62,11 @@ export class Search {
 
   #decide(goal: Goal): Outcome {
     return firstFound(KINDS, (kind) => {
-      const said = [
+      const parts = [
         ...goal.conforms.map((place) => meaningOf(place, kind, true, this.#places)),
         ...goal.breaks.map((place) => meaningOf(place, kind, false, this.#places)),
       ];
-      return throughBranches(allOf(said), (literals) => this.#solve(kind, literals));
+      return throughBranches(allOf(parts), (literals) => this.#solve(kind, literals));
     });
   }
 
@@ -80,7 +80,7 @@ export class Search {
   }
 }
 
-/** A goal with each schema once, and the text that it shares with goals that ask the same. */
+/** A goal with each schema once, and a key that equal goals share. */
 function normal(goal: Goal): Goal & { readonly key: string } {
   const [conforms, breaks] = [distinct(goal.conforms), distinct(goal.breaks)];
   return { conforms, breaks, key: `${idsOf(conforms)} not ${idsOf(breaks)}` };

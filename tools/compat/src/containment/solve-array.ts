@@ -4,8 +4,8 @@ import { everyFound, firstFound, found, type Inhabit, inside, NONE, type Outcome
 import type { Place } from './places.js';
 
 /**
- * Looks for an array: of items that all conform to some schemas, and for each of others an item that breaks it. One
- * item may break several, which matters where the array has to be short.
+ * Looks for an array whose items all conform to some schemas, with an item that violates each of the others. One item
+ * may violate several, which matters where the array must be short.
  */
 export function solveArray(literals: readonly Literal[], inhabit: Inhabit): Outcome {
   const { least, most } = rangeOf(literals, 'size');
@@ -23,7 +23,7 @@ export function solveArray(literals: readonly Literal[], inhabit: Inhabit): Outc
   return follow([], toBreak);
 }
 
-/** One more schema to break: by an item of its own, or by one of the items that there are. */
+/** One more schema to violate: with a new item or with an existing one. */
 function waysToAdd(items: readonly Place[][], place: Place): Place[][][] {
   const shared = items.map((_, index) =>
     items.map((breaks, other) => (other === index ? [...breaks, place] : breaks)),
@@ -31,7 +31,7 @@ function waysToAdd(items: readonly Place[][], place: Place): Place[][][] {
   return [[...items, [place]], ...shared];
 }
 
-/** The array of these items; where it has to be longer, they do again. */
+/** The array of these items; the first is repeated where it must be longer. */
 function complete(
   items: readonly (readonly Place[])[],
   least: number,

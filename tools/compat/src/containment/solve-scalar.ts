@@ -6,7 +6,7 @@ import type { Scalar } from './schema.js';
 
 type ScalarKind = Exclude<Kind, 'string' | 'array' | 'object'>;
 
-/** Looks for a null, a boolean or a number. Nothing but lists of values is ever said of those. */
+/** Looks for a null, a boolean or a number, which only lists of values constrain. */
 export function solveScalar(kind: ScalarKind, literals: readonly Literal[]): Outcome {
   const { listed, excluded } = listedValues(literals);
   const candidates = listed ?? plainValues(kind, excluded.size + 1);
@@ -14,7 +14,7 @@ export function solveScalar(kind: ScalarKind, literals: readonly Literal[]): Out
   return value === undefined ? NONE : found(value);
 }
 
-/** So many different values of a kind, or all that there are. */
+/** So many different values of a kind, or all values if it has fewer. */
 function plainValues(kind: ScalarKind, count: number): readonly Scalar[] {
   switch (kind) {
     case 'null':

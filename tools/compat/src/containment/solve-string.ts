@@ -5,8 +5,8 @@ import { found, NONE, type Outcome } from './outcome.js';
 import type { Scalar } from './schema.js';
 
 /**
- * Looks for a string. Lists of values and lengths are settled. Of formats and patterns is known what trying them
- * shows, and that none both holds and fails: where no sample does, the question stays open.
+ * Looks for a string. Lists of values and lengths are decided exactly. Formats and patterns are tried on samples, and
+ * none can both hold and fail: if no sample fits, the question stays open.
  */
 export function solveString(literals: readonly Literal[]): Outcome {
   const range = rangeOf(literals, 'length');
@@ -31,7 +31,7 @@ function isWithin(value: string, { least, most }: Range): boolean {
   return length >= least && length <= most;
 }
 
-/** So many different strings of lengths within a range; where that leaves the empty string alone, this one. */
+/** So many different strings with lengths within a range; only the empty string where nothing else fits. */
 function plainTexts(count: number, range: Range): string[] {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const words = numbers.map((number) => (number === 0 ? 'text' : `text ${number + 1}`));

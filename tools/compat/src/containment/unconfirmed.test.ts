@@ -9,9 +9,9 @@ beforeEach(() => {
 });
 
 it.each([
-  ['refuses it on the side that is to accept', false, false],
-  ['accepts it on the side that is to refuse', true, true],
-])('does not say no where the validator %s', (_what, first, second) => {
+  ['rejects the witness on the accepting side', false, false],
+  ['accepts the witness on the rejecting side', true, true],
+])('does not answer no where the validator %s', (_what, first, second) => {
   vi.mocked(validatorOf)
     .mockReturnValueOnce(() => first)
     .mockReturnValueOnce(() => second);
@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('does not say no where the validator fails', () => {
+it('does not answer no where the validator fails', () => {
   vi.mocked(validatorOf).mockImplementationOnce(() => {
     throw new Error('out of order');
   });

@@ -12,10 +12,10 @@ const OPTIONS = {
 } as const;
 
 /**
- * A validator for a document that shares nothing with the rules by which documents are compared: stock Ajv, with the
- * formats of the project. It does not look at other formats, and no witness depends on one.
+ * A validator that is independent of the prover: stock Ajv with the formats of the project. It ignores other formats,
+ * and no witness depends on one.
  *
- * @throws {Error} where Ajv does not take the document.
+ * @throws {Error} where Ajv rejects the document.
  */
 export function validatorOf(document: Schema): (value: unknown) => boolean {
   const ajv = new Ajv2020(OPTIONS);
@@ -23,7 +23,7 @@ export function validatorOf(document: Schema): (value: unknown) => boolean {
   return (value) => validate(value);
 }
 
-/** Two versions of a document have one `$id`, and the dialect is always the same. */
+/** Two versions of a document share their `$id`. */
 function withoutIdentity(document: Exclude<Schema, boolean>): object {
   const { $id: _id, $schema: _schema, ...rest } = document;
   return rest;

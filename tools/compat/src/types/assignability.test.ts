@@ -4,7 +4,7 @@ import { assignability } from './assignability.js';
 
 const tree = { Node: closed({ 'name!': text, children: list(to('Node')) }) };
 
-it('answers each way, with what the compiler says', async () => {
+it('answers in both directions, with the reason of the compiler', async () => {
   const rows = [
     [open({ a: text }), open({ a: text, b: text })],
     [open({ 'a!': text }), open({ a: text })],
@@ -52,7 +52,7 @@ it('answers each way, with what the compiler says', async () => {
   ]);
 });
 
-it('does not know where a document refers to nothing, and answers for the others all the same', async () => {
+it('answers unknown for a reference without a target, and decides the other documents', async () => {
   const [broken, sound] = await assignability([
     { before: open({ a: text }), after: open({ a: to('Nothing') }) },
     { before: open({ a: text }), after: open({ a: text }) },
@@ -64,7 +64,7 @@ it('does not know where a document refers to nothing, and answers for the others
   expect(sound).toEqual({ forward: { answer: 'yes' }, backward: { answer: 'yes' } });
 });
 
-it('calls the type of a document otherwise where one of its definitions has that name', async () => {
+it('renames the type of a document where one of its definitions has that name', async () => {
   const document = { ...list(to('Node')), title: 'Node', $defs: tree };
   expect(await assignability([{ before: document, after: document }])).toEqual([
     { forward: { answer: 'yes' }, backward: { answer: 'yes' } },

@@ -2,7 +2,7 @@ import type { SchemaObject } from '../containment/schema.js';
 import { type CompilerError, errorsIn } from './compiler.js';
 import { declarationsOf } from './declarations.js';
 
-/** Whether values of one type are values of another; where they are not, what the compiler says. */
+/** Whether one type is assignable to another, and the compiler's reason where it is not. */
 export type TypeAnswer =
   { readonly answer: 'yes' } | { readonly answer: 'no' | 'unknown'; readonly reason: string };
 
@@ -21,7 +21,7 @@ export interface Versions {
 
 const YES: TypeAnswer = { answer: 'yes' };
 
-/** The types of two versions of some documents, each way, as the compiler judges them. One run of it serves all. */
+/** Whether the types of the versions of some documents are assignable, in both directions. One compilation checks all. */
 export async function assignability(all: readonly Versions[]): Promise<Assignability[]> {
   const modules = await Promise.all(all.map(moduleOf));
   const files = modules.map((module, index) => [`module-${index}.ts`, module.code] as const);
@@ -33,7 +33,7 @@ export async function assignability(all: readonly Versions[]): Promise<Assignabi
   });
 }
 
-/** The two versions, then a line for each direction on which the compiler has an error where it is not assignable. */
+/** The two versions, then a line for each direction: an error on it means that the types are not assignable. */
 interface Module {
   readonly code: string;
   /** Why there is nothing to compile. */
@@ -71,11 +71,11 @@ function answersFor({ code, failure }: Module, errors: readonly CompilerError[])
   return { forward: forward!, backward: backward! };
 }
 
-/** The members that lead to what does not fit, and what that is: the last line of what the compiler says. */
+/** The path to the mismatch, and the last line of the compiler's message. */
 function inShort(message: string): string {
-  const members = [...message.matchAll(/(?:Types of property|The types of) '([^']+)' are incompatible/g)].map(
+  const path = [...message.matchAll(/(?:Types of property|The types of) '([^']+)' are incompatible/g)].map(
     ([, name]) => name,
   );
   const last = message.split('\n').at(-1)!.trim();
-  return members.length === 0 ? last : `${members.join('.')}: ${last}`;
+  return path.length === 0 ? last : `${path.join('.')}: ${last}`;
 }

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** As much of the standard library as the compiler cannot do without, and types of contracts need. */
+/** The parts of the standard library that the compiler and the types of contracts need. */
 const LIBRARY = `
 interface Array<T> { readonly length: number; [index: number]: T }
 interface Boolean {}
@@ -24,7 +24,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.Bundler,
 };
 
-/** An error of the compiler, and on which line, from 0, of which file. */
+/** An error of the compiler, with its file and zero-based line. */
 export interface CompilerError {
   readonly file: string;
   readonly line: number;

@@ -4,13 +4,13 @@ import type { SchemaObject } from '../containment/schema.js';
 type Contracts = Parameters<typeof emitTypes>[0];
 type Contract = Contracts extends ReadonlyMap<string, infer C> ? C : never;
 
-/** The types of a document as the packages publish them: its own, under a name, and those of its definitions. */
+/** The types of a document as the packages publish them: its own, by its name, and those of its definitions. */
 export interface Declarations {
   readonly name: string;
   readonly code: string;
 }
 
-/** @throws {Error} where the generator of types does not take the document. */
+/** @throws {Error} where the compiler rejects the document. */
 export async function declarationsOf(document: SchemaObject): Promise<Declarations> {
   const { $defs = {}, ...root } = document;
   let name = document.title ?? 'Document';

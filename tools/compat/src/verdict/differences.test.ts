@@ -8,18 +8,18 @@ const tree = { Node: open({ 'name!': text, children: list(to('Node')) }) };
 it.each<[string, Schema, Schema, string[]]>([
   ['nothing', open({ a: text }), open({ a: text }), []],
   [
-    'members, by their path',
+    'properties, by their path',
     open({ a: list(open({ b: text, c: text })) }),
     open({ a: list(open({ 'b!': text, d: text, 'e!': text })) }),
     [
       'rule a[].b: became required',
-      'member-removed a[].c: removed',
-      'member-added a[].d: added, optional',
-      'member-added a[].e: added, required',
+      'property-removed a[].c: removed',
+      'property-added a[].d: added, optional',
+      'property-added a[].e: added, required',
     ],
   ],
   [
-    'members of a record',
+    'values of a record',
     { type: 'object', additionalProperties: text },
     { type: 'object', additionalProperties: integer },
     ['rule .*: type "string" became "integer"'],
@@ -42,25 +42,25 @@ it.each<[string, Schema, Schema, string[]]>([
     ['rule a: values +"C" -"A"', 'known-values b: examples +"B"', 'rule c: became one of ["A"]'],
   ],
   [
-    'a list of values that is gone',
+    'a list of values that was removed',
     open({ a: openEnum('A'), b: oneOfValues('A') }),
     open({ a: text, b: text }),
     [
-      'known-values a: is no list of known values any more',
-      'rule b: is no list of values any more',
-      'value-list a: its list of values is not exported any more',
-      'value-list b: its list of values is not exported any more',
+      'known-values a: is no longer a list of known values',
+      'rule b: is no longer a list of values',
+      'value-list a: its list of values is no longer exported',
+      'value-list b: its list of values is no longer exported',
     ],
   ],
-  ['openness', closed({}), open({}), ['rule : other members: false became nothing']],
+  ['openness', closed({}), open({}), ['rule : other properties: false became nothing']],
   [
-    'alternatives, wherever they stand',
+    'alternatives in any order',
     { anyOf: [text, integer, open({ a: text })] },
     { anyOf: [open({ b: text }), integer, text] },
-    ['member-removed a: removed', 'member-added b: added, optional'],
+    ['property-removed a: removed', 'property-added b: added, optional'],
   ],
   [
-    'alternatives that came and went',
+    'added and removed alternatives',
     { anyOf: [text, integer] },
     { anyOf: [integer] },
     ['rule : anyOf -{"type":"string"}'],
@@ -72,7 +72,7 @@ it.each<[string, Schema, Schema, string[]]>([
     ['rule : condition changed ("then")', 'rule : condition changed ("else")'],
   ],
   [
-    'annotations, of a reference and of what it refers to',
+    'annotations of a reference and of its target',
     open({ a: { ...to('A'), readOnly: true } }, { $defs: { A: { ...text, description: 'Old.' } } }),
     open({ a: to('A') }, { $defs: { A: { ...text, description: 'New.', deprecated: true } } }),
     [
@@ -92,13 +92,13 @@ it.each<[string, Schema, Schema, string[]]>([
     ],
   ],
   [
-    'which event it is',
+    'the event of a document',
     { 'x-event': { type: 'a', version: 'v1' } },
     { 'x-event': { type: 'a', version: 'v2' } },
     ['event : {"type":"a","version":"v1"} became {"type":"a","version":"v2"}'],
   ],
   [
-    'definitions that contain themselves, once',
+    'recursive definitions, once',
     { ...to('Node'), $defs: tree },
     { ...to('Node'), $defs: { Node: open({ 'name!': integer, children: list(to('Node')) }) } },
     ['rule name: type "string" became "integer"'],
@@ -110,7 +110,7 @@ it.each<[string, Schema, Schema, string[]]>([
     ['rule a: true became false', 'rule b: {"type":"string"} became true'],
   ],
 ])('finds %s', (_what, before, after, expected) => {
-  expect(differences(before, after).map(({ kind, path, text: said }) => `${kind} ${path}: ${said}`)).toEqual(
-    expected,
-  );
+  expect(
+    differences(before, after).map(({ kind, path, text: words }) => `${kind} ${path}: ${words}`),
+  ).toEqual(expected);
 });

@@ -3,9 +3,9 @@ import { textOf } from '../containment/places.js';
 import { changedValues, inShort, sameValue } from './wording.js';
 
 /**
- * What was changed: `annotation`, what only readers notice; `known-values`, the values seen of an open list;
- * `value-list`, a list of values that is gone; `default`, and where there is none any more `default-removed`; `event`, of which type and version the document is;
- * `member-added` and `member-removed`; `rule`, anything else.
+ * What changed: `annotation`, text for readers; `known-values`, the known values of an open list;
+ * `value-list`, an exported list of values that was removed; `default`, and where there is none any more `default-removed`; `event`, of which type and version the document is;
+ * `property-added` and `property-removed`; `rule`, anything else.
  */
 export type DifferenceKind =
   | 'annotation'
@@ -14,45 +14,46 @@ export type DifferenceKind =
   | 'default'
   | 'default-removed'
   | 'event'
-  | 'member-added'
-  | 'member-removed'
+  | 'property-added'
+  | 'property-removed'
   | 'rule';
 
-/** One place in which two versions of a schema document are written differently, and how. */
+/** One place where two versions of a schema document differ. */
 export interface Difference {
   readonly kind: DifferenceKind;
-  /** Where in a document the change is felt: `meters[].registers[].tpr`; empty for the document as a whole. */
+  /** The field that the change affects: `meters[].registers[].tpr`; empty for the whole document. */
   readonly path: string;
   readonly text: string;
 }
 
 interface Walk {
   readonly documents: readonly [Schema, Schema];
-  /** The pairs of schemas that were compared, so that a document that contains itself is walked through once. */
+  /** The pairs of schemas that were compared, so that a recursive document is walked once. */
   readonly compared: Map<Schema, Set<Schema>>;
   readonly found: Difference[];
 }
 
-/** How two versions of a document differ in writing. What that means for its users is decided elsewhere. */
+/** The differences in the text of two versions. What they mean for users is decided elsewhere. */
 export function differences(before: Schema, after: Schema): readonly Difference[] {
   const walk: Walk = { documents: [before, after], compared: new Map(), found: [] };
   compare(before, after, '', walk);
   const lists = valueLists(after);
   for (const name of valueLists(before)) {
-    if (!lists.includes(name)) note(walk, 'value-list', name, 'its list of values is not exported any more');
+    if (!lists.includes(name)) note(walk, 'value-list', name, 'its list of values is no longer exported');
   }
   return walk.found;
 }
 
-/** The members of whose values a list is exported: those written in the document itself, not behind a reference. */
+/** The properties whose values are exported as a list: those of the document itself, not behind a reference. */
 function valueLists(document: Schema): string[] {
-  const members = typeof document === 'boolean' ? [] : Object.entries(document.properties ?? {});
-  return members.filter(([, member]) => hasValueList(member)).map(([name]) => name);
+  const entries = typeof document === 'boolean' ? [] : Object.entries(document.properties ?? {});
+  return entries.filter(([, property]) => hasValueList(property)).map(([name]) => name);
 }
 
-function hasValueList(member: Schema): boolean {
-  if (typeof member === 'boolean') return false;
-  return member['x-open-enum'] === true ? member.examples !== undefined : member.enum !== undefined;
+function hasValueList(property: Schema): boolean {
+  if (typeof property === 'boolean') return false;
+  const { examples, enum: values } = property;
+  return (property['x-open-enum'] === true ? examples : values) !== undefined;
 }
 
 function compare(before: Schema, after: Schema, path: string, walk: Walk): void {
@@ -67,7 +68,7 @@ function compare(before: Schema, after: Schema, path: string, walk: Walk): void 
   }
   compareAnnotations(one, other, path, walk);
   compareValues(one, other, path, walk);
-  compareMembers(one, other, path, walk);
+  compareProperties(one, other, path, walk);
   compareInner(one, other, path, walk);
 }
 
@@ -77,8 +78,8 @@ function note({ found }: Walk, kind: DifferenceKind, path: string, text: string)
   }
 }
 
-/** Keywords of which it matters what exactly they say, besides being annotations. */
-const TELLING_ANNOTATIONS = new Set(['examples', 'default', 'x-open-enum', 'x-event']);
+/** Annotations that are compared by their values. */
+const COMPARED_ANNOTATIONS = new Set(['examples', 'default', 'x-open-enum', 'x-event']);
 
 function compareAnnotations(before: Schema, after: Schema, path: string, walk: Walk): void {
   const [one, other] = [before, after].map((each) => (typeof each === 'boolean' ? {} : each)) as [
@@ -95,12 +96,12 @@ function compareAnnotations(before: Schema, after: Schema, path: string, walk: W
   }
   const keywords = new Set([...Object.keys(one), ...Object.keys(other)].filter(isAnnotation));
   for (const keyword of keywords) {
-    if (TELLING_ANNOTATIONS.has(keyword) || sameValue(one[keyword], other[keyword])) continue;
+    if (COMPARED_ANNOTATIONS.has(keyword) || sameValue(one[keyword], other[keyword])) continue;
     note(walk, 'annotation', path, `${keyword} changed`);
   }
 }
 
-/** Values seen are examples; they are offered by types and exported as lists only where the schema says so. */
+/** Known values are examples; types and exported lists have them only where the schema marks an open list. */
 function compareKnownValues(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
   const [seen, sees] = [before, after].map(({ examples = [] }) => examples);
   const [wasOpen, isOpen] = [before, after].map((each) => each['x-open-enum'] === true);
@@ -110,10 +111,10 @@ function compareKnownValues(before: SchemaObject, after: SchemaObject, path: str
       walk,
       'known-values',
       path,
-      isOpen ? 'became a list of known values' : 'is no list of known values any more',
+      isOpen ? 'became a list of known values' : 'is no longer a list of known values',
     );
   else if (change !== '') note(walk, isOpen ? 'known-values' : 'annotation', path, `examples ${change}`);
-  else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples in another order');
+  else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples were reordered');
 }
 
 const SIMPLE = ['type', 'format', 'pattern', 'minLength', 'minItems', 'minProperties'] as const;
@@ -132,7 +133,7 @@ function compareValues(before: SchemaObject, after: SchemaObject, path: string, 
       walk,
       'rule',
       path,
-      has === undefined ? 'is no list of values any more' : `became one of ${inShort(has)}`,
+      has === undefined ? 'is no longer a list of values' : `became one of ${inShort(has)}`,
     );
   }
 }
@@ -141,24 +142,23 @@ function listedValues(schema: SchemaObject): readonly unknown[] | undefined {
   return 'const' in schema ? [schema.const] : schema.enum;
 }
 
-function compareMembers(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
+function compareProperties(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
   const [had, has] = [before.properties ?? {}, after.properties ?? {}];
   const [wasRequired, isRequired] = [before, after].map(({ required = [] }) => new Set(required));
   for (const name of new Set([...Object.keys(had), ...Object.keys(has), ...wasRequired!, ...isRequired!])) {
-    const member = path === '' ? name : `${path}.${name}`;
+    const at = path === '' ? name : `${path}.${name}`;
     const [was, is] = [had, has].map((all) => (Object.hasOwn(all, name) ? all[name] : undefined));
     const presence = isRequired!.has(name) ? 'required' : 'optional';
-    if (was === undefined && is !== undefined) note(walk, 'member-added', member, `added, ${presence}`);
-    else if (was !== undefined && is === undefined) note(walk, 'member-removed', member, 'removed');
-    else if (wasRequired!.has(name) !== isRequired!.has(name))
-      note(walk, 'rule', member, `became ${presence}`);
-    if (was !== undefined && is !== undefined) compare(was, is, member, walk);
+    if (was === undefined && is !== undefined) note(walk, 'property-added', at, `added, ${presence}`);
+    else if (was !== undefined && is === undefined) note(walk, 'property-removed', at, 'removed');
+    else if (wasRequired!.has(name) !== isRequired!.has(name)) note(walk, 'rule', at, `became ${presence}`);
+    if (was !== undefined && is !== undefined) compare(was, is, at, walk);
   }
 }
 
 const PARTS = [
   ['items', '[]', 'items'],
-  ['additionalProperties', '.*', 'other members'],
+  ['additionalProperties', '.*', 'other properties'],
 ] as const;
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
@@ -176,7 +176,7 @@ function compareInner(before: SchemaObject, after: SchemaObject, path: string, w
   }
 }
 
-/** Alternatives that are in both lists are the same, wherever they stand; the others are compared in their order. */
+/** Alternatives in both lists are equal, in any order; the others are compared in order. */
 function compareAlternatives(
   before: readonly Schema[] = [],
   after: readonly Schema[] = [],
@@ -185,10 +185,11 @@ function compareAlternatives(
   walk: Walk,
 ): void {
   const [had, has] = [before.map((one) => textOf(one)), after.map((one) => textOf(one))];
-  const gone = before.filter((_, index) => !has.includes(had[index]!));
-  const come = after.filter((_, index) => !had.includes(has[index]!));
-  if (gone.length === come.length) gone.forEach((one, index) => compare(one, come[index]!, path, walk));
-  else note(walk, 'rule', path, `${keyword} ${changedValues(gone, come)}`);
+  const removed = before.filter((_, index) => !has.includes(had[index]!));
+  const added = after.filter((_, index) => !had.includes(has[index]!));
+  if (removed.length === added.length)
+    removed.forEach((one, index) => compare(one, added[index]!, path, walk));
+  else note(walk, 'rule', path, `${keyword} ${changedValues(removed, added)}`);
 }
 
 function textAt(schema: Schema | undefined): string | undefined {

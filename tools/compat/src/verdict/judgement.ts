@@ -2,39 +2,39 @@ import type { Answer } from '../containment/accepts.js';
 import type { Assignability, TypeAnswer } from '../types/assignability.js';
 import type { Difference, DifferenceKind } from './differences.js';
 
-/** Which way a document travels: `part` stands in documents of either way, or in none. */
+/** The direction of a document: a `part` is contained in documents of both directions, or of none. */
 export type Direction = 'request' | 'response' | 'part' | 'event';
 
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 
-/** What a change asks of the next version number. */
+/** The step of the version number that a change needs. */
 export type Bump = (typeof BUMPS)[number];
 
 /** Bumps by the name of a package. */
 export type Bumps = Readonly<Record<string, Bump>>;
 
-/** The questions that are asked of two versions of a document. */
+/** The questions about two versions of a document. */
 export type Question = 'accept' | 'read' | 'reverse' | 'types';
 
-/** What is known of two versions of a document. */
+/** What is known about two versions of a document. */
 export interface Findings {
-  /** Is every document that was accepted before still accepted? */
+  /** Is every document that was accepted still accepted? */
   readonly accept: Answer;
-  /** Is every document of now acceptable to who has the version before, for whom unknown properties are absent? */
+  /** Does the previous version accept every new document, if unknown properties are ignored? */
   readonly read: Answer;
-  /** Was every document that is accepted now accepted before? */
+  /** Did the previous version accept every document that is accepted now? */
   readonly reverse: Answer;
   readonly types: Assignability;
   readonly differences: readonly Difference[];
-  /** Whether the two are written differently at all. */
+  /** Whether their texts differ. */
   readonly isRewritten: boolean;
 }
 
-/** Why a change has the weight that it has. */
+/** A reason for a verdict. */
 export interface Reason {
   readonly bump: Bump;
   readonly text: string;
-  /** The question that the reason answers, where it is one whose answer is unknown. */
+  /** The question, where its answer is unknown. */
   readonly unknown?: Question;
   /** A document that shows it. */
   readonly witness?: unknown;
@@ -42,7 +42,7 @@ export interface Reason {
 
 export interface Verdict {
   readonly bump: Bump;
-  /** Whether the change is none that the version may have at all: it needs a new version of the event. */
+  /** Whether the change is forbidden for a published event version, which needs a new version instead. */
   readonly frozen: boolean;
   /** The heaviest first. */
   readonly reasons: readonly Reason[];
@@ -73,7 +73,7 @@ const REASONS: Readonly<Record<Direction, (findings: Findings) => Reason[]>> = {
   event: eventReasons,
 };
 
-/** Who sends a document goes on sending what was accepted, from code that was compiled against the type before. */
+/** Senders keep sending what was accepted, from code compiled against the previous type. */
 function requestReasons(findings: Findings): Reason[] {
   const { accept, reverse, types, differences } = findings;
   return [
@@ -81,9 +81,9 @@ function requestReasons(findings: Findings): Reason[] {
     ...unlessAssignable(types.forward, 'major', 'code that makes the document no longer compiles'),
     ...unlessAssignable(types.backward, 'minor', 'code that reads the document meets more than before'),
     ...shown(reverse, 'minor', 'a document that was refused is accepted'),
-    ...listed(differences, 'member-removed', 'major'),
+    ...listed(differences, 'property-removed', 'major'),
     ...listed(differences, 'value-list', 'major'),
-    ...listed(differences, 'member-added', 'minor'),
+    ...listed(differences, 'property-added', 'minor'),
     ...listed(differences, 'known-values', 'minor'),
     ...listed(differences, 'default-removed', 'major'),
     ...listed(differences, 'default', 'minor'),
@@ -91,28 +91,28 @@ function requestReasons(findings: Findings): Reason[] {
   ];
 }
 
-/** Who receives a document goes on reading it with the schema and the type before. */
+/** Readers keep reading with the previous schema and type. */
 function responseReasons(findings: Findings): Reason[] {
   const { accept, read, reverse, types, differences } = findings;
   return [
-    ...unless(read, 'read', 'major', 'a document can come that readers refuse'),
+    ...unless(read, 'read', 'major', 'readers can receive a document that they refuse'),
     ...unlessAssignable(types.backward, 'major', 'code that reads the document no longer compiles'),
     ...unlessAssignable(
       types.forward,
       'minor',
-      'code that makes the document meets more demands than before',
+      'code that makes the document has more to provide than before',
     ),
-    ...shown(accept, 'minor', 'a document that could come no longer comes'),
-    ...shown(reverse, 'minor', 'a document can come that could not come before'),
-    ...listed(differences, 'member-removed', 'major'),
+    ...shown(accept, 'minor', 'a document that was possible no longer is'),
+    ...shown(reverse, 'minor', 'a document is possible that was not before'),
+    ...listed(differences, 'property-removed', 'major'),
     ...listed(differences, 'value-list', 'major'),
-    ...listed(differences, 'member-added', 'minor'),
+    ...listed(differences, 'property-added', 'minor'),
     ...listed(differences, 'known-values', 'minor'),
     ...rewritten(findings),
   ];
 }
 
-/** A published version stays as it is: the same documents, types and members. */
+/** A published version is frozen: the same documents, types and properties. */
 function eventReasons(findings: Findings): Reason[] {
   const { accept, reverse, types, differences } = findings;
   return [
@@ -120,22 +120,22 @@ function eventReasons(findings: Findings): Reason[] {
     ...unless(reverse, 'reverse', 'major', 'a document that the published version refuses is accepted'),
     ...unlessAssignable(types.forward, 'major', 'the type of the published version changed'),
     ...unlessAssignable(types.backward, 'major', 'the type of the published version changed'),
-    ...listed(differences, 'member-removed', 'major'),
-    ...listed(differences, 'member-added', 'major'),
+    ...listed(differences, 'property-removed', 'major'),
+    ...listed(differences, 'property-added', 'major'),
     ...listed(differences, 'event', 'major'),
     ...listed(differences, 'known-values', 'minor'),
     ...rewritten(findings),
   ];
 }
 
-/** A question whose answer has to be yes: unknown weighs as much as no. */
+/** A question whose answer must be yes: unknown counts as no. */
 function unless(answer: Answer, unknown: Question, bump: Bump, text: string): Reason[] {
   if (answer.answer === 'yes') return [];
   if (answer.answer === 'no') return [{ bump, text, witness: answer.witness }];
   return [{ bump, text: `it is unknown whether ${text}: ${answer.reason}`, unknown }];
 }
 
-/** A question whose answer tells more from less, where neither breaks anything. */
+/** A question whose answer tells a minor change from a patch: neither breaks anything. */
 function shown(answer: Answer, bump: Bump, text: string): Reason[] {
   if (answer.answer === 'yes') return [];
   if (answer.answer === 'no') return [{ bump, text, witness: answer.witness }];
@@ -156,7 +156,7 @@ function listed(differences: readonly Difference[], kind: DifferenceKind, bump: 
     .map(({ path, text }) => ({ bump, text: `${path === '' ? 'the document' : path}: ${text}` }));
 }
 
-/** Whatever was changed is at least a new text. */
+/** Any change is at least a new text. */
 function rewritten({ isRewritten }: Findings): Reason[] {
   return isRewritten ? [{ bump: 'patch', text: 'the text of the schema changed' }] : [];
 }

@@ -8,7 +8,7 @@ import { drawValue, randomFrom, smallValues } from '../../test/random-values.js'
 import { PAIRS, parameters, TIMEOUT } from '../../test/runs.js';
 import { readerView } from './reader-view.js';
 
-/** A value without the properties that a reader does not know: those that a closed object refuses. */
+/** A value without the properties that a closed object does not know. */
 function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown): unknown {
   if (typeof schema === 'boolean') return value;
   if (schema.$ref !== undefined) return withoutUnknown(document, targetOf(document, schema.$ref), value);
@@ -22,22 +22,22 @@ function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown):
     ([name]) => additionalProperties !== false || Object.hasOwn(properties, name),
   );
   return Object.fromEntries(
-    known.map(([name, member]) => [
+    known.map(([name, inner]) => [
       name,
-      withoutUnknown(document, properties[name] ?? additionalProperties, member),
+      withoutUnknown(document, properties[name] ?? additionalProperties, inner),
     ]),
   );
 }
 
 describe('the view of a reader', () => {
-  it('takes in what the document accepts once unknown properties are left out', { timeout: TIMEOUT }, () => {
+  it('accepts what the document accepts without unknown properties', { timeout: TIMEOUT }, () => {
     const small = smallValues();
     const property = fc.property(documents({ forms: false, rules: false }), fc.nat(), (document, seed) => {
       const random = randomFrom(seed);
       const drawn = Array.from({ length: 30 }, () => drawValue(document, document, random));
-      const [isAccepted, isTakenIn] = [validatorOf(document), validatorOf(readerView(document))];
+      const [isAccepted, isReadable] = [validatorOf(document), validatorOf(readerView(document))];
       for (const value of [...drawn, ...small]) {
-        expect([value, isTakenIn(value)]).toEqual([
+        expect([value, isReadable(value)]).toEqual([
           value,
           isAccepted(withoutUnknown(document, document, value)),
         ]);
@@ -46,7 +46,7 @@ describe('the view of a reader', () => {
     fc.assert(property, parameters(Math.ceil(PAIRS / 5)));
   });
 
-  it('takes in all that the document accepts', { timeout: TIMEOUT }, () => {
+  it('accepts everything that the document accepts', { timeout: TIMEOUT }, () => {
     const property = fc.property(documents({ forms: true, rules: true }), (document) => {
       try {
         expect(accepts(document, readerView(document))).toEqual({ answer: 'yes' });
@@ -65,42 +65,42 @@ const closed = (...names: string[]): SchemaObject => ({
 });
 
 describe('the view of a reader', () => {
-  it('keeps the kind of members that an object leaves open', () => {
+  it('keeps the schema of other properties', () => {
     const document = { type: 'object', additionalProperties: { type: 'string' } } as const;
     expect(readerView(document)).toEqual(document);
   });
 
-  it('keeps a rule that exactly one member is there', () => {
-    const isTakenIn = validatorOf(
+  it('keeps a rule that exactly one property is present', () => {
+    const isReadable = validatorOf(
       readerView({ ...closed('a', 'b'), oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
     );
-    expect([{ a: 1, c: 1 }, { a: 1, b: 1 }, { c: 1 }].map(isTakenIn)).toEqual([true, false, false]);
+    expect([{ a: 1, c: 1 }, { a: 1, b: 1 }, { c: 1 }].map(isReadable)).toEqual([true, false, false]);
   });
 
-  it('lets several alternatives fit that only properties told apart', () => {
-    const isTakenIn = validatorOf(readerView({ oneOf: [closed('a'), closed('b')] }));
-    expect([{ a: 1 }, { b: 1 }, { c: 1 }, 'text'].map(isTakenIn)).toEqual([true, true, true, false]);
+  it('lets several alternatives match that only properties distinguish', () => {
+    const isReadable = validatorOf(readerView({ oneOf: [closed('a'), closed('b')] }));
+    expect([{ a: 1 }, { b: 1 }, { c: 1 }, 'text'].map(isReadable)).toEqual([true, true, true, false]);
   });
 
   it('does not count unknown properties', () => {
-    const isTakenIn = validatorOf(readerView({ ...closed('a', 'b', 'c'), minProperties: 2 }));
+    const isReadable = validatorOf(readerView({ ...closed('a', 'b', 'c'), minProperties: 2 }));
     expect(
       [
         { a: 1, c: 1 },
         { a: 1, other: 1 },
         { x: 1, y: 1 },
-      ].map(isTakenIn),
+      ].map(isReadable),
     ).toEqual([true, false, false]);
   });
 
-  it('misses a property that must be there and is not known', () => {
-    const isTakenIn = validatorOf(readerView({ ...closed('a'), required: ['b'] }));
-    expect([{ a: 1 }, { b: 1 }].map(isTakenIn)).toEqual([false, false]);
+  it('rejects a document where an unknown property is required', () => {
+    const isReadable = validatorOf(readerView({ ...closed('a'), required: ['b'] }));
+    expect([{ a: 1 }, { b: 1 }].map(isReadable)).toEqual([false, false]);
   });
 
-  it('has nothing to count where no property is known', () => {
-    const isTakenIn = validatorOf(readerView({ ...closed(), type: ['object', 'null'], minProperties: 1 }));
-    expect([{ a: 1 }, null].map(isTakenIn)).toEqual([false, true]);
+  it('accepts no object where a minimum applies to no known property', () => {
+    const isReadable = validatorOf(readerView({ ...closed(), type: ['object', 'null'], minProperties: 1 }));
+    expect([{ a: 1 }, null].map(isReadable)).toEqual([false, true]);
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe('the view of a reader', () => {
     ],
     ['a rule that counts properties', { ...closed('a'), if: { minProperties: 2 }, then: false }],
     [
-      'too many ways to have enough members',
+      'too many ways to have enough properties',
       { ...closed(...Array.from({ length: 20 }, (_, index) => `m${index}`)), minProperties: 5 },
     ],
   ])('is undecided about %s', (_what, document) => {

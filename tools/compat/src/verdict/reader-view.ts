@@ -8,11 +8,11 @@ import {
 } from '../containment/schema.js';
 
 /**
- * What a reader who has a schema document takes in: all that it accepts, and objects with properties that it does not
- * know, which count as absent. Closed objects become open, so that an alternative may be one of several that fit.
- * Objects that say of what kind their other members are know every name.
+ * What a reader with a schema accepts: everything that the schema accepts, and objects with unknown properties, which it
+ * ignores. Closed objects become open, so that several alternatives may match. Objects with a schema for their other
+ * properties know every name.
  *
- * @throws {Undecided} where what a reader takes in cannot be stated as a schema.
+ * @throws {Undecided} where no schema expresses what a reader accepts.
  */
 export function readerView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {
@@ -32,7 +32,7 @@ function isClosed(schema: Schema): boolean {
   return typeof schema === 'object' && schema.additionalProperties === false;
 }
 
-/** Properties that are not known count neither as those that must be there nor where a number of them must be. */
+/** Unknown properties count neither as required ones nor towards a minimum number of properties. */
 function opened(document: Schema, schema: SchemaObject): SchemaObject {
   const {
     additionalProperties: _closed,
@@ -52,7 +52,7 @@ function opened(document: Schema, schema: SchemaObject): SchemaObject {
   return { ...open, allOf: [...(schema.allOf ?? []), enough] };
 }
 
-/** Rules beside the properties of a closed object may speak of those: what they say of others is said of nothing. */
+/** Rules beside the properties of a closed object may only be about these properties. */
 function checkRules(
   document: Schema,
   schema: SchemaObject,
@@ -84,19 +84,19 @@ function subsets(names: readonly string[], size: number): (readonly string[])[] 
     subsets(names.slice(index + 1), size - 1).map((rest) => [name].concat(rest)),
   );
   if (found.length > MOST_SUBSETS) {
-    throw new Undecided('there are too many ways to have as many properties as must be there');
+    throw new Undecided('there are too many ways to have the minimum number of properties');
   }
   return found;
 }
 
-/** A value may come to fit several alternatives once properties that tell them apart are not looked at. */
+/** A value may match several alternatives once the properties that distinguish them are ignored. */
 function withOpenAlternatives(document: Schema, schema: SchemaObject): SchemaObject {
   const { oneOf, ...rest } = schema;
   if (oneOf === undefined || !oneOf.some((one) => hasClosedObject(document, one))) return schema;
   return { ...rest, allOf: [...(schema.allOf ?? []), { anyOf: oneOf }] };
 }
 
-/** Whether a schema, or one that it refers to, has a closed object. */
+/** Whether a schema, or one that it refers to, contains a closed object. */
 function hasClosedObject(document: Schema, schema: Schema): boolean {
   const visited = new Set<Schema>();
   const visit = (part: Schema): boolean => {

@@ -14,11 +14,11 @@ const table: [string | undefined, Bump, Bump][] = [
   [undefined, 'major', 'major'],
 ];
 
-it.each(table)('of %s, a change that is %s has to be declared %s', (version, change, least) => {
+it.each(table)('a change of %s that is %s has to be declared as %s', (version, change, least) => {
   expect(leastBump(change, version)).toBe(least);
 });
 
-it('what has to be declared leaves the caret range exactly where something breaks', () => {
+it('the declared version leaves the caret range exactly where something breaks', () => {
   for (const version of ['0.1.0', '0.1.7', '1.0.0', '1.3.1']) {
     for (const change of ['patch', 'minor', 'major'] as const) {
       const next = nextVersion(version, undefined, [leastBump(change, version)]);
@@ -35,7 +35,7 @@ it.each([
   ['0.9.3', '1.0.0', 'major'],
   ['0.9.3', '1.0.0-beta.0', 'major'],
   [undefined, '1.0.0', 'none'],
-])('from %s to %s it is %s', (from, to, step) => {
+])('the step from %s to %s is %s', (from, to, step) => {
   expect(stepBetween(from, to)).toBe(step);
 });
 
@@ -44,7 +44,7 @@ it.each([
   ['1.0.0', '1.0.0', ['patch', 'minor'], '1.1.0'],
   ['1.0.0', '2.0.0', ['minor'], '2.0.0'],
   ['1.0.0', '1.0.1', ['major'], '2.0.0'],
-] as const)('after %s, with %s in the tree and %j declared, comes %s', (released, own, bumps, next) => {
+] as const)('after %s, with %s in the tree and %j declared, the next is %s', (released, own, bumps, next) => {
   expect(nextVersion(released, own, bumps)).toBe(next);
 });
 

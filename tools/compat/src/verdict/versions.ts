@@ -2,9 +2,8 @@ import semver from 'semver';
 import { type Bump, heaviest } from './judgement.js';
 
 /**
- * What changesets have to declare for a change, given the version that it is a change of. Below 1.0.0 it is a step
- * less, because there a caret range holds the second number: `^0.1.0` takes 0.1.1 and not 0.2.0, as `^1.1.0` takes
- * 1.2.0 and not 2.0.0.
+ * What changesets have to declare for a change of a version. Below 1.0.0 it is a step less, because there a caret range
+ * keeps the second number: `^0.1.0` accepts 0.1.1 and not 0.2.0, as `^1.1.0` accepts 1.2.0 and not 2.0.0.
  */
 export function leastBump(change: Bump, version: string | undefined): Bump {
   const isEarly = version !== undefined && semver.lt(version, '1.0.0');
@@ -19,14 +18,14 @@ export function stepBetween(from: string | undefined, to: string | undefined): B
   return semver.minor(from) === semver.minor(to) ? 'patch' : 'minor';
 }
 
-/** The version that comes after some bumps, or the tree's own where it is there already. */
+/** The version after some bumps, or the tree's own where that is higher. */
 export function nextVersion(released: string, own: string | undefined, bumps: readonly Bump[]): string {
   const bump = heaviest(bumps);
   const next = bump === 'none' ? released : semver.inc(released, bump)!;
   return own !== undefined && semver.gt(own, next) ? own : next;
 }
 
-/** Whether who asked for a version and what is compatible with it gets another one too. */
+/** Whether the caret range of the other version includes a version. */
 export function replaces(version: string, other: string): boolean {
   return semver.satisfies(version, `^${other}`);
 }

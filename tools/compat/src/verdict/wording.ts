@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** A JSON value as far as a line has room for it. */
+/** A JSON value, shortened to fit a line. */
 export function inShort(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
@@ -11,7 +11,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Which values came and went: `+"A" -"B"`. */
+/** Which values were added and removed: `+"A" -"B"`. */
 export function changedValues(before: readonly unknown[], after: readonly unknown[]): string {
   const added = after.filter((value) => !before.some((other) => sameValue(value, other)));
   const removed = before.filter((value) => !after.some((other) => sameValue(value, other)));

@@ -1,8 +1,8 @@
 import { all, type Edit, events, EVENTS, index, json, renamed, rest, SCHEMAS, text } from './edits.js';
 
 /**
- * A change, what is said of it (`subject direction what bump`) and the document that shows it, if there is one. Changes
- * of an event version that are major need a new version instead.
+ * A change, the expected report (`subject direction what bump`) and the document that shows it, if there is one. Major
+ * changes of an event version are problems: they need a new version.
  */
 export type Row = readonly [name: string, edit: Edit, says: string, witness?: unknown];
 
