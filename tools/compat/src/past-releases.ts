@@ -1,6 +1,6 @@
-import type { Catalogue, Entry, Package } from './catalogue/catalogue.js';
+import type { Catalogue, Entry } from './catalogue/catalogue.js';
 import { type Change } from './catalogue/change.js';
-import { compareCatalogues, type IsWaived } from './catalogue/compare.js';
+import { compareSchemas, type IsWaived } from './catalogue/compare.js';
 import { exportChanges } from './catalogue/export-changes.js';
 import type { Release } from './catalogue/releases.js';
 import { replaces } from './verdict/versions.js';
@@ -25,21 +25,14 @@ export async function pastEventChanges(
   tree: Catalogue,
   isWaived: IsWaived,
 ): Promise<PastChange[]> {
-  const judged = new Set(eventsOf(newest).map(([name, entry]) => textOf(name, entry)));
+  const judged = new Set(eventTexts(newest));
   const result: PastChange[] = [];
   for (const { label, catalogue } of past) {
-    const fresh = new Set(
-      eventsOf(catalogue)
-        .filter(
-          ([name, entry]) => tree.get(name)?.entries.has(entry.name) && !judged.has(textOf(name, entry)),
-        )
-        .map(([name, entry]) => textOf(name, entry)),
-    );
-    if (fresh.size === 0) continue;
+    const fresh = new Set(eventTexts(catalogue).filter((text) => !judged.has(text)));
     for (const text of fresh) judged.add(text);
     const isFresh = (name: string, entry: Entry): boolean => fresh.has(textOf(name, entry));
-    const changes = await compareCatalogues(onlyEntries(catalogue, isFresh), tree, isWaived);
-    for (const change of changes) if (change.what === 'changed') result.push({ label, change });
+    const changes = await compareSchemas(catalogue, tree, isFresh, isWaived);
+    result.push(...changes.map((change) => ({ label, change })));
   }
   return result;
 }
@@ -75,32 +68,14 @@ function keyOf({ package: name, subject }: Change): string {
   return `${name} ${subject}`;
 }
 
-function eventsOf(catalogue: Catalogue): [string, Entry][] {
+function eventTexts(catalogue: Catalogue): string[] {
   return [...catalogue].flatMap(([name, { entries }]) =>
     [...entries.values()]
       .filter(({ direction }) => direction === 'event')
-      .map((entry): [string, Entry] => [name, entry]),
+      .map((entry) => textOf(name, entry)),
   );
 }
 
 function textOf(name: string, entry: Entry): string {
   return `${name} ${entry.name} ${JSON.stringify(entry.document)}`;
-}
-
-/** A catalogue with some of its schemas, and nothing else. */
-function onlyEntries(catalogue: Catalogue, has: (name: string, entry: Entry) => boolean): Catalogue {
-  return new Map(
-    [...catalogue].map(([name, one]): [string, Package] => [
-      name,
-      {
-        name,
-        entries: new Map([...one.entries].filter(([, entry]) => has(name, entry))),
-        operations: new Map(),
-        subpaths: [],
-        symbols: [],
-        commands: [],
-        documents: new Map(),
-      },
-    ]),
-  );
 }

@@ -8,7 +8,7 @@ import {
   type Question,
   weight,
 } from '../verdict/judgement.js';
-import type { Catalogue, Package } from './catalogue.js';
+import type { Catalogue, Entry, Package } from './catalogue.js';
 import type { Change } from './change.js';
 import { inheritedBy, isChangedItself } from './definitions.js';
 import { documentChanges, exportChanges } from './export-changes.js';
@@ -32,19 +32,47 @@ export type IsWaived = (key: string, question: Question) => boolean;
 export async function compareCatalogues(
   before: Catalogue,
   after: Catalogue,
-  isWaived: IsWaived = () => false,
+  isWaived: IsWaived,
 ): Promise<Change[]> {
-  const tasks = [...before.values()].flatMap((one) => {
-    const other = after.get(one.name);
-    return other === undefined ? [] : schemaTasks(one, other).concat(operationTasks(one, other));
-  });
-  const types = await assignability(tasks);
-  const own = new Set(tasks.filter(isOwnChange).map(({ key }) => key));
-  const judged = tasks.map((task, index) => judgedTask(task, types[index]!, own, isWaived));
-  const changes = [...judged, ...exportChanges(before, after)];
+  const tasks = tasksOf(before, after, (one, other) => [
+    ...schemaTasks(one, other),
+    ...operationTasks(one, other),
+  ]);
+  const changes = [...(await judgedTasks(tasks, isWaived)), ...exportChanges(before, after)];
   const named = new Set(changes.map((change) => change.package));
   const documents = documentChanges(before, after).filter((change) => !named.has(change.package));
   return [...changes, ...documents].sort(byWeight);
+}
+
+/** How some of the schemas differ between two states of the packages. */
+export function compareSchemas(
+  before: Catalogue,
+  after: Catalogue,
+  isCompared: (packageName: string, entry: Entry) => boolean,
+  isWaived: IsWaived,
+): Promise<Change[]> {
+  const tasks = tasksOf(before, after, (one, other) =>
+    schemaTasks(one, other, (entry) => isCompared(one.name, entry)),
+  );
+  return judgedTasks(tasks, isWaived);
+}
+
+function tasksOf(
+  before: Catalogue,
+  after: Catalogue,
+  tasks: (before: Package, after: Package) => Task[],
+): Task[] {
+  return [...before.values()].flatMap((one) => {
+    const other = after.get(one.name);
+    return other === undefined ? [] : tasks(one, other);
+  });
+}
+
+async function judgedTasks(tasks: readonly Task[], isWaived: IsWaived): Promise<Change[]> {
+  if (tasks.length === 0) return [];
+  const types = await assignability(tasks);
+  const own = new Set(tasks.filter(isOwnChange).map(({ key }) => key));
+  return tasks.map((task, index) => judgedTask(task, types[index]!, own, isWaived));
 }
 
 function isOwnChange({ name, ...versions }: Task): boolean {
@@ -60,8 +88,12 @@ function inOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-function schemaTasks(before: Package, after: Package): Task[] {
-  return [...before.entries.values()].flatMap((was): Task[] => {
+function schemaTasks(
+  before: Package,
+  after: Package,
+  isCompared: (entry: Entry) => boolean = () => true,
+): Task[] {
+  return [...before.entries.values()].filter(isCompared).flatMap((was): Task[] => {
     const is = after.entries.get(was.name);
     if (is === undefined || JSON.stringify(was.document) === JSON.stringify(is.document)) return [];
     return [

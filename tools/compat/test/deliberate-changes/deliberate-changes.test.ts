@@ -1,13 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { git, release, sharedFolder, writeFiles } from '@data-import/workspace/testing';
 import { ROOT } from '@data-import/workspace/processes';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Files, filesOfFolder } from '../../src/catalogue/files.js';
-import { runCommand } from '../../src/command-line.js';
+import { describe, expect, it } from 'vitest';
+import { filesOfFolder } from '../../src/catalogue/files.js';
 import { gate, type Report } from '../../src/gate.js';
 import { toChangelogLines, toText } from '../../src/report.js';
-import { all, events, json, rest, SCHEMAS } from './edits.js';
+import { all, type Edit, events, json, rest, SCHEMAS } from './edits.js';
 import { ofCli, ofErrors, ofEvents, ofRest } from './rows.js';
 
 /** The contracts of the tree, as if they were released as 0.1.0: each row changes them in one way. */
@@ -18,29 +14,8 @@ const current = all(...manifests.map((path) => json(path, { version: '0.1.0' }))
 /** What a changeset has to declare before 1.0.0 for a change. */
 const DECLARED: Readonly<Record<string, string>> = { major: 'minor', minor: 'patch', patch: 'patch' };
 
-const repository = sharedFolder();
-
-beforeAll(() => {
-  git(repository, 'init', '--quiet');
-  release(repository, 'v0.1.0', current);
-});
-
-/** Makes a change in the tree of the repository, runs the program on it, and reverts the change. */
-async function reportOn(after: Files): Promise<{ code: number; report: Report }> {
-  const removed = [...current.keys()].filter((path) => !after.has(path));
-  const added = [...after.keys()].filter((path) => !current.has(path));
-  const differing = new Map([...after].filter(([path, text]) => current.get(path) !== text));
-  for (const path of removed) rmSync(join(repository, path));
-  writeFiles(repository, differing);
-  try {
-    const { code, output } = await runCommand(['--root', repository, '--format', 'json']);
-    return { code, report: JSON.parse(output) as Report };
-  } finally {
-    for (const path of added) rmSync(join(repository, path));
-    for (const path of [...removed, ...differing.keys()]) {
-      if (current.has(path)) writeFileSync(join(repository, path), current.get(path)!);
-    }
-  }
+function reportOn(edit: Edit): Promise<Report> {
+  return gate('v0.1.0', current, edit(current), []);
 }
 
 const rows = [
@@ -51,7 +26,7 @@ const rows = [
 ];
 
 it.each(rows)('%s', async (_name, [, edit, says, witness], packages) => {
-  const { code, report } = await reportOn(edit(current));
+  const report = await reportOn(edit);
   const [subject] = says.split(/ (?:request|response|part|event|changed|added|removed) /);
   const change = report.changes.find((one) => one.subject === subject);
   expect([subject, change?.direction, change?.what, change?.bump].filter(Boolean).join(' ')).toBe(says);
@@ -65,12 +40,11 @@ it.each(rows)('%s', async (_name, [, edit, says, witness], packages) => {
     ? [`${subject} is published and may not change: add a new version of the event instead`]
     : [];
   expect(report.problems).toEqual(problems);
-  expect(code).toBe(problems.length === 0 ? 0 : 1);
 });
 
 it('reports nothing where nothing changed', async () => {
-  const { code, report } = await reportOn(current);
-  expect([code, report.changes, report.packages]).toEqual([0, [], {}]);
+  const { changes, packages, problems } = await reportOn((files) => files);
+  expect([changes, packages, problems]).toEqual([[], {}, []]);
 });
 
 it('does not report documents that are made from the schemas where a schema changed', async () => {
@@ -78,7 +52,7 @@ it('does not report documents that are made from the schemas where a schema chan
     rest('NotFound', { description: 'Reworded.' }),
     json(`${SCHEMAS}/openapi.json`, { info: { title: 'Another title' } }),
   );
-  const { changes } = await gate('v0.1.0', current, edit(current), []);
+  const { changes } = await reportOn(edit);
   expect(changes.map(({ subject }) => subject)).toEqual(['NotFound']);
 });
 
@@ -86,7 +60,7 @@ describe('a change of a definition', () => {
   const required = ['reading_date', 'reading_value', 'register_id'];
 
   it('is reported once, with the contracts that contain it', async () => {
-    const report = await gate('v0.1.0', current, rest('Reading', { required })(current), []);
+    const report = await reportOn(rest('Reading', { required }));
     const containers =
       'Account, CreateAccountRequest, Meter, MeterPoint, SupplyAddress, ValidateAccountRequest';
     expect(report.changes.map(({ subject, bump }) => `${subject} ${bump}`)).toHaveLength(7);
@@ -111,7 +85,7 @@ describe('a change of a definition', () => {
       rest('Reading', { required }),
       rest('Meter', { properties: { colour: { type: 'string' } } }),
     );
-    const { changes } = await gate('v0.1.0', current, edit(current), []);
+    const { changes } = await reportOn(edit);
     const own = changes.filter(({ isDerived }) => isDerived !== true);
     expect(own.map(({ subject, differences }) => [subject, differences.map(({ path }) => path)])).toEqual([
       ['Meter', ['colour']],
@@ -124,7 +98,7 @@ describe('a change of a definition', () => {
 
   it('names the published event versions that contain it', async () => {
     const edit = events('LedgerEntryRemoval', { additionalProperties: false });
-    const report = await gate('v0.1.0', current, edit(current), []);
+    const report = await reportOn(edit);
     expect(report.problems).toEqual([
       'LedgerEntryRemoval is part of billing.ledger.entry_removed v2, published and not to be changed: add new versions of the events instead',
     ]);
