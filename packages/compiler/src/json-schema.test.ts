@@ -44,7 +44,7 @@ describe('subschemas', () => {
 });
 
 describe('isRequiredOnly', () => {
-  it('is a schema that requires members and says nothing else', () => {
+  it('is a schema that requires fields and says nothing else', () => {
     expect(isRequiredOnly({ required: ['a', 'b'] })).toBe(true);
     expect([{}, { type: 'object' as const, required: ['a'] }, { minItems: 1 }].map(isRequiredOnly)).toEqual([
       false,

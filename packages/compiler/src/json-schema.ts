@@ -72,7 +72,7 @@ export function nameOfRef(ref: string): string {
   return ref.slice(REF_PREFIX.length);
 }
 
-/** The schemas directly inside a schema: members, items, alternatives, conditions. */
+/** The schemas directly inside a schema: fields, items, alternatives, conditions. */
 export function subschemas(schema: JsonSchema): JsonSchema[] {
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const single = [items, additionalProperties, schema.if, schema.then, schema.else];
@@ -92,7 +92,7 @@ export function referencesOf(schema: JsonSchema): Set<string> {
   return names;
 }
 
-/** A schema that only says which members must be present: one branch of "at least one of", "exactly one of". */
+/** A schema that only says which fields must be present: one branch of "at least one of", "exactly one of". */
 export function isRequiredOnly(schema: JsonSchema): boolean {
   return Object.keys(schema).join() === 'required';
 }

@@ -20,14 +20,14 @@ import { formatTypeScript } from './write/format.js';
 import { staleFiles, writeFiles } from './write/write.js';
 
 const USAGE = `compiler schemas [--check]            definitions of the package -> JSON Schema, types
-compiler validators --from <folder>   JSON Schema of a folder -> types, guards, collectors, operations
+compiler validators --from <folder>   JSON Schema of a folder -> types, guards, checks, operations
 compiler events [--check]             definitions of the package -> JSON Schema, types, validators, catalogue
 compiler declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
 
-/** The folder whose files are committed: `--check` compares it, and nothing else, with what would be made. */
+/** The folder whose files are committed: `--check` compares it, and nothing else, with what would be generated. */
 const COMMITTED = 'json';
 
-/** What a command makes: the files of each folder that it owns. */
+/** The output of a command: the files of each folder that it owns. */
 type Output = Map<string, FileMap>;
 
 async function generateSchemas(packageFolder: string): Promise<Output> {

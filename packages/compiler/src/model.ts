@@ -14,7 +14,7 @@ export type Contracts = ReadonlyMap<string, Contract>;
 /** Files to be written, by path relative to the package. */
 export type FileMap = Map<string, string>;
 
-/** A rule of the definitions that a file breaks. */
+/** A definition breaks a rule. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { RuleError } from '../src/model.js';
 import { contractsOf } from './definitions.js';
 
-/** What is said of definitions that break a rule; the file is always the one of `Thing`. */
+/** The rule that definitions break, in words; the file is always the one of `Thing`. */
 export function breach(...definitions: TSchema[]): string {
   try {
     contractsOf(...definitions);
@@ -18,6 +18,6 @@ export function breach(...definitions: TSchema[]): string {
 }
 
 /** A closed object called `Thing`. */
-export function thing(members: Record<string, TSchema>, rules: object = {}): TSchema {
-  return closedObject('Thing', 'A thing.', members, rules);
+export function thing(properties: Record<string, TSchema>, rules: object = {}): TSchema {
+  return closedObject('Thing', 'A thing.', properties, rules);
 }

@@ -24,8 +24,8 @@ import { type TSchema, Type } from '@sinclair/typebox';
 
 const Part = closedObject('Part', 'A part.', { id: optional(text('Its name.')) });
 
-/** The members of a contract that has a check of every form. */
-const members: Record<string, TSchema> = {
+/** The fields of a contract with a check of every form. */
+const properties: Record<string, TSchema> = {
   'an-id': text('Text.'),
   flag: flag('A flag.'),
   integer: integer('A number.'),
@@ -66,7 +66,7 @@ const members: Record<string, TSchema> = {
   nodes: list(Type.Ref('Node'), 'Nodes.'),
 };
 
-/** Contracts that need every form of check and rule between them. */
+/** Contracts that together need every form of check and rule. */
 export const EVERYTHING: readonly TSchema[] = [
   Part,
   named('Node', Type.Union([Type.String(), Type.Ref('Branch')], { description: 'A leaf or a branch.' })),
@@ -74,7 +74,7 @@ export const EVERYTHING: readonly TSchema[] = [
   named('Days', Type.Record(Type.String(), date('A day.'), { description: 'Days.' })),
   named('Parts', Type.Record(Type.String(), Part, { description: 'Parts.', minProperties: 1 })),
   named('Anything', notShown('all of it', 'Anything.')),
-  openObject('Everything', 'A member of every form.', members),
+  openObject('Everything', 'A field of every form.', properties),
   closedObject(
     'Rules',
     'Every rule.',

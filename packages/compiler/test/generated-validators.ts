@@ -33,7 +33,7 @@ export function functionModules(contracts: Contracts, runtimeModule = 'runtime')
   return new Map(modules.map((each) => [each.path, printModule(each)]));
 }
 
-/** What the generator makes of contracts, run: a validator by name. */
+/** Generates and runs the code of contracts: a validator by name. */
 export function runValidators(contracts: Contracts): (name: string) => runtime.Validator<unknown> {
   const modules = functionModules(contracts);
   const guards = runModule(modules.get('./guards.js')!, { runtime });
@@ -46,7 +46,7 @@ export function runValidators(contracts: Contracts): (name: string) => runtime.V
     );
 }
 
-/** The same contract as stock Ajv understands its JSON Schema document. */
+/** The verdict of stock Ajv on the contract's JSON Schema document. */
 export function stockValidator(contracts: Contracts, name: string): (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, formats: { ...formats } });
   const validate = ajv.compile(toDocument(contracts.get(name)!, contracts, 'test'));

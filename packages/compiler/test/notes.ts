@@ -1,6 +1,6 @@
 import { closedEnum, closedObject, date, list, openObject, optional, text } from '@data-import/define';
 
-/** A contract with members of several kinds, a group of alternatives, and a condition. */
+/** A contract with fields of several kinds, a group of alternatives, and a condition. */
 export const Note = closedObject(
   'Note',
   'A note on an account.',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of its own for the running test, with these files in it; it goes when the test ends. */
+/** A folder with these files for the running test; it is removed when the test ends. */
 export async function temporaryFolder(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'compiler-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -3,13 +3,13 @@ import type { Contracts } from '../src/model.js';
 import { runValidators, stockValidator } from './generated-validators.js';
 
 /** The faults that a validator finds in a value: `/customers/0 type`. */
-export type Judge = (value: unknown) => string[];
+export type FindFaults = (value: unknown) => string[];
 
 /**
- * Judges values by what is generated for contracts, each by its name: each time, the guard, the collector and stock
- * Ajv over the JSON Schema have to agree.
+ * Validates values with the code that is generated for contracts. Each time, the guard, the collector and stock Ajv on
+ * the JSON Schema have to agree.
  */
-export function judgesOf(contracts: Contracts): (name: string) => Judge {
+export function faultFinders(contracts: Contracts): (name: string) => FindFaults {
   const validators = runValidators(contracts);
   return (name) => {
     const validator = validators(name);
@@ -26,9 +26,9 @@ export function judgesOf(contracts: Contracts): (name: string) => Judge {
   };
 }
 
-/** As `judgesOf`, for one contract. */
-export function judgeOf(contracts: Contracts, name: string): Judge {
-  return judgesOf(contracts)(name);
+/** As `faultFinders`, for one contract. */
+export function faultFinder(contracts: Contracts, name: string): FindFaults {
+  return faultFinders(contracts)(name);
 }
 
 /** The messages of a value's faults. */

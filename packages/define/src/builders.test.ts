@@ -4,7 +4,7 @@ import * as define from './index.js';
 
 const { closedObject, described, event, list, named, nullable, openObject, optional, text } = define;
 
-/** A schema as JSON, without what TypeBox keeps in symbols. */
+/** A schema as JSON, without TypeBox's symbols. */
 function plain(schema: object): unknown {
   return JSON.parse(JSON.stringify(schema));
 }
@@ -31,7 +31,7 @@ describe('a value', () => {
     expect(schema).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/), ...form });
   });
 
-  it('carries a pattern beside every format', () => {
+  it('has a pattern beside every format', () => {
     const formatted = [define.decimal, define.date, define.dateTime, define.utcDateTime, define.phone];
     const schemas = formatted.map((builder) => builder('A value.'));
     expect(schemas.map(({ format }) => format)).toEqual([
@@ -73,15 +73,15 @@ describe('a nullable value', () => {
 });
 
 describe('an object', () => {
-  const members = { a: text('Text.'), b: optional(text('Text.')) };
+  const properties = { a: text('Text.'), b: optional(text('Text.')) };
 
   it('is closed, or open', () => {
     const common = { $id: 'Thing', type: 'object', description: 'A thing.', required: ['a'] };
-    expect(closedObject('Thing', 'A thing.', members)).toMatchObject({
+    expect(closedObject('Thing', 'A thing.', properties)).toMatchObject({
       ...common,
       additionalProperties: false,
     });
-    const open = openObject('Thing', 'A thing.', members);
+    const open = openObject('Thing', 'A thing.', properties);
     expect(open).toMatchObject(common);
     expect(open).not.toHaveProperty('additionalProperties');
   });
@@ -89,13 +89,13 @@ describe('an object', () => {
   it('takes rules over its members', () => {
     const rules = { anyOf: [{ required: ['b'] }], 'x-not-shown': 'the rest' };
     for (const build of [closedObject, openObject]) {
-      expect(build('Thing', 'A thing.', members, rules)).toMatchObject(rules);
+      expect(build('Thing', 'A thing.', properties, rules)).toMatchObject(rules);
     }
   });
 });
 
 describe('an event', () => {
-  it('is open, and knows its type and version', () => {
+  it('is open, and has its type and version', () => {
     const created = event('account.created', 'v1', 'An account was created.', {
       number: text('Its number.'),
     });
@@ -111,7 +111,7 @@ describe('an event', () => {
 });
 
 describe('an operation', () => {
-  it('is what its file says', () => {
+  it('is its definition, unchanged', () => {
     const listed = { operationId: 'listNotes', method: 'GET', path: '/v1/notes/' } as const;
     const definition = { ...listed, summary: 'List notes', description: 'Lists them.', responses: {} };
     expect(define.operation(definition)).toBe(definition);

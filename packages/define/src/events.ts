@@ -2,7 +2,7 @@ import { type TObject, type TProperties, Type } from '@sinclair/typebox';
 import { eventIdentifier } from './names.js';
 import type { ObjectRules } from './objects.js';
 
-/** One version of one event: its payload, open to members that later additions bring. */
+/** One version of one event: its payload, open to fields that are added later. */
 export function event<P extends TProperties>(
   type: string,
   version: string,

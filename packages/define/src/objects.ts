@@ -1,6 +1,6 @@
 import { type ObjectOptions, type TObject, type TProperties, type TSchema, Type } from '@sinclair/typebox';
 
-/** JSON Schema keywords that apply to a whole object beside its members, such as `oneOf` or `if`. */
+/** JSON Schema keywords that apply to an object as a whole, such as `oneOf` or `if`. */
 export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly anyOf?: readonly object[];
   readonly oneOf?: readonly object[];
@@ -11,7 +11,7 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly 'x-not-shown'?: string;
 };
 
-/** An object that a caller sends: an undocumented member is an error. */
+/** An object that a caller sends: an undocumented field is an error. */
 export function closedObject<P extends TProperties>(
   name: string,
   description: string,
@@ -21,7 +21,7 @@ export function closedObject<P extends TProperties>(
   return Type.Object(properties, { $id: name, description, additionalProperties: false, ...rules });
 }
 
-/** An object that the platform sends: members may be added to it at any time. */
+/** An object that the platform sends: fields may be added to it at any time. */
 export function openObject<P extends TProperties>(
   name: string,
   description: string,

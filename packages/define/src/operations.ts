@@ -2,7 +2,7 @@ import type { TSchema } from '@sinclair/typebox';
 
 export type Method = 'GET' | 'POST';
 
-/** One operation of the API, as its definition file states it: documents are the definitions themselves. */
+/** One operation of the API. Its documents are the definitions themselves. */
 export interface OperationDefinition {
   readonly operationId: string;
   readonly method: Method;

@@ -1,8 +1,8 @@
 import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@sinclair/typebox';
 
 /**
- * A value of a contract: one builder per notation of the specification. A description is mandatory, and is what
- * a reader sees in JSON Schema, in the documentation and above the field in an editor.
+ * A value of a contract: one builder per notation of the specification. A description is mandatory: it is shown in
+ * JSON Schema, in the documentation and above the field in an editor.
  */
 
 /** Any string, the empty one included. */
@@ -22,7 +22,7 @@ export function number(description: string) {
   return Type.Number({ description });
 }
 
-/** A decimal number carried as a JSON string. */
+/** A decimal number in a JSON string. */
 export function decimal(description: string) {
   return Type.String({ description, format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
 }
@@ -32,7 +32,7 @@ export function date(description: string) {
   return Type.String({ description, format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 }
 
-/** An instant as requests carry it: `YYYY-MM-DDTHH:MM:SSZ`. */
+/** An instant in a request: `YYYY-MM-DDTHH:MM:SSZ`. */
 export function utcDateTime(description: string) {
   return Type.String({
     description,
@@ -41,7 +41,7 @@ export function utcDateTime(description: string) {
   });
 }
 
-/** An instant as responses carry it: RFC 3339, any offset, any fraction. */
+/** An instant in a response: RFC 3339, any offset, any fraction. */
 export function dateTime(description: string) {
   return Type.String({
     description,
@@ -60,7 +60,7 @@ export function phone(description: string) {
   });
 }
 
-/** A string whose values seen so far are known and whose full set is not: any string is valid. */
+/** A string of which only the values seen so far are known: any string is valid. */
 export function openEnum<const V extends string>(
   values: readonly V[],
   description: string,
@@ -83,12 +83,12 @@ export function constant<const V extends string>(value: V, description: string) 
   return Type.Literal(value, { description });
 }
 
-/** Any JSON object: what its members are is not shown. */
+/** Any JSON object whose fields the specification does not show. */
 export function freeForm(description: string) {
   return Type.Record(Type.String(), Type.Unknown(), { description, 'x-not-shown': 'its members' });
 }
 
-/** Any JSON value at all, where the specification does not show what it is. */
+/** Any JSON value, where the specification does not show what it is. */
 export function notShown(missing: string, description: string) {
   return Type.Unknown({ description, 'x-not-shown': missing });
 }
@@ -97,7 +97,7 @@ export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }
 
-/** The value, or null. The member itself stays required. */
+/** The value, or null. The field itself stays required. */
 export function nullable<T extends TSchema>(schema: T) {
   const { description, ...rest } = schema;
   return Type.Union([rest as unknown as T, Type.Null()], description === undefined ? {} : { description });
@@ -107,7 +107,7 @@ export function nothing(description: string) {
   return Type.Null({ description });
 }
 
-/** The same value under a description of its own, for one use of a shared shape. */
+/** The same value with another description, for one use of a shared shape. */
 export function described<T extends TSchema>(schema: T, description: string): T {
   return { ...schema, description };
 }

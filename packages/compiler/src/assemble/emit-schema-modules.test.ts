@@ -24,7 +24,7 @@ async function modules(...definitions: Parameters<typeof contractsOf>): Promise<
   return Object.fromEntries(await formatTypeScript(files));
 }
 
-it('makes a module of each contract, and of what spans them', async () => {
+it('makes a module for each contract, and for what spans them', async () => {
   const files = await modules(Box, BoxList);
   expect(Object.keys(files)).toEqual(
     ['Box', 'BoxList', 'index', 'type-equality.test-d', 'values', 'operations'].map(

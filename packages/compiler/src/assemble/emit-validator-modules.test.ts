@@ -19,7 +19,7 @@ import { toContracts } from '../load/load.js';
 import type { FileMap } from '../model.js';
 import { contractsOf, exportOf } from '../../test/definitions.js';
 import { Note, NoteList } from '../../test/notes.js';
-import { judgeOf, messagesOf } from '../../test/verdicts.js';
+import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 describe('the modules of a package', () => {
   const Find = closedObject('Find', 'Which notes.', {
@@ -29,7 +29,7 @@ describe('the modules of a package', () => {
   });
   const NoteId = closedObject('NoteId', 'Which note.', { id: text('Its name.') });
 
-  it('are one per contract, and those that know all', async () => {
+  it('are one per contract, and those of all contracts', async () => {
     const contracts = contractsOf(Note, NoteList, Find, NoteId);
     const operation = { method: 'POST', path: '/v1/notes/', apiVersion: 'v1' } as const;
     const files = await formatTypeScript(
@@ -138,7 +138,7 @@ describe('the module of a contract', () => {
     trees: list(Type.Ref('Tree'), 'Those that come of it.'),
   });
 
-  it('imports the types that it names, but not its own', async () => {
+  it('imports the types that it refers to, but not its own', async () => {
     const files = await emitValidatorModules(contractsOf(Tree, Note, Fruit));
     expect(files.get('src/generated/Tree.ts')!.split('\n').slice(1, 7)).toEqual([
       "import { createValidator, type Validator } from '../runtime/index.js';",
@@ -164,7 +164,7 @@ async function everything(definitions: readonly TSchema[]): Promise<FileMap> {
 describe('the same definitions', () => {
   const others = ['Zebra', 'Ant', 'Bee'].map((name) => closedObject(name, 'An animal.', { note: Note }));
 
-  it('give the same bytes again, in whatever order they are found', async () => {
+  it('give the same bytes again, in any order', async () => {
     const first = await everything([Note, NoteList, ...others]);
     expect(first.size).toBeGreaterThan(15);
     expect([...(await everything([Note, NoteList, ...others]))]).toEqual([...first]);
@@ -202,11 +202,11 @@ describe('hostile text', () => {
       expect(diagnostics).toEqual([]);
       expect(topLevelCalls(code)).toEqual([]);
     }
-    const judge = judgeOf(contracts, 'Thing');
-    expect(judge({ kind: value, fixed: value, either: value, seen: '' })).toEqual([]);
-    expect(judge({ kind: 'x', either: 1 })).toEqual([]);
-    expect(judge({ kind: value })).toEqual(['/fixed missing']);
-    expect(judge({ kind: `${value} `, fixed: 'x' })).toEqual(['/kind value', '/fixed value']);
+    const faultsIn = faultFinder(contracts, 'Thing');
+    expect(faultsIn({ kind: value, fixed: value, either: value, seen: '' })).toEqual([]);
+    expect(faultsIn({ kind: 'x', either: 1 })).toEqual([]);
+    expect(faultsIn({ kind: value })).toEqual(['/fixed missing']);
+    expect(faultsIn({ kind: `${value} `, fixed: 'x' })).toEqual(['/kind value', '/fixed value']);
     expect(messagesOf(contracts, 'Thing', { kind: 5 })).toEqual([
       `expected ${JSON.stringify(value)} or "x", got the number 5`,
     ]);

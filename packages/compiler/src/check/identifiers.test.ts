@@ -6,7 +6,7 @@ function check(...names: string[]): () => void {
 }
 
 describe('checkIdentifiers', () => {
-  it('lets names pass that share nothing', () => {
+  it('accepts names that share nothing', () => {
     expect(check('Account', 'AccountNote', 'Note', 'AccountCreatedV1', 'AccountCreatedV1_0_0')).not.toThrow();
   });
 

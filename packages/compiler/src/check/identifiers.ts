@@ -5,17 +5,17 @@ import { type Contract, RuleError } from '../model.js';
 /** What generated modules import or define beside what they derive from a contract. */
 const TAKEN = ['Check', 'Operation', 'Operations', 'TUnsafe', 'Validator', 'WithDefaults'];
 
-/** Files that are generated beside those that are called after a contract. */
+/** Files that are generated beside those that are named after a contract. */
 const FILES = ['index', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi'];
 
-/** Everything that generated code calls after a contract. */
+/** Every identifier that generated code derives from the name of a contract. */
 function identifiersOf(name: string): string[] {
   return [name, guardName(name), levelName(name), checkName(name)];
 }
 
 /**
- * Fails where two definitions would share an identifier or a file, or one would take over what generated code needs
- * for itself. Files count as one where their names differ only in case: on some systems they are.
+ * Fails where two definitions would share an identifier or a file, or one would take a name that generated code
+ * needs itself. Files whose names differ only in case count as one: on some systems they are.
  */
 export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'file'>>): void {
   const owners = new Map<string, string>();

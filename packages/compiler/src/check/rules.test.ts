@@ -25,24 +25,24 @@ describe('descriptions', () => {
     ['of an optional field', thing({ a: optional(text('')) }), 'Thing.a has no description'],
     ['of a list', thing({ a: Type.Array(a) }), 'Thing.a has no description'],
     ['of a nullable field', thing({ a: nullable(Type.String()) }), 'Thing.a has no description'],
-  ])('are wanted: %s', (_what, definition, message) => {
+  ])('are required: %s', (_what, definition, message) => {
     expect(breach(definition)).toBe(message);
   });
 
   it('are sentences', () => {
     expect(breach(thing({ a: text('A sentence. And half of') }))).toContain('does not end as a sentence');
     expect(breach(thing({ a: text('Text') }))).toBe(
-      'the description of Thing.a does not end as a sentence: "Text"',
+      'the description of Thing.a does not end like a sentence: "Text"',
     );
   });
 
-  it('may come from the definition that a field refers to, or stand over it', () => {
+  it('may come from the definition that a field refers to, or replace its description', () => {
     const Part = closedObject('Part', 'A part.', {});
     expect(breach(Part, thing({ one: Part, other: described(Part, 'Other part.') }))).toBe('no breach');
   });
 });
 
-describe('names of members', () => {
+describe('names of fields', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'])(
     'are not inherited ones: %s',
     (name) => {
@@ -52,9 +52,9 @@ describe('names of members', () => {
     },
   );
 
-  it('are not hidden in a prototype, where they would be lost', () => {
+  it('are own properties: in a prototype they would be lost', () => {
     expect(breach(thing({ __proto__: a, b: a } as never))).toBe(
-      'Thing has a member called "__proto__", which sets a prototype',
+      'Thing has a field called "__proto__", which sets a prototype',
     );
   });
 
@@ -69,7 +69,7 @@ describe('names of members', () => {
 });
 
 describe('an event', () => {
-  it('keeps the rules of every definition', () => {
+  it('follows the rules of every definition', () => {
     const broken = event('thing.made', 'v1', 'A thing was made.', { a: Type.String() });
     expect(() => contractsOf(broken)).toThrow(
       'src/catalogue/any/thing.made.ts: ThingMadeV1.a has no description',
@@ -83,7 +83,7 @@ describe('checkFileName', () => {
     expect(() => checkFileName('meter-point.ts', 'MeterPoint')).not.toThrow();
     for (const file of ['src/a/meterpoint.ts', 'src/meter-point/index.ts', 'src/a/Meter-Point.ts']) {
       expect(() => checkFileName(file, 'MeterPoint')).toThrow(
-        `${file}: "MeterPoint" belongs into a file called meter-point.ts`,
+        `${file}: "MeterPoint" belongs in a file called meter-point.ts`,
       );
     }
   });

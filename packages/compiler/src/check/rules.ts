@@ -3,7 +3,7 @@ import { type JsonSchema, KEYWORDS, nameOfRef, subschemas } from '../json-schema
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { checkForm } from './schema-forms.js';
 
-/** Names that an object has from its prototype: a member of that name could never be told from an inherited one. */
+/** Names that an object has from its prototype: a field of that name could not be distinguished from an inherited one. */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Fails on the first rule that a definition breaks, naming its file and the rule. */
@@ -21,7 +21,7 @@ function checkDescription({ file }: Contract, schema: JsonSchema, place: string)
     throw new RuleError(file, `${place} has no description`);
   }
   if (!/[.!?)]$/.test(description)) {
-    throw new RuleError(file, `the description of ${place} does not end as a sentence: "${description}"`);
+    throw new RuleError(file, `the description of ${place} does not end like a sentence: "${description}"`);
   }
 }
 
@@ -38,21 +38,21 @@ function checkNode(contract: Contract, schema: JsonSchema, place: string, contra
   }
   checkMembers(contract, schema, place);
   const { properties = {}, ...others } = schema;
-  for (const [name, member] of Object.entries(properties)) {
-    if (member !== false) checkNode(contract, member, `${place}.${name}`, contracts);
+  for (const [name, property] of Object.entries(properties)) {
+    if (property !== false) checkNode(contract, property, `${place}.${name}`, contracts);
   }
   for (const inner of subschemas(others)) checkNode(contract, inner, place, contracts);
 }
 
 function checkMembers(contract: Contract, schema: JsonSchema, place: string): void {
-  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const field = `${place}.${name}`;
     if (INHERITED.has(name)) throw new RuleError(contract.file, `${field}: every object inherits this name`);
     if (name === '' || /[\s"'`\\]|\*\//.test(name))
       throw new RuleError(contract.file, `${field}: a name that is empty, or has a space, a quote or */`);
     const isField = schema === contract.schema;
-    if (isField && typeof member === 'object' && member.$ref === undefined) {
-      checkDescription(contract, member, field);
+    if (isField && typeof property === 'object' && property.$ref === undefined) {
+      checkDescription(contract, property, field);
     }
   }
 }
@@ -61,6 +61,6 @@ function checkMembers(contract: Contract, schema: JsonSchema, place: string): vo
 export function checkFileName(file: string, exported: string): void {
   const expected = `${fileNameOf(exported)}.ts`;
   if (file.split('/').at(-1) !== expected) {
-    throw new RuleError(file, `"${exported}" belongs into a file called ${expected}`);
+    throw new RuleError(file, `"${exported}" belongs in a file called ${expected}`);
   }
 }

@@ -39,7 +39,7 @@ describe('what is checked', () => {
     ['a list of values, closed', closedEnum(['A', 'B'], 'One.')],
     ['a list of values, or null', nullable(closedEnum(['A', 'B'], 'One.'))],
     ['anything', notShown('all of it', 'Anything.')],
-    ['an object of any members', freeForm('An object.')],
+    ['an object of any fields', freeForm('An object.')],
     ['a list of at least one', Type.Array(a, { description: 'Texts.', minItems: 1 })],
   ])('may be used: %s', (_what, schema) => {
     expect(breach(thing({ a: schema }))).toBe('no breach');
@@ -47,12 +47,12 @@ describe('what is checked', () => {
     expect(breach(named('Thing', schema))).toBe('no breach');
   });
 
-  it('may be used: an object by its names, of at least one member', () => {
+  it('may be used: an object by its names, of at least one field', () => {
     const record = Type.Record(Type.String(), a, { description: 'Texts.', minProperties: 1 });
     expect(breach(named('Thing', record))).toBe('no breach');
   });
 
-  it('may be used: a member that a condition forbids', () => {
+  it('may be used: a field that a condition forbids', () => {
     const rules = {
       if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
       then: { properties: { a: false } },
@@ -77,7 +77,7 @@ describe('keywords', () => {
     'allOf',
     'tsType',
     '$data',
-  ])('are ones that are known and checked: %s', (keyword) => {
+  ])('are known and checked: %s', (keyword) => {
     const odd = Type.String({ description: 'Text.', [keyword]: {} });
     expect(breach(thing({ a: odd }))).toContain(`"${keyword}"`);
     expect(breach(named('Thing', odd))).toContain(`"${keyword}"`);
@@ -87,7 +87,7 @@ describe('keywords', () => {
     );
   });
 
-  it('are named with their place', () => {
+  it('are reported with their place', () => {
     expect(breach(thing({ a: Type.String({ description: 'Text.', maxLength: 5 }) }))).toBe(
       'Thing.a uses an unknown keyword, "maxLength"',
     );
@@ -100,7 +100,7 @@ describe('keywords', () => {
       'Thing.a has the format "email", which no function checks',
     ],
     [
-      'alternatives of members beside a value',
+      'alternatives of fields beside a value',
       thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
       'Thing.a has "oneOf", which is not checked beside string',
     ],
@@ -135,12 +135,12 @@ describe('keywords', () => {
       'Thing has "minItems", which is not checked beside record',
     ],
     [
-      'an object without any member',
+      'an object without any field',
       thing({ a: Type.Unsafe({ description: 'None.', type: 'object', additionalProperties: false }) }),
-      'Thing.a is an object that may have no member at all',
+      'Thing.a is an object that may have no fields',
     ],
     [
-      'a member that could never be there',
+      'a field that could never be there',
       named('Thing', Type.Unsafe({ description: 'None.', type: 'object', properties: { a: false } })),
       'Thing.a could never be there',
     ],
@@ -150,22 +150,22 @@ describe('keywords', () => {
       'Thing.a lists values that are not strings',
     ],
     [
-      'a number of free members',
+      'a number of free fields',
       thing({ a: Type.Record(Type.String(), Type.Unknown(), { description: 'Any.', minProperties: 1 }) }),
       'Thing.a has "minProperties", which is not checked beside object',
     ],
     [
-      'a number of members',
+      'a number of fields',
       thing({ a }, { minProperties: 1 }),
-      'Thing has "minProperties", which is not checked beside members',
+      'Thing has "minProperties", which is not checked beside fields',
     ],
     [
-      'members of one kind beside documented ones',
+      'fields of one kind beside documented ones',
       openObject('Thing', 'A thing.', { a }, { additionalProperties: { type: 'string' } } as object),
-      'Thing says of what kind its other members are, which is not checked',
+      'Thing restricts its undocumented fields, which is not checked',
     ],
     [
-      'names of members by pattern',
+      'names of fields by pattern',
       named('Thing', Type.Record(Type.String({ pattern: '^a' }), Type.Null(), { description: 'A thing.' })),
       'Thing uses an unknown keyword, "patternProperties"',
     ],
@@ -178,7 +178,7 @@ describe('shapes', () => {
   const shape = 'holds an object shape; give it a definition of its own';
 
   it.each<[string, TSchema, string]>([
-    ['a member', thing({ a: Type.Object({ b: a }, { description: 'A part.' }) }), `Thing.a ${shape}`],
+    ['a field', thing({ a: Type.Object({ b: a }, { description: 'A part.' }) }), `Thing.a ${shape}`],
     ['an item', thing({ a: list(Type.Object({ b: a }), 'Parts.') }), `Thing.a[] ${shape}`],
     [
       'an alternative',
@@ -200,39 +200,39 @@ describe('shapes', () => {
   });
 });
 
-describe('rules between members', () => {
+describe('rules between fields', () => {
   const ifA = { properties: { a: { const: 'x' } }, required: ['a'] };
 
   it.each<[string, object, string]>([
     [
-      'a condition on no member',
+      'a condition on no field',
       { if: { required: ['b'] }, then: {} },
       'a rule about "b", which is none of its members',
     ],
     [
-      'a demand for no member',
+      'a demand for no field',
       { if: ifA, then: { required: ['b'] } },
       'a rule about "b", which is none of its members',
     ],
     [
-      'a ban of no member',
+      'a ban of no field',
       { if: ifA, else: { properties: { b: false } } },
       'a rule about "b", which is none of its members',
     ],
     [
-      'a choice of no member',
+      'a choice of no field',
       { anyOf: [{ required: ['b'] }] },
       'a rule about "b", which is none of its members',
     ],
     [
       'a choice of two at once',
       { oneOf: [{ required: ['a', 'c'] }] },
-      'anyOf and oneOf beside members may only require one member each',
+      'anyOf and oneOf beside fields may only require one field each',
     ],
     [
       'a choice of values',
       { anyOf: [{ properties: { a: { const: 'x' } } }] },
-      'anyOf and oneOf beside members may only require one member each',
+      'anyOf and oneOf beside fields may only require one field each',
     ],
     ['a consequence of nothing', { then: { required: ['a'] } }, 'has "then" or "else" without "if"'],
     [
@@ -246,11 +246,11 @@ describe('rules between members', () => {
       { if: ifA, then: { properties: { a: { type: 'string', format: 'uri' } } } },
       'Thing.a has the format "uri", which no function checks',
     ],
-  ])('are ones that are checked: %s', (_what, rules, message) => {
+  ])('are checked: %s', (_what, rules, message) => {
     expect(breach(thing({ a: optional(a), c: optional(a) }, rules))).toContain(message);
   });
 
-  it('require members that are there', () => {
+  it('require documented fields', () => {
     expect(breach({ ...thing({ a }), required: ['a', 'b'] })).toBe(
       'Thing has a rule about "b", which is none of its members',
     );

@@ -2,7 +2,7 @@ import { FORMATS } from '../compile/formats.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
-/** What may stand on any schema: it says something to a reader, and nothing about what is valid. */
+/** Keywords that any schema may have: they inform a reader and do not affect what is valid. */
 const ANNOTATIONS = new Set(['description', 'default', 'examples', 'x-open-enum', 'x-not-shown']);
 
 /** The forms of a value, each with the keywords that generated code checks in it. */
@@ -21,9 +21,9 @@ const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   object: ['type', 'additionalProperties'],
 };
 
-/** The forms that only a definition has: elsewhere they stand behind a reference. */
+/** The forms that only a definition has: elsewhere they are referred to. */
 const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
-  members: [
+  fields: [
     'type',
     'properties',
     'required',
@@ -38,11 +38,11 @@ const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
   record: ['type', 'additionalProperties', 'minProperties'],
 };
 
-/** Fails where a definition uses a keyword in a place in which generated code would not check it. */
+/** Fails where a definition uses a keyword in a place where generated code would not check it. */
 export function checkForm(contract: Contract): void {
   const { name, schema } = contract;
   const form = formOf(schema);
-  if (form === 'members') checkObject(contract);
+  if (form === 'fields') checkObject(contract);
   else if (form === 'record') {
     checkKeywords(contract, schema, form, name);
     checkValue(contract, schema.additionalProperties as JsonSchema, `${name}[…]`);
@@ -50,7 +50,7 @@ export function checkForm(contract: Contract): void {
 }
 
 function formOf(schema: JsonSchema): string {
-  if (schema.properties !== undefined) return 'members';
+  if (schema.properties !== undefined) return 'fields';
   if (typeof schema.additionalProperties === 'object') return 'record';
   for (const form of ['$ref', 'anyOf', 'const', 'enum'] as const) {
     if (schema[form] !== undefined) return form;
@@ -71,7 +71,7 @@ function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, pla
 function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
   const { file } = contract;
   const form = formOf(schema);
-  if (form === 'members' || form === 'record') {
+  if (form === 'fields' || form === 'record') {
     throw new RuleError(file, `${place} holds an object shape; give it a definition of its own`);
   }
   checkKeywords(contract, schema, form, place);
@@ -82,7 +82,7 @@ function checkValue(contract: Contract, schema: JsonSchema, place: string): void
     throw new RuleError(file, `${place} lists values that are not strings`);
   }
   if (schema.additionalProperties === false) {
-    throw new RuleError(file, `${place} is an object that may have no member at all`);
+    throw new RuleError(file, `${place} is an object that may have no fields`);
   }
   for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
   if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
@@ -90,18 +90,18 @@ function checkValue(contract: Contract, schema: JsonSchema, place: string): void
 
 function checkObject(contract: Contract): void {
   const { file, name, schema } = contract;
-  checkKeywords(contract, schema, 'members', name);
-  for (const [field, member] of Object.entries(schema.properties ?? {})) {
-    if (member === false) throw new RuleError(file, `${name}.${field} could never be there`);
-    checkValue(contract, member, `${name}.${field}`);
+  checkKeywords(contract, schema, 'fields', name);
+  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+    if (property === false) throw new RuleError(file, `${name}.${field} could never be there`);
+    checkValue(contract, property, `${name}.${field}`);
   }
   if (typeof schema.additionalProperties === 'object') {
-    throw new RuleError(file, `${name} says of what kind its other members are, which is not checked`);
+    throw new RuleError(file, `${name} restricts its undocumented fields, which is not checked`);
   }
   checkDocumented(contract, schema.required ?? []);
   for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
     if (!isRequiredOnly(branch) || branch.required?.length !== 1) {
-      throw new RuleError(file, `${name}: anyOf and oneOf beside members may only require one member each`);
+      throw new RuleError(file, `${name}: anyOf and oneOf beside fields may only require one field each`);
     }
     checkDocumented(contract, branch.required);
   }
@@ -111,7 +111,7 @@ function checkObject(contract: Contract): void {
   for (const side of ['if', 'then', 'else'] as const) checkFragment(contract, side);
 }
 
-/** Conditions and their consequences: what is said of members, and which of them must be there. */
+/** Conditions and their consequences: constraints on fields, and which fields are required. */
 function checkFragment(contract: Contract, side: 'if' | 'then' | 'else'): void {
   const { file, name, schema } = contract;
   const { properties = {}, required = [], ...others } = schema[side] ?? {};
@@ -119,15 +119,15 @@ function checkFragment(contract: Contract, side: 'if' | 'then' | 'else'): void {
     throw new RuleError(file, `${name} has "${keyword}" in "${side}", where it is not checked`);
   }
   checkDocumented(contract, [...Object.keys(properties), ...required]);
-  for (const [field, member] of Object.entries(properties)) {
-    if (member !== false) checkValue(contract, member, `${name}.${field}`);
+  for (const [field, property] of Object.entries(properties)) {
+    if (property !== false) checkValue(contract, property, `${name}.${field}`);
   }
 }
 
 function checkDocumented({ file, name, schema }: Contract, fields: readonly string[]): void {
   for (const field of fields) {
     if (!Object.hasOwn(schema.properties ?? {}, field)) {
-      throw new RuleError(file, `${name} has a rule about "${field}", which is none of its members`);
+      throw new RuleError(file, `${name} has a rule about "${field}", which is not one of its fields`);
     }
   }
 }

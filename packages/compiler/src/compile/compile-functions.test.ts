@@ -18,9 +18,9 @@ it('a body holds what was emitted, and nothing of Ajv', () => {
   expect(compileBodies(new Map(), () => undefined)).toEqual(new Map());
 });
 
-it('a body that cannot be told from the code around it is refused', () => {
+it('a body that cannot be separated from the code around it is refused', () => {
   expect(() => compileBodies(contracts, (gen) => void gen.code(_`/* body */`))).toThrow(
-    'Pear: the body of its function cannot be told from what Ajv wrote around it',
+    'Pear: the body of its function cannot be separated from what Ajv wrote around it',
   );
 });
 

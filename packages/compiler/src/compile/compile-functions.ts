@@ -36,7 +36,9 @@ type Compiled = ReturnType<InstanceType<typeof Ajv>['compile']>;
 function bodyOf(contract: string, { source }: Compiled): string {
   const [before, body, after, ...more] = source!.validateCode.split(`${MARK};\n`);
   if (before === undefined || body === undefined || after === undefined || more.length > 0) {
-    throw new Error(`${contract}: the body of its function cannot be told from what Ajv wrote around it`);
+    throw new Error(
+      `${contract}: the body of its function cannot be separated from what Ajv wrote around it`,
+    );
   }
   const values = Object.keys(source!.scopeValues).filter((kind) => kind !== OWN_VALUES);
   if (values.length > 0) throw new Error(`${contract}: its function needs values from Ajv: ${values.join()}`);

@@ -25,7 +25,7 @@ import { emitTypes } from './emit-types.js';
 import { formatTypeScript } from '../write/format.js';
 import { contractsOf } from '../../test/definitions.js';
 
-/** The declarations of definitions, laid out, each on one line and without comments. */
+/** The declarations of definitions, formatted, each on one line and without comments. */
 async function bare(...definitions: TSchema[]): Promise<string[]> {
   const types = await formatTypeScript(await emitTypes(contractsOf(...definitions)));
   return [...types.values()].map((declaration) =>
@@ -36,7 +36,7 @@ async function bare(...definitions: TSchema[]): Promise<string[]> {
   );
 }
 
-/** What the type of one value is. */
+/** The type of one value. */
 async function typeOf(schema: TSchema, ...others: TSchema[]): Promise<string> {
   const declarations = await bare(openObject('Holder', 'A holder.', { value: schema }), ...others);
   const holder = declarations.find((each) => each.startsWith('export interface Holder'))!;
@@ -99,10 +99,10 @@ describe('the type of an object', () => {
     ]);
   });
 
-  it('is not what its group of members makes of it', async () => {
+  it('does not depend on its groups of fields', async () => {
     const group = { anyOf: [{ required: ['a'] }, { required: ['b'] }] };
-    const members = { a: optional(text('Text.')), b: optional(text('Text.')) };
-    expect(await bare(closedObject('Thing', 'A thing.', members, group))).toEqual([
+    const properties = { a: optional(text('Text.')), b: optional(text('Text.')) };
+    expect(await bare(closedObject('Thing', 'A thing.', properties, group))).toEqual([
       'export interface Thing { a?: string; b?: string; }',
     ]);
   });
@@ -142,7 +142,7 @@ describe('the type of a value', () => {
   });
 });
 
-describe('the type of a definition that is no object', () => {
+describe('the type of a definition that is not an object', () => {
   it('is an alias', async () => {
     const Part = closedObject('Part', 'A part.', {});
     const declarations = await bare(

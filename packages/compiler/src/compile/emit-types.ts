@@ -25,7 +25,7 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
 
 /**
  * What the type of a schema says: references by name, open enums as their values or any string. Conditions between
- * members are left to the validators.
+ * fields are left to the validators.
  */
 function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);

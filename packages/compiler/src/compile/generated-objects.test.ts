@@ -12,25 +12,25 @@ import {
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
-import { judgeOf } from '../../test/verdicts.js';
+import { faultFinder } from '../../test/verdicts.js';
 
 const name = text('A name.');
 const size = integer('A size.');
 
-/** Values of JSON that are no object. */
+/** JSON values that are not objects. */
 const NO_OBJECTS = [null, true, 0, '', 'x', [], [{}]];
 
-/** Text that reads like the object that it stands for, and has a member called `__proto__`. */
+/** Text that reads like the object that it stands for, and has a field called `__proto__`. */
 const PROTO = JSON.parse('{"a": "x", "b": 1, "__proto__": {"c": 1}}') as unknown;
 
-describe('a closed object with few optional members', () => {
-  const judge = judgeOf(
+describe('a closed object with few optional fields', () => {
+  const faultsIn = faultFinder(
     contractsOf(closedObject('Thing', 'A thing.', { a: name, b: size, c: optional(name) })),
     'Thing',
   );
 
   it.each([[{ a: '', b: 0 }], [{ b: 1, a: 'x' }], [{ c: 'z', b: 1, a: 'x' }]])('accepts %j', (value) => {
-    expect(judge(value)).toEqual([]);
+    expect(faultsIn(value)).toEqual([]);
   });
 
   it.each<[unknown, string[]]>([
@@ -44,18 +44,18 @@ describe('a closed object with few optional members', () => {
     [{ a: 'x', b: 1, constructor: 1, toString: 1 }, ['/constructor undocumented', '/toString undocumented']],
     [PROTO, ['/__proto__ undocumented']],
     [{ a: 'x', b: 1, '': 1 }, ['/ undocumented']],
-  ])('refuses %j', (value, faults) => {
-    expect(judge(value)).toEqual(faults);
+  ])('rejects %j', (value, faults) => {
+    expect(faultsIn(value)).toEqual(faults);
   });
 
-  it.each(NO_OBJECTS.map((value) => [value]))('refuses %j', (value) => {
-    expect(judge(value)).toEqual([' type']);
+  it.each(NO_OBJECTS.map((value) => [value]))('rejects %j', (value) => {
+    expect(faultsIn(value)).toEqual([' type']);
   });
 });
 
-describe('a closed object with many optional members', () => {
+describe('a closed object with many optional fields', () => {
   const optionals = Object.fromEntries(['d', 'e', 'f', 'g'].map((key) => [key, optional(date('A day.'))]));
-  const judge = judgeOf(
+  const faultsIn = faultFinder(
     contractsOf(
       closedObject('Thing', 'A thing.', {
         a: name,
@@ -70,7 +70,7 @@ describe('a closed object with many optional members', () => {
   it.each([[{ a: '', b: 0, c: null }], [{ g: '2024-02-29', c: {}, b: 1, e: '2023-02-28', a: 'x' }]])(
     'accepts %j',
     (value) => {
-      expect(judge(value)).toEqual([]);
+      expect(faultsIn(value)).toEqual([]);
     },
   );
 
@@ -83,17 +83,17 @@ describe('a closed object with many optional members', () => {
     [{ x: 1, a: 1, y: 2 }, ['/x undocumented', '/a type', '/y undocumented', '/b missing', '/c missing']],
     [PROTO, ['/__proto__ undocumented', '/c missing']],
     [{ a: 'x', b: 1, hasOwnProperty: 1 }, ['/hasOwnProperty undocumented', '/c missing']],
-  ])('refuses %j', (value, faults) => {
-    expect(judge(value)).toEqual(faults);
+  ])('rejects %j', (value, faults) => {
+    expect(faultsIn(value)).toEqual(faults);
   });
 
-  it.each(NO_OBJECTS.map((value) => [value]))('refuses %j', (value) => {
-    expect(judge(value)).toEqual([' type']);
+  it.each(NO_OBJECTS.map((value) => [value]))('rejects %j', (value) => {
+    expect(faultsIn(value)).toEqual([' type']);
   });
 });
 
 describe('an open object', () => {
-  const judge = judgeOf(
+  const faultsIn = faultFinder(
     contractsOf(openObject('Thing', 'A thing.', { a: name, b: optional(size) })),
     'Thing',
   );
@@ -101,32 +101,32 @@ describe('an open object', () => {
   it.each([[{ a: '' }], [{ a: '', b: 1, c: 1 }], [{ z: {}, a: 'x', constructor: 1 }], [PROTO]])(
     'accepts %j',
     (value) => {
-      expect(judge(value)).toEqual([]);
+      expect(faultsIn(value)).toEqual([]);
     },
   );
 
   it.each<[unknown, string[]]>([
     [{}, ['/a missing']],
     [{ c: 1, b: null }, ['/b type', '/a missing']],
-  ])('refuses %j', (value, faults) => {
-    expect(judge(value)).toEqual(faults);
+  ])('rejects %j', (value, faults) => {
+    expect(faultsIn(value)).toEqual(faults);
   });
 });
 
-describe('an object without members', () => {
+describe('an object without fields', () => {
   const contracts = contractsOf(
     closedObject('Nothing', 'Nothing.', {}),
     openObject('Something', 'Something.', {}),
   );
 
-  it('takes none, or any', () => {
-    const [closed, open] = [judgeOf(contracts, 'Nothing'), judgeOf(contracts, 'Something')];
+  it('accepts none, or any', () => {
+    const [closed, open] = [faultFinder(contracts, 'Nothing'), faultFinder(contracts, 'Something')];
     expect([closed({}), closed({ a: 1 }), closed([])]).toEqual([[], ['/a undocumented'], [' type']]);
     expect([open({}), open({ a: 1 }), open(null)]).toEqual([[], [], [' type']]);
   });
 });
 
-describe('names that are no identifiers', () => {
+describe('names that are not identifiers', () => {
   const names = [
     'auth-server',
     'auth_server',
@@ -140,21 +140,23 @@ describe('names that are no identifiers', () => {
     'a;${b}',
     'a/*',
   ];
-  const members = Object.fromEntries(names.map((key) => [key, name]));
-  const judge = judgeOf(contractsOf(closedObject('Thing', 'A thing.', members)), 'Thing');
+  const properties = Object.fromEntries(names.map((key) => [key, name]));
+  const faultsIn = faultFinder(contractsOf(closedObject('Thing', 'A thing.', properties)), 'Thing');
 
-  it('are members like others', () => {
-    expect(judge(Object.fromEntries(names.map((key) => [key, 'x'])))).toEqual([]);
-    expect(judge({ ...Object.fromEntries(names.map((key) => [key, 'x'])), 'auth-server': 1 })).toEqual([
+  it('are fields like others', () => {
+    expect(faultsIn(Object.fromEntries(names.map((key) => [key, 'x'])))).toEqual([]);
+    expect(faultsIn({ ...Object.fromEntries(names.map((key) => [key, 'x'])), 'auth-server': 1 })).toEqual([
       '/auth-server type',
     ]);
-    expect(judge({}).toSorted()).toEqual(names.map((key) => `/${key.replace('/', '~1')} missing`).toSorted());
+    expect(faultsIn({}).toSorted()).toEqual(
+      names.map((key) => `/${key.replace('/', '~1')} missing`).toSorted(),
+    );
   });
 });
 
 describe('definitions inside a definition', () => {
   const Part = closedObject('Part', 'A part.', { a: name, b: optional(size) });
-  const judge = judgeOf(
+  const faultsIn = faultFinder(
     contractsOf(
       Part,
       closedObject('Whole', 'A whole.', {
@@ -168,10 +170,10 @@ describe('definitions inside a definition', () => {
   );
   const part = { a: 'x' };
 
-  it('are named by their own place', () => {
-    expect(judge({ one: part, some: [], none: null, rows: [[], [part]] })).toEqual([]);
+  it('are reported at their own place', () => {
+    expect(faultsIn({ one: part, some: [], none: null, rows: [[], [part]] })).toEqual([]);
     expect(
-      judge({
+      faultsIn({
         rows: [[part], [part, { a: 'x', c: 1 }], 1],
         some: [part, {}, null],
         none: { b: 'x' },
@@ -190,13 +192,13 @@ describe('definitions inside a definition', () => {
   });
 });
 
-describe('a member that is undefined', () => {
+describe('a field that is undefined', () => {
   const few = { a: name, b: optional(size) };
   const many = { ...few, c: optional(size), d: optional(size) };
   const run = runValidators(
     contractsOf(
-      closedObject('Few', 'Few members.', few),
-      closedObject('Many', 'Many members.', many),
+      closedObject('Few', 'Few fields.', few),
+      closedObject('Many', 'Many fields.', many),
       openObject('Open', 'An open object.', many),
     ),
   );

@@ -3,7 +3,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
-import { judgeOf } from '../../test/verdicts.js';
+import { faultFinder } from '../../test/verdicts.js';
 
 const Tree = Type.Recursive(
   (This) =>
@@ -31,23 +31,23 @@ describe('a recursive contract', () => {
     closedObject('Garden', 'A garden.', { trees: list(Tree, 'Trees.'), last: optional(nullable(Tree)) }),
   );
 
-  it('is judged at every level', () => {
-    const judge = judgeOf(contracts, 'Tree');
-    expect(judge(treeOf(3))).toEqual([]);
-    expect(judge(treeOf(2, { name: 5, leaves: [] }))).toEqual([
+  it('is validated at every level', () => {
+    const faultsIn = faultFinder(contracts, 'Tree');
+    expect(faultsIn(treeOf(3))).toEqual([]);
+    expect(faultsIn(treeOf(2, { name: 5, leaves: [] }))).toEqual([
       '/branches/0/branches/0/name type',
       '/branches/0/branches/0/leaves undocumented',
     ]);
-    expect(judge({ name: '', branches: [treeOf(1), {}, null] })).toEqual([
+    expect(faultsIn({ name: '', branches: [treeOf(1), {}, null] })).toEqual([
       '/branches/1/name missing',
       '/branches/2 type',
     ]);
   });
 
-  it('is judged inside another', () => {
-    const judge = judgeOf(contracts, 'Garden');
-    expect(judge({ trees: [treeOf(2)], last: null })).toEqual([]);
-    expect(judge({ trees: [treeOf(1, { x: 1 })], last: { name: null } })).toEqual([
+  it('is validated inside another', () => {
+    const faultsIn = faultFinder(contracts, 'Garden');
+    expect(faultsIn({ trees: [treeOf(2)], last: null })).toEqual([]);
+    expect(faultsIn({ trees: [treeOf(1, { x: 1 })], last: { name: null } })).toEqual([
       '/trees/0/branches/0/x undocumented',
       '/last/name type',
     ]);
@@ -62,7 +62,7 @@ describe('a recursive contract', () => {
     }
   });
 
-  it('is not called too deep for another fault in it', () => {
+  it('is not reported as too deep for another fault in it', () => {
     const result = runValidators(contracts)('Garden').validate({ trees: [treeOf(200, { name: 5 })] });
     expect(result.ok || result.issues.map(({ code, path }) => [code, path.length])).toEqual([['type', 403]]);
   });
@@ -98,10 +98,10 @@ describe('contracts that contain each other', () => {
     closedObject('Phrase', 'A phrase.', { words: list(ref('Word'), 'Words.'), next: optional(ref('Word')) }),
   );
 
-  it('are judged at every level', () => {
-    const judge = judgeOf(contracts, 'Word');
-    expect(judge({ words: ['a', { words: [] }], next: { words: ['b'] } })).toEqual([]);
-    expect(judge({ words: ['a', { words: [5] }], next: { word: [] } })).toEqual([
+  it('are validated at every level', () => {
+    const faultsIn = faultFinder(contracts, 'Word');
+    expect(faultsIn({ words: ['a', { words: [] }], next: { words: ['b'] } })).toEqual([]);
+    expect(faultsIn({ words: ['a', { words: [5] }], next: { word: [] } })).toEqual([
       '/words/1/words/0 no_match',
       '/next/word undocumented',
       '/next/words missing',

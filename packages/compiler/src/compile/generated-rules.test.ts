@@ -12,13 +12,13 @@ import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
-import { judgeOf, messagesOf } from '../../test/verdicts.js';
+import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 const kind = closedEnum(['A', 'B'], 'A kind.');
 const other = text('Something else.');
 const ifKindIsA = { properties: { kind: { const: 'A' } }, required: ['kind'] };
 
-describe('a member that a condition forbids', () => {
+describe('a field that a condition forbids', () => {
   const contracts = contractsOf(
     closedObject(
       'Thing',
@@ -27,25 +27,25 @@ describe('a member that a condition forbids', () => {
       { if: ifKindIsA, then: { properties: { other: false } } },
     ),
   );
-  const judge = judgeOf(contracts, 'Thing');
+  const faultsIn = faultFinder(contracts, 'Thing');
 
   it('is a fault where the condition holds, at its own place and once', () => {
-    expect([judge({}), judge({ kind: 'A' }), judge({ other: '' }), judge({ kind: 'B', other: '' })]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
-    expect(judge({ kind: 'A', other: '' })).toEqual(['/other forbidden']);
-    expect(judge({ other: 5, kind: 'A' })).toEqual(['/other forbidden']);
-    expect(judge({ other: 5, kind: 'C' })).toEqual(['/other type', '/kind value']);
+    expect([
+      faultsIn({}),
+      faultsIn({ kind: 'A' }),
+      faultsIn({ other: '' }),
+      faultsIn({ kind: 'B', other: '' }),
+    ]).toEqual([[], [], [], []]);
+    expect(faultsIn({ kind: 'A', other: '' })).toEqual(['/other forbidden']);
+    expect(faultsIn({ other: 5, kind: 'A' })).toEqual(['/other forbidden']);
+    expect(faultsIn({ other: 5, kind: 'C' })).toEqual(['/other type', '/kind value']);
     expect(messagesOf(contracts, 'Thing', { kind: 'A', other: '' })).toEqual([
       'this field must be left out when kind is "A"',
     ]);
   });
 });
 
-describe('a member that a condition requires', () => {
+describe('a field that a condition requires', () => {
   const contracts = contractsOf(
     closedObject(
       'Thing',
@@ -54,13 +54,13 @@ describe('a member that a condition requires', () => {
       { if: ifKindIsA, then: { required: ['other'] }, else: { required: ['more'] } },
     ),
   );
-  const judge = judgeOf(contracts, 'Thing');
+  const faultsIn = faultFinder(contracts, 'Thing');
 
   it('is missing on the side that holds', () => {
-    expect([judge({ kind: 'A', other: '' }), judge({ kind: 'B', more: 1 })]).toEqual([[], []]);
-    expect(judge({ kind: 'A', more: 1 })).toEqual(['/other missing']);
-    expect(judge({ kind: 'B', other: '' })).toEqual(['/more missing']);
-    expect(judge({})).toEqual(['/kind missing', '/more missing']);
+    expect([faultsIn({ kind: 'A', other: '' }), faultsIn({ kind: 'B', more: 1 })]).toEqual([[], []]);
+    expect(faultsIn({ kind: 'A', more: 1 })).toEqual(['/other missing']);
+    expect(faultsIn({ kind: 'B', other: '' })).toEqual(['/more missing']);
+    expect(faultsIn({})).toEqual(['/kind missing', '/more missing']);
     expect(messagesOf(contracts, 'Thing', { kind: 'A' })).toEqual([
       'this field is required when kind is "A", and it is missing',
     ]);
@@ -70,7 +70,7 @@ describe('a member that a condition requires', () => {
   });
 });
 
-describe('a member that a condition restricts', () => {
+describe('a field that a condition restricts', () => {
   it('is null on the other side', () => {
     const contracts = contractsOf(
       closedObject(
@@ -80,16 +80,16 @@ describe('a member that a condition restricts', () => {
         { if: ifKindIsA, else: { properties: { other: { type: 'null' } } } },
       ),
     );
-    const judge = judgeOf(contracts, 'Thing');
+    const faultsIn = faultFinder(contracts, 'Thing');
     expect(
       [
         { kind: 'A', other: 'x' },
         { kind: 'A', other: null },
         { kind: 'B', other: null },
-      ].flatMap(judge),
+      ].flatMap(faultsIn),
     ).toEqual([]);
-    expect(judge({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
-    expect(judge({ kind: 'A', other: 5 })).toEqual(['/other type']);
+    expect(faultsIn({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
+    expect(faultsIn({ kind: 'A', other: 5 })).toEqual(['/other type']);
     expect(messagesOf(contracts, 'Thing', { other: 'x', kind: 'B' })).toEqual([
       'this field must be null unless kind is "A"',
     ]);
@@ -108,10 +108,12 @@ describe('a member that a condition restricts', () => {
         },
       ),
     );
-    const judge = judgeOf(contracts, 'Thing');
-    expect([{ kind: 'A', other: 'x' }, { kind: 'B', other: null }, { kind: 'A' }].flatMap(judge)).toEqual([]);
-    expect(judge({ kind: 'A', other: 'z' })).toEqual(['/other forbidden']);
-    expect(judge({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
+    const faultsIn = faultFinder(contracts, 'Thing');
+    expect([{ kind: 'A', other: 'x' }, { kind: 'B', other: null }, { kind: 'A' }].flatMap(faultsIn)).toEqual(
+      [],
+    );
+    expect(faultsIn({ kind: 'A', other: 'z' })).toEqual(['/other forbidden']);
+    expect(faultsIn({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
     expect(messagesOf(contracts, 'Thing', { kind: 'A', other: null })).toEqual([
       'this field must be "x" or "y" when kind is "A"',
     ]);
@@ -126,32 +128,35 @@ describe('a member that a condition restricts', () => {
         { if: ifKindIsA, then: { properties: { other: { type: 'string' } }, required: ['other'] } },
       ),
     );
-    const judge = judgeOf(contracts, 'Thing');
-    expect([{ kind: 'A', other: '' }, { kind: 'B', other: [] }, { kind: 'B' }].flatMap(judge)).toEqual([]);
-    expect(judge({ kind: 'A', other: 1 })).toEqual(['/other forbidden']);
-    expect(judge({ kind: 'A' })).toEqual(['/other missing']);
+    const faultsIn = faultFinder(contracts, 'Thing');
+    expect([{ kind: 'A', other: '' }, { kind: 'B', other: [] }, { kind: 'B' }].flatMap(faultsIn)).toEqual([]);
+    expect(faultsIn({ kind: 'A', other: 1 })).toEqual(['/other forbidden']);
+    expect(faultsIn({ kind: 'A' })).toEqual(['/other missing']);
   });
 });
 
-describe('a group of members', () => {
-  const members = { a: optional(other), b: optional(other), c: optional(nothing('Nothing.')) };
+describe('a group of fields', () => {
+  const properties = { a: optional(other), b: optional(other), c: optional(nothing('Nothing.')) };
   const required = ['a', 'b', 'c'].map((name) => ({ required: [name] }));
 
   it('needs at least one of them', () => {
-    const contracts = contractsOf(closedObject('Thing', 'A thing.', members, { anyOf: required }));
-    const judge = judgeOf(contracts, 'Thing');
-    expect([{ a: '' }, { c: null }, { a: '', b: '', c: null }].flatMap(judge)).toEqual([]);
-    expect([judge({}), judge({ d: 1 })]).toEqual([[' at_least_one'], ['/d undocumented', ' at_least_one']]);
+    const contracts = contractsOf(closedObject('Thing', 'A thing.', properties, { anyOf: required }));
+    const faultsIn = faultFinder(contracts, 'Thing');
+    expect([{ a: '' }, { c: null }, { a: '', b: '', c: null }].flatMap(faultsIn)).toEqual([]);
+    expect([faultsIn({}), faultsIn({ d: 1 })]).toEqual([
+      [' at_least_one'],
+      ['/d undocumented', ' at_least_one'],
+    ]);
     expect(messagesOf(contracts, 'Thing', {})).toEqual([
       'at least one of a, b and c is required, and none is there',
     ]);
   });
 
   it('needs exactly one of them', () => {
-    const contracts = contractsOf(closedObject('Thing', 'A thing.', members, { oneOf: required }));
-    const judge = judgeOf(contracts, 'Thing');
-    expect([{ a: '' }, { c: null }].flatMap(judge)).toEqual([]);
-    expect([judge({}), judge({ a: '', c: null }), judge({ a: 1, b: '' })]).toEqual([
+    const contracts = contractsOf(closedObject('Thing', 'A thing.', properties, { oneOf: required }));
+    const faultsIn = faultFinder(contracts, 'Thing');
+    expect([{ a: '' }, { c: null }].flatMap(faultsIn)).toEqual([]);
+    expect([faultsIn({}), faultsIn({ a: '', c: null }), faultsIn({ a: 1, b: '' })]).toEqual([
       [' exactly_one'],
       [' exactly_one'],
       ['/a type', ' exactly_one'],
@@ -162,7 +167,7 @@ describe('a group of members', () => {
   });
 });
 
-/** A bag with so many faulty items, and a good one. */
+/** A bag with a number of faulty items, and a good one. */
 function bagOf(faulty: number): unknown {
   return { items: [...Array.from({ length: faulty }, () => ({})), { n: 1 }] };
 }
@@ -181,7 +186,7 @@ describe('the issues of a document', () => {
     expect(more.ok || [more.issues.length, more.truncated]).toEqual([7, true]);
   });
 
-  it('are not looked for beyond it', () => {
+  it('are not searched for beyond it', () => {
     let read = 0;
     const items = Array.from({ length: 1000 }, () => ({
       get n() {

@@ -13,7 +13,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
-import { judgeOf, messagesOf } from '../../test/verdicts.js';
+import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(text('A name.')) });
 const Dog = closedObject('Dog', 'A dog.', { tricks: list(text('A trick.'), 'Tricks.') });
@@ -24,38 +24,38 @@ function union(...branches: TSchema[]): TSchema {
 
 describe('alternatives of different JSON types', () => {
   const contracts = contractsOf(Cat, union(Cat, Type.Array(Cat), Type.String(), Type.Null()));
-  const judge = judgeOf(contracts, 'Either');
+  const faultsIn = faultFinder(contracts, 'Either');
 
   it.each([[{ lives: 9 }], [[]], [[{ lives: 9 }]], ['x'], [null]])('accept %j', (value) => {
-    expect(judge(value)).toEqual([]);
+    expect(faultsIn(value)).toEqual([]);
   });
 
-  it('name the fault in the one that has the type of the value', () => {
-    expect(judge({ lives: '9', x: 1 })).toEqual(['/lives type', '/x undocumented']);
-    expect(judge([{ lives: 9 }, {}])).toEqual(['/1/lives missing']);
+  it('report the fault in the one that has the type of the value', () => {
+    expect(faultsIn({ lives: '9', x: 1 })).toEqual(['/lives type', '/x undocumented']);
+    expect(faultsIn([{ lives: 9 }, {}])).toEqual(['/1/lives missing']);
   });
 
-  it('are all named where none has the type of the value', () => {
-    expect(judge(5)).toEqual([' no_match']);
+  it('are all listed where none has the type of the value', () => {
+    expect(faultsIn(5)).toEqual([' no_match']);
     expect(messagesOf(contracts, 'Either', 5)).toEqual([
       'expected a Cat document, an array, a string or null, got the number 5',
     ]);
   });
 
-  it('may stand in a member, an item and a record', () => {
+  it('may stand in a field, an item and a record', () => {
     const either = Type.Union([Cat, Type.Integer()]);
     const holders = contractsOf(
       Cat,
       closedObject('Holder', 'A holder.', {
-        member: Type.Union([Cat, Type.Integer()], { description: 'Either.' }),
+        field: Type.Union([Cat, Type.Integer()], { description: 'Either.' }),
         items: list(either, 'Some.'),
       }),
       named('ByName', Type.Record(Type.String(), either, { description: 'By name.' })),
     );
-    const [inHolder, inRecord] = [judgeOf(holders, 'Holder'), judgeOf(holders, 'ByName')];
-    expect(inHolder({ member: 1, items: [1, { lives: 1 }] })).toEqual([]);
-    expect(inHolder({ member: {}, items: [1, { lives: '' }, 'x'] })).toEqual([
-      '/member/lives missing',
+    const [inHolder, inRecord] = [faultFinder(holders, 'Holder'), faultFinder(holders, 'ByName')];
+    expect(inHolder({ field: 1, items: [1, { lives: 1 }] })).toEqual([]);
+    expect(inHolder({ field: {}, items: [1, { lives: '' }, 'x'] })).toEqual([
+      '/field/lives missing',
       '/items/1/lives type',
       '/items/2 no_match',
     ]);
@@ -63,22 +63,22 @@ describe('alternatives of different JSON types', () => {
     expect(inRecord({ a: 1.5, b: {} })).toEqual(['/a type', '/b/lives missing']);
   });
 
-  it('judge a string by its format where only one alternative is a string', () => {
+  it('check the format of a string where only one alternative is a string', () => {
     const days = contractsOf(Cat, union(date('A day.'), Cat));
-    expect(judgeOf(days, 'Either')('2024-02-30')).toEqual([' format']);
+    expect(faultFinder(days, 'Either')('2024-02-30')).toEqual([' format']);
   });
 });
 
 describe('alternatives of one JSON type', () => {
   const contracts = contractsOf(Cat, Dog, union(Cat, Dog, Type.Integer()));
-  const judge = judgeOf(contracts, 'Either');
+  const faultsIn = faultFinder(contracts, 'Either');
 
   it.each([[{ lives: 9 }], [{ tricks: [] }], [5]])('accept %j', (value) => {
-    expect(judge(value)).toEqual([]);
+    expect(faultsIn(value)).toEqual([]);
   });
 
-  it('give one issue that names them all', () => {
-    expect([judge({}), judge({ lives: 9, tricks: [] }), judge('x')]).toEqual([
+  it('give one issue that lists them all', () => {
+    expect([faultsIn({}), faultsIn({ lives: 9, tricks: [] }), faultsIn('x')]).toEqual([
       [' no_match'],
       [' no_match'],
       [' no_match'],
@@ -86,10 +86,10 @@ describe('alternatives of one JSON type', () => {
     expect(messagesOf(contracts, 'Either', { lives: 'x' })).toEqual([
       'expected a Cat document, a Dog document or an integer, got an object that fits none of them',
     ]);
-    expect(judge(1.5)).toEqual([' type']);
+    expect(faultsIn(1.5)).toEqual([' type']);
   });
 
-  it('are told apart behind references and unions of unions', () => {
+  it('are distinguished behind references and unions of unions', () => {
     const nested = contractsOf(
       Cat,
       Dog,
@@ -98,7 +98,7 @@ describe('alternatives of one JSON type', () => {
         pet: Type.Union([Type.Ref('Pet'), Type.Array(Type.String()), Dog], { description: 'A pet.' }),
       }),
     );
-    const owner = judgeOf(nested, 'Owner');
+    const owner = faultFinder(nested, 'Owner');
     expect([owner({ pet: null }), owner({ pet: { lives: 1 } }), owner({ pet: ['x'] })]).toEqual([[], [], []]);
     expect([owner({ pet: {} }), owner({ pet: 1 }), owner({ pet: [1] })]).toEqual([
       ['/pet no_match'],
@@ -109,7 +109,7 @@ describe('alternatives of one JSON type', () => {
 
   it('may be anything', () => {
     const open = contractsOf(Cat, union(Cat, notShown('all of it', 'Anything.')));
-    const judgeOpen = judgeOf(open, 'Either');
+    const judgeOpen = faultFinder(open, 'Either');
     expect([judgeOpen({}), judgeOpen(null), judgeOpen([1])]).toEqual([[], [], []]);
   });
 
@@ -121,7 +121,7 @@ describe('alternatives of one JSON type', () => {
         }),
       }),
     );
-    const judgeSize = judgeOf(values, 'Thing');
+    const judgeSize = faultFinder(values, 'Thing');
     expect([1, 'big', true].flatMap((size) => judgeSize({ size }))).toEqual([]);
     expect([2, 'small', false, null].map((size) => judgeSize({ size }).length)).toEqual([1, 1, 1, 1]);
   });
@@ -155,7 +155,7 @@ describe('a walk for unknown fields', () => {
     expect(rejected.ok || rejected.issues.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('still refuses what fits none', () => {
+  it('still rejects what fits none', () => {
     const refused = validate({ pet: { beak: 1 } }, { unknownFields: 'report' });
     expect(refused.ok || refused.issues.map(({ code }) => code)).toEqual(['no_match']);
   });

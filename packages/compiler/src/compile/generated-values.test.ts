@@ -25,7 +25,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
-import { type Judge, judgeOf, judgesOf, messagesOf } from '../../test/verdicts.js';
+import { type FindFaults, faultFinder, faultFinders, messagesOf } from '../../test/verdicts.js';
 
 /** One value of every JSON type, and of each format. */
 const VALUES = [
@@ -33,9 +33,9 @@ const VALUES = [
   ['2024-02-29', '2023-02-29', '2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00', '12.50', '+441234567'],
 ].flat(1);
 
-/** Which of the values a schema accepts as a definition, as a member, and as an item. */
+/** Which of the values a schema accepts as a definition, as a field, and as an item. */
 function accepted(schema: TSchema): unknown[] {
-  const judgeFor = judgesOf(
+  const findFaultsBy = faultFinders(
     contractsOf(
       named('Value', schema),
       closedObject('Holder', 'A holder.', { value: schema, other: optional(schema) }),
@@ -43,17 +43,17 @@ function accepted(schema: TSchema): unknown[] {
       named('ValueList', list(schema, 'Values.')),
     ),
   );
-  const holder = judgeFor('Holder');
-  const judges: [Judge, (value: unknown) => unknown, string][] = [
-    [judgeFor('Value'), (value) => value, ''],
+  const holder = findFaultsBy('Holder');
+  const finders: [FindFaults, (value: unknown) => unknown, string][] = [
+    [findFaultsBy('Value'), (value) => value, ''],
     [holder, (value) => ({ value }), '/value'],
     [holder, (value) => ({ other: value, value }), '/value'],
-    [judgeFor('OpenHolder'), (value) => ({ value }), '/value'],
-    [judgeFor('ValueList'), (value) => [value], '/0'],
+    [findFaultsBy('OpenHolder'), (value) => ({ value }), '/value'],
+    [findFaultsBy('ValueList'), (value) => [value], '/0'],
   ];
   return VALUES.filter((value) => {
-    const verdicts = judges.map(([judge, wrap, place]) => {
-      const faults = judge(wrap(value));
+    const verdicts = finders.map(([faultsIn, wrap, place]) => {
+      const faults = faultsIn(wrap(value));
       for (const fault of faults)
         expect(fault.replace('/other', '/value')).toMatch(new RegExp(`^${place}[ /]`));
       return faults.length === 0;
@@ -119,7 +119,7 @@ describe('a nullable value', () => {
     }),
   );
 
-  it('names null among the values of a list', () => {
+  it('lists null among its values', () => {
     expect(messagesOf(contracts, 'Thing', { fixed: 'B', listed: 'C' })).toEqual([
       'expected "A" or null, got "B"',
       'expected "A", "B" or null, got "C"',
@@ -137,17 +137,17 @@ describe('a record', () => {
   );
 
   it('has any names, and values of one kind', () => {
-    const judge = judgeOf(contracts, 'Days');
+    const faultsIn = faultFinder(contracts, 'Days');
     const proto = '{"__proto__": "2024-01-01", "constructor": "2024-01-02"}';
-    expect(judge(JSON.parse(proto))).toEqual([]);
-    expect(judge({ a: '2024-01-01', b: '2024-02-30', c: 1 })).toEqual(['/b format', '/c type']);
-    expect(judge({ a: '2024-01-01' })).toEqual([' too_small']);
-    expect(judge({ a: 1 })).toEqual(['/a type', ' too_small']);
-    expect([judge([]), judge(null), judge('x')]).toEqual([[' type'], [' type'], [' type']]);
+    expect(faultsIn(JSON.parse(proto))).toEqual([]);
+    expect(faultsIn({ a: '2024-01-01', b: '2024-02-30', c: 1 })).toEqual(['/b format', '/c type']);
+    expect(faultsIn({ a: '2024-01-01' })).toEqual([' too_small']);
+    expect(faultsIn({ a: 1 })).toEqual(['/a type', ' too_small']);
+    expect([faultsIn([]), faultsIn(null), faultsIn('x')]).toEqual([[' type'], [' type'], [' type']]);
   });
 
   it('may be free', () => {
-    const judge = judgeOf(contracts, 'Any');
-    expect([judge({}), judge({ a: null }), judge([])]).toEqual([[], [], [' type']]);
+    const faultsIn = faultFinder(contracts, 'Any');
+    expect([faultsIn({}), faultsIn({ a: null }), faultsIn([])]).toEqual([[], [], [' type']]);
   });
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { AsyncApiOptions, AsyncApiOutline } from '../publish/emit-asyncapi.js';
 import { RuleError } from '../model.js';
 
-/** Reads what the AsyncAPI document says beyond the definitions: `src/asyncapi.ts` and the version of the package. */
+/** Reads the parts of the AsyncAPI document that are not definitions: `src/asyncapi.ts` and the package's version. */
 export async function loadAsyncApiOptions(packageFolder: string): Promise<AsyncApiOptions> {
   const manifest = await readFile(join(packageFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };

@@ -7,7 +7,7 @@ import { RuleError } from '../model.js';
 import type { ExampleSet, OpenApiOutline, OperationExamples } from '../publish/openapi-source.js';
 import { checkFileName } from '../check/rules.js';
 
-/** Reads what the OpenAPI document says beyond the definitions: `src/openapi.ts`, `src/examples` and the version. */
+/** Reads the parts of the OpenAPI document that are not definitions: `src/openapi.ts`, `src/examples`, the version. */
 export async function loadOpenApiOptions(packageFolder: string): Promise<OpenApiOptions> {
   const manifest = await readFile(join(packageFolder, 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };

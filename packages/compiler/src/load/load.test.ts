@@ -130,7 +130,7 @@ describe('toContracts', () => {
     [
       'an export under another name',
       [{ file: 'src/a/note.ts', name: 'Notes', value: Note }],
-      'src/a/note.ts: exports "Notes", which calls itself "Note"',
+      'src/a/note.ts: exports "Notes", whose operationId is "Note"',
     ],
     [
       'an export without a name of its own',
@@ -140,12 +140,12 @@ describe('toContracts', () => {
     [
       'a file with another name',
       [exportOf(MeterPoint, 'src/a/meterpoint.ts')],
-      'src/a/meterpoint.ts: "MeterPoint" belongs into a file called meter-point.ts',
+      'src/a/meterpoint.ts: "MeterPoint" belongs in a file called meter-point.ts',
     ],
     [
       'an event in a file with another name',
       [exportOf(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
-      'src/catalogue/x/a-b.ts: a.b belongs into a file called a.b.ts',
+      'src/catalogue/x/a-b.ts: a.b belongs in a file called a.b.ts',
     ],
     [
       'an event under the name of another',
@@ -169,19 +169,19 @@ describe('toContracts', () => {
       'src/things/thing.ts: holds another definition of "Note" than the one that is exported',
     ],
     [
-      'a prototype where a member was meant',
+      'a prototype where a field was meant',
       [exportOf(closedObject('Thing', 'A thing.', { __proto__: a, b: a } as never))],
-      'src/things/thing.ts: Thing has a member called "__proto__", which sets a prototype',
+      'src/things/thing.ts: Thing has a field called "__proto__", which sets a prototype',
     ],
   ])('refuses %s', (_what, exported, message) => {
     expect(() => toContracts(exported)).toThrow(RuleError);
     expect(() => toContracts(exported)).toThrow(message);
   });
 
-  it('knows a definition again where it is optional, nullable, described, listed, or part of itself', () => {
+  it('recognises a definition where it is optional, nullable, described, listed, or part of itself', () => {
     const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
     const examples = [null, { one: 'x' }];
-    const members = {
+    const properties = {
       one: Note,
       two: optional(described(Note, 'Another note.')),
       three: optional(nullable(Note)),
@@ -189,7 +189,7 @@ describe('toContracts', () => {
       five: Tree,
       six: optional(list(Tree, 'Trees.')),
     };
-    const Thing = closedObject('Thing', 'A thing.', members, { examples });
+    const Thing = closedObject('Thing', 'A thing.', properties, { examples });
     expect(() => toContracts([Note, Tree, Thing].map((definition) => exportOf(definition)))).not.toThrow();
   });
 });
@@ -206,7 +206,7 @@ describe('toOperations', () => {
   });
   const file = 'src/operations/create-note.ts';
 
-  it('takes operations that stand in the file of their name', () => {
+  it('takes operations from the file of their name', () => {
     expect(toOperations([{ file, name: 'createNote', value: createNote }])).toEqual([createNote]);
   });
 
@@ -214,17 +214,17 @@ describe('toOperations', () => {
     [
       'an export under another name',
       [{ file, name: 'makeNote', value: createNote }],
-      `${file}: exports "makeNote", which calls itself "createNote"`,
+      `${file}: exports "makeNote", whose operationId is "createNote"`,
     ],
     [
       'what is no operation',
       [{ file, name: 'createNote', value: null }],
-      `${file}: exports "createNote", which is no operation`,
+      `${file}: exports "createNote", which is not an operation`,
     ],
     [
       'a file with another name',
       [{ file: 'src/operations/note.ts', name: 'createNote', value: createNote }],
-      'src/operations/note.ts: "createNote" belongs into a file called create-note.ts',
+      'src/operations/note.ts: "createNote" belongs in a file called create-note.ts',
     ],
     [
       'an answer that is no definition',

@@ -75,11 +75,11 @@ function checkIdentity(file: string, exported: string, definition: TSchema): voi
     throw new RuleError(file, `"${exported}" is not the name of ${event.type} ${event.version}`);
   }
   if (file.split('/').at(-1) !== `${event.type}.ts`) {
-    throw new RuleError(file, `${event.type} belongs into a file called ${event.type}.ts`);
+    throw new RuleError(file, `${event.type} belongs in a file called ${event.type}.ts`);
   }
 }
 
-/** Looks at what lowering would lose: a second definition of a shared name, and a member called `__proto__`. */
+/** Fails on what lowering would lose: a second definition of a shared name, and a field called `__proto__`. */
 function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<string, TSchema>): void {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -87,20 +87,20 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
     const shared = name === undefined ? undefined : definitions.get(name);
     if (value !== definition && shared !== undefined) {
       if (!isUseOf(shared, value as TSchema)) {
-        throw new RuleError(file, `holds another definition of "${name}" than the one that is exported`);
+        throw new RuleError(file, `holds a definition of "${name}" that differs from the exported one`);
       }
       return;
     }
     const prototype: unknown = Object.getPrototypeOf(value);
     if (prototype !== Object.prototype && prototype !== Array.prototype) {
-      throw new RuleError(file, `${definition.$id} has a member called "__proto__", which sets a prototype`);
+      throw new RuleError(file, `${definition.$id} has a field called "__proto__", which sets a prototype`);
     }
     for (const part of Object.values(value)) visit(part);
   };
   visit(definition);
 }
 
-/** Whether a schema says what a shared one does, apart from its description. TypeBox copies what it is given. */
+/** Whether a schema equals a shared one, apart from its description. TypeBox copies what it is given. */
 function isUseOf(shared: TSchema, use: TSchema): boolean {
   const { description: _ours, ...one } = shared;
   const { description: _theirs, ...other } = use;
@@ -111,13 +111,13 @@ function isOperation(value: unknown): value is OperationDefinition {
   return typeof value === 'object' && value !== null && 'operationId' in value;
 }
 
-/** What the files export, as operations, in the order of the files. */
+/** The operations that the files export, in the order of the files. */
 export function toOperations(exported: readonly Exported[]): OperationDefinition[] {
   const files = new Map<string, string>();
   return exported.map(({ file, name, value }) => {
-    if (!isOperation(value)) throw new RuleError(file, `exports "${name}", which is no operation`);
+    if (!isOperation(value)) throw new RuleError(file, `exports "${name}", which is not an operation`);
     if (value.operationId !== name) {
-      throw new RuleError(file, `exports "${name}", which calls itself "${value.operationId}"`);
+      throw new RuleError(file, `exports "${name}", whose operationId is "${value.operationId}"`);
     }
     checkFileName(file, name);
     const taken = files.get(name);
@@ -128,12 +128,12 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
   });
 }
 
-/** Every document of an operation is known by the name of its definition. */
+/** Fails unless each document of an operation is a definition with a name. */
 function checkDocuments(
   file: string,
   { operationId, pathParams, query, request, responses }: OperationDefinition,
 ) {
-  const bodies = Object.entries(responses).map(([status, { body }]) => [`answer ${status}`, body] as const);
+  const bodies = Object.entries(responses).map(([status, { body }]) => [`response ${status}`, body] as const);
   const documents = [
     ['path parameters', pathParams],
     ['query', query],

@@ -28,13 +28,13 @@ function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
   return lower(named('Value', value), ...others);
 }
 
-/** What a union that is not folded lists. */
+/** The alternatives of a union that is not folded. */
 function alternativesOf(union: TSchema): unknown {
   return (lowerValue(union) as { anyOf: unknown }).anyOf;
 }
 
 describe('a definition', () => {
-  it('is plain JSON, its name left to the document, its keywords in the order of reading', () => {
+  it('is plain JSON without its name, with its keywords in reading order', () => {
     const definition = closedObject(
       'Thing',
       'A thing.',
@@ -108,10 +108,10 @@ describe('a definition', () => {
     expect(lowerValue(Type.Unsafe(value))).toEqual(value);
   });
 
-  it('keeps members that are called like keywords', () => {
+  it('keeps fields that are named like keywords', () => {
     const names = ['$id', '$ref', 'type', 'properties', 'anyOf', 'patternProperties', 'default', 'required'];
-    const members = Object.fromEntries(names.map((name) => [name, text(`Called ${name}.`)]));
-    const { properties } = lower(closedObject('Thing', 'A thing.', members)) as { properties: object };
+    const fields = Object.fromEntries(names.map((name) => [name, text(`Called ${name}.`)]));
+    const { properties } = lower(closedObject('Thing', 'A thing.', fields)) as { properties: object };
     expect(Object.keys(properties)).toEqual(names);
     expect(properties).toEqual(
       Object.fromEntries(names.map((name) => [name, { description: `Called ${name}.`, type: 'string' }])),
@@ -195,7 +195,7 @@ describe('a nullable value', () => {
 });
 
 describe('a record', () => {
-  it('says what every member is', () => {
+  it('says what every field is', () => {
     expect(lowerValue(Type.Record(Type.String(), integer('A number.'), { minProperties: 1 }))).toEqual({
       type: 'object',
       additionalProperties: { description: 'A number.', type: 'integer' },

@@ -23,7 +23,7 @@ function foldUnion(node: Node): Node {
   return node;
 }
 
-/** A list of values has to name null for itself: `type` does not add to it. */
+/** A list of values has to include null: `type` does not add to it. */
 function orNull({ const: constant, ...value }: Node): Node {
   const listed = constant === undefined ? value['enum'] : [constant];
   return Array.isArray(listed) ? { ...value, enum: [...listed, null] } : value;
@@ -39,8 +39,8 @@ function foldRecord(node: Node): Node {
 }
 
 /**
- * Lowers a TypeBox definition to plain JSON Schema. A definition inside it becomes a `$ref`, under a description of
- * its own where the use site gives one.
+ * Lowers a TypeBox definition to plain JSON Schema. A definition inside it becomes a `$ref`, with a description of its
+ * own where the use site gives one.
  */
 export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<string, TSchema>): JsonSchema {
   const lower = (value: unknown): unknown => {
@@ -53,27 +53,27 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
       const described = own !== undefined && own !== shared?.['description'] ? { description: own } : {};
       return { $ref: refTo(name), ...described };
     }
-    return lowerMembers(value);
+    return lowerKeywords(value);
   };
-  const lowerMembers = (node: Node): Node => {
+  const lowerKeywords = (node: Node): Node => {
     const lowered: Node = {};
     for (const [key, value] of Object.entries(node)) {
       if (key === 'examples' || key === 'default') lowered[key] = value;
-      else if (key === 'properties' && isNode(value)) lowered[key] = mapMembers(value, lower);
+      else if (key === 'properties' && isNode(value)) lowered[key] = mapProperties(value, lower);
       else lowered[key] = lower(value);
     }
     if (Array.isArray(lowered['anyOf'])) return inOrder(foldUnion(lowered));
     return inOrder(isNode(lowered['patternProperties']) ? foldRecord(lowered) : lowered);
   };
-  const { $id: _id, ...members } = definition;
-  return lowerMembers(members) as JsonSchema;
+  const { $id: _id, ...keywords } = definition;
+  return lowerKeywords(keywords) as JsonSchema;
 }
 
-function mapMembers(node: Node, map: (value: unknown) => unknown): Node {
+function mapProperties(node: Node, map: (value: unknown) => unknown): Node {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, map(value)]));
 }
 
-/** Keywords in the order in which a person reads them; ones that are not known come last, for a rule to refuse. */
+/** Keywords in the order in which a person reads them; unknown ones come last and are rejected by a rule. */
 function inOrder(node: Node): Node {
   const known = [...KEYWORDS].filter((keyword) => keyword in node);
   const others = Object.keys(node).filter((keyword) => !KEYWORDS.has(keyword));

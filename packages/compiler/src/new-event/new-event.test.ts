@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { formatTypeScript } from '../write/format.js';
 import {
   addEventVersion,
@@ -62,7 +63,7 @@ describe('locateEvent', () => {
     'é',
   ])('refuses the type %j', (type) => {
     expect(() => locate({ type, version: 'v1', domain: 'communications' })).toThrow(
-      `"${type}" is not an event type: expected words of a-z, 0-9, "_" and "-" with points between them, as in "account.created"`,
+      `"${type}" is not an event type: expected words of a-z, 0-9, "_" and "-" with dots between them, as in "account.created"`,
     );
   });
 
@@ -70,7 +71,7 @@ describe('locateEvent', () => {
     'refuses the type %s, which holds a version',
     (type) => {
       expect(() => locate({ type, version: 'v1', domain: 'communications' })).toThrow(
-        `"${type}" ends in a version: give the version apart, as in "account.created v1"`,
+        `"${type}" ends in a version: give the version separately, as in "account.created v1"`,
       );
     },
   );
@@ -169,7 +170,7 @@ export const AccountCreatedV2 = event('account.created', 'v2', '', {
     await expect(add(FIRST, request)).rejects.toThrow(`account.created v1 is already defined in ${PATH}`);
     const second = FIRST.replace("'v1'", "'v2'");
     await expect(add(second, request)).rejects.toThrow(
-      `account.created has the version v2 already: only a later one can be added, for ${PATH} holds them in order`,
+      `account.created has the version v2 already: only a later one can be added, since ${PATH} holds them in order`,
     );
     await expect(add('export {};', request)).rejects.toThrow(`${PATH} defines no event`);
   });
@@ -178,15 +179,43 @@ export const AccountCreatedV2 = event('account.created', 'v2', '', {
 describe('the command', () => {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
 
+  /** What the command does in a folder with a catalogue of one event. */
+  async function run(...args: string[]) {
+    const folder = await temporaryFolder({ 'catalogue/accounts-and-users/account.created.ts': FIRST });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), script, ...args],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr, files: await filesIn(folder) };
+  }
+
+  it('writes the definition into the catalogue that it is given', async () => {
+    const { status, stdout, files } = await run('account.created', 'v2', '--catalogue', 'catalogue');
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^wrote account\.created v2 into catalogue\/accounts-and-users\/account\.created\.ts\n.*npm run generate/,
+      ),
+    });
+    expect(Object.values(files)).toEqual([expect.stringContaining('export const AccountCreatedV2 = event(')]);
+  });
+
   it.each([
-    [['account.created', 'v1'], `new-event: account.created v1 is already defined in ${PATH}\n`],
+    [
+      ['account.created', 'v1'],
+      'new-event: account.created v1 is already defined in catalogue/accounts-and-users/',
+    ],
     [['account.created'], 'new-event: usage: npm run new-event -- <type> <version>'],
     [['account.created', 'v9', '--domian', 'x'], "new-event: Unknown option '--domian'"],
-  ])('%j is refused with exit code 2', (args, message) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {
-      encoding: 'utf8',
-    });
+  ])('%j is refused with exit code 2', async (args, message) => {
+    const { status, stdout, stderr } = await run(...args, '--catalogue', 'catalogue');
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(message);
+  });
+
+  it('needs a catalogue', async () => {
+    const { status, stderr } = await run('account.created', 'v2');
+    expect([status, stderr]).toEqual([2, 'new-event: --catalogue must name the folder of the catalogue\n']);
   });
 });

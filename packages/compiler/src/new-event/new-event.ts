@@ -1,6 +1,6 @@
 import { eventIdentifier } from '@data-import/define';
 
-/** What is asked for: `new-event <type> <version> --domain <folder> --description <sentence>`. */
+/** The arguments: `new-event <type> <version> --domain <folder> --description <sentence>`. */
 export interface NewEventRequest {
   readonly type: string;
   readonly version: string;
@@ -23,7 +23,7 @@ export interface EventFile {
   readonly path: string;
 }
 
-/** A request that cannot be met; the message names what was given and what was expected. */
+/** A request that cannot be met; the message says what was given and what was expected. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
 }
@@ -54,12 +54,12 @@ export function locateEvent(request: NewEventRequest, listing: CatalogueListing)
 function checkNames({ type, version }: NewEventRequest): void {
   if (NAME_WITH_VERSION.test(type)) {
     throw new RefusedRequest(
-      `"${type}" ends in a version: give the version apart, as in "account.created v1"`,
+      `"${type}" ends in a version: give the version separately, as in "account.created v1"`,
     );
   }
   if (!TYPE.test(type)) {
     throw new RefusedRequest(
-      `"${type}" is not an event type: expected words of a-z, 0-9, "_" and "-" with points between them, as in "account.created"`,
+      `"${type}" is not an event type: expected words of a-z, 0-9, "_" and "-" with dots between them, as in "account.created"`,
     );
   }
   if (!VERSION.test(version)) {
@@ -85,7 +85,7 @@ function domainFor({ type, domain }: NewEventRequest, { domains, domainOf }: Cat
 
 /**
  * The text of the file with a definition of the version added: a first one without fields, a later one with those of
- * the version before it. Without a description the generator refuses it until somebody writes one.
+ * the version before it. The generator rejects it until it has a description.
  *
  * @throws {RefusedRequest} where the version exists, or is lower than one that does.
  */
@@ -96,11 +96,11 @@ export function addEventVersion(current: string | undefined, request: NewEventRe
   }
   const defined = [...current.matchAll(/= event\(\s*'[^']+',\s*'([^']+)'/g)].map((match) => match[1]!);
   const last = defined.at(-1);
-  if (last === undefined) throw new RefusedRequest(`${path} defines no event: mend or remove it first`);
+  if (last === undefined) throw new RefusedRequest(`${path} defines no event: fix or remove it first`);
   if (defined.includes(version)) throw new RefusedRequest(`${type} ${version} is already defined in ${path}`);
   if (!isLater(version, last)) {
     throw new RefusedRequest(
-      `${type} has the version ${last} already: only a later one can be added, for ${path} holds them in order`,
+      `${type} has the version ${last} already: only a later one can be added, since ${path} holds them in order`,
     );
   }
   return `${current.trimEnd()}\n\n${definition(request, `...${eventIdentifier(type, last)}.properties,`)}`;

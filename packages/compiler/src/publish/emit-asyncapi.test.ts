@@ -68,7 +68,7 @@ describe('emitAsyncApi', () => {
     });
   });
 
-  it('lets the platform send every message of a channel', () => {
+  it('has the platform send every message of a channel', () => {
     expect(emit().operations['deal.signed']).toEqual({
       action: 'send',
       channel: { $ref: '#/channels/deal.signed' },
@@ -90,7 +90,7 @@ describe('emitAsyncApi', () => {
     });
   });
 
-  it('holds each schema once; a description never stands beside a reference', () => {
+  it('holds each schema once; a description is never beside a reference', () => {
     const { schemas } = emit().components;
     expect(Object.keys(schemas)).toEqual(['DealSignedV1', 'DealSignedV2', 'LeadLostV1', 'Party']);
     expect(schemas.Party).toEqual(PARTY);

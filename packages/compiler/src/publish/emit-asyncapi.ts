@@ -5,7 +5,7 @@ import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { schemaRef, toComponent } from './openapi-components.js';
 
-/** What the AsyncAPI document says beyond the definitions: `src/asyncapi.ts` of the package. */
+/** The parts of the AsyncAPI document that are not definitions: `src/asyncapi.ts` of the package. */
 export interface AsyncApiOutline {
   readonly title: string;
   readonly description: string;
@@ -15,14 +15,14 @@ export interface AsyncApiOutline {
 }
 
 export interface AsyncApiOptions {
-  /** The version of the document, which is that of its package; versions of events stand in their messages. */
+  /** The version of the document, which is that of its package; versions of events are in their messages. */
   readonly version: string;
   readonly outline: AsyncApiOutline;
 }
 
 /**
  * One AsyncAPI 3.0 document of what the platform sends: a channel per event type, in it a message per version. A
- * contract is one component, wherever and however often it is used.
+ * contract is one component, however often it is used.
  *
  * @throws {RuleError} where a domain has no description, or one that no event belongs to has.
  */
@@ -71,7 +71,7 @@ function toChannel(type: string, versions: readonly EventEntry[]): object {
   return { address: type, messages: Object.fromEntries(messages) };
 }
 
-/** The document describes the platform, and the platform sends; whoever consumes events receives. */
+/** The document describes the platform, which sends; consumers receive. */
 function toOperation(type: string, versions: readonly EventEntry[]): object {
   return {
     action: 'send',
@@ -93,15 +93,15 @@ function toMessage({ type, version, domain, name }: EventEntry, { schema }: Cont
 
 type PayloadSchema = JsonSchema & { allOf?: readonly JsonSchema[] };
 
-/** Schemas of AsyncAPI are those of draft 7, where nothing may stand beside a `$ref`: a description stands around it. */
+/** Schemas of AsyncAPI are those of draft 7, where a `$ref` has no siblings: a description goes around it. */
 function toPayloadSchema(schema: JsonSchema): JsonSchema {
   const component = toComponent(schema);
-  const members = Object.entries(component.properties ?? {}).map(([name, member]) => {
-    return [name, member && besideReference(member)] as const;
+  const properties = Object.entries(component.properties ?? {}).map(([name, property]) => {
+    return [name, property && besideReference(property)] as const;
   });
   return schema.properties === undefined
     ? component
-    : { ...component, properties: Object.fromEntries(members) };
+    : { ...component, properties: Object.fromEntries(properties) };
 }
 
 function besideReference(schema: JsonSchema): PayloadSchema {

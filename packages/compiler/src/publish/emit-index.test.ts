@@ -9,8 +9,8 @@ function contractsOf(schemas: Readonly<Record<string, JsonSchema>>, file = 'src/
 }
 
 function referring(...names: string[]): JsonSchema {
-  const members = names.map((name) => [name, { $ref: `#/$defs/${name}` }] as const);
-  return { description: 'Refers.', type: 'object', properties: Object.fromEntries(members) };
+  const properties = names.map((name) => [name, { $ref: `#/$defs/${name}` }] as const);
+  return { description: 'Refers.', type: 'object', properties: Object.fromEntries(properties) };
 }
 
 function operation(documents: Partial<Operation>): Operation {
@@ -54,7 +54,7 @@ describe('the index of operations', () => {
     operation({ request: 'Unused' }),
   ];
 
-  it('says which way each document travels, with all that it refers to', () => {
+  it('gives the direction of each document, and of all that it refers to', () => {
     const { schemas, operations: same } = toRestIndex(contracts, operations);
     expect(same).toBe(operations);
     expect(schemas.map(({ name, direction }) => `${name} ${direction}`)).toEqual([
@@ -105,13 +105,13 @@ describe('the index of events', () => {
     ]);
   });
 
-  it('tells of each version its type, its domain and its contract', () => {
+  it('lists the type, the domain and the contract of each version', () => {
     expect(toEventIndex(catalogue(['deal.signed', 'v1'])).events).toEqual([
       { type: 'deal.signed', version: 'v1', domain: 'deals', name: 'deal.signed v1' },
     ]);
   });
 
-  it('keeps what is no event apart, with its gaps', () => {
+  it('lists shapes separately, with their gaps', () => {
     const index = toEventIndex(
       new Map([
         ...contractsOf({ Party: { 'x-not-shown': 'all' } }, 'src/shapes/party.ts'),
@@ -127,7 +127,7 @@ describe('the index of events', () => {
 
   it.each(['src/shapes/deal.ts', 'src/catalogue'])('refuses an event in %s', (file) => {
     expect(() => toEventIndex(catalogue(['a', 'v1', file]))).toThrow(
-      `${file}: a v1 stands outside the catalogue`,
+      `${file}: a v1 is outside the catalogue`,
     );
   });
 });
@@ -137,7 +137,7 @@ describe('the gaps of a contract', () => {
     const schema: JsonSchema = {
       'x-not-shown': 'the whole',
       properties: {
-        a: { type: 'array', items: { ...gap('items'), properties: { inner: gap('member of an item') } } },
+        a: { type: 'array', items: { ...gap('items'), properties: { inner: gap('field of an item') } } },
         b: { anyOf: [{ type: 'null' }, gap('branch')] },
         c: false,
         d: { $ref: '#/$defs/Other' },
@@ -147,7 +147,7 @@ describe('the gaps of a contract', () => {
     expect(gapsOf(contractsOf({ One: schema, Two: { type: 'null' } }))).toEqual([
       { schema: 'One', pointer: '', missing: 'the whole' },
       { schema: 'One', pointer: '/properties/a/items', missing: 'items' },
-      { schema: 'One', pointer: '/properties/a/items/properties/inner', missing: 'member of an item' },
+      { schema: 'One', pointer: '/properties/a/items/properties/inner', missing: 'field of an item' },
       { schema: 'One', pointer: '/properties/b/anyOf/1', missing: 'branch' },
       { schema: 'One', pointer: '/items', missing: 'item' },
     ]);

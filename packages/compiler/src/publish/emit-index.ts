@@ -2,7 +2,7 @@ import type { Operation } from './emit-json.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, reachableFrom, RuleError } from '../model.js';
 
-/** Which way a document travels; `part` stands in documents that travel either way or not at all. */
+/** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
 export type Direction = 'request' | 'response' | 'part';
 
 export interface RestIndex {
@@ -71,7 +71,7 @@ export function toEventIndex(contracts: Contracts): EventIndex {
     }
     const [, folder, domain] = file.split('/');
     if (folder !== 'catalogue' || domain === undefined)
-      throw new RuleError(file, `${name} stands outside the catalogue`);
+      throw new RuleError(file, `${name} is outside the catalogue`);
     events.push({ type: event.type, version: event.version, domain, name });
   }
   events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
@@ -85,7 +85,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What the specification does not show: where it bites, and what is missing. */
+/** What the specification does not show: where, and what is missing. */
 export interface Gap {
   readonly schema: string;
   /** JSON Pointer into the schema document. */
@@ -100,8 +100,8 @@ export function gapsOf(contracts: Contracts): Gap[] {
       if (typeof part !== 'object') return;
       const missing = part['x-not-shown'];
       if (missing !== undefined) gaps.push({ schema: name, pointer, missing });
-      for (const [field, member] of Object.entries(part.properties ?? {})) {
-        walk(member, `${pointer}/properties/${field}`);
+      for (const [field, property] of Object.entries(part.properties ?? {})) {
+        walk(property, `${pointer}/properties/${field}`);
       }
       walk(part.items, `${pointer}/items`);
       for (const [index, branch] of (part.anyOf ?? []).entries()) walk(branch, `${pointer}/anyOf/${index}`);

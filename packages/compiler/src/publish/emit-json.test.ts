@@ -17,7 +17,7 @@ const Tree = Type.Recursive(
 const contracts = contractsOf(Tree, Leaf, Branch);
 
 describe('a schema document', () => {
-  it('holds all that it refers to, directly or not', () => {
+  it('contains all that it refers to, directly or indirectly', () => {
     const document = toDocument(contracts.get('Tree')!, contracts, 'rest');
     expect(document).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -35,7 +35,7 @@ describe('a schema document', () => {
     expect(toDocument(contracts.get('Leaf')!, contracts, 'rest')).not.toHaveProperty('$defs');
   });
 
-  it('gives the contract back', () => {
+  it('can be read back as the contract', () => {
     for (const contract of contracts.values()) {
       const file = `json/${contract.name}.json`;
       const json = emitJsonSchemas(contracts, 'rest').get(file)!;
@@ -45,7 +45,7 @@ describe('a schema document', () => {
     }
   });
 
-  it('is one file for each contract, laid out and ended by a newline', () => {
+  it('is one formatted file per contract, with a newline at its end', () => {
     const files = emitJsonSchemas(contracts, 'events');
     expect([...files.keys()]).toEqual(['json/Branch.json', 'json/Leaf.json', 'json/Tree.json']);
     expect(files.get('json/Leaf.json')).toBe(toJson(toDocument(contracts.get('Leaf')!, contracts, 'events')));
@@ -54,7 +54,7 @@ describe('a schema document', () => {
 });
 
 describe('toOperation', () => {
-  it('names the documents that travel', () => {
+  it('lists its documents by name', () => {
     const description = 'Done.';
     const full = operation({
       operationId: 'plantTree',
@@ -79,7 +79,7 @@ describe('toOperation', () => {
     });
   });
 
-  it('leaves out what an operation does not take', () => {
+  it('leaves out the documents that an operation does not have', () => {
     const bare = operation({
       operationId: 'listTrees',
       method: 'GET',

@@ -8,7 +8,7 @@ export function toJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
-/** One self-contained JSON Schema document per contract: what it refers to stands in its `$defs`. */
+/** One self-contained JSON Schema document per contract: what it refers to is in its `$defs`. */
 export function emitJsonSchemas(contracts: Contracts, namespace: string): FileMap {
   const files: FileMap = new Map();
   for (const contract of contracts.values()) {
@@ -29,7 +29,7 @@ export function toDocument({ name, schema }: Contract, contracts: Contracts, nam
   };
 }
 
-/** The contract that a JSON Schema document states, as it was before its `$defs` were added. */
+/** The contract of a JSON Schema document, as it was before its `$defs` were added. */
 export function fromDocument(document: JsonSchema, file: string): Contract {
   const { $schema: _schema, $id: _id, title, $defs: _defs, ...schema } = document;
   return { name: title!, file, schema };

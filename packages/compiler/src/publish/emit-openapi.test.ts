@@ -6,7 +6,7 @@ function emit(): string {
   return emitOpenApi([listBoxes, addBox], contracts, options);
 }
 
-/** What stands at a place of the document. */
+/** The value at a place in the document. */
 function at(...keys: string[]): unknown {
   return keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], JSON.parse(emit()));
 }
@@ -21,7 +21,7 @@ describe('the document', () => {
     expect(emit().endsWith('}\n')).toBe(true);
   });
 
-  it('tells what it is about and what is not shown', () => {
+  it('says what it is about and what is not shown', () => {
     expect(at('info')).toMatchObject({ title: 'Boxes', version: '1.2.3', 'x-not-shown': 'limits' });
     expect(at('servers')).toMatchObject([
       { url: '{base_url}', variables: { base_url: { default: 'https://boxes.example' } } },
@@ -44,7 +44,7 @@ describe('the document', () => {
 });
 
 describe('components', () => {
-  it('are what the bodies reach, once each, with references to one another', () => {
+  it('are the contracts that the bodies reach, once each, with references to one another', () => {
     expect(keysAt('components', 'schemas')).toEqual(['Box', 'BoxError', 'Boxes', 'Part']);
     const part = { $ref: '#/components/schemas/Part' };
     expect(at('components', 'schemas', 'Box', 'properties')).toMatchObject({
@@ -70,7 +70,7 @@ describe('components', () => {
 });
 
 describe('an operation', () => {
-  it('has its request and its answers by status', () => {
+  it('has its request and its responses by status', () => {
     const content = {
       'application/json': { schema: { $ref: '#/components/schemas/Box' }, examples: example },
     };
@@ -124,7 +124,7 @@ describe('an operation', () => {
     });
   });
 
-  it('has examples as they are, whatever they look like', () => {
+  it('has examples unchanged, whatever they contain', () => {
     expect(
       at('paths', '/boxes/', 'get', 'responses', '200', 'content', 'application/json', 'examples'),
     ).toEqual({ one: { summary: 'One', value: [{ $ref: '#/$defs/Part' }] } });

@@ -21,16 +21,16 @@ import {
 const SECURITY_SCHEME = 'token';
 
 export interface OpenApiOptions {
-  /** The version of the document, which is that of its package; versions of the API stand in the paths. */
+  /** The version of the document, which is that of its package; versions of the API are in the paths. */
   readonly version: string;
   readonly outline: OpenApiOutline;
   readonly examples: ExampleSet;
 }
 
 /**
- * One OpenAPI 3.1 document with every operation. A contract is one component, wherever and however often it is used.
+ * One OpenAPI 3.1 document with every operation. A contract is one component, however often it is used.
  *
- * @throws {RuleError} where an operation stands under no tag or under two, or a body that is shown has no example.
+ * @throws {RuleError} where an operation has no tag or two, or a body that is shown has no example.
  */
 export function emitOpenApi(
   operations: readonly OperationDefinition[],
@@ -126,7 +126,7 @@ function toOperationObject(
 }
 
 function parameterRefs({ name, schema }: Contract): Reference[] {
-  return Object.keys(schema.properties ?? {}).map((member) => parameterRef(name, member));
+  return Object.keys(schema.properties ?? {}).map((property) => parameterRef(name, property));
 }
 
 function toContent(contract: string, examples: NamedExamples | undefined): object {

@@ -19,8 +19,8 @@ export function schemaRef(name: string): Reference {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-export function parameterRef(contract: string, member: string): Reference {
-  return { $ref: `#/components/parameters/${contract}.${member}` };
+export function parameterRef(contract: string, property: string): Reference {
+  return { $ref: `#/components/parameters/${contract}.${property}` };
 }
 
 /** The same schema with its references into the components of an OpenAPI document. */
@@ -29,7 +29,7 @@ export function toComponent(schema: JsonSchema): JsonSchema {
   if (schema.$ref !== undefined) component.$ref = schemaRef(nameOfRef(schema.$ref)).$ref;
   if (schema.properties !== undefined) {
     component.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, member]) => [name, member && toComponent(member)]),
+      Object.entries(schema.properties).map(([name, property]) => [name, property && toComponent(property)]),
     );
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
@@ -57,17 +57,17 @@ export function toSchemaComponents(
   );
 }
 
-/** A parameter for each member of a contract that travels in a path or a query, by the name of its component. */
+/** A parameter for each field of a contract that travels in a path or a query, by the name of its component. */
 export function toParameters(
   { name: contract, file, schema }: Contract,
   place: Parameter['in'],
   { parameters }: ExampleSet,
 ): [name: string, parameter: Parameter][] {
-  return Object.entries(schema.properties ?? {}).map(([name, member]) => {
-    if (member === false || member.$ref !== undefined) {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    if (property === false || property.$ref !== undefined) {
       throw new RuleError(file, `${contract}.${name} is not a plain value, as a parameter must be`);
     }
-    const { description, ...value } = member;
+    const { description, ...value } = property;
     const required = place === 'path' || (schema.required ?? []).includes(name);
     const example = parameters[contract]?.[name];
     return [

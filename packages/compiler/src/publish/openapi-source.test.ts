@@ -21,13 +21,10 @@ describe('a document is refused', () => {
   const { outline } = options;
 
   it.each<[problem: string, changes: Partial<OpenApiOptions>]>([
-    ['"listBoxes" stands under no tag', { outline: { ...outline, tags: outline.tags.slice(0, 1) } }],
+    ['"listBoxes" has no tag', { outline: { ...outline, tags: outline.tags.slice(0, 1) } }],
+    ['"addBox" has two tags', { outline: { ...outline, tags: [...outline.tags, outline.tags[0]!] } }],
     [
-      '"addBox" stands under two tags',
-      { outline: { ...outline, tags: [...outline.tags, outline.tags[0]!] } },
-    ],
-    [
-      '"removeBox" stands under a tag and is no operation',
+      '"removeBox" has a tag and is not an operation',
       {
         outline: {
           ...outline,
@@ -46,15 +43,15 @@ describe('a document is refused', () => {
       withExamples('addBox', { request: example, responses: { 201: {} } }),
     ],
     [
-      'status 404 of addBox has an example, and no body that is shown',
+      'status 404 of addBox has an example, but no body that is shown',
       withExamples('addBox', { request: example, responses: { 201: example, 404: example } }),
     ],
     [
-      'status 500 of addBox has an example, and no body that is shown',
+      'status 500 of addBox has an example, but no body that is shown',
       withExamples('addBox', { request: example, responses: { 201: example, 500: example } }),
     ],
     [
-      'the request of listBoxes has an example, and no body that is shown',
+      'the request of listBoxes has an example, but no body that is shown',
       withExamples('listBoxes', { request: example, responses: { 200: example } }),
     ],
     [

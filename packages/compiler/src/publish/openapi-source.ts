@@ -3,15 +3,15 @@ import type { TSchema } from '@sinclair/typebox';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 
-/** What the OpenAPI document says beyond the definitions: `src/openapi.ts` of the package. */
+/** The parts of the OpenAPI document that are not definitions: `src/openapi.ts` of the package. */
 export interface OpenApiOutline {
   readonly title: string;
   readonly description: string;
   readonly notShown: string;
   readonly server: { readonly description: string; readonly baseUrl: string; readonly notShown: string };
-  /** The definition of the header's value, and what a reader must know of how OpenAPI states it. */
+  /** The definition of the header's value, and a note on how OpenAPI expresses it. */
   readonly authorization: { readonly header: TSchema; readonly remark: string };
-  /** The operations by group, in the order in which a reader meets them. */
+  /** The operations by group, in reading order. */
   readonly tags: readonly Tag[];
 }
 
@@ -36,7 +36,7 @@ export interface OperationExamples {
 
 export interface ExampleSet {
   readonly operations: ReadonlyMap<string, OperationExamples>;
-  /** A value for each member of the contracts that travel in a path or a query, by the contract's name. */
+  /** A value for each field of the contracts that travel in a path or a query, by the contract's name. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -47,24 +47,24 @@ export function contractOf(definition: TSchema, contracts: Contracts): Contract 
   return contract;
 }
 
-/** Whether the specification shows nothing of a body: an example of it would be an invention. */
+/** Whether the specification shows a body: otherwise an example of it would be an invention. */
 function isShown(schema: JsonSchema): boolean {
   return Object.keys(schema).some((keyword) => keyword !== 'description' && keyword !== 'x-not-shown');
 }
 
-/** Fails unless each operation stands under one tag. */
+/** Fails unless each operation has one tag. */
 export function checkTags(operations: readonly OperationDefinition[], { tags }: OpenApiOutline): void {
   const tagged = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
   const twice = tagged.find((operationId, index) => tagged.indexOf(operationId) !== index);
-  if (twice !== undefined) throw new RuleError('src/openapi.ts', `"${twice}" stands under two tags`);
+  if (twice !== undefined) throw new RuleError('src/openapi.ts', `"${twice}" has two tags`);
   const known = new Set(operations.map(({ operationId }) => operationId));
   const unknown = tagged.find((operationId) => !known.has(operationId));
   if (unknown !== undefined) {
-    throw new RuleError('src/openapi.ts', `"${unknown}" stands under a tag and is no operation`);
+    throw new RuleError('src/openapi.ts', `"${unknown}" has a tag and is not an operation`);
   }
   const missing = operations.find(({ operationId }) => !tagged.includes(operationId));
   if (missing !== undefined) {
-    throw new RuleError('src/openapi.ts', `"${missing.operationId}" stands under no tag`);
+    throw new RuleError('src/openapi.ts', `"${missing.operationId}" has no tag`);
   }
 }
 
@@ -76,7 +76,7 @@ export function checkExamples(
 ): void {
   for (const operationId of examples.operations.keys()) {
     if (!operations.some((operation) => operation.operationId === operationId)) {
-      throw new RuleError('src/examples', `"${operationId}" is no operation`);
+      throw new RuleError('src/examples', `"${operationId}" is not an operation`);
     }
   }
   for (const operation of operations) checkOperation(operation, contracts, examples);
@@ -107,13 +107,13 @@ function checkBody(
   const given = Object.keys(examples ?? {}).length > 0;
   if (due && !given) throw new RuleError('src/examples', `${place} has no example`);
   if (!due && given)
-    throw new RuleError('src/examples', `${place} has an example, and no body that is shown`);
+    throw new RuleError('src/examples', `${place} has an example, but no body that is shown`);
 }
 
 function checkParameters({ name, schema }: Contract, { parameters }: ExampleSet): void {
-  for (const member of Object.keys(schema.properties ?? {})) {
-    if (parameters[name]?.[member] === undefined) {
-      throw new RuleError('src/examples/parameters.ts', `${name}.${member} has no example`);
+  for (const property of Object.keys(schema.properties ?? {})) {
+    if (parameters[name]?.[property] === undefined) {
+      throw new RuleError('src/examples/parameters.ts', `${name}.${property} has no example`);
     }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finishDeclarations } from './declarations.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 
-/** What a folder of compiled output holds after its declarations were finished. */
+/** The files of a folder of compiled output after its declarations are finished. */
 async function finish(files: Record<string, string>): Promise<Record<string, string>> {
   const folder = await temporaryFolder(files);
   await finishDeclarations(folder);
@@ -64,7 +64,7 @@ describe('finishDeclarations', () => {
     expect(finished['a.d.cts']).toBe('export interface A {}\n');
   });
 
-  it('does not follow what a comment says', async () => {
+  it('does not follow imports in a comment', async () => {
     const text = [
       '/** Import it from "./nowhere.js". */',
       'export interface A {',
@@ -78,12 +78,12 @@ describe('finishDeclarations', () => {
     expect(finished['index.d.cts']).toBe(text);
   });
 
-  it('fails where a declaration is imported that was not made', async () => {
+  it('fails where a missing declaration is imported', async () => {
     const files = { 'index.js': '', 'index.d.ts': "export * from './a.js';\n" };
     await expect(finish(files)).rejects.toThrow('a.d.ts is imported, and no such declaration was made');
   });
 
-  it('may be done again', async () => {
+  it('can run again', async () => {
     const once = await finish({
       'index.js': '',
       'index.d.ts': "export * from './a.js';\n",

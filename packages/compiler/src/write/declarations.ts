@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The modules of the same package that a declaration file imports: where they are named in it, and as what. */
+/** The modules of the same package that a declaration file imports: their positions in it, and their specifiers. */
 function relativeImports(text: string): { pos: number; end: number; fileName: string }[] {
   const { importedFiles } = ts.preProcessFile(text);
   return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.js$/.test(fileName));
@@ -28,7 +28,7 @@ function reachable(files: ReadonlyMap<string, string>, entries: readonly string[
   const reached = new Set<string>();
   const visit = (path: string): void => {
     const text = files.get(path);
-    if (text === undefined) throw new Error(`${path} is imported, and no such declaration was made`);
+    if (text === undefined) throw new Error(`${path} is imported, but there is no such declaration`);
     if (reached.has(path)) return;
     reached.add(path);
     for (const next of importsOf(path, text)) visit(next);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatTypeScript } from './format.js';
 
-it('lays out every file in lines of 110 characters, under the same path', async () => {
+it('formats every file in lines of 110 characters, under the same path', async () => {
   const long = `export const names = [${'"aaaaaaaa",'.repeat(7)} ""];`;
   const files = new Map([
     ['b.ts', 'export const a: string="it"'],
@@ -13,6 +13,6 @@ it('lays out every file in lines of 110 characters, under the same path', async 
   ]);
 });
 
-it('refuses what is no TypeScript', async () => {
+it('fails on what is not TypeScript', async () => {
   await expect(formatTypeScript(new Map([['a.ts', 'export const']]))).rejects.toThrow(SyntaxError);
 });

@@ -1,7 +1,7 @@
 import { format } from 'prettier';
 import type { FileMap } from '../model.js';
 
-/** The same TypeScript, laid out for a person to read. */
+/** The same TypeScript, formatted for a person to read. */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {
   const formatted: FileMap = new Map();
   for (const [path, text] of files) {

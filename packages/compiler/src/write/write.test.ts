@@ -18,7 +18,7 @@ const before = {
 };
 
 describe('staleFiles', () => {
-  it('names what is changed, missing or left over, in its folder only', async () => {
+  it('lists what is changed, missing or left over, in its folder only', async () => {
     const folder = await temporaryFolder(before);
     expect((await staleFiles(folder, 'json', files)).toSorted()).toEqual([
       'json/Changed.json',
@@ -29,21 +29,21 @@ describe('staleFiles', () => {
     expect(await filesIn(folder)).toEqual(before);
   });
 
-  it('sees a change of white space', async () => {
+  it('notices a change of white space', async () => {
     const folder = await temporaryFolder({ 'json/Right.json': 'right' });
     expect(await staleFiles(folder, 'json', new Map([['json/Right.json', 'right\n']]))).toEqual([
       'json/Right.json',
     ]);
   });
 
-  it('takes a folder that is not there for an empty one', async () => {
+  it('treats a missing folder as an empty one', async () => {
     const folder = await temporaryFolder();
     expect(await staleFiles(folder, 'json', files)).toEqual([...files.keys()]);
   });
 });
 
 describe('writeFiles', () => {
-  it('makes the folder hold exactly these files', async () => {
+  it('leaves exactly these files in the folder', async () => {
     const folder = await temporaryFolder(before);
     await writeFiles(folder, 'json', files);
     expect(await filesIn(folder)).toEqual({
@@ -65,13 +65,13 @@ describe('writeFiles', () => {
     expect((await stat(changed)).mtime).not.toEqual(longAgo);
   });
 
-  it('makes a folder that is not there', async () => {
+  it('creates a missing folder', async () => {
     const folder = await temporaryFolder();
     await writeFiles(folder, 'json', files);
     expect(await filesIn(folder)).toEqual(Object.fromEntries([...files].toSorted()));
   });
 
-  it('empties a folder for which there are no files', async () => {
+  it('empties a folder that has no files to hold', async () => {
     const folder = await temporaryFolder(before);
     await writeFiles(folder, 'json', new Map());
     expect(await filesIn(folder)).toEqual({ 'src/own.ts': 'export {};\n' });

@@ -7,7 +7,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The files of a folder that differ from what the generator makes: changed, missing or left over. */
+/** The files of a folder that differ from what the generator writes: changed, missing or left over. */
 export async function staleFiles(packageFolder: string, folder: string, files: FileMap): Promise<string[]> {
   const stale: string[] = [];
   for (const [path, text] of files) {

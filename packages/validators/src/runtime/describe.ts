@@ -1,9 +1,9 @@
 const LONGEST = 60;
 
-/** Characters that JSON writes as they are, and that would garble a terminal or a log: controls, direction marks. */
+/** Characters that JSON does not escape, and that would garble a terminal or a log: controls, direction marks. */
 const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/;
 
-/** Most texts have no such character, and to look for one takes less than to replace none. */
+/** Most texts have no such character, and testing for one is faster than replacing none. */
 function toJsonString(text: string): string {
   const json = JSON.stringify(text);
   if (!UNSEEN.test(json)) return json;
@@ -25,7 +25,7 @@ export function count(quantity: number, noun: string): string {
   return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 }
 
-/** A value as an error message names it: `the number 5`, `"2024-02-30"`, `an empty array`. */
+/** A value in the words of an error message: `the number 5`, `"2024-02-30"`, `an empty array`. */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return quote(value);
   if (Number.isFinite(value)) return `the number ${Object.is(value, -0) ? '-0' : String(value)}`;

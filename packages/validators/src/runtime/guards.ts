@@ -2,7 +2,7 @@ import * as formats from '@data-import/schemas/formats';
 
 type Format = (value: string) => boolean;
 
-/** Each under a type of its own: what is published may not name the package that the functions are bundled from. */
+/** Each has its own type: published declarations may not name the package that the functions are bundled from. */
 export const isDate: Format = formats.isDate;
 export const isDateTime: Format = formats.isDateTime;
 export const isDecimal: Format = formats.isDecimal;

@@ -1,4 +1,4 @@
-/** What kind of fault an issue reports. The list only grows; a code never changes its meaning. */
+/** The kind of fault that an issue reports. The list only grows; a code never changes its meaning. */
 export type IssueCode =
   /** A required field is absent. */
   | 'missing'
@@ -6,7 +6,7 @@ export type IssueCode =
   | 'undocumented'
   /** A value of the wrong JSON type. */
   | 'type'
-  /** A string that is not written in the form the field calls for. */
+  /** A string that is not in the format of the field. */
   | 'format'
   /** A string that does not match the pattern of the field. */
   | 'pattern'
@@ -24,13 +24,13 @@ export type IssueCode =
   | 'no_match'
   /** A document nested deeper than a validator follows. */
   | 'too_deep'
-  /** A fault that the service reported, in words alone. Validators never give it; `fromFieldErrors` does. */
+  /** A fault that the service reported in words only. Validators never use it; `fromFieldErrors` does. */
   | 'reported';
 
 /** One fault of a document: what is wrong, in words and as a code, and where. */
 export interface Issue {
   readonly code: IssueCode;
-  /** What was expected and what came, for a person to act on. Its wording may improve in any release. */
+  /** What was expected and what was received, for a person to act on. Its wording may improve in any release. */
   readonly message: string;
   /** The keys and indexes that lead from the document to the field at fault, the field itself included. */
   readonly path: readonly (string | number)[];
@@ -38,7 +38,7 @@ export interface Issue {
   readonly pointer: string;
 }
 
-/** Names that have a character which a JSON Pointer escapes are rare: the others are taken as they are. */
+/** Names with a character that a JSON Pointer escapes are rare: the others are returned unchanged. */
 function escapeStep(step: string): string {
   if (!step.includes('~') && !step.includes('/')) return step;
   return step.replaceAll('~', '~0').replaceAll('/', '~1');

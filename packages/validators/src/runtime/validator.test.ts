@@ -35,7 +35,7 @@ const ISSUES = [
 ];
 
 describe('validate', () => {
-  it('gives a valid value back itself', () => {
+  it('returns a valid value itself', () => {
     const value = Object.freeze(['a']);
     const result = Strings.validate(value);
     expect(result).toStrictEqual({ ok: true, value: ['a'] });
@@ -46,7 +46,7 @@ describe('validate', () => {
     expect(Strings.validate(bad)).toStrictEqual({ ok: false, issues: ISSUES, truncated: false });
   });
 
-  it('lists 100 issues unless told otherwise', () => {
+  it('lists 100 issues by default', () => {
     const hundred = Strings.validate(Array(100).fill(0));
     const more = Strings.validate(Array(101).fill(0));
     expect(hundred.ok || [hundred.issues.length, hundred.truncated]).toEqual([100, false]);
@@ -67,14 +67,14 @@ describe('validate', () => {
     expect(result.ok || [result.issues.length, result.truncated]).toEqual([length, truncated]);
   });
 
-  it('takes no options from what a callback of map is given', () => {
+  it('ignores the index that a callback of map is given', () => {
     expect([['a'], bad].map(Strings.validate as (value: unknown) => unknown)).toStrictEqual([
       { ok: true, value: ['a'] },
       { ok: false, issues: ISSUES, truncated: false },
     ]);
   });
 
-  it('leaves the verdict to the collector where the guard refuses what has no fault', () => {
+  it('leaves the verdict to the check where the guard rejects what has no fault', () => {
     const refuseAll = (value: unknown): value is string[] => value === refuseAll;
     const strict = createValidator('Strict', refuseAll, checkStrings);
     expect(strict.validate(['a'])).toStrictEqual({ ok: true, value: ['a'] });
@@ -95,7 +95,7 @@ describe('validate', () => {
     });
   });
 
-  it('does not run the collector on what the guard accepts', () => {
+  it('does not run the check on what the guard accepts', () => {
     const trusting = createValidator('Trusting', isStrings, () => {
       throw new Error('not needed');
     });
@@ -127,7 +127,7 @@ describe('a value that throws when it is read', () => {
     pointer: '/1',
   };
 
-  it('is no valid one: what was found before is listed, then the nearest place that was reached', () => {
+  it('is not valid: earlier issues are listed, then the nearest place that was reached', () => {
     const issues = [ISSUES[0], issue];
     expect(Strings.validate(unreadable())).toStrictEqual({ ok: false, issues, truncated: false });
     expect(Strings['~standard'].validate(unreadable())).toStrictEqual({ issues });
@@ -135,7 +135,7 @@ describe('a value that throws when it is read', () => {
     expect(() => assert(unreadable())).toThrow(ValidationError);
   });
 
-  it('is so beyond the cap, and in a walk that looks for unknown fields', () => {
+  it('is not valid beyond the cap, nor in a walk that looks for unknown fields', () => {
     expect(Strings.validate(unreadable(), { maxIssues: 1 })).toStrictEqual({
       ok: false,
       issues: [ISSUES[0]],
@@ -147,7 +147,7 @@ describe('a value that throws when it is read', () => {
     });
   });
 
-  it('is left to the collector where only the guard could not read it', () => {
+  it('is left to the check where only the guard could not read it', () => {
     expect(createValidator('Reading', readsAll, checkStrings).validate(unreadable(1))).toMatchObject({
       issues: [ISSUES[0]],
     });
@@ -159,7 +159,7 @@ describe('a value that throws when it is read', () => {
 });
 
 describe('assert', () => {
-  it('is silent about a valid value', () => {
+  it('returns nothing for a valid value', () => {
     const assert: (value: unknown) => asserts value is string[] = Strings.assert;
     expect(assert(['a'])).toBeUndefined();
   });
@@ -176,7 +176,7 @@ describe('assert', () => {
     expect(thrown).toMatchObject({ contract: 'Strings', issues: ISSUES, truncated: false });
   });
 
-  it('tells that it lists not all issues', () => {
+  it('says that it does not list all issues', () => {
     const assert: (value: unknown) => void = Strings.assert;
     expect(() => assert(Array(101).fill(0))).toThrow(
       expect.objectContaining({ truncated: true, message: expect.stringMatching(/; and at least 98 more$/) }),

@@ -8,7 +8,7 @@ export interface Valid<T> {
   readonly ok: true;
   /** The value that was given, unchanged. */
   readonly value: T;
-  /** With `unknownFields: 'report'`: the paths of the fields that the contract does not know, in document order. */
+  /** With `unknownFields: 'report'`: the paths of unknown fields, in document order. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 
@@ -23,30 +23,30 @@ export interface Invalid {
 export type Result<T> = Valid<T> | Invalid;
 
 export interface ValidateOptions {
-  /** How many issues are reported at most: 100 unless given, at least 1. */
+  /** How many issues are reported at most: 100 by default, at least 1. */
   readonly maxIssues?: number;
   /**
-   * What becomes of fields that an open contract (a response, an event) does not know, at every depth: `allow`
-   * (unless given) accepts them, `report` accepts and lists them, `reject` makes each an issue. A request is closed:
-   * there an undocumented field is always an issue. The members of free-form objects are never looked at.
+   * What happens to unknown fields of an open contract (a response, an event), at every depth: `allow` (the default)
+   * accepts them, `report` accepts and lists them, `reject` makes each an issue. A request is closed: there an
+   * undocumented field is always an issue. The fields of free-form objects are not checked.
    */
   readonly unknownFields?: UnknownFields;
 }
 
 /**
- * A compiled contract. The promises hold for every value that `JSON.parse` returns; a member that is `undefined`
+ * A compiled contract. The promises hold for every value that `JSON.parse` returns; a field that is `undefined`
  * counts as absent. Time is linear in the size of the document, no input is changed, and nothing is thrown except
- * by `assert`. Beyond JSON, where reading a value throws (a getter, a Proxy), `validate` reports an issue of the code
- * `type` at the nearest place that it could reach, while `is` passes the error on.
+ * by `assert`. Beyond JSON, where reading a value throws (a getter, a Proxy), `validate` reports an issue with the
+ * code `type` at the nearest place that it could reach, while `is` throws the error.
  */
 export interface Validator<T> extends StandardSchemaV1<unknown, T> {
   /** The name of the contract, such as `ValidateAccountRequest`. */
   readonly name: string;
-  /** Whether a value keeps the contract: stops at the first fault and allocates nothing. */
+  /** Whether a value conforms to the contract: stops at the first fault and allocates nothing. */
   is(value: unknown): value is T;
   /** The value, or every issue it has up to a cap. */
   validate(value: unknown, options?: ValidateOptions): Result<T>;
-  /** @throws {ValidationError} where the value does not keep the contract. */
+  /** @throws {ValidationError} where the value does not conform to the contract. */
   assert(value: unknown): asserts value is T;
 }
 
@@ -54,7 +54,7 @@ export type Guard<T> = (value: unknown) => value is T;
 
 const DEFAULT_MAX_ISSUES = 100;
 
-/** What `validate` says of a value that throws an error of its own when it is read: no JSON value does. */
+/** The message about a value that throws when it is read. No JSON value does. */
 export const UNREADABLE = 'expected JSON data, got an object that throws an error when it is read';
 
 /**
@@ -77,7 +77,7 @@ function collectIssues(check: Check, value: unknown, options: CollectOptions): C
   return collector;
 }
 
-/** A value that cannot be read is left to the collector, which tells where. */
+/** A value that cannot be read is left to the check, which reports where. */
 function isAccepted<T>(guard: Guard<T>, value: unknown): value is T {
   try {
     return guard(value);
@@ -86,7 +86,7 @@ function isAccepted<T>(guard: Guard<T>, value: unknown): value is T {
   }
 }
 
-/** The methods are plain functions: they may be passed on without their validator. */
+/** The methods are plain functions: they can be passed around without their validator. */
 export function createValidator<T>(name: string, guard: Guard<T>, check: Check): Validator<T> {
   function validate(value: unknown, options?: ValidateOptions): Result<T> {
     const unknownFields = options?.unknownFields ?? 'allow';

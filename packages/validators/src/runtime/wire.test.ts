@@ -42,7 +42,7 @@ describe('validate', () => {
     });
   });
 
-  it('does not change what it is given, nor hand out what it holds', () => {
+  it('does not change its input, nor share its own objects', () => {
     const given = Object.freeze({ name: 'x', dry_run: 'true' });
     const first = wire.validate(given);
     expect(first.ok && first.value).not.toBe(given);
@@ -65,7 +65,7 @@ describe('validate', () => {
     expect(wire.validate({ name: 'x', dry_run: true })).toMatchObject({ ok: true, value: { dry_run: true } });
   });
 
-  it('refuses what the contract refuses', () => {
+  it('rejects what the contract rejects', () => {
     const refused = wire.validate(JSON.parse('{"nam": "x", "__proto__": "true"}'));
     expect(refused.ok || refused.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual([
       '/nam undocumented',
@@ -75,7 +75,7 @@ describe('validate', () => {
     for (const value of [null, undefined, 'name=x', ['name']]) expect(wire.validate(value).ok).toBe(false);
   });
 
-  it('refuses what throws when it is read', () => {
+  it('rejects what throws when it is read', () => {
     const throwing = {
       get name(): string {
         throw new Error('no');
@@ -95,7 +95,7 @@ describe('validate', () => {
     });
   });
 
-  it('keeps to a cap', () => {
+  it('respects the cap', () => {
     const refused = wire.validate({ a: '', b: '', c: '' }, { maxIssues: 2 });
     expect(refused.ok || [refused.issues.length, refused.truncated]).toEqual([2, true]);
   });
@@ -104,7 +104,7 @@ describe('validate', () => {
 describe('is and assert', () => {
   const assert: (value: unknown) => void = wire.assert;
 
-  it('judge typed values, whose defaults are filled in', () => {
+  it('take typed values, whose defaults are filled in', () => {
     const typed = { name: 'x', full: true };
     expect(wire.is(typed)).toBe(true);
     expect(() => assert(typed)).not.toThrow();

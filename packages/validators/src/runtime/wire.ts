@@ -2,14 +2,14 @@ import { type Issue, toPointer } from './issue.js';
 import { ValidationError } from './validation-error.js';
 import { type Result, UNREADABLE, type ValidateOptions, type Validator } from './validator.js';
 
-/** A type some of whose optional members are always there, because they have a default. */
+/** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
 
-/** What a query or the parameters of a path hold besides text. */
+/** The fields of a query or of path parameters that are not plain text. */
 export interface WireFields {
-  /** Members that are written `true` or `false`. */
+  /** Fields that are written `true` or `false`. */
   readonly booleans: readonly string[];
-  /** The values of members that were left out. */
+  /** The values of fields that were left out. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
@@ -20,16 +20,16 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map([
 
 /**
  * The validator of a query or of path parameters: `validate` takes the strings of the wire and gives a new object of
- * typed values with the defaults filled in; `is` and `assert` judge such a typed object.
+ * typed values with the defaults filled in; `is` and `assert` take such a typed object.
  */
 export function wireValidator<T>(contract: Validator<unknown>, fields: WireFields): Validator<T> {
   /** @throws what a getter or a Proxy throws. */
   function decode(value: unknown): unknown {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const members = Object.entries(value).filter(([, member]) => member !== undefined);
+    const properties = Object.entries(value).filter(([, property]) => property !== undefined);
     return Object.fromEntries(
-      members.map(([name, member]) =>
-        fields.booleans.includes(name) ? [name, BOOLEANS.get(member) ?? member] : [name, member],
+      properties.map(([name, property]) =>
+        fields.booleans.includes(name) ? [name, BOOLEANS.get(property) ?? property] : [name, property],
       ),
     );
   }

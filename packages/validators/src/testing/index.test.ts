@@ -16,7 +16,7 @@ describe('sample', () => {
     }
   });
 
-  it('gives the same document for the same seed, and others for others', () => {
+  it('gives the same document for the same seed, and different ones for different seeds', () => {
     const texts = [1, 2, 3, 1].map((seed) => JSON.stringify(sample('Account', { seed })));
     expect(texts[3]).toBe(texts[0]);
     expect(new Set(texts).size).toBe(3);
@@ -58,7 +58,7 @@ describe('sample', () => {
 });
 
 describe('invalidSamples', () => {
-  it.each(CONTRACTS)('break %s in the one place that they name', (name, validator) => {
+  it.each(CONTRACTS)('break %s in the one place that they give', (name, validator) => {
     for (const { value, code, path, pointer, why } of invalidSamples(name, { seed: 3 })) {
       expect(validator.is(value), why).toBe(false);
       const result = validator.validate(value);

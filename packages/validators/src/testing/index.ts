@@ -6,7 +6,7 @@ import { createSamples, type InvalidSample, type SampleOptions, type SeedOptions
 
 export { createSamples, type Definitions, type InvalidSample, type SampleOptions, type SeedOptions };
 
-/** The build writes the schemas in here (tsup.config.ts). */
+/** The build inserts the schemas here (tsup.config.ts). */
 declare const DEFINITIONS: Definitions;
 
 const samples = /*#__PURE__*/ createSamples(DEFINITIONS);
@@ -22,10 +22,10 @@ export type ContractName = {
 export type Document<Name extends ContractName> = Contracts[Name] extends Validator<infer T> ? T : never;
 
 /**
- * A valid document of a contract, with values that a person can read. Which optional fields it has depends on the
- * seed, unless it is to be `full` or `minimal`.
+ * A valid document of a contract, with values that a person can read. The seed decides which optional
+ * fields it has, unless it is `full` or `minimal`.
  *
- * @throws {RangeError} where no contract has the name, or a sample is to be both full and minimal.
+ * @throws {RangeError} where no contract has the name, or where both `full` and `minimal` are set.
  */
 export function sample<Name extends ContractName>(name: Name, options?: SampleOptions): Document<Name> {
   return samples.sample(name, options) as Document<Name>;
@@ -43,7 +43,7 @@ export function invalidSamples(name: ContractName, options?: SeedOptions): Inval
 
 /**
  * All valid documents of a contract as an arbitrary of fast-check, for property tests of code that reads or writes
- * them. They are meant to be awkward: strings of any characters, long numbers, fields that the contract does not
+ * them. They are awkward on purpose: strings of any characters, long numbers, fields that the contract does not
  * document where it accepts them, names that objects inherit.
  *
  * @throws {RangeError} where no contract has the name.

@@ -5,7 +5,7 @@ import type { Definitions } from './definitions.js';
 import { documentOf } from './documents.js';
 
 export interface SeedOptions {
-  /** The same seed gives the same sample, as long as contract and fast-check stay the same: 0 unless given. */
+  /** 0 by default. The same seed gives the same sample, as long as the contract and fast-check do not change. */
   readonly seed?: number;
 }
 
@@ -25,7 +25,7 @@ export interface InvalidSample {
   readonly path: readonly (string | number)[];
   /** The same place as a JSON Pointer (RFC 6901). */
   readonly pointer: string;
-  /** What was done to a valid document, in words. */
+  /** What was changed in a valid document, in words. */
   readonly why: string;
 }
 
@@ -36,7 +36,7 @@ export interface Samples {
   arbitrary(name: string): fc.Arbitrary<unknown>;
 }
 
-/** What the packages of contracts make their samples with: from the JSON Schema of each contract. */
+/** Makes the samples of a package of contracts from the JSON Schema of each contract. */
 export function createSamples(definitions: Definitions): Samples {
   function sample(name: string, { seed = 0, full = false, minimal = false }: SampleOptions = {}): unknown {
     if (full && minimal) throw new RangeError('a sample is either full or minimal, not both');
