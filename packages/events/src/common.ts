@@ -1,4 +1,4 @@
-/** What both entries export: all but `parseEvent`, and the router that parses with it. */
+/** What both entries export: everything but `parseEvent` and the router, which parses with it. */
 export {
   type CloudEventEnvelope,
   type EventBridgeEnvelope,
@@ -26,7 +26,7 @@ export type {
   EventRouterOptions,
   HandleAllOptions,
   HandlerContext,
-  OtherOutcome,
+  FallbackOutcome,
   UnhandledEvent,
   ValidContext,
 } from './router.js';

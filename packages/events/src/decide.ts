@@ -11,10 +11,10 @@ import type {
 
 const MOST_SUGGESTIONS = 3;
 
-/** What stands for each version of each event type: its validator, or how to load it. */
+/** The entry of each version of each event type: its validator, or how to load it. */
 export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 
-/** An event whose type and version are known, and whose payload is still to be judged. */
+/** An event whose type and version are known, and whose payload is still to be validated. */
 export interface Found<Entry> {
   readonly kind: 'found';
   readonly type: string;
@@ -23,7 +23,7 @@ export interface Found<Entry> {
   readonly entry: Entry;
 }
 
-/** Finds what stands for the version of an event: the part of parsing that needs no validator. */
+/** Finds the entry of the version of an event: the part of parsing that needs no validator. */
 export function decideVersion<Entry>(
   input: unknown,
   table: VersionTable<Entry>,
@@ -44,7 +44,7 @@ export function decideVersion<Entry>(
   return { kind: 'found', type, version, payload, entry };
 }
 
-/** Judges the payload of an event that was found. */
+/** Validates the payload of an event that was found. */
 export function decidePayload(
   { type, version, payload }: Found<unknown>,
   validator: Validator<unknown>,
@@ -73,7 +73,7 @@ interface ReadInput {
   readonly payload: unknown;
 }
 
-/** A getter or a Proxy may throw; nothing that `JSON.parse` returns does. */
+/** A getter or a Proxy may throw when read; what `JSON.parse` returns never does. */
 function readInput(input: unknown): ReadInput | MalformedEvent {
   try {
     return toReadInput(input);
@@ -83,7 +83,7 @@ function readInput(input: unknown): ReadInput | MalformedEvent {
   }
 }
 
-/** Reads each member once: a getter cannot answer differently afterwards. */
+/** Reads each field once: a getter may return something else the next time. */
 function toReadInput(input: unknown): ReadInput | MalformedEvent {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     const message = `expected an object with a type, a version and a payload, got ${kindOf(input)}`;
@@ -100,16 +100,16 @@ function toReadInput(input: unknown): ReadInput | MalformedEvent {
   return { kind: 'read', type, version, payload };
 }
 
-function checkName(issues: Issue[], member: string, value: unknown, what: string): void {
-  if (value === undefined) issues.push(issueAt([member], 'missing', `${what}, is missing`));
+function checkName(issues: Issue[], field: string, value: unknown, what: string): void {
+  if (value === undefined) issues.push(issueAt([field], 'missing', `${what}, is missing`));
   else if (typeof value !== 'string') {
-    issues.push(issueAt([member], 'type', `expected a string with ${what}, got ${kindOf(value)}`));
+    issues.push(issueAt([field], 'type', `expected a string with ${what}, got ${kindOf(value)}`));
   }
 }
 
-/** No member of the input that is looked at needs an escape in a JSON Pointer. */
+/** None of the fields read needs escaping in a JSON Pointer. */
 function issueAt(path: readonly string[], code: Issue['code'], message: string): Issue {
-  return { code, message, path, pointer: path.map((member) => `/${member}`).join('') };
+  return { code, message, path, pointer: path.map((field) => `/${field}`).join('') };
 }
 
 function kindOf(value: unknown): string {

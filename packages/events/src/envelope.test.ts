@@ -60,12 +60,12 @@ describe('fromCloudEvents', () => {
     expect(fromCloudEvents({ specversion: '1.0', ...attributes, data: payload })).toEqual(expected);
   });
 
-  it('reads every event of the catalogue, whichever way the version is told', () => {
+  it('reads every event of the catalogue, wherever its version is', () => {
     for (const { type, version } of eventCatalogue) {
-      const wanted = { type, version, payload };
-      expect(fromCloudEvents({ type: `${type}-${version}`, data: payload })).toEqual(wanted);
+      const parsed = { type, version, payload };
+      expect(fromCloudEvents({ type: `${type}-${version}`, data: payload })).toEqual(parsed);
       const dataschema = `https://example.com/${type}/${version}`;
-      expect(fromCloudEvents({ type, dataschema, data: payload })).toEqual(wanted);
+      expect(fromCloudEvents({ type, dataschema, data: payload })).toEqual(parsed);
     }
   });
 
@@ -74,20 +74,20 @@ describe('fromCloudEvents', () => {
     [{ type: 'account.created', dataschema: 'https://example.com/account.created', data: {} }],
     [{ type: 'account.created', dataschema: 'https://example.com/v1/', data: {} }],
     [{ type: 'account.created', dataschema: 1, data: {} }],
-  ])('%j tells no version', (envelope: unknown) => {
+  ])('%j has no version', (envelope: unknown) => {
     expect(issuesOf(fromCloudEvents(envelope))).toEqual([
       '/version the payload version, such as "v1", is missing',
     ]);
   });
 });
 
-it('any JSON value at all is mapped, and parsed to an outcome', () => {
-  const members = fc.dictionary(
+it('maps any JSON value to an input that parses to an outcome', () => {
+  const envelopes = fc.dictionary(
     fc.constantFrom('type', 'detail-type', 'detail', 'data', 'dataschema'),
     fc.jsonValue(),
   );
   fc.assert(
-    fc.property(fc.oneof(members, fc.jsonValue()), (envelope) => {
+    fc.property(fc.oneof(envelopes, fc.jsonValue()), (envelope) => {
       for (const map of [fromEventBridge, fromCloudEvents]) {
         const { kind } = parseEvent(map(envelope as unknown));
         expect(['malformed', 'unknown-type']).toContain(kind);

@@ -1,13 +1,13 @@
 import { type EventName, isVersion, parseEventName } from './event-name.js';
 
-/** What `parseEvent` reads. A member that an envelope does not tell is undefined. */
+/** What `parseEvent` reads. A field that the envelope lacks is undefined. */
 export interface EventInput {
   readonly type: unknown;
   readonly version: unknown;
   readonly payload: unknown;
 }
 
-/** The members of an Amazon EventBridge event that tell which event it carries. */
+/** The fields of an Amazon EventBridge event that identify the event it carries. */
 export interface EventBridgeEnvelope {
   /** The full name of the event: `account.created-v1`. */
   readonly 'detail-type': string;
@@ -15,11 +15,11 @@ export interface EventBridgeEnvelope {
   readonly detail: unknown;
 }
 
-/** The attributes of a CloudEvent (1.0, structured mode) that tell which event it carries. */
+/** The attributes of a CloudEvent (1.0, structured mode) that identify the event it carries. */
 export interface CloudEventEnvelope {
   /** The full name of the event, `account.created-v1`, or its type alone. */
   readonly type: string;
-  /** Where the type tells no version: a URI whose last segment is one, or ends in one. */
+  /** Read if the type has no version: a URI whose last segment is a version, or ends in one. */
   readonly dataschema?: string | undefined;
   /** The payload. */
   readonly data?: unknown;
@@ -28,8 +28,8 @@ export interface CloudEventEnvelope {
 /**
  * `{ 'detail-type': 'account.created-v1', detail }` -> `{ type: 'account.created', version: 'v1', payload: detail }`.
  *
- * The bus of the platform and its envelope are not documented: where yours differs, map it yourself. What is no such
- * envelope gives an input that `parseEvent` reports as malformed; nothing is thrown for JSON data.
+ * The bus of the platform and its envelope are not documented: if yours differs, map it yourself. Any other JSON data
+ * gives an input that `parseEvent` reports as malformed; nothing is thrown.
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown;
@@ -43,7 +43,7 @@ export function fromEventBridge(envelope: unknown): unknown {
  * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` ->
  * `{ type: 'account.created', version: 'v1', payload: data }`.
  *
- * What is no such envelope gives an input that `parseEvent` reports as malformed; nothing is thrown for JSON data.
+ * Any other JSON data gives an input that `parseEvent` reports as malformed; nothing is thrown.
  */
 export function fromCloudEvents(envelope: CloudEventEnvelope): EventInput;
 export function fromCloudEvents(envelope: unknown): unknown;

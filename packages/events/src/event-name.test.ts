@@ -32,11 +32,11 @@ describe('parseEventName', () => {
     'statement-2024',
     'account.created_v1',
     'account.created@v1',
-  ])('%j ends in no version', (name) => {
+  ])('%j does not end in a version', (name) => {
     expect(parseEventName(name)).toBeUndefined();
   });
 
-  it('is total', () => {
+  it('returns undefined for what is not a string', () => {
     for (const value of [undefined, null, 1, {}, ['a-v1']]) {
       expect(parseEventName(value as unknown as string)).toBeUndefined();
     }
@@ -44,13 +44,13 @@ describe('parseEventName', () => {
 });
 
 describe('a full name', () => {
-  it('of every event of the catalogue comes back as its parts', () => {
+  it('of every event of the catalogue is parsed back to its parts', () => {
     for (const { type, version } of eventCatalogue) {
       expect(parseEventName(formatEventName({ type, version }))).toEqual({ type, version });
     }
   });
 
-  it('of any type and version comes back as its parts', () => {
+  it('of any type and version is parsed back to its parts', () => {
     const numbers = fc.array(fc.nat(), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
     const version = fc.oneof(
       numbers.map((number) => `v${number}`),
@@ -64,7 +64,7 @@ describe('a full name', () => {
     );
   });
 
-  it('that parses is written the same again', () => {
+  it('that can be parsed is formatted to the same text', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', '-', 'v', '1', '.') });
     fc.assert(
       fc.property(texts, (text) => {

@@ -4,16 +4,16 @@ export interface EventName {
   readonly version: string;
 }
 
-/** `v1`, or numbers with points between them: `1.0.0`. */
+/** `v1`, or numbers separated by points: `1.0.0`. */
 export function isVersion(text: string): boolean {
   return /^(?:v\d+(?:\.\d+)*|\d+(?:\.\d+)+)$/.test(text);
 }
 
 /**
- * Splits an event's full name at its last dash, where a version follows: `'account.created-v1'` gives
- * `{ type: 'account.created', version: 'v1' }`. Whether the catalogue has that event is not looked at.
+ * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives
+ * `{ type: 'account.created', version: 'v1' }`. The catalogue need not have that event.
  *
- * @returns undefined where the name does not end in a version.
+ * @returns undefined if the name does not end in a version.
  */
 export function parseEventName(name: string): EventName | undefined {
   if (typeof name !== 'string') return undefined;

@@ -8,13 +8,13 @@ export type EventVersion<T extends EventType = EventType> = T extends EventType
   ? keyof EventPayloads[T]
   : never;
 
-/** The payload of an event type, in one version or, where none is named, in any. */
+/** The payload of an event type, in one version or, if none is given, in any. */
 export type EventPayload<
   T extends EventType,
   V extends EventVersion<T> = EventVersion<T>,
 > = T extends EventType ? EventPayloads[T][V & keyof EventPayloads[T]] : never;
 
-/** The events of the catalogue that have a type and a version: a part of `ExternalEvent`. */
+/** The events of the catalogue with the given type and version: a subset of `ExternalEvent`. */
 export type EventOf<T extends EventType, V extends EventVersion<T> = EventVersion<T>> = T extends EventType
   ? V extends keyof EventPayloads[T]
     ? { readonly type: T; readonly version: V; readonly payload: EventPayloads[T][V] }

@@ -57,7 +57,7 @@ export function describeOutcome(outcome: EventOutcome): string {
   }
 }
 
-/** A switch on type and version tells the payload. */
+/** A switch on type and version narrows the payload. */
 function describeEvent(event: ExternalEvent): string {
   switch (event.type) {
     case 'account.created':
@@ -66,13 +66,13 @@ function describeEvent(event: ExternalEvent): string {
       switch (event.version) {
         case 'v1':
           holds<Equal<typeof event.payload, AgreementRevokedV1>>();
-          // @ts-expect-error v1 does not name the account
+          // @ts-expect-error v1 has no account number
           return event.payload.account_number;
         case 'v2':
           holds<Equal<typeof event.payload, AgreementRevokedV2>>();
           return event.payload.account_number;
         default:
-          return 'a version to come';
+          return 'a later version';
       }
     case 'billing.ledger.entry_posted':
       if (event.version === 'v2') holds<Equal<typeof event.payload.entry, LedgerEntry>>();
@@ -85,8 +85,8 @@ function describeEvent(event: ExternalEvent): string {
   }
 }
 
-// A router: payloads are inferred, and nothing but the catalogue's events has a handler.
-const otherwise = (): void => {};
+// A router: payloads are inferred, and only events of the catalogue can have a handler.
+const fallback = (): void => {};
 
 createEventRouter({
   handlers: {
@@ -99,21 +99,21 @@ createEventRouter({
     },
     'agreement.revoked': {
       v1: ({ payload }) => payload.agreement_id,
-      // A handler may take less than it is given.
+      // A handler may ignore its arguments.
       v2: () => {},
     },
   },
-  otherwise: (outcome) => {
-    // @ts-expect-error valid events go to their handlers, or come as unhandled
+  fallback: (outcome) => {
+    // @ts-expect-error valid events go to their handlers, or arrive as unhandled
     return outcome.kind === 'valid';
   },
 });
 
-// @ts-expect-error a fallback is due
+// @ts-expect-error the fallback is required
 createEventRouter({ handlers: {} });
 
 createEventRouter({
-  otherwise,
+  fallback,
   handlers: {
     'account.created': {
       // @ts-expect-error the account number is a string
@@ -123,7 +123,7 @@ createEventRouter({
 });
 
 createEventRouter({
-  otherwise,
+  fallback,
   handlers: {
     'account.created': {
       // @ts-expect-error the payload has no such field
@@ -133,7 +133,7 @@ createEventRouter({
 });
 
 createEventRouter({
-  otherwise,
+  fallback,
   handlers: {
     'agreement.revoked': {
       // @ts-expect-error v1 does not have the payload of v2
@@ -143,7 +143,7 @@ createEventRouter({
 });
 
 createEventRouter({
-  otherwise,
+  fallback,
   handlers: {
     // @ts-expect-error no such type
     'account.create': { v1: () => {} },
@@ -151,7 +151,7 @@ createEventRouter({
 });
 
 createEventRouter({
-  otherwise,
+  fallback,
   handlers: {
     'account.created': {
       // @ts-expect-error no such version
@@ -160,22 +160,22 @@ createEventRouter({
   },
 });
 
-// What handlers answer is what `handle` answers, where it is named.
+// The result type of the router is that of its handlers.
 const acknowledging = createSyncRouter<'done' | 'retry'>({
   handlers: {
     'account.created': { v1: async () => 'done' as const },
     'account.occupied': { v1: () => 'done' },
   },
-  otherwise: async () => 'retry' as const,
+  fallback: async () => 'retry' as const,
 });
 holds<Equal<Awaited<ReturnType<typeof acknowledging.handle>>, 'done' | 'retry'>>();
 
 createSyncRouter<'done' | 'retry'>({
   handlers: {
-    // @ts-expect-error no such answer
+    // @ts-expect-error no such result
     'account.created': { v1: () => 'later' },
   },
-  otherwise: () => 'retry',
+  fallback: () => 'retry',
 });
 
 // The envelope is what `map` takes.
@@ -192,15 +192,15 @@ const mapped = createEventRouter({
       },
     },
   },
-  otherwise: (_outcome, { envelope }) => envelope.body,
+  fallback: (_outcome, { envelope }) => envelope.body,
 });
 void mapped.handle({ body: '{}' });
 // @ts-expect-error not an envelope
 void mapped.handle({});
 
-createEventRouter({ handlers: {}, otherwise, map: fromEventBridge });
+createEventRouter({ handlers: {}, fallback, map: fromEventBridge });
 
-// Handlers may be collected apart from the router.
+// Handlers may be defined apart from the router.
 export const handlers = {
   'account.created': { v1: ({ payload }) => payload.account_number },
 } satisfies EventHandlers;

@@ -5,13 +5,13 @@ export * from './common.js';
 export { parseEvent };
 
 /**
- * Gives each event to the handler of its type and version, and everything else to `otherwise`. The validator of an
- * event is loaded when the first event of its type and version comes.
+ * Passes each event to the handler of its type and version, and everything else to `fallback`. The validator of an
+ * event version is loaded when its first event arrives.
  *
- * @throws {TypeError} where `otherwise` is not a function.
+ * @throws {TypeError} if `fallback` is not a function.
  */
-export function createEventRouter<Answer = unknown, Envelope = unknown>(
-  options: EventRouterOptions<Answer, Envelope>,
-): EventRouter<Answer, Envelope> {
+export function createEventRouter<Result = unknown, Envelope = unknown>(
+  options: EventRouterOptions<Result, Envelope>,
+): EventRouter<Result, Envelope> {
   return routeEvents({ ...options, parse: options.parse ?? parseEvent });
 }

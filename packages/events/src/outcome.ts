@@ -3,29 +3,29 @@ import type { EventType, EventVersion } from './event-types.js';
 import type { ExternalEvent } from './generated/payloads.js';
 
 /**
- * `unknownFields` says what becomes of payload fields that the catalogue does not list, at every depth: `allow`
- * (unless given) accepts them, `report` accepts and lists them, `reject` makes each an issue. The members of
- * free-form objects are never looked at. `maxIssues` caps the issues of one event: 100 unless given.
+ * `unknownFields` decides what happens to payload fields that the catalogue does not list, at every depth: `allow`
+ * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue. The fields of free-form
+ * objects are never checked. `maxIssues` caps the issues of one event; the default is 100.
  */
 export interface ParseEventOptions extends ValidateOptions {}
 
-/** An event of the catalogue whose payload keeps its contract. */
+/** An event of the catalogue whose payload conforms to its contract. */
 export interface ValidEvent {
   readonly kind: 'valid';
-  /** `payload` is the very object that was given. */
+  /** Its `payload` is the object that was passed in, not a copy. */
   readonly event: ExternalEvent;
-  /** With `unknownFields: 'report'`: the paths, from the payload, of the fields that the catalogue does not list. */
+  /** With `unknownFields: 'report'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 
-/** An event of the catalogue whose payload does not keep its contract. */
+/** An event of the catalogue whose payload does not conform to its contract. */
 export interface InvalidEvent {
   readonly kind: 'invalid';
   readonly type: EventType;
   readonly version: EventVersion;
-  /** Where they lie is told from the payload: the path `['account_number']` is a member of the payload. */
+  /** Their paths are relative to the payload: `['account_number']` is a field of the payload. */
   readonly issues: readonly Issue[];
-  /** True where the payload has more issues than `maxIssues`. */
+  /** True if the payload has more issues than `maxIssues`. */
   readonly truncated: boolean;
 }
 
@@ -41,16 +41,16 @@ export interface UnknownVersion {
 export interface UnknownType {
   readonly kind: 'unknown-type';
   readonly type: string;
-  /** The event types whose names are alike, the likeliest first; empty where none is. */
+  /** Known event types with a similar name, the likeliest first; empty if there is none. */
   readonly suggestions: readonly EventType[];
 }
 
-/** No event at all: not an object, or one that lacks a type, a version or a payload. */
+/** Not an event: not an object, or one that lacks a type, a version or a payload. */
 export interface MalformedEvent {
   readonly kind: 'malformed';
-  /** Where they lie is told from the input: `['type']`, `['version']`, `['payload']`, or `[]` for the input itself. */
+  /** Their paths are relative to the input: `['type']`, `['version']`, `['payload']`, or `[]` for the input itself. */
   readonly issues: readonly Issue[];
 }
 
-/** What `parseEvent` says of its input. */
+/** The result of `parseEvent`. */
 export type EventOutcome = ValidEvent | InvalidEvent | UnknownVersion | UnknownType | MalformedEvent;

@@ -3,8 +3,8 @@ import { validators } from './generated/validators.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 
 /**
- * Parses one event: `{ type, version, payload }`, other members are left alone. Every validator of the catalogue is
- * loaded with this module. Whatever is given, the answer is an outcome: nothing is thrown.
+ * Parses one event: `{ type, version, payload }`; other fields are ignored. Every validator of the catalogue is
+ * loaded with this module. Any input gives an outcome: nothing is thrown.
  */
 export function parseEvent(input: unknown, options?: ParseEventOptions): EventOutcome {
   const found = decideVersion(input, validators);

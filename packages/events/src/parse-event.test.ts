@@ -7,7 +7,7 @@ import type { EventOutcome, ParseEventOptions } from './outcome.js';
 const payload = { account_number: 'A-1', account_user_emails: ['a@example.com'] };
 const input = { type: 'account.created', version: 'v1', payload };
 
-/** Both ways to parse; they must say the same. */
+/** Parses in both ways, which must agree. */
 async function parse(value: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
   const outcome = await parseEvent(value, options);
   expect(parseEventSync(value, options)).toEqual(outcome);
@@ -15,8 +15,8 @@ async function parse(value: unknown, options?: ParseEventOptions): Promise<Event
 }
 
 describe('a known event', () => {
-  it('is valid, and its payload is the very object that was given', async () => {
-    const outcome = await parse({ ...input, id: 'extra members of an envelope are left alone' });
+  it('is valid, and its payload is the object that was passed in', async () => {
+    const outcome = await parse({ ...input, id: 'further fields of an envelope are ignored' });
     expect(outcome).toStrictEqual({ kind: 'valid', event: input });
     expect(outcome.kind === 'valid' && outcome.event.payload).toBe(payload);
   });
@@ -50,7 +50,7 @@ describe('a known event', () => {
     });
   });
 
-  it('may hold fields outside the catalogue: allowed, reported or rejected', async () => {
+  it('may have fields outside the catalogue: allowed, reported or rejected', async () => {
     const value = { ...input, payload: { ...payload, zone: 1 } };
     expect(await parse(value)).toEqual({ kind: 'valid', event: value });
     expect(await parse(value, { unknownFields: 'allow' })).toEqual({ kind: 'valid', event: value });
@@ -72,7 +72,7 @@ describe('a known event', () => {
 });
 
 describe('an unknown event', () => {
-  it('of a known type names the versions that are known', async () => {
+  it('of a known type lists the known versions', async () => {
     expect(await parse({ type: 'agreement.revoked', version: 'unheard-of', payload: null })).toEqual({
       kind: 'unknown-version',
       type: 'agreement.revoked',
@@ -81,7 +81,7 @@ describe('an unknown event', () => {
     });
   });
 
-  it('of an unknown type comes with suggestions', async () => {
+  it('of an unknown type has suggestions', async () => {
     expect(await parse({ ...input, type: 'acount.created' })).toMatchObject({
       kind: 'unknown-type',
       type: 'acount.created',
@@ -111,7 +111,7 @@ describe('an unknown event', () => {
     },
   );
 
-  it('is not found under a type and a version that only look right when joined', async () => {
+  it('is not found by a type and a version that are right only when joined', async () => {
     const joined = { type: 'lifecycle.support', version: 'site.sale-1.0.0', payload: {} };
     expect(await parse(joined)).toMatchObject({ kind: 'unknown-type' });
   });
@@ -127,7 +127,7 @@ describe('an unknown event', () => {
   });
 });
 
-describe('what is no event', () => {
+describe('what is not an event', () => {
   it.each([
     [undefined, 'nothing'],
     [null, 'null'],
@@ -146,7 +146,7 @@ describe('what is no event', () => {
     });
   });
 
-  it('lacks each part', async () => {
+  it('lacks a part', async () => {
     for (const part of ['type', 'version', 'payload'] as const) {
       const { [part]: _left, ...rest } = input;
       expect(await parse(rest)).toMatchObject({
@@ -208,8 +208,8 @@ function hostile(): unknown[] {
   return [throwing, proxy, getter];
 }
 
-describe('whatever is given', () => {
-  it('the answer is an outcome', async () => {
+describe('any input', () => {
+  it('gives an outcome', async () => {
     const part = fc.oneof(
       fc.constantFrom('account.created', 'v1', 'agreement.revoked', payload),
       fc.anything(),
@@ -230,7 +230,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('also where it throws when it is read', async () => {
+  it('gives an outcome if it throws when read', async () => {
     const message = 'expected JSON data, got an object that throws an error when it is read';
     for (const value of hostile()) {
       expect(await parse({ ...input, payload: value })).toEqual({
@@ -249,7 +249,7 @@ describe('whatever is given', () => {
     }
   });
 
-  it('no part of it is read twice', () => {
+  it('is read once', () => {
     const reads: PropertyKey[] = [];
     const watched = new Proxy(input, {
       get(target, key, receiver) {
@@ -261,7 +261,7 @@ describe('whatever is given', () => {
     expect(reads.toSorted()).toEqual(['payload', 'type', 'version']);
   });
 
-  it('it is not changed', async () => {
+  it('is not changed', async () => {
     const frozen = Object.freeze({ ...input, payload: Object.freeze({ ...payload }) });
     expect(await parse(frozen, { unknownFields: 'report' })).toMatchObject({ kind: 'valid' });
   });

@@ -5,16 +5,15 @@ import type { EventOutcome, ParseEventOptions } from './outcome.js';
 
 type Loader = () => Promise<Validator<unknown>>;
 
-/** `import()` costs far more than a validation, also where the module is there already. */
+/** Spares `import()` for each event: it is asynchronous even where the module is loaded already. */
 const loaded = new Map<Loader, Validator<unknown>>();
 
 /**
- * Parses one event: `{ type, version, payload }`, other members are left alone. Loads the module of that version of
- * that event, and no other.
+ * Parses one event: `{ type, version, payload }`; other fields are ignored. Loads the module of that event version,
+ * and no other.
  *
- * Whatever is given, the answer is an outcome. The promise rejects in one case only: the module of a known event
- * cannot be loaded (a file of a deployment is missing, a network is down). Nothing is known of the event then, and
- * it may be tried again.
+ * Any input gives an outcome. The promise rejects in one case only: the module of a known event cannot be loaded (a
+ * file of a deployment is missing, a network is down). The event has not been validated then, and may be retried.
  */
 export async function parseEvent(input: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
   const found = decideVersion(input, loaders);

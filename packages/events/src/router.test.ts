@@ -9,11 +9,11 @@ function revoked(version: string) {
   return { type: 'agreement.revoked', version, payload: { agreement_id: 5, account_number: 'A-1' } };
 }
 
-/** `otherwise` that tells what it was given, in short. */
-const otherwise: EventRouterOptions['otherwise'] = ({ kind }) => `otherwise: ${kind}`;
+/** A fallback that names the kind of outcome it received. */
+const fallback: EventRouterOptions['fallback'] = ({ kind }) => `fallback: ${kind}`;
 
 describe('handle', () => {
-  it('gives an event to the handler of its type and version, and answers what that answers', async () => {
+  it('passes an event to the handler of its type and version, and resolves to its result', async () => {
     const router = createEventRouter({
       handlers: {
         'account.created': { v1: ({ payload }) => `created ${payload.account_number}` },
@@ -22,19 +22,19 @@ describe('handle', () => {
           v2: async ({ payload }) => `revoked for ${payload.account_number}`,
         },
       },
-      otherwise,
+      fallback,
     });
     expect(await router.handle(createdInput)).toBe('created A-1');
     expect(await router.handle(revoked('v1'))).toBe('revoked 5');
     expect(await router.handle(revoked('v2'))).toBe('revoked for A-1');
   });
 
-  it('gives everything else to otherwise', async () => {
+  it('passes everything else to the fallback', async () => {
     const router = createEventRouter({
       handlers: { 'account.created': { v1: () => 'created' }, 'agreement.revoked': { v1: undefined } },
-      otherwise,
+      fallback,
     });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [
         { ...createdInput, payload: {} },
         { ...createdInput, version: 'unheard-of' },
@@ -46,30 +46,30 @@ describe('handle', () => {
         { type: 'account.occupied', version: 'v1', payload: { account_number: 'A-1' } },
       ].map((input) => router.handle(input)),
     );
-    expect(answers).toEqual([
-      'otherwise: invalid',
-      'otherwise: unknown-version',
-      'otherwise: unknown-type',
-      'otherwise: unknown-type',
-      'otherwise: malformed',
-      'otherwise: unhandled',
-      'otherwise: unhandled',
-      'otherwise: unhandled',
+    expect(results).toEqual([
+      'fallback: invalid',
+      'fallback: unknown-version',
+      'fallback: unknown-type',
+      'fallback: unknown-type',
+      'fallback: malformed',
+      'fallback: unhandled',
+      'fallback: unhandled',
+      'fallback: unhandled',
     ]);
   });
 
-  it('tells otherwise the envelope of what is no valid event', async () => {
+  it('passes the fallback the envelope of what is not a valid event', async () => {
     const seen = vi.fn();
-    const router = createEventRouter({ handlers: {}, otherwise: seen, map: () => createdInput.payload });
+    const router = createEventRouter({ handlers: {}, fallback: seen, map: () => createdInput.payload });
     await router.handle('an envelope');
     expect(seen).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: 'malformed' }), {
       envelope: 'an envelope',
     });
   });
 
-  it('tells otherwise the event that has no handler', async () => {
+  it('passes the fallback an event that has no handler', async () => {
     const seen = vi.fn();
-    const router = createEventRouter({ handlers: {}, otherwise: seen, unknownFields: 'report' });
+    const router = createEventRouter({ handlers: {}, fallback: seen, unknownFields: 'report' });
     const input = { ...createdInput, payload: { ...created, zone: 1 } };
     await router.handle(input);
     expect(seen).toHaveBeenCalledExactlyOnceWith(
@@ -78,11 +78,11 @@ describe('handle', () => {
     );
   });
 
-  it('tells a handler the event and the envelope, and what it reports of unknown fields', async () => {
+  it('passes a handler the event, the envelope and the unknown fields to report', async () => {
     const seen = vi.fn();
     const router = createEventRouter({
       handlers: { 'account.created': { v1: seen } },
-      otherwise,
+      fallback,
       map: fromEventBridge,
       unknownFields: 'report',
     });
@@ -95,69 +95,69 @@ describe('handle', () => {
     );
   });
 
-  it('rejects events with unknown fields where asked to', async () => {
+  it('rejects events with unknown fields on request', async () => {
     const router = createEventRouter({
       handlers: { 'account.created': { v1: () => 'created' } },
-      otherwise,
+      fallback,
       unknownFields: 'reject',
     });
     expect(await router.handle(createdInput)).toBe('created');
     const input = { ...createdInput, payload: { ...created, zone: 1 } };
-    expect(await router.handle(input)).toBe('otherwise: invalid');
+    expect(await router.handle(input)).toBe('fallback: invalid');
   });
 
-  it('passes on the very error of a handler, of otherwise, of map and of parse', async () => {
+  it('rejects with the same error that a handler, the fallback, map or parse throws', async () => {
     const error = new Error('the database is down');
     function fail(): never {
       throw error;
     }
     const handlers = { 'account.created': { v1: fail } };
     const routers = [
-      createEventRouter({ handlers, otherwise }),
-      createEventRouter({ handlers: { 'account.created': { v1: async () => fail() } }, otherwise }),
-      createEventRouter({ handlers: {}, otherwise: fail }),
-      createEventRouter({ handlers: {}, otherwise, map: fail }),
-      createEventRouter({ handlers: {}, otherwise, parse: fail }),
+      createEventRouter({ handlers, fallback }),
+      createEventRouter({ handlers: { 'account.created': { v1: async () => fail() } }, fallback }),
+      createEventRouter({ handlers: {}, fallback: fail }),
+      createEventRouter({ handlers: {}, fallback, map: fail }),
+      createEventRouter({ handlers: {}, fallback, parse: fail }),
     ];
     for (const router of routers) await expect(router.handle(createdInput)).rejects.toBe(error);
   });
 
-  it('parses with what it is given', async () => {
+  it('parses with the given function and options', async () => {
     const parse = vi.fn(parseEventSync);
     const handlers = { 'account.created': { v1: () => 'created' } };
     for (const create of [createEventRouter, createSyncRouter]) {
-      const router = create({ handlers, otherwise, parse, maxIssues: 7 });
+      const router = create({ handlers, fallback, parse, maxIssues: 7 });
       expect(await router.handle(createdInput)).toBe('created');
       expect(parse).toHaveBeenLastCalledWith(createdInput, { maxIssues: 7 });
     }
     expect(parse).toHaveBeenCalledTimes(2);
   });
 
-  it('works without its router, and synchronously loaded', async () => {
+  it('can be detached from its router, also in the synchronous entry', async () => {
     const { handle } = createSyncRouter({
       handlers: { 'account.created': { v1: () => 'created' } },
-      otherwise,
+      fallback,
     });
     expect(await handle(createdInput)).toBe('created');
   });
 
-  it('a handler that is only inherited is none', async () => {
+  it('ignores inherited handlers', async () => {
     const versions = { v1: () => 'inherited' };
     const types = { 'account.created': versions };
     for (const handlers of [Object.create(types), { 'account.created': Object.create(versions) }]) {
-      const router = createEventRouter({ handlers: handlers as typeof types, otherwise });
-      expect(await router.handle(createdInput)).toBe('otherwise: unhandled');
+      const router = createEventRouter({ handlers: handlers as typeof types, fallback });
+      expect(await router.handle(createdInput)).toBe('fallback: unhandled');
     }
   });
 });
 
-it('a router without a fallback is refused', () => {
+it('createEventRouter rejects options without a fallback', () => {
   const options = { handlers: {} } as unknown as EventRouterOptions;
-  const message = 'otherwise: expected a function that takes every event without a handler';
+  const message = 'fallback: expected a function that takes events without a handler';
   expect(() => createEventRouter(options)).toThrow(new TypeError(message));
 });
 
-/** Batches of numbered events whose handler runs until it is let go. */
+/** A router whose handler runs until it is released, by name of the event. */
 function trackedRouter() {
   const started: string[] = [];
   const waiting = new Map<string, () => void>();
@@ -172,7 +172,7 @@ function trackedRouter() {
         },
       },
     },
-    otherwise: ({ kind }) => kind,
+    fallback: ({ kind }) => kind,
   });
   async function release(name: string): Promise<void> {
     await vi.waitFor(() => expect(waiting.has(name)).toBe(true));
@@ -191,7 +191,7 @@ function* twoEnvelopes() {
 }
 
 describe('handleAll', () => {
-  it('settles each event, in the order given, whichever ends first', async () => {
+  it('settles each event in the order given, whichever finishes first', async () => {
     const { router, started, release } = trackedRouter();
     const batch = [occupied('a'), occupied('bad b'), 'no event', occupied('d')];
     const done = router.handleAll(batch, { concurrency: 4 });
@@ -205,7 +205,7 @@ describe('handleAll', () => {
     expect(started).toEqual(['a', 'bad b', 'd']);
   });
 
-  it('handles one after the other unless told otherwise', async () => {
+  it('handles one event after the other by default', async () => {
     const { router, started, release } = trackedRouter();
     const done = router.handleAll([occupied('a'), occupied('b')]);
     await vi.waitFor(() => expect(started).toEqual(['a']));
@@ -215,7 +215,7 @@ describe('handleAll', () => {
     expect(await done).toHaveLength(2);
   });
 
-  it('never handles more at the same time than allowed', async () => {
+  it('never handles more events at the same time than allowed', async () => {
     for (const concurrency of [1, 3, 8, Infinity]) {
       let running = 0;
       let most = 0;
@@ -230,7 +230,7 @@ describe('handleAll', () => {
             },
           },
         },
-        otherwise,
+        fallback,
       });
       const batch = Array.from({ length: 20 }, (_, index) => occupied(String(index)));
       expect(await router.handleAll(batch, { concurrency })).toHaveLength(20);
@@ -238,18 +238,18 @@ describe('handleAll', () => {
     }
   });
 
-  it('takes any iterable, and an empty one', async () => {
-    const router = createSyncRouter({ handlers: {}, otherwise });
+  it('takes any iterable, also an empty one', async () => {
+    const router = createSyncRouter({ handlers: {}, fallback });
     expect(await router.handleAll(twoEnvelopes())).toEqual([
-      { status: 'fulfilled', value: 'otherwise: unhandled' },
-      { status: 'fulfilled', value: 'otherwise: malformed' },
+      { status: 'fulfilled', value: 'fallback: unhandled' },
+      { status: 'fulfilled', value: 'fallback: malformed' },
     ]);
     expect(await router.handleAll(new Set())).toEqual([]);
   });
 
-  it('rejects before the first handler runs where the iterable throws', async () => {
+  it('rejects before the first handler runs if the iterable throws', async () => {
     const handler = vi.fn();
-    const router = createSyncRouter({ handlers: { 'account.occupied': { v1: handler } }, otherwise });
+    const router = createSyncRouter({ handlers: { 'account.occupied': { v1: handler } }, fallback });
     const error = new Error('the stream broke');
     function* events() {
       yield occupied('a');
@@ -259,11 +259,11 @@ describe('handleAll', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it.each([0, -1, 1.5, Number.NaN, '4'])('refuses the concurrency %s', async (concurrency) => {
-    const router = createSyncRouter({ handlers: {}, otherwise });
+  it.each([0, -1, 1.5, Number.NaN, '4'])('rejects the concurrency %s', async (concurrency) => {
+    const router = createSyncRouter({ handlers: {}, fallback });
     const all = router.handleAll([createdInput], { concurrency: concurrency as number });
     await expect(all).rejects.toThrow(
-      new RangeError(`concurrency: expected a whole number of at least 1, got ${concurrency}`),
+      new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`),
     );
   });
 });

@@ -2,24 +2,24 @@ import type { EventOf, EventType, EventVersion } from './event-types.js';
 import type { ExternalEvent } from './generated/payloads.js';
 import type { EventOutcome, ParseEventOptions, ValidEvent } from './outcome.js';
 
-/** What a handler is told besides the event. */
+/** What every handler receives besides the event or outcome. */
 export interface HandlerContext<Envelope = unknown> {
-  /** What `handle` was given, as it was before `map`. */
+  /** The argument of `handle`, before `map`. */
   readonly envelope: Envelope;
 }
 
-/** What a handler of a valid event is told besides the event. */
+/** What the handler of a valid event receives besides the event. */
 export interface ValidContext<Envelope = unknown> extends HandlerContext<Envelope> {
-  /** With `unknownFields: 'report'`: the paths, from the payload, of the fields that the catalogue does not list. */
+  /** With `unknownFields: 'report'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 
-/** Handlers by type and version: each is given the payload of its own version. */
-export type EventHandlers<Answer = unknown, Envelope = unknown> = {
+/** Handlers by type and version: each receives the payload of its own version. */
+export type EventHandlers<Result = unknown, Envelope = unknown> = {
   readonly [T in EventType]?:
     | {
         readonly [V in EventVersion<T>]?:
-          ((event: EventOf<T, V>, context: ValidContext<Envelope>) => Answer | Promise<Answer>) | undefined;
+          ((event: EventOf<T, V>, context: ValidContext<Envelope>) => Result | Promise<Result>) | undefined;
       }
     | undefined;
 };
@@ -31,74 +31,74 @@ export interface UnhandledEvent {
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 
-/** What `otherwise` is given: everything that no handler is given. */
-export type OtherOutcome = Exclude<EventOutcome, ValidEvent> | UnhandledEvent;
+/** What `fallback` receives: everything that no handler takes. */
+export type FallbackOutcome = Exclude<EventOutcome, ValidEvent> | UnhandledEvent;
 
-export interface EventRouterOptions<Answer = unknown, Envelope = unknown> extends ParseEventOptions {
-  readonly handlers: EventHandlers<NoInfer<Answer>, NoInfer<Envelope>>;
+export interface EventRouterOptions<Result = unknown, Envelope = unknown> extends ParseEventOptions {
+  readonly handlers: EventHandlers<NoInfer<Result>, NoInfer<Envelope>>;
   /**
-   * Takes every event that no handler takes: malformed, of an unknown type or version, invalid, or valid and without
+   * Takes every event that no handler takes: malformed, of an unknown type or version, invalid, or valid but without
    * a handler (`unhandled`).
    */
-  readonly otherwise: (
-    outcome: OtherOutcome,
+  readonly fallback: (
+    outcome: FallbackOutcome,
     context: HandlerContext<NoInfer<Envelope>>,
-  ) => NoInfer<Answer> | Promise<NoInfer<Answer>>;
-  /** Takes an envelope apart into `{ type, version, payload }`: `fromEventBridge`, or your own. */
+  ) => NoInfer<Result> | Promise<NoInfer<Result>>;
+  /** Converts an envelope to `{ type, version, payload }`: `fromEventBridge`, or a function of your own. */
   readonly map?: (envelope: Envelope) => unknown;
-  /** Stands in for `parseEvent`. */
+  /** Replaces `parseEvent`. */
   readonly parse?: (input: unknown, options: ParseEventOptions) => EventOutcome | Promise<EventOutcome>;
 }
 
 export interface HandleAllOptions {
-  /** How many events are handled at the same time at most: 1 unless given, that is, one after the other. */
+  /** The most events handled at the same time. The default is 1: one after the other. */
   readonly concurrency?: number;
 }
 
-export interface EventRouter<Answer = unknown, Envelope = unknown> {
+export interface EventRouter<Result = unknown, Envelope = unknown> {
   /**
-   * Gives one event to its handler, or to `otherwise`, and resolves to what that answers. An error of a handler, of
-   * `otherwise`, `map` or `parse` rejects the promise, as it is.
+   * Passes one event to its handler, or to `fallback`, and resolves to the result. An error thrown by a handler,
+   * `fallback`, `map` or `parse` rejects the promise unchanged.
    */
-  handle(envelope: Envelope): Promise<Answer>;
+  handle(envelope: Envelope): Promise<Result>;
   /**
-   * Handles a batch, and says of each event, in the order given, what `handle` would: `fulfilled` with the answer or
-   * `rejected` with the error, as `Promise.allSettled` does. One event that fails holds up no other. The iterable is
-   * read to its end before the first handler runs.
+   * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
+   * result of `handle`, or `rejected` with its error. An event that fails does not hold up the others. The iterable
+   * is read to its end before the first handler runs.
    *
-   * @throws {RangeError} (as a rejection) where `concurrency` is not a whole number of at least 1, or Infinity.
+   * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
    */
   handleAll(
     envelopes: Iterable<Envelope>,
     options?: HandleAllOptions,
-  ): Promise<PromiseSettledResult<Answer>[]>;
+  ): Promise<PromiseSettledResult<Result>[]>;
 }
 
-/** Options whose `parse` is settled. */
-export type CompleteRouterOptions<Answer, Envelope> = EventRouterOptions<Answer, Envelope> &
-  Required<Pick<EventRouterOptions<Answer, Envelope>, 'parse'>>;
+/** Options with a `parse`. */
+export type CompleteRouterOptions<Result, Envelope> = EventRouterOptions<Result, Envelope> &
+  Required<Pick<EventRouterOptions<Result, Envelope>, 'parse'>>;
 
-type AnyHandler<Answer, Envelope> = (
+type AnyHandler<Result, Envelope> = (
   event: ExternalEvent,
   context: ValidContext<Envelope>,
-) => Answer | Promise<Answer>;
+) => Result | Promise<Result>;
 
-/** @throws {TypeError} where `otherwise` is not a function. */
-export function routeEvents<Answer, Envelope>(
-  options: CompleteRouterOptions<Answer, Envelope>,
-): EventRouter<Answer, Envelope> {
-  const { handlers, otherwise, map, parse, ...parseOptions } = options;
-  if (typeof otherwise !== 'function') {
-    throw new TypeError('otherwise: expected a function that takes every event without a handler');
+/** @throws {TypeError} if `fallback` is not a function. */
+export function routeEvents<Result, Envelope>(
+  options: CompleteRouterOptions<Result, Envelope>,
+): EventRouter<Result, Envelope> {
+  const { handlers, fallback, map, parse, ...parseOptions } = options;
+  if (typeof fallback !== 'function') {
+    throw new TypeError('fallback: expected a function that takes events without a handler');
   }
 
-  async function handle(envelope: Envelope): Promise<Answer> {
+  async function handle(envelope: Envelope): Promise<Result> {
     const input = map === undefined ? envelope : map(envelope);
     const outcome = await parse(input, parseOptions);
-    if (outcome.kind !== 'valid') return otherwise(outcome, { envelope });
+    if (outcome.kind !== 'valid') return fallback(outcome, { envelope });
     const { kind: _valid, ...valid } = outcome;
     const handler = handlerOf(handlers, valid.event);
-    if (handler === undefined) return otherwise({ kind: 'unhandled', ...valid }, { envelope });
+    if (handler === undefined) return fallback({ kind: 'unhandled', ...valid }, { envelope });
     const { event, ...report } = valid;
     return handler(event, { envelope, ...report });
   }
@@ -110,25 +110,25 @@ export function routeEvents<Answer, Envelope>(
   return { handle, handleAll };
 }
 
-function handlerOf<Answer, Envelope>(
-  handlers: EventHandlers<Answer, Envelope>,
+function handlerOf<Result, Envelope>(
+  handlers: EventHandlers<Result, Envelope>,
   { type, version }: ExternalEvent,
-): AnyHandler<Answer, Envelope> | undefined {
+): AnyHandler<Result, Envelope> | undefined {
   const versions = Object.hasOwn(handlers, type) ? handlers[type] : undefined;
   if (versions === undefined || !Object.hasOwn(versions, version)) return undefined;
-  return (versions as Readonly<Record<string, AnyHandler<Answer, Envelope> | undefined>>)[version];
+  return (versions as Readonly<Record<string, AnyHandler<Result, Envelope> | undefined>>)[version];
 }
 
-/** Like `Promise.allSettled`, with so many tasks under way at most. */
-async function settleAll<Item, Answer>(
+/** Like `Promise.allSettled`, with at most `concurrency` tasks running at a time. */
+async function settleAll<Item, Result>(
   items: readonly Item[],
-  task: (item: Item) => Promise<Answer>,
+  task: (item: Item) => Promise<Result>,
   concurrency: number,
-): Promise<PromiseSettledResult<Answer>[]> {
+): Promise<PromiseSettledResult<Result>[]> {
   if (!(concurrency >= 1) || (concurrency !== Infinity && !Number.isInteger(concurrency))) {
-    throw new RangeError(`concurrency: expected a whole number of at least 1, got ${concurrency}`);
+    throw new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`);
   }
-  const results: PromiseSettledResult<Answer>[] = [];
+  const results: PromiseSettledResult<Result>[] = [];
   let next = 0;
   async function work(): Promise<void> {
     while (next < items.length) {

@@ -11,7 +11,7 @@ import { changed, EventDocuments, index, isFreeForm, type Path, type Schema } fr
 
 const definitions = fileURLToPath(new URL('../src/catalogue/', import.meta.url));
 
-/** The event versions as the text of the definitions has them: nothing that the generator made is read. */
+/** The event versions according to the text of the definitions: no generated file is read. */
 function definedVersions(): string[] {
   const files = readdirSync(definitions, { recursive: true, encoding: 'utf8' });
   return files.flatMap((file) => {
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     expect(eventCatalogue).toEqual(index.events);
   });
 
-  it('holds the events that are easy to miss', () => {
+  it('lists the events that are easy to miss', () => {
     const names = eventCatalogue.map(({ type, version }) => `${type} ${version}`);
     expect(names).toEqual(
       expect.arrayContaining([
@@ -63,7 +63,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
     return parseEventSync({ type, version, payload }, options);
   }
 
-  it('accepts a full payload and one of required fields only', async () => {
+  it('accepts a full payload and one with required fields only', async () => {
     for (const payload of [full, documents.required()]) {
       const event = { type, version, payload };
       expect(await parseEvent(event, { unknownFields: 'reject' })).toEqual({ kind: 'valid', event });
@@ -99,7 +99,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
     }
   });
 
-  it('allows, reports or rejects an unknown field at each depth, and never looks into free-form objects', () => {
+  it('allows, reports or rejects an unknown field at each depth, and never checks free-form objects', () => {
     for (const { path, schema } of documents.places()) {
       if (schema.type !== 'object') continue;
       const unknown = [...path, 'not_in_the_catalogue'];
@@ -115,7 +115,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
   });
 });
 
-it('a member called __proto__ is an unknown field like any other', () => {
+it('reports a field called __proto__ like any other unknown field', () => {
   const text = '{"account_number":"A","account_user_emails":[],"__proto__":{"is_imported":7}}';
   const payload = JSON.parse(text) as unknown;
   expect(AccountCreatedV1.validate(payload, { unknownFields: 'report' })).toEqual({
@@ -125,7 +125,7 @@ it('a member called __proto__ is an unknown field like any other', () => {
   });
 });
 
-it('all unknown fields of a payload are reported, in document order', () => {
+it('reports all unknown fields of a payload, in document order', () => {
   const payload = { z: 1, ledger: { b: 1, account: { number: '1', a: 1 }, number: '2' }, entry: {}, y: 1 };
   const documents = new EventDocuments('BillingLedgerEntryPostedV2');
   const entry = { ...(documents.full() as { entry: object }).entry, x: 1 };
@@ -149,7 +149,7 @@ function issuesOf(outcome: EventOutcome): string[] {
 
 const VALUES: readonly unknown[] = [null, 'text', -7, 2.5, true, [], {}];
 
-/** JSON values of every type but the one that a schema takes. */
+/** JSON values of every type but the one that a schema accepts. */
 function wrongValues({ type }: Schema): readonly unknown[] {
   return VALUES.filter((value) => {
     if (type === 'array') return !Array.isArray(value);

@@ -32,15 +32,15 @@ export function readPublished(path: string): unknown {
 
 export const index = readPublished('index.json') as { readonly events: readonly Entry[] };
 
-/** A value at one place of a full document, and what the contract says of it. */
+/** One place of a full document, with its schema. */
 export interface Place {
   readonly path: Path;
   readonly schema: Schema;
-  /** Whether it may be left out; an item of an array may not be looked at so. */
+  /** Whether the value may be omitted; an item of an array is neither required nor optional. */
   readonly presence: 'required' | 'optional' | 'item' | 'root';
 }
 
-/** Documents of one event version, and a list of what is in them, made from its JSON Schema alone. */
+/** Documents of one event version and a list of the places in them, derived from its JSON Schema alone. */
 export class EventDocuments {
   readonly #schema: EventSchema;
 
@@ -48,17 +48,17 @@ export class EventDocuments {
     this.#schema = readPublished(`json/${name}.json`) as EventSchema;
   }
 
-  /** Every field there is, at every depth. */
+  /** With every field, at every depth. */
   full(): unknown {
     return this.#valueOf(this.#schema, () => true);
   }
 
-  /** Only what must be there. */
+  /** With required fields only. */
   required(): unknown {
     return this.#valueOf(this.#schema, ({ required = [] }, name) => required.includes(name));
   }
 
-  /** Every place of the full document, members of free-form objects aside. */
+  /** Every place of the full document, except fields of free-form objects. */
   places(): Place[] {
     return this.#placesOf({ path: [], schema: this.#schema, presence: 'root' });
   }
@@ -84,19 +84,19 @@ export class EventDocuments {
       case 'array':
         return [this.#valueOf(schema.items!, takes)];
       case 'object': {
-        const members = Object.entries(schema.properties ?? {}).filter(([name]) => takes(schema, name));
-        return Object.fromEntries(members.map(([name, member]) => [name, this.#valueOf(member, takes)]));
+        const taken = Object.entries(schema.properties ?? {}).filter(([name]) => takes(schema, name));
+        return Object.fromEntries(taken.map(([name, property]) => [name, this.#valueOf(property, takes)]));
       }
       default:
-        throw new Error(`a schema without a type that is known: ${JSON.stringify(schema)}`);
+        throw new Error(`a schema without a known type: ${JSON.stringify(schema)}`);
     }
   }
 
   #placesOf(place: Place): Place[] {
     const schema = this.#resolve(place.schema);
-    const inner = Object.entries(schema.properties ?? {}).map(([name, member]): Place => {
+    const inner = Object.entries(schema.properties ?? {}).map(([name, property]): Place => {
       const presence = schema.required?.includes(name) === true ? 'required' : 'optional';
-      return { path: [...place.path, name], schema: member, presence };
+      return { path: [...place.path, name], schema: property, presence };
     });
     if (schema.items !== undefined) {
       inner.push({ path: [...place.path, 0], schema: schema.items, presence: 'item' });
@@ -105,12 +105,12 @@ export class EventDocuments {
   }
 }
 
-/** Whether the members of an object are not shown. */
+/** Whether the fields of an object are not documented. */
 export function isFreeForm({ type, properties }: Schema): boolean {
   return type === 'object' && properties === undefined;
 }
 
-/** A copy of a document with another value at one place; `undefined` removes it. */
+/** A copy of a document with another value at one place; `undefined` removes the field. */
 export function changed(document: unknown, path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -23,14 +23,14 @@ function dataUrl(code: string): string {
 
 const WATCH = dataUrl(`import { register } from 'node:module'; register(${JSON.stringify(dataUrl(HOOKS))});`);
 
-/** Runs code in a Node process of its own, where text cannot become code. */
+/** Runs code in a Node process of its own, with code generation from strings disabled. */
 async function runFresh(type: 'module' | 'commonjs', code: string) {
   const flags = ['--disallow-code-generation-from-strings', '--import', WATCH, `--input-type=${type}`];
   const { stdout, stderr } = await run(process.execPath, [...flags, '--eval', code], { cwd: root });
   const loaded = [...stderr.matchAll(/^loaded (file:.*)$/gm)].map(([, url]) => {
     return decodeURIComponent(url!).replace(/^.*\/packages\//, '');
   });
-  return { answer: JSON.parse(stdout) as unknown, loaded };
+  return { output: JSON.parse(stdout) as unknown, loaded };
 }
 
 const INPUT = JSON.stringify({
@@ -48,8 +48,8 @@ const RUNTIME = 'validators/dist/runtime/index';
 describe('a fresh process loads', () => {
   it('the module of the event that is parsed, and no other', async () => {
     const code = `import { parseEvent } from '@data-import/events';${print(`await parseEvent(${INPUT})`)}`;
-    const { answer, loaded } = await runFresh('module', code);
-    expect(answer).toMatchObject({ kind: 'valid' });
+    const { output, loaded } = await runFresh('module', code);
+    expect(output).toMatchObject({ kind: 'valid' });
     expect(loaded).toEqual([
       'events/dist/index.js',
       'events/dist/generated/events/account.created/v1.js',
@@ -64,8 +64,8 @@ describe('a fresh process loads', () => {
         const files = Object.keys(require.cache).map((file) => file.replaceAll('\\\\', '/').replace(/^.*\\/packages\\//, ''));
         ${print('{ kind, files }')}
       });`;
-    const { answer } = await runFresh('commonjs', code);
-    expect(answer).toEqual({
+    const { output } = await runFresh('commonjs', code);
+    expect(output).toEqual({
       kind: 'valid',
       files: [
         'events/dist/index.cjs',
@@ -75,21 +75,21 @@ describe('a fresh process loads', () => {
     });
   });
 
-  it('no event at all for what is unknown or malformed', async () => {
+  it('no event module for unknown or malformed events', async () => {
     const inputs = `[null, { ...${INPUT}, type: 'x' }, { ...${INPUT}, version: 'v' }, { ...${INPUT}, type: '../sync' }]`;
     const code = `
       import { parseEvent } from '@data-import/events';
       ${print(`(await Promise.all(${inputs}.map((input) => parseEvent(input)))).map(({ kind }) => kind)`)}`;
     expect(await runFresh('module', code)).toEqual({
-      answer: ['malformed', 'unknown-type', 'unknown-version', 'unknown-type'],
+      output: ['malformed', 'unknown-type', 'unknown-version', 'unknown-type'],
       loaded: ['events/dist/index.js'],
     });
   });
 
   it('one file with the synchronous entry', async () => {
     const code = `import { parseEvent } from '@data-import/events/sync';${print(`parseEvent(${INPUT})`)}`;
-    const { answer, loaded } = await runFresh('module', code);
-    expect(answer).toMatchObject({ kind: 'valid' });
+    const { output, loaded } = await runFresh('module', code);
+    expect(output).toMatchObject({ kind: 'valid' });
     expect(loaded).toEqual(['events/dist/sync.js']);
   });
 
@@ -97,13 +97,13 @@ describe('a fresh process loads', () => {
     const code = `
       import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
       ${print(`AccountCreatedV1.validate({}).issues.length`)}`;
-    const { answer, loaded } = await runFresh('module', code);
-    expect(answer).toBe(2);
+    const { output, loaded } = await runFresh('module', code);
+    expect(output).toBe(2);
     expect(loaded).toEqual(['events/dist/generated/events/account.created/v1.js', `${RUNTIME}.js`]);
   });
 });
 
-describe('an event whose module is not there', () => {
+describe('an event whose module is missing', () => {
   let folder = '';
 
   beforeAll(async () => {
@@ -113,15 +113,15 @@ describe('an event whose module is not there', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('rejects, for nothing is known of it; other events are answered', async () => {
+  it('rejects, and other events still give an outcome', async () => {
     const url = pathToFileURL(join(folder, 'index.js')).href;
     const code = `
       import { parseEvent } from ${JSON.stringify(url)};
       const missing = await parseEvent(${INPUT}).catch(({ code, message }) => ({ code, message }));
       const { kind } = await parseEvent({ ...${INPUT}, version: 'unheard-of' });
       ${print('{ missing, kind }')}`;
-    const { answer } = await runFresh('module', code);
-    expect(answer).toEqual({
+    const { output } = await runFresh('module', code);
+    expect(output).toEqual({
       missing: {
         code: 'ERR_MODULE_NOT_FOUND',
         message: expect.stringContaining('account.created/v1.js'),

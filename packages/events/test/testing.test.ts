@@ -16,7 +16,7 @@ describe.each(eventCatalogue)('$type $version', ({ type, version }) => {
     }
   });
 
-  it('has near misses, each reported as it says', () => {
+  it('has near misses, each reported with its code and path', () => {
     const misses = invalidSamples(full, { seed: 3 });
     expect(misses.length).toBeGreaterThan(0);
     for (const { value, code, path, pointer } of misses) {
@@ -28,11 +28,11 @@ describe.each(eventCatalogue)('$type $version', ({ type, version }) => {
   });
 });
 
-it('types a sample by the full name of its event', () => {
+it('infers the type of a sample from the full name of its event', () => {
   expectTypeOf(sample('account.smart-meter-read-permission-changed-v1').new_permission).toBeString();
   expectTypeOf(sample('lifecycle.support-site.sale-1.0.0').trigger_action).toBeString();
 });
 
-it('suggests names where no event has the one given', () => {
+it('suggests names for an unknown one', () => {
   expect(() => sample('account.create-v1' as FullName)).toThrow('did you mean account.created-v1');
 });

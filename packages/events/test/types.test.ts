@@ -13,7 +13,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
-/** What the compiler says of a module beside the tests, and how many types it had to instantiate. */
+/** The diagnostics of a module beside the tests, and how many types the compiler instantiated for it. */
 function compile(text: string, name = 'consumer.ts') {
   const file = fileURLToPath(new URL(name, import.meta.url));
   const host = ts.createCompilerHost(OPTIONS);
@@ -33,7 +33,7 @@ function compile(text: string, name = 'consumer.ts') {
   return { messages, instantiations: getInstantiationCount() };
 }
 
-it('the union of all events costs a consumer next to nothing', () => {
+it('the union of all events instantiates next to no types in a consumer', () => {
   const { messages, instantiations } = compile(`
     import type { ExternalEvent } from '@data-import/events';
     export function accountOf(event: ExternalEvent): string {
@@ -44,7 +44,7 @@ it('the union of all events costs a consumer next to nothing', () => {
   expect(instantiations).toBeLessThanOrEqual(100);
 });
 
-it('naming every payload type costs a consumer next to nothing', () => {
+it('naming every payload type instantiates next to no types in a consumer', () => {
   const functions = index.events.map(
     ({ name }, number) => `export function f${number}(payload: events.${name}) { return payload; }`,
   );
@@ -55,14 +55,14 @@ it('naming every payload type costs a consumer next to nothing', () => {
   expect(instantiations).toBeLessThanOrEqual(100);
 });
 
-it('a wrong member is noticed: the types are not any', () => {
+it('an unknown field is a type error: the types are not any', () => {
   const { messages } = compile(`
     import type { AccountCreatedV1 } from '@data-import/events';
     export function f(payload: AccountCreatedV1) { return payload.account_numbr; }`);
   expect(messages).toEqual([expect.stringContaining("Did you mean 'account_number'?")]);
 });
 
-it.each(['consumer.mts', 'consumer.cts'])('every static import has its types for %s', (name) => {
+it.each(['consumer.mts', 'consumer.cts'])('every static import has types in %s', (name) => {
   const lines = index.events.map((entry, number) => {
     const specifier = `@data-import/events/${entry.type}/${entry.version}`;
     return `import { ${entry.name}, is${entry.name} } from '${specifier}';

@@ -33,7 +33,7 @@ function unreadableOnes(target: object): { what: string; value: unknown }[] {
 
 const router = createEventRouter<string>({
   handlers: { 'account.created': { v1: ({ payload }) => payload.account_number } },
-  otherwise: ({ kind }) => kind,
+  fallback: ({ kind }) => kind,
 });
 
 describe('events', () => {

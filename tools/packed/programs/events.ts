@@ -27,7 +27,7 @@ export async function run(): Promise<void> {
 
   const router = createEventRouter<string>({
     handlers: { 'account.created': { v1: (event) => event.payload.account_number } },
-    otherwise: ({ kind }) => kind,
+    fallback: ({ kind }) => kind,
   });
   const envelope = { 'detail-type': 'account.created-v1', detail: payload };
   expectSame('routed', await router.handle(fromEventBridge(envelope)), 'A-1');

@@ -10,7 +10,7 @@ import type { EventPayload, EventType, EventVersion } from '../event-types.js';
 
 export type { InvalidSample, SampleOptions, SeedOptions };
 
-/** The build writes the schemas in here, by full name of the event and by name of the shape (tsup.config.ts). */
+/** Replaced by the build with the schemas, by full name of the event and by name of the shape (tsup.config.ts). */
 declare const DEFINITIONS: Definitions;
 
 const samples = /*#__PURE__*/ createSamples(DEFINITIONS);
@@ -20,16 +20,16 @@ export type FullName<T extends EventType = EventType> = T extends EventType
   ? `${T}-${EventVersion<T> & string}`
   : never;
 
-/** The payload of the event version that has a full name. */
+/** The payload of the event version with a full name. */
 export type PayloadOf<Name extends FullName> = {
   [T in EventType]: Name extends `${T}-${infer V}` ? EventPayload<T, V & EventVersion<T>> : never;
 }[EventType];
 
 /**
- * A valid payload of an event version, with values that a person can read. Which optional fields it has depends on
- * the seed, unless it is to be `full` or `minimal`.
+ * A valid payload of an event version, with readable values. Its optional fields depend on the seed, unless `full` or
+ * `minimal` is set.
  *
- * @throws {RangeError} where no event has the name, or a sample is to be both full and minimal.
+ * @throws {RangeError} if no event has the name, or both `full` and `minimal` are set.
  */
 export function sample<Name extends FullName>(name: Name, options?: SampleOptions): PayloadOf<Name> {
   return samples.sample(name, options) as PayloadOf<Name>;
@@ -37,19 +37,19 @@ export function sample<Name extends FullName>(name: Name, options?: SampleOption
 
 /**
  * Near misses of an event version: for each of its fields, payloads that are valid but for one fault, with the path
- * and code that a validator reports. Which of the possible faults of a kind is taken depends on the seed.
+ * and code that a validator reports. The seed selects among possible faults of the same kind.
  *
- * @throws {RangeError} where no event has the name.
+ * @throws {RangeError} if no event has the name.
  */
 export function invalidSamples(name: FullName, options?: SeedOptions): InvalidSample[] {
   return samples.invalidSamples(name, options);
 }
 
 /**
- * All valid payloads of an event version as an arbitrary of fast-check, for property tests of code that reads or
- * writes them. They are meant to be awkward: strings of any characters, fields that the contract does not know.
+ * A fast-check arbitrary of all valid payloads of an event version, for property tests of code that reads or writes
+ * them. The payloads are awkward on purpose: strings of any characters, fields that the contract does not list.
  *
- * @throws {RangeError} where no event has the name.
+ * @throws {RangeError} if no event has the name.
  */
 export function arbitrary<Name extends FullName>(name: Name): fc.Arbitrary<PayloadOf<Name>> {
   return samples.arbitrary(name) as fc.Arbitrary<PayloadOf<Name>>;
