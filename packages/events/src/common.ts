@@ -28,5 +28,5 @@ export type {
   HandlerContext,
   FallbackOutcome,
   UnhandledEvent,
-  ValidContext,
+  ValidEventContext,
 } from './router.js';

@@ -9,7 +9,7 @@ export interface HandlerContext<Envelope = unknown> {
 }
 
 /** What the handler of a valid event receives besides the event. */
-export interface ValidContext<Envelope = unknown> extends HandlerContext<Envelope> {
+export interface ValidEventContext<Envelope = unknown> extends HandlerContext<Envelope> {
   /** With `unknownFields: 'report'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
@@ -19,7 +19,7 @@ export type EventHandlers<Result = unknown, Envelope = unknown> = {
   readonly [T in EventType]?:
     | {
         readonly [V in EventVersion<T>]?:
-          ((event: EventOf<T, V>, context: ValidContext<Envelope>) => Result | Promise<Result>) | undefined;
+          ((event: EventOf<T, V>, context: ValidEventContext<Envelope>) => Result | Promise<Result>) | undefined;
       }
     | undefined;
 };
@@ -80,7 +80,7 @@ export type CompleteRouterOptions<Result, Envelope> = EventRouterOptions<Result,
 
 type AnyHandler<Result, Envelope> = (
   event: ExternalEvent,
-  context: ValidContext<Envelope>,
+  context: ValidEventContext<Envelope>,
 ) => Result | Promise<Result>;
 
 /** @throws {TypeError} if `fallback` is not a function. */

@@ -1,7 +1,7 @@
 /**
  * The value of the `Authorization` header that every request carries (specification: Authentication).
  *
- * @throws {TypeError} where the token is empty or has a character that no header can carry.
+ * @throws {TypeError} if the token is empty or has a character that is not allowed in a header.
  */
 export function formatAuthorization(token: string): string {
   if (!/^[\x21-\x7e]+$/.test(token)) {

@@ -1,19 +1,19 @@
 /**
- * Where in the storage bucket the file of a document path is expected: the supplier's configured root, then the
- * path of the payload (specification: Document paths). One slash stands between the two, however they are written.
+ * The location in the storage bucket of the file that a document path refers to: the supplier's configured root, then
+ * the path of the payload (specification: Document paths), joined by exactly one slash.
  */
 export function documentLocation(root: string, path: string): string {
-  const prefix = withoutClosingSlashes(withoutOpeningSlashes(root));
-  const rest = withoutOpeningSlashes(path);
+  const prefix = withoutTrailingSlashes(withoutLeadingSlashes(root));
+  const rest = withoutLeadingSlashes(path);
   return prefix === '' ? rest : `${prefix}/${rest}`;
 }
 
-function withoutOpeningSlashes(path: string): string {
+function withoutLeadingSlashes(path: string): string {
   return path.replace(/^\/+/, '');
 }
 
-/** By hand: `/\/+$/` takes quadratic time where a long run of slashes stands inside. */
-function withoutClosingSlashes(path: string): string {
+/** A loop, because `/\/+$/` takes quadratic time on a long run of slashes in the middle. */
+function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path.charAt(end - 1) === '/') end -= 1;
   return path.slice(0, end);

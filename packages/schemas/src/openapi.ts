@@ -13,36 +13,36 @@ import { listPendingAccountImportProcesses } from './operations/list-pending-acc
 import { sendRegistrationFlows } from './operations/send-registration-flows.js';
 import { validateAccount } from './operations/validate-account.js';
 
-/** What the OpenAPI document says beyond the definitions. */
+/** The parts of the OpenAPI document that the definitions do not contain. */
 export const openapi = {
   title: 'Data import API',
   description: [
-    'Moves customer accounts of an energy supplier onto the platform: validate the data of an account, have the account created, watch the import, then complete the account and mark its meter points for registration.',
-    'An account is named by two things that the caller chooses: the code of the import supplier and an account number. Data can be added, and meter points registered, once the account is imported; while it is only staged, those operations answer 404.',
-    'Requests hold documented fields only, and a field without data is left out, never null. Answers may gain fields at any time. Strings marked `x-open-enum` have examples, not a closed list of values. `x-not-shown` names what the specification leaves unsaid.',
-    'All data in the examples is made up.',
+    'Migrates customer accounts of an energy supplier to the platform: validate the data of an account, create the account, follow the import, then add further data to the account and mark its meter points for registration.',
+    'An account is identified by two values that the caller chooses: the code of the import supplier and an account number. Data can be added, and meter points registered, once the account is imported; while it is only staged, those operations respond with 404.',
+    'Requests contain documented fields only, and a field without data is omitted, never null. Responses may gain fields at any time. Strings marked `x-open-enum` have example values, not a closed list. `x-not-shown` lists what the specification does not document.',
+    'All data in the examples is fictitious.',
   ].join('\n\n'),
   notShown:
-    'rate limits; payload size and batch size limits; time-outs; the error answered when the import supplier is Paused or Complete; the answer to a missing or refused access token; the complete catalogue of error codes',
+    'rate limits; payload size and batch size limits; time-outs; the error returned when the import supplier is Paused or Complete; the response to a missing or rejected access token; the complete catalogue of error codes',
   server: {
-    description: 'Where the service operator runs the service. The default is a placeholder.',
+    description: 'The base URL at which the service operator runs the service. The default is a placeholder.',
     baseUrl: 'https://data-import.example',
     notShown: 'the base URL',
   },
   authorization: {
     header: Authorization,
     remark:
-      'In short: `Token <ACCESS_TOKEN>`. It is declared as an API key because OpenAPI takes only registered schemes under `http`, of which `Token` is none; so give the whole value, the word included, to tools that ask for a key. The token comes from a GraphQL mutation, for which the service operator issues an organisation API key.',
+      'In short: `Token <ACCESS_TOKEN>`. It is declared as an API key because OpenAPI allows only registered schemes under `http`, and `Token` is not registered; so enter the whole value, including the word, in tools that ask for a key. The token comes from a GraphQL mutation, for which the service operator issues an organisation API key.',
   },
   tags: [
     {
       name: 'Account import',
-      description: 'Check the data of an account, have the account created and watch the import.',
+      description: 'Validate the data of an account, create the account and follow the import.',
       operations: [validateAccount, createAccount, getImportProcess],
     },
     {
       name: 'Status and listing',
-      description: 'See how far accounts and their meter points have come, without changing anything.',
+      description: 'Read the progress of accounts and their meter points, without changing anything.',
       operations: [
         getAccountTransferStatus,
         listAccountImportProcesses,

@@ -1,8 +1,8 @@
-/** One operation of the API: where it is, and the names of the documents that travel. */
+/** One operation of the API: its method and path, and the names of its schemas. */
 export interface Operation {
   readonly operationId: string;
   readonly method: 'GET' | 'POST';
-  /** Under the base URL, with `{name}` for each path parameter. */
+  /** Relative to the base URL, with `{name}` for each path parameter. */
   readonly path: string;
   readonly apiVersion: string;
   readonly pathParams?: string;

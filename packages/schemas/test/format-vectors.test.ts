@@ -31,7 +31,7 @@ function parseVectors(format: string): Vector[] {
   });
 }
 
-/** Every pattern that stands beside each format in the published schemas. */
+/** Every pattern that accompanies each format in the published schemas. */
 function publishedPatterns(): Map<string, Set<string>> {
   const patterns = new Map<string, Set<string>>();
   const walk = (node: unknown): void => {
@@ -49,7 +49,7 @@ function publishedPatterns(): Map<string, Set<string>> {
 
 const patterns = publishedPatterns();
 
-it('there is a function, a pattern and a file of vectors for every format', () => {
+it('every format has a function, a pattern and a file of vectors', () => {
   const names = Object.keys(formats).toSorted();
   const files = readdirSync(VECTORS).filter((name) => name.endsWith('.txt'));
   expect(files.map((name) => name.replace('.txt', '')).toSorted()).toEqual(names);
@@ -65,7 +65,7 @@ describe.each(Object.keys(formats) as Format[])('%s', (format) => {
     expect(others).toEqual([]);
   });
 
-  it('has vectors of both kinds, none twice', () => {
+  it('has valid and invalid vectors, without duplicates', () => {
     expect(vectors.some(({ valid }) => valid)).toBe(true);
     expect(vectors.some(({ valid }) => !valid)).toBe(true);
     expect(new Set(vectors.map(({ value }) => value)).size).toBe(vectors.length);

@@ -1,6 +1,6 @@
 import { flag, integer, text } from '@data-import/define';
 
-/** Members that several billing events carry. */
+/** Fields that several billing events carry. */
 
 export const billing_document_id = integer('Numeric id of the billing document the event concerns.');
 export const billing_document_identifier = text(

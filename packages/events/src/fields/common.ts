@@ -1,9 +1,9 @@
 import { flag, freeForm, optional, text } from '@data-import/define';
 
-/** Members that many events carry, under their wire names, so that a definition can use them in shorthand. */
+/** Fields that many events carry, under their wire names, so that a definition can use them in shorthand. */
 
 export const account_number = text('Number of the account on the platform.');
-export const changes = freeForm('What changed. Its members are not documented.');
+export const changes = freeForm('What changed. Its fields are not documented.');
 export const is_override = optional(flag('Whether the change overrides what was recorded before.'));
 export const mpan = text('MPAN of the electricity supply point.');
 export const mprn = text('MPRN of the gas supply point.');

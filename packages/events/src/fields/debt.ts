@@ -1,5 +1,5 @@
 import { text } from '@data-import/define';
 
-/** Members that several debt events carry. */
+/** Fields that several debt events carry. */
 
 export const ledger_number = text('Number of the ledger whose debt is concerned.');

@@ -1,6 +1,6 @@
 import { text } from '@data-import/define';
 
-/** Members that every dunning path event carries. */
+/** Fields that every dunning path event carries. */
 
 export const dunning_path_name = text('Which dunning path the event concerns.');
 export const dunning_process_id = text('Dunning process of the account that follows the path.');

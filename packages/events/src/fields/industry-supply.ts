@@ -1,6 +1,6 @@
 import { text } from '@data-import/define';
 
-/** Members that several industry events share to describe a change of supply. */
+/** Fields that several industry events share to describe a change of supply. */
 
 export const supply_start_date = text('Day on which supply starts.');
 export const supply_end_date = text('Day on which supply ends.');

@@ -1,6 +1,6 @@
 import { integer, text } from '@data-import/define';
 
-/** Members that several conversation and message events carry beside the shared groups. */
+/** Fields that several conversation and message events carry beside the shared groups. */
 
 export const conversation_id = integer('Identifies the conversation on the platform.');
 export const conversation_relay_id = text('Relay identifier of the conversation.');
@@ -8,4 +8,4 @@ export const message_relay_id = text('Relay identifier of the message the event 
 export const filename = text('Name of the attached file.');
 export const storage_key = text('Key of the stored content within its bucket.');
 export const storage_bucket = text('Bucket that the content is stored in.');
-export const size_in_bytes = integer('How large the attached file is, in bytes.');
+export const size_in_bytes = integer('Size of the attached file in bytes.');

@@ -1,8 +1,8 @@
 import { integer, text } from '@data-import/define';
 
-/** Members that several late payment fee events carry. */
+/** Fields that several late payment fee events carry. */
 
 export const run_id = text('Run that the event belongs to.');
-export const charge_id = text('Charge that stands for the applied fee.');
-export const fees_applied_count = integer('How many fees the run reports as applied.');
-export const fees_unapplied_count = integer('How many fees the run reports as unapplied.');
+export const charge_id = text('Charge that represents the applied fee.');
+export const fees_applied_count = integer('Number of fees that the run reports as applied.');
+export const fees_unapplied_count = integer('Number of fees that the run reports as unapplied.');

@@ -1,6 +1,6 @@
 import { integer, text } from '@data-import/define';
 
-/** Members that events of joining a supplier share. */
+/** Fields that events of joining a supplier share. */
 
 export const join_supplier_process_id = integer('Join supplier process that the event belongs to.');
 export const join_supplier_process_number = text(

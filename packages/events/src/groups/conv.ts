@@ -7,7 +7,7 @@ export const CONV = {
   account_number,
   latest_contacted_account_user_number: text('Number of the account user who was contacted last.'),
   support_user_id: integer('Support user whom the event concerns.'),
-  actor_type: text('Kind of actor that brought the event about.'),
+  actor_type: text('Kind of actor that triggered the event.'),
   actor_id: integer('Identifies the actor among those of its type.'),
   organisation_id: integer('Organisation that the conversation relates to.'),
 };

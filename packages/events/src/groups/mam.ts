@@ -15,7 +15,7 @@ export const MAM = {
   mprn,
   mam_to_appoint: text('Meter asset manager that is to be appointed.'),
   force_appointment: flag('Whether the appointment is forced; what that overrides is not documented.'),
-  owner: freeForm('Owner of the gas meter. Its members are not documented.'),
+  owner: freeForm('Owner of the gas meter. Its fields are not documented.'),
   model,
   manufacturer,
   manufactured_year,

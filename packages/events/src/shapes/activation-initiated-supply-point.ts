@@ -7,5 +7,5 @@ export const ActivationInitiatedSupplyPoint = openObject(
     external_identifier: optional(text('Identifier of the supply point outside the platform.')),
     market_name: optional(text('Market that the supply point belongs to.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

@@ -9,5 +9,5 @@ export const Agreement = openObject(
     valid_to: optional(text('When the agreement stops applying.')),
     product_code: optional(text('Product that the agreement is on.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

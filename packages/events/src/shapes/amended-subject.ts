@@ -2,7 +2,7 @@ import { openObject, text } from '@data-import/define';
 
 export const AmendedSubject = openObject(
   'AmendedSubject',
-  'What an amendment was made to, and when the amendment applies.',
+  'The subject of an amendment, and when the amendment applies.',
   {
     type: text('Kind of thing that was amended.'),
     identifier: text('Identifies the subject among those of its type.'),

@@ -7,5 +7,5 @@ export const ContractReferences = openObject(
     account_contract_identifier: optional(text('Contract of the account.')),
     business_contract_identifier: optional(text('Contract of the business that the account belongs to.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

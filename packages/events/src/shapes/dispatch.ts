@@ -2,7 +2,7 @@ import { integer, openObject, text } from '@data-import/define';
 
 export const Dispatch = openObject(
   'Dispatch',
-  'A stretch of time in which a flexible device is scheduled to run, and at which power.',
+  'A period in which a flexible device is scheduled to run, and at which power.',
   {
     begin: text('When the dispatch starts.'),
     end: text('When the dispatch ends.'),

@@ -3,7 +3,7 @@ import { Dispatch } from './dispatch.js';
 
 export const FlexDeviceOptimisationCreatedPayload = openObject(
   'FlexDeviceOptimisationCreatedPayload',
-  'The schedule made for a flexible device, and the figures it rests on.',
+  'The schedule created for a flexible device, and the figures it is based on.',
   {
     dispatches: list(Dispatch, 'Dispatches that make up the schedule.'),
     achievable_target_soc: integer(

@@ -7,5 +7,5 @@ export const HouseMoveAccount = openObject(
     number: optional(text('Number of the account on the platform.')),
     external_reference: optional(text('Reference to the account from outside the platform.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

@@ -7,7 +7,7 @@ export const HouseMoveSupplyPoint = openObject(
     id: optional(text('Identifies the supply point.')),
     industry: optional(text('Industry that the supply point belongs to.')),
     tariff_code: optional(text('Tariff that applies to the supply point.')),
-    tariff_payment_method: optional(text('How supply on the tariff is paid for.')),
+    tariff_payment_method: optional(text('Payment method of the tariff.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

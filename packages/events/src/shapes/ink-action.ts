@@ -1,7 +1,7 @@
 import { flag, openObject, text } from '@data-import/define';
 
-export const InkAction = openObject('InkAction', 'What came of one action run on a message.', {
+export const InkAction = openObject('InkAction', 'Outcome of one action run on a message.', {
   code: text('Identifies the action.'),
-  succeeded: flag('Whether the action did what it should.'),
+  succeeded: flag('Whether the action succeeded.'),
   stop_further_evaluation: flag('Whether no further actions are evaluated after this one.'),
 });

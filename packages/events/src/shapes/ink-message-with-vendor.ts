@@ -2,7 +2,7 @@ import { openObject, text } from '@data-import/define';
 
 export const InkMessageWithVendor = openObject(
   'InkMessageWithVendor',
-  'A message, with the vendor that carried it named as well.',
+  'A message, including the vendor that carried it.',
   {
     relay_id: text('Relay identifier of the message.'),
     vendor: text('Vendor that carried the message.'),

@@ -6,7 +6,7 @@ export const JoinSupplyPoint = openObject(
   {
     external_identifier: optional(text('Identifier of the supply point outside the platform.')),
     market_name: optional(text('Market that the supply point belongs to.')),
-    requested_supply_start_date: optional(text('Day on which supply is asked to start.')),
+    requested_supply_start_date: optional(text('Requested day for supply to start.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

@@ -8,5 +8,5 @@ export const LeaveSupplyPoint = openObject(
     external_identifier: optional(text('Identifier of the supply point outside the platform.')),
     market_name: optional(text('Market that the supply point belongs to.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

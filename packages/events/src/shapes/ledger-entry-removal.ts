@@ -2,7 +2,7 @@ import { flag, integer, openObject, text } from '@data-import/define';
 
 export const LedgerEntryRemoval = openObject(
   'LedgerEntryRemoval',
-  'An entry taken off a billing ledger, and which kind of entry it was.',
+  'An entry removed from a billing ledger, and which kind of entry it was.',
   {
     id: integer('Identifies the entry that was removed.'),
     amount: integer('Amount of the entry; the unit is not documented.'),

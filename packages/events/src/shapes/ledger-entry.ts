@@ -11,7 +11,7 @@ export const LedgerEntry = openObject(
     is_repayment: flag('True for a repayment.'),
     is_reversal: flag('True for an entry that reverses another.'),
     is_reversed: flag('True for an entry that another has reversed.'),
-    source_id: optional(integer('Identifies what gave rise to the entry.')),
-    source_type: optional(text('Kind of thing that gave rise to the entry.')),
+    source_id: optional(integer('Identifies the source of the entry.')),
+    source_type: optional(text('Kind of source of the entry.')),
   },
 );

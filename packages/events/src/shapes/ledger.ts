@@ -4,5 +4,5 @@ import { BillingAccount } from './billing-account.js';
 export const Ledger = openObject('Ledger', 'A billing ledger, with the account it belongs to.', {
   account: BillingAccount,
   number: text('Identifies the ledger by its number.'),
-  id: optional(text('Identifies the ledger apart from its number.')),
+  id: optional(text('Identifier of the ledger, distinct from its number.')),
 });

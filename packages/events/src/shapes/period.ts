@@ -1,6 +1,6 @@
 import { openObject, text } from '@data-import/define';
 
-export const Period = openObject('Period', 'A stretch of time between two limits.', {
+export const Period = openObject('Period', 'A period of time between a start and an end.', {
   start: text('When the period starts.'),
   end: text('When the period ends.'),
 });

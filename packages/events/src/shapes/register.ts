@@ -13,5 +13,5 @@ export const Register = openObject(
     associated_meter_serial: optional(text('Serial number of the meter that an associated register is on.')),
     associated_register_id: optional(text('Identifies the associated register on its meter.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

@@ -8,5 +8,5 @@ export const SupplyPeriodData = openObject(
     supply_start_at: optional(text('When supply starts.')),
     supply_end_at: optional(text('When supply ends.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

@@ -6,7 +6,7 @@ export const TerminatedSupplyPoint = openObject(
   {
     external_identifier: optional(text('Identifier of the supply point outside the platform.')),
     market_name: optional(text('Market that the supply point belongs to.')),
-    confirmed_supply_end_date: optional(text('Day on which supply is confirmed to end.')),
+    confirmed_supply_end_date: optional(text('Confirmed day on which supply ends.')),
   },
-  { 'x-not-shown': 'which members are required' },
+  { 'x-not-shown': 'which fields are required' },
 );

@@ -7,8 +7,8 @@ export const Version = openObject(
   'One version of something that changes over time, with the traits it has in that version.',
   {
     identifier: text('Identifies this version.'),
-    effective_period: described(Period, 'When the version applies.'),
-    system_period: described(Period, 'Time over which the system has the version on record.'),
+    effective_period: described(Period, 'Period for which the version applies.'),
+    system_period: described(Period, 'Period for which the system records the version.'),
     traits: list(Trait, 'Traits of this version.'),
   },
 );

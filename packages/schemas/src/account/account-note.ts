@@ -3,14 +3,14 @@ import { DocumentPath } from './document-path.js';
 
 export const AccountNote = closedObject(
   'AccountNote',
-  'A remark that is imported together with the account.',
+  'A note that is imported with the account.',
   {
-    created_at: optional(utcDateTime('When the remark was first written.')),
-    body: optional(text('What the remark says.')),
-    document_paths: optional(list(DocumentPath, 'Files that belong to the remark.')),
+    created_at: optional(utcDateTime('When the note was first written.')),
+    body: optional(text('Text of the note.')),
+    document_paths: optional(list(DocumentPath, 'Files that belong to the note.')),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

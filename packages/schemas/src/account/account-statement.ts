@@ -2,7 +2,7 @@ import { closedObject, date, optional, text } from '@data-import/define';
 
 export const AccountStatement = closedObject(
   'AccountStatement',
-  'A past statement that is imported together with the account.',
+  'A past statement that is imported with the account.',
   {
     bill_period_from_date: date('First day of the period that the statement bills.'),
     bill_period_to_date: date('End of the period that the statement bills.'),
@@ -11,10 +11,10 @@ export const AccountStatement = closedObject(
         'File of the statement, as a path below the document root configured for the supplier in storage.',
       ),
     ),
-    statement_id: text('Identifier that tells the statement from others.'),
+    statement_id: text('Identifier that distinguishes the statement from others.'),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

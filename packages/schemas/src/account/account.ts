@@ -14,11 +14,11 @@ import { WarmHomeDiscount } from './warm-home-discount.js';
 
 export const Account = closedObject(
   'Account',
-  'A customer account to be moved onto the platform, with all that comes along with it.',
+  'A customer account to be migrated to the platform, with everything that is imported with it.',
   {
     import_supplier: text('Code of the import supplier that the account migrates under.'),
     external_account_number: text(
-      "The caller's own number for the account; together with the supplier code it addresses the account.",
+      "The caller's own number for the account; with the supplier code, it identifies the account.",
     ),
     customers: optional(list(Customer, 'People who hold the account.')),
     billing_name: optional(text('Name that bills are made out to.')),
@@ -29,7 +29,7 @@ export const Account = closedObject(
     billing_address5: optional(text('Fifth line of the address for bills; may be empty.')),
     billing_postcode: optional(text('Postcode that completes the address for bills.')),
     account_type: optional(openEnum(['DOMESTIC'], 'Class of customer that the account serves.')),
-    sales_channel: optional(openEnum(['DIRECT'], 'Channel through which the account was sold.')),
+    sales_channel: optional(openEnum(['DIRECT'], 'Channel through which the account was acquired.')),
     sales_subchannel: optional(text('Finer division of the sales channel; may be empty.')),
     supply_addresses: optional(list(SupplyAddress, 'Premises supplied under the account.')),
     transfer_balance: optional(decimal('Balance that the account brings with it to the platform.')),
@@ -37,7 +37,7 @@ export const Account = closedObject(
     last_billed_to_date: optional(date('Day up to which the account has been billed.')),
     payment_schedules: optional(list(PaymentSchedule, 'Regular payments arranged for the account.')),
     references: optional(list(Reference, 'Identifiers that other systems use for the account.')),
-    notes: optional(list(AccountNote, 'Remarks to keep with the account.')),
+    notes: optional(list(AccountNote, 'Notes to keep with the account.')),
     statements: optional(list(AccountStatement, 'Statements already issued for the account.')),
     warm_home_discount: optional(list(WarmHomeDiscount, 'Warm Home Discount entries, by tax year.')),
     dunning_path: optional(DunningPath),
@@ -45,16 +45,16 @@ export const Account = closedObject(
     last_payment_review_date: optional(date('Day on which the payments were last reviewed.')),
     next_bill_due_date: optional(date('Day on which the next bill is due.')),
     smart_read_frequency: optional(openEnum(['HALF_HOURLY'], 'How often smart meters are read.')),
-    smart_read_cycle_day: optional(integer('Day on which the cycle of smart meter readings falls.')),
-    communication_preference: optional(openEnum(['ONLINE'], 'How the customer wishes to be written to.')),
+    smart_read_cycle_day: optional(integer('Day on which the smart meter reading cycle falls.')),
+    communication_preference: optional(openEnum(['ONLINE'], 'How the customer wants to be contacted.')),
     document_accessibility: optional(
       openEnum(['LARGE_PRINT'], 'Accessible form in which the customer needs documents.'),
     ),
     account_campaigns: optional(list(AccountCampaign, 'Campaigns that the account takes part in.')),
-    metadata: optional(list(Metadata, 'Further data to keep with the account, under keys.')),
+    metadata: optional(list(Metadata, 'Further data to keep with the account, by key.')),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -7,5 +7,5 @@ export const AgedDebt = closedObject(
     debt_amount: optional(decimal('How much of the debt is due on this day.')),
     due_date: optional(date('Day on which this portion is due.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
 );

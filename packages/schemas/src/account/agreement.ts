@@ -4,11 +4,11 @@ export const Agreement = closedObject(
   'Agreement',
   'The tariff of a meter point from a given day.',
   {
-    tariff_code: text('Code that identifies the tariff agreed.'),
+    tariff_code: text('Code of the agreed tariff.'),
     effective_from: date('First day on which the tariff applies.'),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -4,7 +4,7 @@ import { TaskParams } from './task-params.js';
 
 export const CreateAccountRequest = closedObject(
   'CreateAccountRequest',
-  'What a caller sends to have an account created.',
+  'Request to create an account.',
   {
     payload: Account,
     task_params: TaskParams,

@@ -2,7 +2,7 @@ import { list, notShown, openObject, optional } from '@data-import/define';
 
 export const CreateAccountResponse = openObject(
   'CreateAccountResponse',
-  'The answer to a create request that was accepted: the creation of the account is scheduled.',
+  'Response to an accepted create request: the creation of the account has been scheduled.',
   {
     warnings: optional(
       list(

@@ -2,7 +2,7 @@ import { closedObject, text } from '@data-import/define';
 
 export const DocumentPath = closedObject(
   'DocumentPath',
-  'A reference to one file that goes with a note.',
+  'A reference to one file that belongs to a note.',
   {
     document_path: text(
       "Path to the file below the document root configured for the supplier in the platform's storage.",
@@ -10,6 +10,6 @@ export const DocumentPath = closedObject(
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -2,13 +2,13 @@ import { closedObject, date, optional, text } from '@data-import/define';
 
 export const DunningPath = closedObject(
   'DunningPath',
-  'The course of payment reminders that the account is on.',
+  'The sequence of payment reminders that the account is on.',
   {
-    path_name: text('Which course of reminders it is.'),
-    start_date: optional(date('Day on which the account started on it.')),
+    path_name: text('Name of the sequence of reminders.'),
+    start_date: optional(date('Day on which the account started on the path.')),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -7,10 +7,10 @@ export const EacHistoryItem = closedObject(
     effective_from: date('First day on which the estimate applies.'),
     tpr: optional(text('Time pattern regime that the estimate is for.')),
     consumption: text('Electricity expected to be used in a year, as a string; the unit is not stated.'),
-    source: optional(openEnum(['D0019'], 'Where the estimate was taken from.')),
+    source: optional(openEnum(['D0019'], 'Source of the estimate.')),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

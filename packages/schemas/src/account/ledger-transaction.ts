@@ -2,17 +2,17 @@ import { closedObject, date, decimal, optional, text } from '@data-import/define
 
 export const LedgerTransaction = closedObject(
   'LedgerTransaction',
-  'One entry in a ledger that is imported together with the account.',
+  'One entry in a ledger that is imported with the account.',
   {
-    transaction_id: text('Identifier that tells the entry from others.'),
-    transaction_date: date('Day that the entry is dated.'),
-    amount: decimal('How much the entry is for.'),
-    type: text('What kind of entry it is.'),
+    transaction_id: text('Identifier that distinguishes the entry from others.'),
+    transaction_date: date('Date of the entry.'),
+    amount: decimal('Amount of the entry.'),
+    type: text('Kind of entry.'),
     reason: optional(text('Why the entry was made.')),
     payment_type: optional(text('How a payment was made; may be empty.')),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -6,15 +6,15 @@ export const Ledger = closedObject(
   'One running balance of the account, with the transactions behind it.',
   {
     current_statement_transactions: optional(
-      list(LedgerTransaction, 'Transactions that belong to the statement still open.'),
+      list(LedgerTransaction, 'Transactions that belong to the open statement.'),
     ),
     historical_statement_transactions: optional(
       list(LedgerTransaction, 'Transactions that belong to earlier statements.'),
     ),
     last_statement_closing_date: optional(date('Day on which the most recent statement closed.')),
     last_statement_issue_date: optional(date('Day on which the most recent statement was issued.')),
-    last_statement_balance: optional(decimal('Balance that the most recent statement gave.')),
-    ledger_balance: optional(decimal('Balance of the ledger as it is handed over.')),
+    last_statement_balance: optional(decimal('Balance shown on the most recent statement.')),
+    ledger_balance: optional(decimal('Balance of the ledger at handover.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -4,11 +4,11 @@ export const Metadata = closedObject(
   'Metadata',
   'One free-form entry kept with the account.',
   {
-    key: text('What the entry is found under.'),
-    value: freeForm('Contents of the entry: an object with any members.'),
+    key: text('Key of the entry.'),
+    value: freeForm('Value of the entry: an object with any fields.'),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

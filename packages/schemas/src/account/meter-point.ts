@@ -12,7 +12,7 @@ export const MeterPoint = closedObject(
     identifier: text('MPAN of an electricity point, MPRN of a gas point.'),
     supply_type: openEnum(['ELECTRICITY', 'GAS'], 'Fuel delivered at this point.'),
     agreements: optional(list(Agreement, 'Tariff agreements of the point.')),
-    mpid: optional(text('Market participant identifier (MPID) that goes with this point.')),
+    mpid: optional(text('Market participant identifier (MPID) for this point.')),
     shipper_mpid: optional(text('Market participant identifier of the gas shipper. Gas only.')),
     supply_start_date: optional(date('Day on which supply at this point starts.')),
     profile_class: optional(integer('Settlement profile class. Electricity only.')),
@@ -26,6 +26,6 @@ export const MeterPoint = closedObject(
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

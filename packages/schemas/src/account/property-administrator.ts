@@ -6,12 +6,12 @@ export const PropertyAdministrator = closedObject(
   {
     given_name: optional(text('First name of the administrator.')),
     family_name: optional(text('Surname of the administrator.')),
-    email: optional(text('E-mail address at which the administrator is reached.')),
-    mobile: optional(phone("The administrator's mobile phone.")),
-    landline: optional(phone("The administrator's fixed line.")),
-    title: optional(text("Title that goes before the administrator's name.")),
+    email: optional(text('E-mail address of the administrator.')),
+    mobile: optional(phone('Mobile phone number of the administrator.')),
+    landline: optional(phone('Landline number of the administrator.')),
+    title: optional(text("Title that precedes the administrator's name.")),
     salutation: optional(text('How the administrator is greeted in correspondence.')),
     date_of_birth: optional(date('Day on which the administrator was born.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
 );

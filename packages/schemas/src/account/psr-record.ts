@@ -11,6 +11,6 @@ export const PsrRecord = closedObject(
   {
     oneOf: [{ required: ['elec_industry_code'] }, { required: ['gas_industry_code'] }],
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -10,6 +10,6 @@ export const ReadingHistoryItem = closedObject(
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -2,15 +2,15 @@ import { closedObject, date, decimal, openEnum, optional, text } from '@data-imp
 
 export const Reading = closedObject(
   'Reading',
-  'What a meter, or one of its registers, showed on a day.',
+  'A reading of a meter, or of one of its registers, on one day.',
   {
-    register_id: optional(text('Which register was read; left out for gas.')),
+    register_id: optional(text('Register that was read; omitted for gas.')),
     reading_date: date('Day for which the reading was taken.'),
-    reading_value: decimal('What was read off; leading zeros are allowed.'),
-    reading_type: optional(openEnum(['CUSTOMER', 'ROUTINE'], 'How the reading came about.')),
+    reading_value: decimal('Value of the reading; leading zeros are allowed.'),
+    reading_type: optional(openEnum(['CUSTOMER', 'ROUTINE'], 'How the reading was obtained.')),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

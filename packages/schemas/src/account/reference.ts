@@ -4,11 +4,11 @@ export const Reference = closedObject(
   'Reference',
   'An identifier of the account under a namespace.',
   {
-    namespace: text('What the identifier belongs to, such as a system or a scheme.'),
+    namespace: text('Namespace of the identifier, such as a system or a scheme.'),
     value: text('The identifier within that namespace.'),
   },
   {
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -17,5 +17,5 @@ export const SupplyAddress = closedObject(
     meter_points: optional(list(MeterPoint, 'Electricity and gas supply points at the premises.')),
     property_administrators: optional(list(PropertyAdministrator, 'People who administer the premises.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
 );

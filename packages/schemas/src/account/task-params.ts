@@ -1,5 +1,5 @@
 import { closedObject, flag } from '@data-import/define';
 
-export const TaskParams = closedObject('TaskParams', 'How the scheduled creation is to be run.', {
-  is_dry_run: flag('Whether to run it as a trial, for which the import process has states of its own.'),
+export const TaskParams = closedObject('TaskParams', 'Options of the scheduled creation.', {
+  is_dry_run: flag('Whether this is a dry run, for which the import process has statuses of its own.'),
 });

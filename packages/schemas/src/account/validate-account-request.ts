@@ -3,7 +3,7 @@ import { Account } from './account.js';
 
 export const ValidateAccountRequest = closedObject(
   'ValidateAccountRequest',
-  'What a caller sends to have an account checked.',
+  'Request to validate an account.',
   {
     payload: Account,
   },

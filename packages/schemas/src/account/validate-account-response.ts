@@ -2,7 +2,7 @@ import { list, notShown, openObject, optional } from '@data-import/define';
 
 export const ValidateAccountResponse = openObject(
   'ValidateAccountResponse',
-  'The answer to a validate request whose account passed every check.',
+  'Response to a validate request whose account passed every check.',
   {
     warnings: optional(
       list(

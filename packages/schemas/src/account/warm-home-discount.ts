@@ -8,5 +8,5 @@ export const WarmHomeDiscount = closedObject(
     account_type: optional(openEnum(['CREDIT'], 'Kind of account that the discount is for.')),
     group: optional(openEnum(['CORE'], 'Group of the scheme that the customer falls into.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length bounds and allowed values' },
+  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -2,8 +2,8 @@ import { closedObject, text } from '@data-import/define';
 
 export const ImportSupplierPathParams = closedObject(
   'ImportSupplierPathParams',
-  'Addresses all accounts of one import supplier.',
+  'Identifies one import supplier, for all of its accounts.',
   {
-    import_supplier_code: text('The import supplier whose accounts are asked for.'),
+    import_supplier_code: text('The import supplier whose accounts are requested.'),
   },
 );

@@ -3,9 +3,9 @@ import { AlreadyImportedDetail } from './already-imported-detail.js';
 
 export const AccountAlreadyImported = openObject(
   'AccountAlreadyImported',
-  'The account was imported before; nothing is left to create.',
+  'The account is already imported; there is nothing left to create.',
   {
     non_field_errors: AlreadyImportedDetail,
-    account_id: text('Number the platform assigned to the account that exists already.'),
+    account_id: text('Number that the platform assigned to the existing account.'),
   },
 );

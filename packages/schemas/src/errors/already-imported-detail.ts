@@ -2,10 +2,10 @@ import { openEnum, openObject, text } from '@data-import/define';
 
 export const AlreadyImportedDetail = openObject(
   'AlreadyImportedDetail',
-  'The finding that concerns the account as a whole.',
+  'An error that concerns the account as a whole.',
   {
-    detail: text('Explanation for people.'),
-    code: openEnum(['account_import_process_already_imported'], 'Tells kinds of error apart for programs.'),
+    detail: text('Human-readable explanation.'),
+    code: openEnum(['account_import_process_already_imported'], 'Error code for programs.'),
   },
   { 'x-not-shown': 'the complete catalogue of error codes' },
 );

@@ -3,7 +3,7 @@ import { named, notShown } from '@data-import/define';
 export const CreateHistoricalStatementsError = named(
   'CreateHistoricalStatementsError',
   notShown(
-    'the body of a 400 answer to historical statements',
-    'Why the statements were refused; in what shape is not documented.',
+    'the body of a 400 response to historical statements',
+    'Why the statements were rejected; the shape is not documented.',
   ),
 );

@@ -3,7 +3,7 @@ import { named, notShown } from '@data-import/define';
 export const CreateNotesError = named(
   'CreateNotesError',
   notShown(
-    'the body of a 400 answer to notes',
-    'Why the notes were refused; in what shape is not documented.',
+    'the body of a 400 response to notes',
+    'Why the notes were rejected; the shape is not documented.',
   ),
 );

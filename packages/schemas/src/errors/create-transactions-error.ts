@@ -6,6 +6,6 @@ import { TransactionImportError } from './transaction-import-error.js';
 export const CreateTransactionsError = named(
   'CreateTransactionsError',
   Type.Union([TransactionImportError, FieldErrors], {
-    description: 'Either the first transaction that failed, or what is wrong with the fields of the request.',
+    description: 'Either the first transaction that failed, or the errors of the fields of the request.',
   }),
 );

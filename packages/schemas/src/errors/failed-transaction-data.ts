@@ -3,7 +3,7 @@ import { TransactionData } from '../transactions/transaction-data.js';
 
 export const FailedTransactionData = openObject(
   'FailedTransactionData',
-  'The failed transaction as far as the service echoes it, its amount a decimal string.',
+  'The failed transaction as far as the service echoes it, with its amount as a decimal string.',
   {
     ...TransactionData.properties,
     transaction_id: optional(TransactionData.properties.transaction_id),
@@ -11,5 +11,5 @@ export const FailedTransactionData = openObject(
     amount: optional(TransactionData.properties.amount),
     type: optional(TransactionData.properties.type),
   },
-  { 'x-not-shown': 'which members the echo of a failed transaction has' },
+  { 'x-not-shown': 'which fields the echo of a failed transaction has' },
 );

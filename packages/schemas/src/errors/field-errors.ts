@@ -5,7 +5,7 @@ export const FieldErrors = Type.Recursive(
     Type.Record(Type.String(), Type.Union([Type.Array(Type.String(), { minItems: 1 }), This]), {
       minProperties: 1,
       description:
-        'What is wrong with a request, nested like the request: keys are field names or list indexes, leaves are lists of messages.',
+        'Errors of a request, nested like the request: keys are field names or list indexes, leaves are lists of messages.',
     }),
   { $id: 'FieldErrors' },
 );

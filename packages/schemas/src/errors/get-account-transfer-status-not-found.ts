@@ -3,7 +3,7 @@ import { named, notShown } from '@data-import/define';
 export const GetAccountTransferStatusNotFound = named(
   'GetAccountTransferStatusNotFound',
   notShown(
-    'the body of a 404 answer to the transfer status',
-    'No account import exists for the pair; in what shape is not documented.',
+    'the body of a 404 response to the transfer status',
+    'No account import exists for the pair; the shape is not documented.',
   ),
 );

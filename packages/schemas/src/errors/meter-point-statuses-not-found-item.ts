@@ -2,8 +2,8 @@ import { openObject, text } from '@data-import/define';
 
 export const MeterPointStatusesNotFoundItem = openObject(
   'MeterPointStatusesNotFoundItem',
-  'One reason why there are no meter point statuses to show.',
+  'One reason why there are no meter point statuses.',
   {
-    error: text('Explanation for people: the account is missing, or it has no meter points.'),
+    error: text('Human-readable explanation: the account is missing, or it has no meter points.'),
   },
 );

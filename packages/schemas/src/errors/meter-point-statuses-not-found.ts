@@ -3,5 +3,5 @@ import { MeterPointStatusesNotFoundItem } from './meter-point-statuses-not-found
 
 export const MeterPointStatusesNotFound = named(
   'MeterPointStatusesNotFound',
-  list(MeterPointStatusesNotFoundItem, 'Why there are no meter point statuses to show.'),
+  list(MeterPointStatusesNotFoundItem, 'Why there are no meter point statuses.'),
 );

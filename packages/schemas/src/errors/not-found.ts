@@ -2,10 +2,10 @@ import { openEnum, openObject, text } from '@data-import/define';
 
 export const NotFound = openObject(
   'NotFound',
-  'There is no import process for what the path names.',
+  'There is no import process for the path parameters.',
   {
-    detail: text('Explanation for people.'),
-    code: openEnum(['not_found'], 'Tells kinds of error apart for programs.'),
+    detail: text('Human-readable explanation.'),
+    code: openEnum(['not_found'], 'Error code for programs.'),
   },
   { 'x-not-shown': 'the complete catalogue of error codes' },
 );

@@ -5,8 +5,8 @@ export const TransactionImportError = openObject(
   'TransactionImportError',
   'The first transaction of the request that could not be added, and why.',
   {
-    status: constant('TRANSACTION_IMPORT_ERROR', 'Marks the body as that of one failed transaction.'),
-    error_detail: text('Why it failed, for instance that it lies outside the open statement period.'),
+    status: constant('TRANSACTION_IMPORT_ERROR', 'Identifies the body as that of one failed transaction.'),
+    error_detail: text('Why it failed, for example because it is outside the open statement period.'),
     transaction_data: FailedTransactionData,
   },
 );

@@ -30,7 +30,7 @@ export const createAccount = {
       value: { payload, task_params: { is_dry_run: false } },
     },
     'dry-run': {
-      summary: 'Try the creation out',
+      summary: 'Dry run of the creation',
       value: {
         payload: { import_supplier: 'EXAMPLE_ENERGY', external_account_number: 'EX-000002' },
         task_params: { is_dry_run: true },
@@ -39,15 +39,15 @@ export const createAccount = {
   },
   responses: {
     201: {
-      'no-warnings': { summary: 'Scheduled, with nothing deprecated', value: { warnings: [] } },
+      'no-warnings': { summary: 'Scheduled, without deprecation warnings', value: { warnings: [] } },
       'warnings-disabled': {
-        summary: 'Scheduled, on a service that gives no deprecation warnings',
+        summary: 'Scheduled, by a service with deprecation warnings disabled',
         value: {},
       },
     },
     400: {
       'failed-validation': {
-        summary: 'Invalid: validate the account to learn the details',
+        summary: 'Invalid: validate the account for the details',
         value: {
           code: 'import_process_failed_validation',
           detail: 'The account data is not valid.',
@@ -55,7 +55,7 @@ export const createAccount = {
         },
       },
       'already-imported': {
-        summary: 'Imported before',
+        summary: 'Already imported',
         value: {
           non_field_errors: {
             detail: 'The account was imported before.',

@@ -1,7 +1,7 @@
 export const createNotes = {
   request: {
     'two-notes': {
-      summary: 'A pinned note, and a document on its own',
+      summary: 'A pinned note, and a note with only a document',
       value: {
         import_supplier: 'EXAMPLE_ENERGY',
         external_account_number: 'EX-000001',
@@ -20,7 +20,7 @@ export const createNotes = {
   responses: {
     201: {
       'new-and-known': {
-        summary: 'One note added, one there already',
+        summary: 'One note added, one that already existed',
         value: [
           {
             created_at: '2024-05-02T14:05:00Z',

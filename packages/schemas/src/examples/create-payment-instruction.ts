@@ -14,7 +14,7 @@ export const createPaymentInstruction = {
   responses: {
     201: {
       added: {
-        summary: 'The instruction is on the account',
+        summary: 'The instruction was added to the account',
         value: { platform_account_number: 'A-EXAMPLE1', reference: 'EX-CARD-1' },
       },
     },

@@ -58,7 +58,7 @@ export const createTransactions = {
       },
     },
     'prepay-debt': {
-      summary: 'An adjustment of the debt on a prepayment meter',
+      summary: 'An adjustment of the debt of a prepayment meter',
       value: {
         import_supplier: 'EXAMPLE_ENERGY',
         external_account_number: 'EX-000001',
@@ -78,7 +78,7 @@ export const createTransactions = {
   responses: {
     201: {
       'added-and-skipped': {
-        summary: 'Two added, one there already; amounts are decimal strings',
+        summary: 'Two added, one that already existed; amounts are decimal strings',
         value: {
           results: [
             {

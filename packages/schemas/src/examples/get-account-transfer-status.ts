@@ -6,7 +6,7 @@ export const getAccountTransferStatus = {
         value: { status: 'COMPLETED', platform_account_number: 'A-EXAMPLE1' },
       },
       'no-account': {
-        summary: 'An import process without an account so far',
+        summary: 'An import process that has no account yet',
         value: { status: 'UNKNOWN', platform_account_number: '' },
       },
     },

@@ -1,4 +1,4 @@
-/** A value for each path and query parameter, by the contract that it is a member of. */
+/** An example of each path and query parameter, by contract. */
 export const parameters = {
   AccountPathParams: { import_supplier_code: 'EXAMPLE_ENERGY', external_account_number: 'EX-000001' },
   CreateTransactionsQuery: { check_previously_added: true, force_add_to_current_statement: false },

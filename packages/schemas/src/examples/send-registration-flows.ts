@@ -22,7 +22,7 @@ export const sendRegistrationFlows = {
     },
     400: {
       'field-errors': {
-        summary: 'A supply start date that is no date',
+        summary: 'An invalid supply start date',
         value: { supply_start_date: ['Enter a valid date.'] },
       },
     },

@@ -187,14 +187,14 @@ export const validateAccount = {
       value: { payload: account },
     },
     minimal: {
-      summary: 'Only what every account must have',
+      summary: 'Required fields only',
       value: { payload: { import_supplier: 'EXAMPLE_ENERGY', external_account_number: 'EX-000002' } },
     },
   },
   responses: {
     200: {
-      'no-warnings': { summary: 'Valid, with nothing deprecated', value: { warnings: [] } },
-      'warnings-disabled': { summary: 'Valid, on a service that gives no deprecation warnings', value: {} },
+      'no-warnings': { summary: 'Valid, without deprecation warnings', value: { warnings: [] } },
+      'warnings-disabled': { summary: 'Valid, by a service with deprecation warnings disabled', value: {} },
     },
     400: {
       'field-errors': {

@@ -1,20 +1,20 @@
 const ZERO = 48;
 const HYPHEN = 45;
 
-/** The digit at an index, or a number above 9 where there is none, as beyond the end. */
+/** The digit at an index, or a number above 9 if there is none. */
 function digitAt(value: string, index: number): number {
   const digit = value.charCodeAt(index) - ZERO;
   return digit >= 0 && digit <= 9 ? digit : 99;
 }
 
-/** Two digits at an index as a number; 1000 where either is not an ASCII digit. */
+/** Two digits at an index as a number; 1000 if either is not an ASCII digit. */
 function pairAt(value: string, index: number): number {
   const tens = digitAt(value, index);
   const units = digitAt(value, index + 1);
   return tens > 9 || units > 9 ? 1000 : tens * 10 + units;
 }
 
-/** Days beyond the 28th, which only some months have. */
+/** Whether a month has a day beyond the 28th. */
 function isLongMonth(century: number, year: number, month: number, day: number): boolean {
   if (month === 2) return day === 29 && (year === 0 ? century : year) % 4 === 0;
   return day <= (month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31);
@@ -51,7 +51,7 @@ export function isUtcDateTime(value: string): boolean {
   );
 }
 
-/** The minutes by which an offset lies ahead of UTC, or NaN where the text from `start` on is no offset. */
+/** The minutes by which an offset is ahead of UTC, or NaN if the text from `start` is not an offset. */
 function offsetMinutes(value: string, start: number): number {
   const sign = value.charCodeAt(start);
   if (sign === 90 || sign === 122) return value.length === start + 1 ? 0 : Number.NaN;
@@ -62,7 +62,7 @@ function offsetMinutes(value: string, start: number): number {
   return (sign === 43 ? 1 : -1) * (hours * 60 + minutes);
 }
 
-/** An RFC 3339 date-time: any offset, any fraction; second 60 only where a leap second can be, 23:59:60 UTC. */
+/** An RFC 3339 date-time: any offset, any fraction; second 60 only where a leap second is possible, at 23:59:60 UTC. */
 export function isDateTime(value: string): boolean {
   const separator = value.charCodeAt(10);
   if (!startsWithDate(value) || (separator !== 84 && separator !== 116)) return false;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formats, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './index.js';
 
-/** The pattern that is published beside each format. */
+/** The pattern published with each format. */
 const PATTERNS = Object.fromEntries(
   [date, dateTime, decimal, phone, utcDateTime].map((builder) => {
     const { format = '', pattern = '' } = builder('A value.');
@@ -21,7 +21,7 @@ function numbers(max: number, width: number): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max }).map((value) => pad(value, width));
 }
 
-/** `YYYY-MM-DD` in form: many are no real days. */
+/** In the form `YYYY-MM-DD`, but many are not real days. */
 const dayLike = fc
   .tuple(numbers(9999, 4), numbers(13, 2), numbers(32, 2))
   .map(([year, month, day]) => `${year}-${month}-${day}`);
@@ -46,7 +46,7 @@ const instantLike = fc
   .tuple(dayLike, fc.constantFrom('T', 't', ' '), timeLike, fractionLike, offsetLike)
   .map((parts) => parts.join(''));
 
-/** Mostly digits and the signs that the formats know, now and then anything else. */
+/** Mostly digits and the signs that the formats use, sometimes anything else. */
 const signs = fc.string({
   unit: fc.oneof(
     { weight: 40, arbitrary: fc.constantFrom(...'0123456789') },
@@ -56,7 +56,7 @@ const signs = fc.string({
   maxLength: 25,
 });
 
-/** A string with one character replaced, taken out or put in. */
+/** A string with one character replaced, removed or inserted. */
 function edited(strings: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const unit = fc.constantFrom(
     '',
@@ -90,7 +90,7 @@ const anything = fc.oneof(
 );
 
 describe.each(Object.entries(formats))('%s', (format, conforms) => {
-  it('accepts nothing that its published pattern does not match', () => {
+  it('accepts only what its published pattern matches', () => {
     const pattern = PATTERNS[format]!;
     fc.assert(
       fc.property(anything, (text) => {
@@ -101,7 +101,7 @@ describe.each(Object.entries(formats))('%s', (format, conforms) => {
   });
 });
 
-/** Whether the calendar of JavaScript knows a day: it turns one that it does not know into another. */
+/** Whether a day exists in the calendar of JavaScript, which turns a day that does not exist into another. */
 function isDayOfCalendar(text: string): boolean {
   const [, year, month, day] = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/.exec(text) ?? [];
   if (year === undefined) return false;
@@ -111,15 +111,15 @@ function isDayOfCalendar(text: string): boolean {
 }
 
 describe('isDate', () => {
-  it('knows every day of a calendar of 800 years', () => {
+  it('accepts every day of 800 years', () => {
     const calendar = new Date(0);
     calendar.setUTCFullYear(1600, 0, 1);
-    const unknown: string[] = [];
+    const rejected: string[] = [];
     for (; calendar.getUTCFullYear() < 2400; calendar.setUTCDate(calendar.getUTCDate() + 1)) {
       const text = calendar.toISOString().slice(0, 10);
-      if (!isDate(text)) unknown.push(text);
+      if (!isDate(text)) rejected.push(text);
     }
-    expect(unknown).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
   it('agrees with the calendar of JavaScript', () => {
@@ -132,7 +132,7 @@ describe('isDate', () => {
   });
 });
 
-/** What RFC 3339 says of a time, with its leap seconds at the end of a UTC day. */
+/** Whether RFC 3339 allows a time, with leap seconds at the end of a UTC day. */
 function isInstant(text: string): boolean {
   const parts = /^(.{10})[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/s.exec(text);
   if (parts === null || !isDayOfCalendar(parts[1]!)) return false;
@@ -149,7 +149,7 @@ function clock(minutes: number): string {
   return `${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`;
 }
 
-it('isDateTime agrees with a reading of RFC 3339 by regular expression and calendar', () => {
+it('isDateTime agrees with an implementation of RFC 3339 by regular expression and calendar', () => {
   const leapSeconds = fc
     .tuple(dayLike, fc.integer({ min: -1439, max: 1439 }), fc.integer({ min: -1, max: 1 }))
     .map(([day, ahead, off]) => {
@@ -164,7 +164,7 @@ it('isDateTime agrees with a reading of RFC 3339 by regular expression and calen
   );
 });
 
-it('isUtcDateTime is isDateTime in one way of writing, without leap seconds', () => {
+it('isUtcDateTime accepts one notation of isDateTime, without leap seconds', () => {
   fc.assert(
     fc.property(fc.oneof(instantLike, edited(instantLike), anything), (text) => {
       const isWritten = /^[^]{10}T[^]{8}Z$/.test(text);
@@ -183,7 +183,7 @@ it('isDecimal agrees with the regular expression of a decimal', () => {
   );
 });
 
-it('isPhone agrees with removing what separates digits and then counting them', () => {
+it('isPhone agrees with counting the digits after removing separators', () => {
   fc.assert(
     fc.property(anything, (text) => {
       expect(isPhone(text)).toBe(/^\+?[0-9]{7,15}$/.test(text.replaceAll(/[ .()-]/g, '')));

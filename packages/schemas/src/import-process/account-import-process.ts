@@ -4,9 +4,9 @@ export const AccountImportProcess = openObject(
   'AccountImportProcess',
   'One account of an import supplier, whether it is still pending or already created.',
   {
-    external_account_number: text('The number the caller gave the account.'),
+    external_account_number: text("The caller's own number for the account."),
     platform_account_number: nullable(
-      text('Number the platform assigned; null while the account is pending.'),
+      text('Number that the platform assigned; null while the account is pending.'),
     ),
     account_created_at: nullable(
       dateTime('When the platform created the account; null while it is pending.'),

@@ -4,19 +4,19 @@ import { LatestEvent } from './latest-event.js';
 
 export const ImportProcess = openObject(
   'ImportProcess',
-  'How far the scheduled import of one account has come.',
+  'Progress of the scheduled import of one account.',
   {
     status: closedEnum(
       ['PENDING', 'IN_PROGRESS', 'PROCESSED', 'CANCELLED', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'],
-      'Where the import stands; the DRY_RUN states belong to imports that were only tried out.',
+      'Status of the import; the DRY_RUN statuses belong to dry runs.',
     ),
     platform_identifier: nullable(
-      text('What the platform calls the account; null in every state but PROCESSED.'),
+      text('Identifier that the platform assigned to the account; null in every status but PROCESSED.'),
     ),
-    created_at: dateTime('When this import process came into being, with offset and fractional seconds.'),
+    created_at: dateTime('When this import process was created, with offset and fractional seconds.'),
     modified_at: dateTime('When the import process last changed, with offset and fractional seconds.'),
     latest_event: LatestEvent,
-    latest_error: described(nullable(ImportProcessError), 'What last went wrong with the import, or null.'),
+    latest_error: described(nullable(ImportProcessError), 'The last error of the import, or null.'),
   },
   {
     if: { properties: { status: { const: 'PROCESSED' } }, required: ['status'] },

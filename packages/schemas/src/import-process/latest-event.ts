@@ -1,6 +1,6 @@
 import { dateTime, freeForm, nullable, openEnum, openObject } from '@data-import/define';
 
-export const LatestEvent = openObject('LatestEvent', 'The last thing that happened to an account import.', {
+export const LatestEvent = openObject('LatestEvent', 'The latest event of an account import.', {
   event: openEnum(
     [
       'EVENT_ACCOUNT_IMPORT_PROCESS_CREATED',
@@ -10,5 +10,5 @@ export const LatestEvent = openObject('LatestEvent', 'The last thing that happen
     'What happened.',
   ),
   occurred_at: dateTime('When it happened.'),
-  data: nullable(freeForm('Particulars of the event; those of the ERRORED event equal `latest_error`.')),
+  data: nullable(freeForm('Details of the event; those of the ERRORED event equal `latest_error`.')),
 });

@@ -4,6 +4,6 @@ export const ListImportedAccountImportProcessesResponse = named(
   'ListImportedAccountImportProcessesResponse',
   notShown(
     'the response body of the imported accounts list',
-    'The accounts of one import supplier that have an account on the platform; in what shape is not documented.',
+    'The accounts of one import supplier that have an account on the platform; the shape is not documented.',
   ),
 );

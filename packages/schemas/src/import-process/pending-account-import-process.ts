@@ -4,7 +4,7 @@ export const PendingAccountImportProcess = openObject(
   'PendingAccountImportProcess',
   'One account of an import supplier that the platform has not created yet.',
   {
-    external_account_number: text('The number the caller gave the account.'),
+    external_account_number: text("The caller's own number for the account."),
     platform_account_number: nothing('Always null: the platform has assigned no number yet.'),
     account_created_at: nothing('Always null: the platform has not created the account yet.'),
   },

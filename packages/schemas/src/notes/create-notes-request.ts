@@ -3,10 +3,10 @@ import { Note } from './note.js';
 
 export const CreateNotesRequest = closedObject(
   'CreateNotesRequest',
-  'Notes to put on one imported account.',
+  'Notes to add to one imported account.',
   {
     import_supplier: text('Code of the import supplier that the account was migrated under.'),
-    external_account_number: text('The number the caller gave the account.'),
+    external_account_number: text("The caller's own number for the account."),
     notes: list(Note, 'The notes; those the account already has are skipped.'),
   },
   { 'x-not-shown': 'payload size and batch size limits' },

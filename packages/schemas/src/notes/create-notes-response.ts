@@ -3,5 +3,5 @@ import { NoteResult } from './note-result.js';
 
 export const CreateNotesResponse = named(
   'CreateNotesResponse',
-  list(NoteResult, 'Outcomes of the notes that were sent.'),
+  list(NoteResult, 'Results of the notes that were sent.'),
 );

@@ -5,17 +5,17 @@ export const Note = closedObject(
   'Note',
   'A note on an account, with text, documents or both; it is skipped if the account has one with the same body (and `created_at`, when given).',
   {
-    body: optional(text('What the note says. May be left out only if there are documents.')),
+    body: optional(text('Text of the note. May be omitted only if there are documents.')),
     document_paths: optional(
       list(DocumentPath, 'Documents that belong to the note, required if it has no body.'),
     ),
-    created_at: optional(utcDateTime('When the note was written; the current local time if left out.')),
+    created_at: optional(utcDateTime('When the note was written; the current local time if omitted.')),
     is_pinned: optional(flag("Whether the note stays at the top of the account's support page.")),
     unpin_at: optional(utcDateTime('When the note stops being pinned.')),
   },
   {
     anyOf: [{ required: ['body'] }, { required: ['document_paths'] }],
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

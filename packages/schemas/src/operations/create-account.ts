@@ -9,12 +9,12 @@ export const createAccount = operation({
   path: '/v2/data-import/accounts/',
   summary: 'Create an account',
   description:
-    'Checks the account as validation does and schedules its creation. The import process tells how it went.',
+    'Applies the checks of the validate operation and schedules the creation of the account. The import process shows the result.',
   request: CreateAccountRequest,
   responses: {
-    201: { description: 'The creation of the account is scheduled.', body: CreateAccountResponse },
+    201: { description: 'The creation of the account has been scheduled.', body: CreateAccountResponse },
     400: {
-      description: 'The account was imported before, or is invalid: validate it to learn the details.',
+      description: 'The account is already imported, or is invalid: validate it for the details.',
       body: CreateAccountError,
     },
   },

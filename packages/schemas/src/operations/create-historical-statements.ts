@@ -14,11 +14,11 @@ export const createHistoricalStatements = operation({
   request: CreateHistoricalStatementsRequest,
   responses: {
     200: {
-      description: 'The request was carried out; the body is the request as validated.',
+      description: 'The request succeeded; the body is the request as validated.',
       body: CreateHistoricalStatementsResponse,
     },
     201: {
-      description: 'The request was carried out, as with 200; the body is the request as validated.',
+      description: 'The request succeeded, as with 200; the body is the request as validated.',
       body: CreateHistoricalStatementsResponse,
     },
     400: {

@@ -9,12 +9,11 @@ export const createNotes = operation({
   method: 'POST',
   path: '/v1/data-import/notes/create/',
   summary: 'Add notes to an imported account',
-  description: 'Skips each note that the account already has, so that sending notes again adds no copies.',
+  description: 'Skips each note that the account already has, so sending notes again creates no duplicates.',
   request: CreateNotesRequest,
   responses: {
     201: {
-      description:
-        'The request was carried out; each outcome tells whether its note is new or was there already.',
+      description: 'The request succeeded; each result shows whether its note was added or already existed.',
       body: CreateNotesResponse,
     },
     400: {

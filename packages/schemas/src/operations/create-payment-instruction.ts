@@ -10,7 +10,7 @@ export const createPaymentInstruction = operation({
   method: 'POST',
   path: '/v1/data-import/payment-instruction/create/',
   summary: 'Add a payment instruction to an imported account',
-  description: 'Asks the payment vendor whether the instruction exists and takes its details from there.',
+  description: 'Checks with the payment vendor that the instruction exists and takes its details from there.',
   request: CreatePaymentInstructionRequest,
   responses: {
     201: {
@@ -19,7 +19,7 @@ export const createPaymentInstruction = operation({
     },
     400: {
       description:
-        'The request is not valid, or the vendor persistently cannot be reached: change the request before sending it again.',
+        'The request is not valid, or the vendor is persistently unreachable: change the request before sending it again.',
       body: CreatePaymentInstructionError,
     },
     404: {
@@ -28,7 +28,7 @@ export const createPaymentInstruction = operation({
     },
     500: {
       description:
-        'Something unexpected went wrong, such as a vendor that is unreachable for now: send the same request again.',
+        'Something unexpected went wrong, such as a vendor that is temporarily unreachable: send the same request again.',
       body: CreatePaymentInstructionFailure,
     },
   },

@@ -11,18 +11,17 @@ export const createTransactions = operation({
   path: '/v1/data-import/transactions/create/',
   summary: 'Add financial transactions to an imported account',
   description:
-    'Unless the query says otherwise, transactions added before are looked for, and transactions outside the open statement period are moved into it.',
+    'By default, transactions that were already added are detected, and transactions outside the open statement period are moved into it; the query parameters switch this off.',
   query: CreateTransactionsQuery,
   request: CreateTransactionsRequest,
   responses: {
     201: {
-      description:
-        'The request was carried out; each outcome tells whether its transaction was added or skipped.',
+      description: 'The request succeeded; each result shows whether its transaction was added or skipped.',
       body: CreateTransactionsResponse,
     },
     400: {
       description:
-        'The request is not valid, or a transaction failed, of which the first is named: change it before sending it again.',
+        'The request is not valid, or a transaction failed and the body names the first that did: change the request before sending it again.',
       body: CreateTransactionsError,
     },
     404: {

@@ -7,9 +7,9 @@ export const getAccountTransferStatus = operation({
   operationId: 'getAccountTransferStatus',
   method: 'GET',
   path: '/v1/data-import/account-transfer-status/{import_supplier_code}/{external_account_number}/',
-  summary: "See how far an account's change of supply has come",
+  summary: "Get the progress of an account's change of supply",
   description:
-    'Answers as soon as there is an import process, whether or not an account has been created from it yet.',
+    'Available as soon as there is an import process, whether or not an account has been created from it yet.',
   pathParams: AccountPathParams,
   responses: {
     200: {

@@ -7,12 +7,12 @@ export const getImportProcess = operation({
   operationId: 'getImportProcess',
   method: 'GET',
   path: '/v2/data-import/accounts/{import_supplier_code}/{external_identifier}/',
-  summary: 'See how far an account import has come',
+  summary: 'Get the progress of an account import',
   description:
-    'Creation of an account is scheduled and completes later: this tells its state, its last event and its last error.',
+    'The creation of an account is scheduled and completes later: this returns its status, its last event and its last error.',
   pathParams: ImportProcessPathParams,
   responses: {
-    200: { description: 'The import process as it stands now.', body: ImportProcess },
+    200: { description: 'The current state of the import process.', body: ImportProcess },
     404: {
       description: 'No such import process: check both path parameters, or create the account first.',
       body: NotFound,

@@ -7,8 +7,8 @@ export const getMeterPointStatuses = operation({
   operationId: 'getMeterPointStatuses',
   method: 'GET',
   path: '/v1/data-import/meterpoint-statuses-for-account/{import_supplier_code}/{external_account_number}/',
-  summary: 'See where the meter points of an account stand',
-  description: 'Tells the status of each meter point of one account.',
+  summary: 'Get the statuses of the meter points of an account',
+  description: 'Returns the registration status of each meter point of one account.',
   pathParams: AccountPathParams,
   responses: {
     200: { description: 'The meter points with their statuses.', body: GetMeterPointStatusesResponse },

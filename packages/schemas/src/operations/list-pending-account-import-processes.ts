@@ -7,11 +7,11 @@ export const listPendingAccountImportProcesses = operation({
   method: 'GET',
   path: '/v1/data-import/pending-account-import-processes/{import_supplier_code}/',
   summary: 'List the pending accounts of an import supplier',
-  description: 'Covers accounts whose data is held and that the platform has not created yet.',
+  description: 'Covers accounts whose data is stored but which the platform has not created yet.',
   pathParams: ImportSupplierPathParams,
   responses: {
     200: {
-      description: 'The pending accounts, known so far by the number of the caller only.',
+      description: "The pending accounts, which so far have only the caller's number.",
       body: ListPendingAccountImportProcessesResponse,
     },
   },

@@ -16,7 +16,8 @@ export const sendRegistrationFlows = operation({
   query: SendRegistrationFlowsQuery,
   responses: {
     200: {
-      description: 'Marking was tried for each meter point: look at each status, for some may have failed.',
+      description:
+        'Marking was attempted for each meter point: check each status, because some may have failed.',
       body: SendRegistrationFlowsResponse,
     },
     400: {

@@ -13,6 +13,9 @@ export const validateAccount = operation({
   request: ValidateAccountRequest,
   responses: {
     200: { description: 'The account is valid.', body: ValidateAccountResponse },
-    400: { description: 'The account is invalid: messages for each field at fault.', body: FieldErrors },
+    400: {
+      description: 'The account is invalid: the body has messages for each invalid field.',
+      body: FieldErrors,
+    },
   },
 });

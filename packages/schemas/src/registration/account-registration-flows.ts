@@ -3,10 +3,10 @@ import { RegistrationFlow } from './registration-flow.js';
 
 export const AccountRegistrationFlows = openObject(
   'AccountRegistrationFlows',
-  'What became of the meter points of one account.',
+  'Results for the meter points of one account.',
   {
     import_supplier_code: text('Code of the import supplier that the account was migrated under.'),
-    external_account_number: text('The number the caller gave the account.'),
-    meter_points: list(RegistrationFlow, 'Outcomes, one for each meter point; some may have failed.'),
+    external_account_number: text("The caller's own number for the account."),
+    meter_points: list(RegistrationFlow, 'Results, one for each meter point; some may have failed.'),
   },
 );

@@ -2,10 +2,10 @@ import { closedObject, date, optional } from '@data-import/define';
 
 export const SendRegistrationFlowsQuery = closedObject(
   'SendRegistrationFlowsQuery',
-  'Choices for the registration of the meter points of one account.',
+  'Options for the registration of the meter points of one account.',
   {
     supply_start_date: optional(
-      date('First day of supply to register for; the earliest valid one if left out.'),
+      date('First day of supply to register for; the earliest valid day if omitted.'),
     ),
   },
 );

@@ -3,5 +3,5 @@ import { AccountRegistrationFlows } from './account-registration-flows.js';
 
 export const SendRegistrationFlowsResponse = named(
   'SendRegistrationFlowsResponse',
-  list(AccountRegistrationFlows, 'Outcomes by account.'),
+  list(AccountRegistrationFlows, 'Results by account.'),
 );

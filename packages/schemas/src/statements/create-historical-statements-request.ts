@@ -6,7 +6,7 @@ export const CreateHistoricalStatementsRequest = closedObject(
   'Statements from before the migration to add to one imported account.',
   {
     import_supplier: text('Code of the import supplier that the account was migrated under.'),
-    external_account_number: text('The number the caller gave the account.'),
+    external_account_number: text("The caller's own number for the account."),
     statements: list(Statement, 'The statements to add.'),
   },
   { 'x-not-shown': 'payload size and batch size limits' },

@@ -6,7 +6,7 @@ export const CreateHistoricalStatementsResponse = openObject(
   'The request as the service validated it.',
   {
     import_supplier: text('Code of the import supplier that the account was migrated under.'),
-    external_account_number: text('The number the caller gave the account.'),
+    external_account_number: text("The caller's own number for the account."),
     statements: list(StatementData, 'The statements that passed validation.'),
   },
 );

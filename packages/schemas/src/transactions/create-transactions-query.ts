@@ -3,18 +3,18 @@ import { Type } from '@sinclair/typebox';
 
 export const CreateTransactionsQuery = closedObject(
   'CreateTransactionsQuery',
-  'How transactions that are duplicates or lie outside the open statement period are treated.',
+  'How to treat transactions that are duplicates or fall outside the open statement period.',
   {
     check_previously_added: optional(
       Type.Boolean({
-        description: 'Whether each transaction is first looked up among those added before.',
+        description: 'Whether to check first if each transaction has already been added.',
         default: true,
       }),
     ),
     force_add_to_current_statement: optional(
       Type.Boolean({
         description:
-          'Whether a transaction outside the open statement period is moved into it, with an explanation and a pinned note, instead of being an error.',
+          'Whether to move a transaction outside the open statement period into it, with an explanation and a pinned note, instead of reporting an error.',
         default: true,
       }),
     ),

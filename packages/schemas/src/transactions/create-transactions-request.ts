@@ -6,8 +6,8 @@ export const CreateTransactionsRequest = closedObject(
   'Financial transactions to add to one imported account.',
   {
     import_supplier: text('Code of the import supplier that the account was migrated under.'),
-    external_account_number: text('The number the caller gave the account.'),
-    transactions: list(Transaction, 'The transactions; the first one that fails is answered as the error.'),
+    external_account_number: text("The caller's own number for the account."),
+    transactions: list(Transaction, 'The transactions; the first one that fails is returned as the error.'),
   },
   { 'x-not-shown': 'payload size and batch size limits' },
 );

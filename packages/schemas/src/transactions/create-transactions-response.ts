@@ -3,8 +3,8 @@ import { TransactionResult } from './transaction-result.js';
 
 export const CreateTransactionsResponse = openObject(
   'CreateTransactionsResponse',
-  'Answer to a request whose transactions were all added or skipped.',
+  'Response to a request whose transactions were all added or skipped.',
   {
-    results: list(TransactionResult, 'Outcomes of the transactions that were sent.'),
+    results: list(TransactionResult, 'Results of the transactions that were sent.'),
   },
 );

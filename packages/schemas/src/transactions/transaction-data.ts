@@ -5,14 +5,14 @@ import { Transaction } from './transaction.js';
 
 export const TransactionData = openObject(
   'TransactionData',
-  'A transaction as the service echoes it, its amount now a decimal string.',
+  'A transaction as the service echoes it, with its amount as a decimal string.',
   {
     ...Transaction.properties,
     amount: decimal('Value of the transaction, as a decimal string although the request has a number.'),
-    line_items: optional(list(LineItemData, 'What the charge is made up of. For SUPPLY_CHARGE.')),
+    line_items: optional(list(LineItemData, 'Lines that make up the charge. For SUPPLY_CHARGE.')),
     tax_items: optional(list(TaxItemData, 'Taxes on the charge. For SUPPLY_CHARGE.')),
     status: optional(
-      openEnum(['TRANSACTION_IMPORT_SUCCESS'], 'Outcome of the import that the echo itself may carry.'),
+      openEnum(['TRANSACTION_IMPORT_SUCCESS'], 'Result of the import, which the echo itself may carry.'),
     ),
   },
   {

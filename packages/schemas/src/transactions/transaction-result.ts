@@ -3,11 +3,11 @@ import { TransactionData } from './transaction-data.js';
 
 export const TransactionResult = openObject(
   'TransactionResult',
-  'What became of one transaction of the request.',
+  'Result of one transaction of the request.',
   {
     status: closedEnum(
       ['TRANSACTION_ADDED_TO_ACCOUNT', 'TRANSACTION_ALREADY_EXISTS'],
-      'Whether the transaction was added now, or skipped because it had been added before.',
+      'Whether the transaction was added, or skipped because it had already been added.',
     ),
     transaction_data: TransactionData,
   },

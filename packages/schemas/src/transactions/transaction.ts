@@ -4,11 +4,11 @@ import { TaxItem } from './tax-item.js';
 
 export const Transaction = closedObject(
   'Transaction',
-  'One financial transaction of an account. Its amount is a JSON number here and a decimal string in answers.',
+  'One financial transaction of an account. Its amount is a JSON number here and a decimal string in responses.',
   {
     transaction_id: text("The caller's identifier of the transaction."),
     transaction_date: date(
-      'Day of the transaction, which decides whether it lies in the open statement period.',
+      'Day of the transaction, which decides whether it is in the open statement period.',
     ),
     amount: number('Value of the transaction, as a JSON number.'),
     type: openEnum(
@@ -29,26 +29,26 @@ export const Transaction = closedObject(
         'Why the transaction was made. Not allowed on SUPPLY_CHARGE.',
       ),
     ),
-    reference: optional(text('Reference that goes with the transaction.')),
-    display_note: optional(text('Remark that the customer sees. For charges, credits and supply charges.')),
-    note: optional(text('Internal remark, not meant for the customer.')),
+    reference: optional(text('Reference of the transaction.')),
+    display_note: optional(text('Note that the customer sees. For charges, credits and supply charges.')),
+    note: optional(text('Internal note, not intended for the customer.')),
     payment_type: optional(
       openEnum(
         ['DEBIT_CARD', 'DD_REGULAR_COLLECTION', 'DIRECT_CREDIT'],
-        'How the money was moved. For PAYMENT and REPAYMENT.',
+        'How the money was transferred. For PAYMENT and REPAYMENT.',
       ),
     ),
     to_prepay_meter_serial_number: optional(
       text('Prepayment meter that the adjustment goes to. For the reason PREPAY_DEBT_ADJUSTMENT.'),
     ),
     product_code: optional(text('Product that the supply was charged under. For SUPPLY_CHARGE.')),
-    line_items: optional(list(LineItem, 'What the charge is made up of. For SUPPLY_CHARGE.')),
+    line_items: optional(list(LineItem, 'Lines that make up the charge. For SUPPLY_CHARGE.')),
     tax_items: optional(list(TaxItem, 'Taxes on the charge. For SUPPLY_CHARGE.')),
   },
   {
     if: { properties: { type: { const: 'SUPPLY_CHARGE' } }, required: ['type'] },
     then: { properties: { reason: false } },
     'x-not-shown':
-      'field definition table: further required flags, formats, length bounds and allowed values',
+      'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

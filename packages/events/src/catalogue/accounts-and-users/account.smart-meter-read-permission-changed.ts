@@ -10,7 +10,7 @@ export const AccountSmartMeterReadPermissionChangedV1 = event(
     old_permission: text('Permission before the change.'),
     new_permission: text('Permission after the change.'),
     effective_from: text('When the new permission takes effect.'),
-    changed_by_id: text('Who made the change, by identifier.'),
+    changed_by_id: text('Identifier of the actor that made the change.'),
     changed_by_type: text('Kind of actor that made the change.'),
   },
 );

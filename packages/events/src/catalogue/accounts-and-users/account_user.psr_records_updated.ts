@@ -9,7 +9,7 @@ export const AccountUserPsrRecordsUpdatedV1 = event(
   {
     user_id,
     created_records: list(PsrRecord, 'Records that were added.'),
-    updated_records: list(PsrRecord, 'Records that were altered.'),
-    deleted_records: list(PsrRecord, 'Records that were taken away.'),
+    updated_records: list(PsrRecord, 'Records that were changed.'),
+    deleted_records: list(PsrRecord, 'Records that were removed.'),
   },
 );

@@ -11,6 +11,8 @@ export const CampaignAccountAddedV1 = event(
     campaign_name,
     campaign_slug,
     campaign_expiry_date: optional(text('When the campaign itself expires.')),
-    campaign_account_expiry_date: optional(text("When this account's part in the campaign expires.")),
+    campaign_account_expiry_date: optional(
+      text('When the participation of this account in the campaign expires.'),
+    ),
   },
 );

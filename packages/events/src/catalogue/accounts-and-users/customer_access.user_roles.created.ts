@@ -8,6 +8,6 @@ export const CustomerAccessUserRolesCreatedV1 = event(
   {
     code,
     permissions,
-    name: text('What the role is called.'),
+    name: text('Name of the role.'),
   },
 );

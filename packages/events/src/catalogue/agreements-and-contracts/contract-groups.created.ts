@@ -14,7 +14,7 @@ export const ContractGroupsCreatedV1 = event(
     valid_to: optional(text('End of the validity of the group.')),
     managing_party_identifier: optional(text('Party that manages the group.')),
     external_identifier: optional(text('Identifier of the group outside the platform.')),
-    name: optional(text('What the group is called.')),
+    name: optional(text('Name of the group.')),
     memberships: list(CreateMembership, 'Contracts that belong to the group, each with its period.'),
     traits: list(Trait, 'Traits of the group.'),
   },

@@ -8,8 +8,8 @@ export const ContractGroupsMembershipsChangedV1 = event(
   'Contracts joined or left a group of contracts.',
   {
     contract_group_identifier,
-    memberships_started: list(Membership, 'Memberships that began with the change.'),
-    memberships_ended: list(Membership, 'Memberships that came to an end with the change.'),
+    memberships_started: list(Membership, 'Memberships that started with the change.'),
+    memberships_ended: list(Membership, 'Memberships that ended with the change.'),
   },
   { 'x-not-shown': 'fields after memberships_ended' },
 );

@@ -9,7 +9,7 @@ export const ApprovalsApprovalCreatedV1 = event(
     approval_id,
     process_type,
     requested_at: text('When the approval was requested.'),
-    assigned_to_id: integer('Who the approval was assigned to, by identifier.'),
-    requested_by_id: integer('Who requested the approval, by identifier.'),
+    assigned_to_id: integer('Identifier of whoever the approval was assigned to.'),
+    requested_by_id: integer('Identifier of whoever requested the approval.'),
   },
 );

@@ -4,11 +4,11 @@ import { approval_id, process_data, process_type } from '../../fields/approvals.
 export const ApprovalsApprovalRejectedV1 = event(
   'approvals.approval.rejected',
   'v1',
-  'An approval was refused.',
+  'An approval was rejected.',
   {
     approval_id,
     process_type,
     process_data,
-    rejected_at: text('When the approval was refused.'),
+    rejected_at: text('When the approval was rejected.'),
   },
 );

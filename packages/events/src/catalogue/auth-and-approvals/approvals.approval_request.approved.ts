@@ -9,7 +9,7 @@ export const ApprovalsApprovalRequestApprovedV1 = event(
     approval_id,
     process_type,
     request_id,
-    approved_by_id: integer('Who approved the request, by identifier.'),
+    approved_by_id: integer('Identifier of whoever approved the request.'),
     approved_at: text('When the request was approved.'),
     approval_reason: text('Why the request was approved.'),
   },

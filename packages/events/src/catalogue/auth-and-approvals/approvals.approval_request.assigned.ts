@@ -9,7 +9,7 @@ export const ApprovalsApprovalRequestAssignedV1 = event(
     approval_id,
     process_type,
     request_id,
-    assigned_to_id: integer('Who the request was assigned to, by identifier.'),
+    assigned_to_id: integer('Identifier of whoever the request was assigned to.'),
     assigned_at: text('When the request was assigned.'),
   },
 );

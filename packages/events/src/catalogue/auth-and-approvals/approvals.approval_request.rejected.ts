@@ -9,7 +9,7 @@ export const ApprovalsApprovalRequestRejectedV1 = event(
     approval_id,
     process_type,
     request_id,
-    rejected_by_id: integer('Who rejected the request, by identifier.'),
+    rejected_by_id: integer('Identifier of whoever rejected the request.'),
     rejection_reason: text('Why the request was rejected.'),
     rejected_at: text('When the request was rejected.'),
   },

@@ -8,7 +8,7 @@ export const BillingIssuanceExternalStatusCreatedV1 = event(
   {
     billing_document_identifier,
     status: text('Status that was recorded.'),
-    status_code: text('Code that belongs to the recorded status.'),
+    status_code: text('Code of the recorded status.'),
     external_status_id: integer('Record that holds the status.'),
   },
 );

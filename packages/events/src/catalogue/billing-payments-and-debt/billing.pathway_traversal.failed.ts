@@ -8,7 +8,7 @@ export const BillingPathwayTraversalFailedV1 = event(
   {
     pathway_id,
     traversal_attempt_id,
-    traversal_attempt_context: freeForm('Context the attempt ran in; its members are not documented.'),
+    traversal_attempt_context: freeForm('Context the attempt ran in; its fields are not documented.'),
     trigger_id,
     failed_action_name: text('Action that the attempt failed at.'),
     failed_action_error: text('Error that the action ended with.'),

@@ -12,6 +12,6 @@ export const CollectionProcessCommStepResolvedV1 = event(
     reason: text('Why the step was resolved with that status.'),
     dispatched_channels: list(text('One channel.'), 'Channels on which the communication was dispatched.'),
     failed_channels: list(text('One channel.'), 'Channels on which the communication failed.'),
-    timestamp: text('Time recorded for the resolution of the step.'),
+    timestamp: text('Recorded time of the resolution of the step.'),
   },
 );

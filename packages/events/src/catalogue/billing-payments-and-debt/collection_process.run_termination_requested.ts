@@ -4,7 +4,7 @@ import { number } from '../../fields/collections.js';
 export const CollectionProcessRunTerminationRequestedV1 = event(
   'collection_process.run_termination_requested',
   'v1',
-  'Ending the run of a collection process was requested.',
+  'The termination of the run of a collection process was requested.',
   {
     number,
   },

@@ -3,7 +3,7 @@ import { event, flag, integer, text } from '@data-import/define';
 export const ComplexQuotingCostCalculationFinishedV1 = event(
   'complex_quoting.cost_calculation_finished',
   'v1',
-  'The calculation of the costs of a quote came to its end.',
+  'The calculation of the costs of a quote finished.',
   {
     quote_configuration_number: text('Number of the quote configuration whose costs were calculated.'),
     succeeded: flag('Whether the calculation succeeded.'),

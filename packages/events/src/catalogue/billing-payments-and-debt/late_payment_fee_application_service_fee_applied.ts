@@ -9,7 +9,7 @@ export const LatePaymentFeeApplicationServiceFeeAppliedV1 = event(
   {
     run_id,
     account_number,
-    fee_amount: integer('How much the fee is; the unit is not documented.'),
+    fee_amount: integer('Amount of the fee; the unit is not documented.'),
     fee_date: text('Date that the fee carries.'),
     fee_type: optional(text('Kind of late payment fee.')),
     charge_id,

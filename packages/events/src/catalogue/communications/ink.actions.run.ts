@@ -9,6 +9,6 @@ export const InkActionsRunV1 = event(
   {
     conversation_relay_id,
     message_relay_id,
-    actions_results: list(InkAction, 'How each of the actions turned out.'),
+    actions_results: list(InkAction, 'Outcome of each action.'),
   },
 );

@@ -11,7 +11,7 @@ export const InkConversationPriorityChangedV1 = event(
     conversation_relay_id,
     old_priority: number('Priority before the change.'),
     new_priority: number('Priority after the change.'),
-    prioritized_at: text('When the conversation was given its priority.'),
+    prioritized_at: text('When the priority of the conversation was set.'),
     message_id: integer('Identifies the message the event concerns.'),
     message_relay_id,
     account_number,

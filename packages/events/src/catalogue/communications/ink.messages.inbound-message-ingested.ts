@@ -6,8 +6,8 @@ export const InkMessagesInboundMessageIngestedV1 = event(
   'v1',
   'An inbound message was ingested.',
   {
-    channel: text('Channel that the message came in on.'),
-    vendor: text('Vendor that the message came through.'),
+    channel: text('Channel on which the message was received.'),
+    vendor: text('Vendor that carried the message.'),
     vendor_id: text('Identifies the message at the vendor.'),
     message_relay_id,
   },

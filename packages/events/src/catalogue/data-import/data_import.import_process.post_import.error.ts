@@ -11,7 +11,7 @@ export const DataImportImportProcessPostImportErrorV1 = event(
   'v1',
   'Data could not be added to a resource after its import.',
   {
-    resource_type: text('Kind of resource that was to be added after the import.'),
+    resource_type: text('Kind of resource that should have been added after the import.'),
     import_process_resource_type,
     import_process_external_identifier,
     error_code,

@@ -7,6 +7,6 @@ export const GoodsPurchaseCreatedV1 = event(
   {
     purchase_id: integer('Identifies the purchase.'),
     account_id: integer('Account that the purchase belongs to. Not its number.'),
-    support_user_id: optional(integer('Support user who had a part in the purchase.')),
+    support_user_id: optional(integer('Support user who was involved in the purchase.')),
   },
 );

@@ -5,6 +5,6 @@ import { client_params, lead_id, market_name, quote_id } from '../../fields/good
 export const GoodsQuoteCreatedForAccountV1 = event(
   'goods.quote.created-for-account',
   'v1',
-  'A quote for goods was made for an account.',
+  'A quote for goods was created for an account.',
   { account_number, market_name, quote_id, client_params, lead_id },
 );

@@ -10,12 +10,12 @@ export const IndustryElectricityExportInstallationValidatedV1 = event(
     account_number,
     product_code: text('Product for the exported electricity.'),
     manual_declared_net_capacity: text(
-      'Declared net capacity as entered by hand; the unit is not documented.',
+      'Declared net capacity, entered manually; the unit is not documented.',
     ),
-    manual_technology_type: text('Generating technology as entered by hand.'),
+    manual_technology_type: text('Generating technology, entered manually.'),
     valid_mcs_installations: list(
-      freeForm('One MCS installation. Its members are not documented.'),
-      'MCS installations that were found valid.',
+      freeForm('One MCS installation. Its fields are not documented.'),
+      'MCS installations that passed validation.',
     ),
     journey_identifier: text('Journey that the validation is part of.'),
   },

@@ -4,5 +4,5 @@ export const MessageBatchReceivedD0036V1 = event(
   'message-batch.received.d0036',
   'v1',
   'A batch of D0036 market messages was received.',
-  { message_path: text('Where the received messages are stored.') },
+  { message_path: text('Location at which the received messages are stored.') },
 );

@@ -4,5 +4,5 @@ export const MessageBatchReceivedD2021V1 = event(
   'message-batch.received.d2021',
   'v1',
   'A batch of D2021 market messages was received.',
-  { message_path: text('Where the received messages are stored.') },
+  { message_path: text('Location at which the received messages are stored.') },
 );

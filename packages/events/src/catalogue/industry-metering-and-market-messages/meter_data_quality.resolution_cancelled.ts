@@ -4,13 +4,13 @@ import { MDQ } from '../../groups/mdq.js';
 export const MeterDataQualityResolutionCancelledV1 = event(
   'meter_data_quality.resolution_cancelled',
   'v1',
-  'Resolution of an issue with meter data was cancelled.',
+  'The resolution of an issue with meter data was cancelled.',
   { ...MDQ },
 );
 
 export const MeterDataQualityResolutionCancelledV2 = event(
   'meter_data_quality.resolution_cancelled',
   'v2',
-  'Resolution of an issue with meter data was cancelled. Unlike v1, it carries a source.',
+  'The resolution of an issue with meter data was cancelled. Unlike v1, it carries a source.',
   { ...MDQ, source: text('Where the cancellation came from; the values are not documented.') },
 );

@@ -5,7 +5,7 @@ import { supplier_mpid, supply_start_date } from '../../fields/industry-supply.j
 export const MeterpointElecCosGainRegistrationRequestedV1 = event(
   'meterpoint.elec.cos_gain.registration.requested',
   'v1',
-  'Registration of an electricity supply point that is gained was asked for.',
+  'The registration of an electricity supply point to be gained was requested.',
   {
     mpan,
     supply_start_date,

@@ -4,6 +4,6 @@ import { MAM } from '../../groups/mam.js';
 export const MeterpointGasAppointMamRequestedV1 = event(
   'meterpoint.gas.appoint_mam.requested',
   'v1',
-  'Appointment of a meter asset manager was asked for.',
+  'The appointment of a meter asset manager was requested.',
   { ...MAM },
 );

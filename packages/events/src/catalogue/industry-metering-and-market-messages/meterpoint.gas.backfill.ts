@@ -21,7 +21,7 @@ import { supplier, supply_start_date } from '../../fields/industry-supply.js';
 export const MeterpointGasBackfillV1 = event(
   'meterpoint.gas.backfill',
   'v1',
-  'Data of a gas supply point was filled in afterwards.',
+  'Data of a gas supply point was backfilled.',
   {
     mprn,
     supplier,

@@ -25,7 +25,7 @@ import {
 export const MeterpointGasCosGainMtdReceivedV1 = event(
   'meterpoint.gas.cos_gain.mtd_received',
   'v1',
-  'Meter technical details of a gas supply point that is gained were received.',
+  'Meter technical details of a gas supply point to be gained were received.',
   {
     mprn,
     building_name,
@@ -41,7 +41,7 @@ export const MeterpointGasCosGainMtdReceivedV1 = event(
     meter_type,
     meter_is_imperial,
     meter_reading_factor: integer('Factor of the meter readings, as an integer.'),
-    meter_link_code: optional(text('Code of how the meter is linked to others.')),
+    meter_link_code: optional(text('Code for how the meter is linked to others.')),
     owner: text('Owner of the gas meter, as a string.'),
     model,
     manufacturer,

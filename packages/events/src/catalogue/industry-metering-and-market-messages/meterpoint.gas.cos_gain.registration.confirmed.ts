@@ -4,7 +4,7 @@ import { mprn } from '../../fields/common.js';
 export const MeterpointGasCosGainRegistrationConfirmedV1 = event(
   'meterpoint.gas.cos_gain.registration.confirmed',
   'v1',
-  'Registration of a gas supply point that is gained was confirmed.',
+  'The registration of a gas supply point to be gained was confirmed.',
   {
     mprn,
     previous_mam: text('Meter asset manager before the gain.'),

@@ -5,7 +5,7 @@ import { current_mam, new_supplier } from '../../fields/industry-gas-meter.js';
 export const MeterpointGasDeappointMamRequestedV1 = event(
   'meterpoint.gas.deappoint_mam.requested',
   'v1',
-  'The end of an appointment of a meter asset manager was asked for.',
+  'The end of the appointment of a meter asset manager was requested.',
   {
     mprn,
     mam_to_deappoint: text('Meter asset manager whose appointment is to end.'),

@@ -6,7 +6,7 @@ import { ActivationInitiatedSupplyPoint } from '../../shapes/activation-initiate
 export const LifecycleJoinSupplierActivationInitiatedV1 = event(
   'lifecycle.join-supplier.activation.initiated',
   'v1',
-  'Activation of a supply point began.',
+  'The activation of a supply point started.',
   {
     ...JOIN,
     subtype,

@@ -6,6 +6,6 @@ import { JoinSupplyPoint } from '../../shapes/join-supply-point.js';
 export const LifecycleJoinSupplierCancellationRequestedV1 = event(
   'lifecycle.join-supplier.cancellation-requested',
   'v1',
-  'Cancellation of a join supplier process was asked for.',
+  'The cancellation of a join supplier process was requested.',
   { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points that the process covers.') },
 );

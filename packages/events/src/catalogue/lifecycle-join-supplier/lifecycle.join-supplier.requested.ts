@@ -6,11 +6,11 @@ import { JoinSupplyPoint } from '../../shapes/join-supply-point.js';
 export const LifecycleJoinSupplierRequestedV1 = event(
   'lifecycle.join-supplier.requested',
   'v1',
-  'A join supplier process was asked for.',
+  'A join supplier process was requested.',
   {
     ...JOIN,
     subtype,
     supply_points: list(JoinSupplyPoint, 'Supply points that are to join.'),
-    requested_at: text('When the process was asked for.'),
+    requested_at: text('When the process was requested.'),
   },
 );

@@ -6,6 +6,6 @@ import { JoinSupplyPoint } from '../../shapes/join-supply-point.js';
 export const LifecycleJoinSupplierReversalRequestedV1 = event(
   'lifecycle.join-supplier.reversal-requested',
   'v1',
-  'Reversal of a join supplier process was asked for.',
+  'The reversal of a join supplier process was requested.',
   { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points that the process covers.') },
 );

@@ -7,7 +7,7 @@ import { SupplyPeriodData } from '../../shapes/supply-period-data.js';
 export const LifecycleJoinSupplierSupplyPeriodCreatedV1 = event(
   'lifecycle.join-supplier.supply-period.created',
   'v1',
-  'A supply period was made for a supply point that joins.',
+  'A supply period was created for a supply point that is joining.',
   {
     ...JOIN,
     supply_point: ActivatedSupplyPoint,

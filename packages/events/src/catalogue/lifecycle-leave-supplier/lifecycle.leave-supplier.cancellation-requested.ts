@@ -5,6 +5,6 @@ import { LeaveSupplyPoint } from '../../shapes/leave-supply-point.js';
 export const LifecycleLeaveSupplierCancellationRequestedV2 = event(
   'lifecycle.leave-supplier.cancellation-requested',
   'v2',
-  'Cancellation of a leave supplier process was asked for.',
+  'The cancellation of a leave supplier process was requested.',
   { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points that the process covers.') },
 );

@@ -14,7 +14,7 @@ import { LeaveSupplyPoint } from '../../shapes/leave-supply-point.js';
 export const LifecycleLeaveSupplierRequestedV2 = event(
   'lifecycle.leave-supplier.requested',
   'v2',
-  'A leave supplier process was asked for.',
+  'A leave supplier process was requested.',
   {
     account_number,
     leave_supplier_process_id,
@@ -22,7 +22,7 @@ export const LifecycleLeaveSupplierRequestedV2 = event(
     supply_points: list(LeaveSupplyPoint, 'Supply points that are to leave.'),
     requested_supply_end_at,
     requested_supply_end_date,
-    requested_at: text('When the process was asked for.'),
+    requested_at: text('When the process was requested.'),
     is_passive,
     passive_loss_instigated_supply_point_id,
   },
@@ -31,6 +31,6 @@ export const LifecycleLeaveSupplierRequestedV2 = event(
 export const LifecycleLeaveSupplierRequestedV3 = event(
   'lifecycle.leave-supplier.requested',
   'v3',
-  'A leave supplier process was asked for. Unlike v2, it carries the number of the process.',
+  'A leave supplier process was requested. Unlike v2, it carries the number of the process.',
   { ...LifecycleLeaveSupplierRequestedV2.properties, leave_supplier_process_number },
 );

@@ -5,6 +5,6 @@ import { LeaveSupplyPoint } from '../../shapes/leave-supply-point.js';
 export const LifecycleLeaveSupplierReversalRequestedV2 = event(
   'lifecycle.leave-supplier.reversal-requested',
   'v2',
-  'Reversal of a leave supplier process was asked for.',
+  'The reversal of a leave supplier process was requested.',
   { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points that the process covers.') },
 );

@@ -8,7 +8,7 @@ export const LifecycleStatusChangedV1 = event(
   {
     process_number: text('Number of the lifecycle process.'),
     account_number,
-    new_status: text('Status that the process is in now; the values are not documented.'),
-    previous_status: text('Status that the process was in before.'),
+    new_status: text('Current status of the process; the values are not documented.'),
+    previous_status: text('Previous status of the process.'),
   },
 );
