@@ -5,11 +5,13 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { WorkingCopy } from '../../test/working-copy.js';
 import { type Block, type Page, readPage } from '../markdown/page.js';
 
-// Whatever a change leaves alone is in the cache of the last build.
+// What a change leaves alone comes from the cache of the last build.
 vi.stubEnv('TURBO_CACHE_DIR', process.env['TURBO_CACHE_DIR'] ?? join(ROOT, '.turbo/cache'));
 
 const copy = new WorkingCopy();
 const { folder } = copy;
+
+vi.setConfig({ testTimeout: 400_000 });
 
 afterEach(() => copy.reset());
 afterAll(() => copy.remove());
