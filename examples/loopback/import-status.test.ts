@@ -64,8 +64,8 @@ describe('getAccountTransferStatus', () => {
     });
     const seen: unknown[] = [];
     async function look(): Promise<void> {
-      const outcome = await service.client.getAccountTransferStatus(path);
-      seen.push(outcome.ok && outcome.body.status);
+      const current = await service.client.getAccountTransferStatus(path);
+      seen.push(current.ok && current.body.status);
     }
     await service.importAccount(fullAccount);
     await look();

@@ -6,7 +6,11 @@ const PAYLOADS = ['full-account.json', 'minimal-account.json', 'faulty-account.j
 async function start() {
   if (!(await step('Installing', install)).ok) return 1;
   if (!(await step('Building', turbo('build'))).ok) return 1;
-  const words = ['validate', 'ValidateAccountRequest', ...PAYLOADS.map((file) => `examples/payloads/${file}`)];
+  const words = [
+    'validate',
+    'ValidateAccountRequest',
+    ...PAYLOADS.map((file) => `examples/payloads/${file}`),
+  ];
   process.stdout.write(`\n$ data-import ${words.join(' ')}\n\n`);
   const { code } = await run(['node', 'packages/cli/dist/bin.js', ...words], { show: true });
   process.stdout.write(

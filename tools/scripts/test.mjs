@@ -9,10 +9,7 @@ const exec = [...pnpm, 'exec'];
 const CHECKS = [
   ['Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']],
   ['Linting', [...exec, 'oxlint', '--deny-warnings']],
-  [
-    'Generated files are up to date',
-    [...pnpm, '--recursive', '--if-present', 'run', 'check:generated'],
-  ],
+  ['Generated files are up to date', [...pnpm, '--recursive', '--if-present', 'run', 'check:generated']],
   ['Building', turbo('build')],
   ['Types', turbo('types')],
 ];
