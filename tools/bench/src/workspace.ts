@@ -1,16 +1,15 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@data-import/workspace/processes';
 
-export const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-export const repository = fileURLToPath(new URL('../../..', import.meta.url));
+export const packageFolder = join(ROOT, 'tools/bench');
 
-/** A file below the folder of what the benchmarks make for themselves: from there the peers can be imported. */
+/** A file below the folder for what the benchmarks write: the peers can be imported from there. */
 export function made(...path: string[]): string {
   return join(packageFolder, 'dist', ...path);
 }
 
-/** Writes a file where it does not hold the text already, in one step: tests and benchmarks may run side by side. */
+/** Writes a file in one step unless it has the text already: tests and benchmarks may run side by side. */
 export async function writeMade(file: string, text: string): Promise<string> {
   const current = await readFile(file, 'utf8').catch(() => undefined);
   if (current === text) return file;

@@ -1,23 +1,22 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { account } from '../contracts.js';
-import { zod } from '../peers/dialects.js';
-import { makeAjvStandalone, makeModule, versionOf } from '../peers/peers.js';
+import { makeEntry, type PeerId, peerOf } from '../peers/peers.js';
 import { made, writeMade } from '../workspace.js';
 
-/** A program that goes over a file of accounts, one on each line. */
+/** A program that reads a file of accounts, one on each line. */
 export interface BulkProgram {
   readonly id: string;
   readonly title: string;
-  /** Words after `node`, before the name of the file. */
-  readonly words: readonly string[];
-  /** How many of it run at the same time, each over the whole file. */
-  readonly atOnce: number;
+  /** The arguments of `node`, before the name of the file. */
+  readonly args: readonly string[];
+  /** Whether two of it run at the same time, each with half of the file. */
+  readonly inHalves?: true;
 }
 
 /**
- * Reads lines the shortest way there is, parses each and asks for a verdict: what is compared with it can only be
- * slower by what it does besides.
+ * Reads lines in the shortest way, parses each, and asks for a verdict: other programs differ from it only by what
+ * they do in addition.
  */
 function readerText(imports: string, verdict: string): string {
   return `import { createReadStream } from 'node:fs';
@@ -26,8 +25,9 @@ let rest = Buffer.alloc(0);
 let accepted = 0;
 function take(text) {
   const value = JSON.parse(text);
+  let result;
   if (${verdict}) accepted += 1;
-  else throw new Error('a valid document was refused');
+  else throw new Error('a valid document was rejected');
 }
 for await (const chunk of createReadStream(process.argv[2], { highWaterMark: 1 << 20 })) {
   let from = 0;
@@ -48,56 +48,47 @@ console.log(accepted);
 }
 
 async function reader(id: string, title: string, imports: string, verdict: string): Promise<BulkProgram> {
-  return {
-    id,
-    title,
-    words: [await writeMade(made('bulk', `${id}.js`), readerText(imports, verdict))],
-    atOnce: 1,
-  };
+  return { id, title, args: [await writeMade(made('bulk', `${id}.js`), readerText(imports, verdict))] };
+}
+
+/** Reads, parses, and validates: with `validate` for ours, with the guard for the others. */
+async function validating(id: PeerId, title: string): Promise<BulkProgram> {
+  const peer = peerOf(id);
+  const path = JSON.stringify(await makeEntry(peer, account, 'guard'));
+  const call = id === 'ours' ? `(${peer.explain}) === 0` : peer.judge;
+  return reader(id, title, `import * as library from ${path};\nconst target = library.Account;`, call);
 }
 
 const require = createRequire(import.meta.url);
 
-/** The program that the package of the command line installs. */
-function commandLine(threads: number): BulkProgram {
+/** The program that the cli package installs. */
+function commandLine(workers: number): BulkProgram {
   const manifest = require.resolve('@data-import/cli/package.json');
   const { bin } = require('@data-import/cli/package.json') as { bin: Record<string, string> };
   const program = join(dirname(manifest), bin['data-import'] ?? '');
   return {
-    id: `cli/${threads}`,
-    title: `**\`data-import validate --workers ${threads}\`**`,
-    words: [program, 'validate', 'Account', '--workers', String(threads)],
-    atOnce: 1,
+    id: `cli/${workers}`,
+    title: `**\`data-import validate --workers ${workers}\`**`,
+    args: [program, 'validate', 'Account', '--workers', String(workers)],
   };
 }
 
 /** Reading and parsing only comes first: the others are compared with it. */
 export async function bulkPrograms(): Promise<BulkProgram[]> {
-  const ajv = JSON.stringify(await makeAjvStandalone(account, 'Account'));
-  const shapes = JSON.stringify(await makeModule(account, 'zod', zod));
-  const parse = await reader('parse', 'read and parse only', '', 'value !== undefined');
+  const one = commandLine(1);
   return [
-    parse,
-    { ...parse, id: 'parse/twice', title: 'two such programs at once, each over the whole file', atOnce: 2 },
-    commandLine(1),
+    await reader('parse', 'read and parse only', '', 'value !== undefined'),
+    one,
     commandLine(2),
-    await reader(
-      'ours',
-      '**the same, and `validate`**',
-      "import { Account } from '@data-import/validators/Account';",
-      'Account.validate(value).ok',
-    ),
-    await reader(
-      'ajv',
-      `the same, and Ajv ${versionOf('ajv')}, standalone, tuned`,
-      `import check from ${ajv};`,
-      'check(value)',
-    ),
-    await reader(
-      'zod',
-      `the same, and zod ${versionOf('zod')}`,
-      `import { Account } from ${shapes};`,
-      'Account.safeParse(value).success',
-    ),
+    {
+      ...one,
+      id: 'cli/halves',
+      title: 'two independent `data-import validate`, each with half of the file',
+      inHalves: true,
+    },
+    await validating('ours', '**the same, and `validate`**'),
+    await validating('ajv-standalone', `the same, and ${peerOf('ajv-standalone').label}`),
+    await validating('ata', `the same, and ${peerOf('ata').label}`),
+    await validating('zod', `the same, and ${peerOf('zod').label}`),
   ];
 }

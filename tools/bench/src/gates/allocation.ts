@@ -1,5 +1,5 @@
+import { run } from '@data-import/workspace/processes';
 import type { ContractSet } from '../contracts.js';
-import { runNodeWell } from '../processes.js';
 import { scenarios } from '../speed/scenarios.js';
 import { made, writeMade } from '../workspace.js';
 
@@ -13,8 +13,8 @@ export interface Subject {
 }
 
 /**
- * Room for everything that may be allocated: nothing is collected in between, so what the space grows by is what
- * was allocated. With one thread, no compilation goes on beside.
+ * The young generation has room for every allocation: nothing is collected in between, so it grows by what was
+ * allocated. With a single thread nothing compiles in the background.
  */
 const FLAGS = ['--expose-gc', '--single-threaded', '--min-semi-space-size=256', '--max-semi-space-size=256'];
 
@@ -23,7 +23,7 @@ function program({ source, texts, calls }: Subject): string {
 ${source}
 const documents = ${JSON.stringify(texts)}.map((text) => JSON.parse(text));
 const mask = documents.length - 1;
-function run(times) {
+function call(times) {
   let accepted = 0;
   for (let index = 0; index < times; index++) if (guard(documents[index & mask])) accepted += 1;
   return accepted;
@@ -32,13 +32,13 @@ function used() {
   const young = getHeapSpaceStatistics().filter(({ space_name }) => space_name.startsWith('new_'));
   return young.reduce((sum, space) => sum + space.space_used_size, 0);
 }
-for (let round = 0; round < 5; round++) run(4_000);
+for (let round = 0; round < 5; round++) call(4_000);
 used();
 gc();
 const before = used();
-const accepted = run(${String(calls)});
+const accepted = call(${String(calls)});
 const bytes = used() - before;
-if (accepted !== ${String(calls)}) throw new Error('a valid document was refused');
+if (accepted !== ${String(calls)}) throw new Error('a valid document was rejected');
 console.log(bytes);
 `;
 }
@@ -46,14 +46,14 @@ console.log(bytes);
 /** Bytes that a guard allocates for each call. */
 export async function bytesPerCall(subject: Subject): Promise<number> {
   const file = await writeMade(made('allocation', `${subject.id}.js`), program(subject));
-  return Number(await runNodeWell([...FLAGS, file])) / subject.calls;
+  return Number(run(process.execPath, [...FLAGS, file])) / subject.calls;
 }
 
 function guardOf(set: ContractSet, root: string): string {
   return `import { is${root} as guard } from '${set.moduleOf(root)}';`;
 }
 
-/** A million calls where a document is small; as many as tell a single allocation where it is large. */
+/** Small documents get a million calls; large ones enough to see a single allocation. */
 const MILLION = new Set(['small', 'event-created', 'event-posted', 'event-backfill']);
 
 function toWhole(_name: string, value: unknown): unknown {
@@ -61,8 +61,8 @@ function toWhole(_name: string, value: unknown): unknown {
 }
 
 /**
- * V8 keeps a fraction outside of its object, and puts it into a new box whenever it is read from an object whose
- * shape it does not know beforehand. That is no doing of the guard: documents are measured without fractions.
+ * V8 stores a fraction outside of its object, and allocates a new box when it is read from an object of unknown
+ * shape. The guard cannot avoid that, so documents are measured without fractions.
  */
 function withoutFractions(text: string): string {
   return JSON.stringify(JSON.parse(text, toWhole));

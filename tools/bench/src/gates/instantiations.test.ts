@@ -5,7 +5,7 @@ import { ownConsumers } from '../types/consumers.js';
 
 async function instantiationsOf(id: string): Promise<number> {
   const consumer = ownConsumers().find((each) => each.id === id);
-  if (consumer === undefined) throw new RangeError(`there is no consumer "${id}"`);
+  if (consumer === undefined) throw new RangeError(`unknown consumer "${id}"`);
   return (await compile(consumer)).instantiations;
 }
 

@@ -1,23 +1,15 @@
-import { createRequire } from 'node:module';
 import * as validators from '@data-import/validators';
+import type { JsonSchema } from '@data-import/compiler/json-schema';
+import { readRestContracts } from '@data-import/workspace/contracts';
 import { describe, expect, it } from 'vitest';
 
-interface Contract {
-  readonly properties?: Readonly<Record<string, unknown>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: unknown;
-}
-
-const require = createRequire(import.meta.url);
-const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
-
 /**
- * A read by name meets as many shapes of object as there are combinations of optional members, and an engine follows
- * four of them. Up to this many optional members, there are no more.
+ * Each combination of optional fields is another hidden class, and a read by name is megamorphic beyond four of them:
+ * two optional fields make four. docs/performance.md has what that costs (_mixed accounts_).
  */
 const OPTIONAL_UP_TO = 2;
 
-/** The members that a guard reads by name where no rule between members calls for it. */
+/** The fields that a guard reads by name, other than for a rule between fields. */
 function namedReads(guard: string): Set<string> {
   const beforeRules = guard.includes('for (const key')
     ? guard.slice(0, guard.indexOf('for (const key'))
@@ -29,20 +21,20 @@ function namedReads(guard: string): Set<string> {
   );
 }
 
-/** The optional members that a guard of a closed object reads by name, where those are too many. */
-function tooManyReads({ properties = {}, required = [] }: Contract, guard: string): string[] {
+/** The optional fields that a guard of a closed object reads by name, if those are too many. */
+function tooManyReads({ properties = {}, required = [] }: JsonSchema, guard: string): string[] {
   const reads = namedReads(guard);
   const optional = Object.keys(properties).filter((name) => !required.includes(name) && reads.has(name));
   return optional.length > OPTIONAL_UP_TO ? optional : [];
 }
 
-function isClosed({ properties, additionalProperties }: Contract): boolean {
+function isClosed({ properties, additionalProperties }: JsonSchema): boolean {
   return properties !== undefined && additionalProperties === false;
 }
 
-describe('a guard of a closed object whose members vary reads them in one pass', () => {
-  const closed = schemas
-    .map(({ name }) => ({ name, contract: require(`@data-import/schemas/json/${name}.json`) as Contract }))
+describe('a guard of a closed object with several optional fields reads them in one pass', () => {
+  const closed = [...readRestContracts().schemas]
+    .map(([name, contract]) => ({ name, contract }))
     .filter(({ contract }) => isClosed(contract));
 
   it.each(closed)('$name', ({ name, contract }) => {
@@ -50,12 +42,12 @@ describe('a guard of a closed object whose members vary reads them in one pass',
     expect(tooManyReads(contract, String(guard))).toEqual([]);
   });
 
-  it('and those are most of the contracts of requests', () => {
+  it('which is most request contracts', () => {
     expect(closed.length).toBeGreaterThan(30);
   });
 });
 
-it('one that reads them by name is seen as such', () => {
+it('notices a guard that reads them by name', () => {
   const properties = { a: {}, b: {}, c: {}, d: {} };
   const guard = 'function isThing(data) { return data.a + data.b + data["c"] + data.d; }';
   expect(tooManyReads({ properties, required: ['a'] }, guard)).toEqual(['b', 'c', 'd']);

@@ -22,7 +22,7 @@ const points = setOf({
   },
 });
 
-/** The declarations of a module, without its imports and formats. */
+/** The declarations of a module, without imports and formats. */
 function declarations(source: string): string[] {
   return source.split('\n').filter((line) => line.startsWith('export '));
 }
@@ -53,14 +53,14 @@ describe('a shape', () => {
       'Type.Object({ "taken-on": date, "digits": Type.Optional(Type.Integer()) }, { additionalProperties: false })',
       'Type.Object({ "readings": Type.Array(Reading), "free": Type.Optional(Type.Object({})) })',
     ],
-  ])('in the words of %s', (_name, dialect, reading, point) => {
+  ])('in the syntax of %s', (_name, dialect, reading, point) => {
     expect(declarations(emitModule(points, dialect))).toEqual([
       `export const Reading = ${reading};`,
       `export const Point = ${point};`,
     ]);
   });
 
-  it('in the words of typia', () => {
+  it('in the syntax of typia', () => {
     const [reading, point] = declarations(emitModule(points, typia));
     expect(reading).toMatch(
       /^export interface Reading \{ "taken-on": date; "digits"\?: \(number & tags\.TagBase<.*>\); \}$/,
@@ -69,7 +69,7 @@ describe('a shape', () => {
   });
 });
 
-describe('a rule between members', () => {
+describe('a rule between fields', () => {
   const one = { type: 'string' };
   const either = { oneOf: [{ required: ['a'] }, { required: ['b'] }] };
   const unless = {
@@ -82,21 +82,21 @@ describe('a rule between members', () => {
     return /\.refine\((.*)\);/.exec(emitModule(setOf({ Point: shape }), zod))?.[1] ?? '';
   }
 
-  it('of which there is exactly one', () => {
+  it('exactly one of two', () => {
     expect(ruleIn(either)).toBe('(value) => (value["a"] === undefined) !== (value["b"] === undefined)');
   });
 
-  it('of which one must not be there', () => {
+  it('one that is ruled out', () => {
     expect(ruleIn(unless)).toBe('(value) => value["a"] !== "X" || value["b"] === undefined');
   });
 
-  it('that is not known is refused', () => {
-    expect(() => ruleIn({ oneOf: [{ required: ['a'] }] })).toThrow('no rule is written for');
-    expect(() => ruleIn({ ...unless, then: { required: ['b'] } })).toThrow('no rule is written for');
+  it('that is unknown is rejected', () => {
+    expect(() => ruleIn({ oneOf: [{ required: ['a'] }] })).toThrow('no rule for');
+    expect(() => ruleIn({ ...unless, then: { required: ['b'] } })).toThrow('no rule for');
   });
 });
 
-it('what no peer is written for is refused', () => {
+it('rejects a schema that no peer can express', () => {
   const shape = { type: 'object', properties: { a: { enum: ['X'] } } };
-  expect(() => emitModule(setOf({ Point: shape }), zod)).toThrow('no peer is written for {"enum":["X"]}');
+  expect(() => emitModule(setOf({ Point: shape }), zod)).toThrow('no peer has a type for {"enum":["X"]}');
 });

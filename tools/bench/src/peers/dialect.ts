@@ -1,12 +1,14 @@
-import { type ContractSet, isFreeForm, nameOfRef, type Schema } from '../contracts.js';
+import { nameOfRef } from '@data-import/compiler/json-schema';
+import { type ContractSet, isFreeForm, type Schema } from '../contracts.js';
 
+/** A property of an object. */
 export interface Member {
   readonly name: string;
   readonly optional: boolean;
   readonly expression: string;
 }
 
-/** How a schema library writes what the contracts say: source text, as a user of the library would type it. */
+/** How a schema library expresses a contract: source text, as a user of the library would write it. */
 export interface Dialect {
   readonly imports: readonly string[];
   readonly text: string;
@@ -14,11 +16,11 @@ export interface Dialect {
   readonly number: string;
   readonly flag: string;
   readonly freeForm: string;
-  /** What is declared once for a format, whose check is the function `test`. */
+  /** The declaration of a format that the function `test` checks. */
   readonly declareFormat: (name: string, test: string, format: string) => string;
   readonly list: (item: string) => string;
   readonly object: (members: readonly Member[], closed: boolean) => string;
-  /** An object with a rule between its members, a function from the object to whether it is kept. */
+  /** An object with a rule between its fields: a function that returns whether the object conforms. */
   readonly ruled: (object: string, rule: string) => string;
   readonly declare: (name: string, expression: string) => string;
 }
@@ -38,12 +40,12 @@ function read(name: string | undefined): string {
   return `value[${JSON.stringify(name)}]`;
 }
 
-/** The rule between the members of an object, as a function in JavaScript. */
+/** The rule between the fields of an object, as a JavaScript function. */
 function ruleOf(schema: Schema): string | undefined {
   const { oneOf, if: condition, then } = schema;
   if (oneOf !== undefined) {
     const names = oneOf.map(({ required }) => required?.[0]);
-    if (names.length !== 2) throw new RangeError(`no rule is written for ${JSON.stringify(oneOf)}`);
+    if (names.length !== 2) throw new RangeError(`no rule for ${JSON.stringify(oneOf)}`);
     return `(value) => (${read(names[0])} === undefined) !== (${read(names[1])} === undefined)`;
   }
   if (condition === undefined) return undefined;
@@ -51,7 +53,7 @@ function ruleOf(schema: Schema): string | undefined {
   const [[member, allowed] = []] = Object.entries(then?.properties ?? {});
   const constant = (expected as { const?: unknown } | undefined)?.const;
   if (constant === undefined || (allowed as unknown) !== false) {
-    throw new RangeError(`no rule is written for ${JSON.stringify({ condition, then })}`);
+    throw new RangeError(`no rule for ${JSON.stringify({ condition, then })}`);
   }
   return `(value) => ${read(when)} !== ${JSON.stringify(constant)} || ${read(member)} === undefined`;
 }
@@ -68,7 +70,8 @@ function objectOf(schema: Schema, dialect: Dialect): string {
   return rule === undefined ? object : dialect.ruled(object, rule);
 }
 
-function express(schema: Schema, dialect: Dialect): string {
+function express(schema: Schema | false, dialect: Dialect): string {
+  if (schema === false) throw new RangeError('no peer has a type without values');
   if (schema.$ref !== undefined) return nameOfRef(schema.$ref);
   switch (schema.type) {
     case 'string':
@@ -84,7 +87,7 @@ function express(schema: Schema, dialect: Dialect): string {
     case 'object':
       return objectOf(schema, dialect);
     default:
-      throw new RangeError(`no peer is written for ${JSON.stringify(schema)}`);
+      throw new RangeError(`no peer has a type for ${JSON.stringify(schema)}`);
   }
 }
 
@@ -97,11 +100,11 @@ function formatsIn(set: ContractSet): string[] {
   return [...found].toSorted();
 }
 
-/** A module that declares every shape of a set, each under its own name. */
+/** A module that declares every shape of a set under its name. */
 export function emitModule(set: ContractSet, dialect: Dialect): string {
   const formats = formatsIn(set).map((format) => {
     const test = FORMATS[format];
-    if (test === undefined) throw new RangeError(`no peer knows the format "${format}"`);
+    if (test === undefined) throw new RangeError(`unknown format "${format}"`);
     return { format, test };
   });
   const tests = formats.map(({ test }) => test).join(', ');

@@ -8,7 +8,15 @@ function entries(members: readonly Member[], entry: (member: Member) => string):
   return `{ ${members.map(entry).join(', ')} }`;
 }
 
-/** zod has formats of its own for days and instants; for the others, patterns of the published schemas. */
+/** An object whose optional fields are marked by a function. */
+function withOptional(members: readonly Member[], mark: string): string {
+  return entries(
+    members,
+    ({ name, optional, expression }) => `${name}: ${optional ? `${mark}(${expression})` : expression}`,
+  );
+}
+
+/** zod has its own formats for dates and instants; the others are the patterns of the published schemas. */
 const ZOD_FORMATS: Readonly<Record<string, string>> = {
   date: 'z.iso.date()',
   'utc-date-time': 'z.iso.datetime({ precision: 0 })',
@@ -16,7 +24,7 @@ const ZOD_FORMATS: Readonly<Record<string, string>> = {
   phone: 'z.string().regex(/^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$/)',
 };
 
-/** https://zod.dev/api: strict objects, and `z.object` where unknown members are let pass. */
+/** https://zod.dev/api: strict objects, and `z.object` where unknown fields are allowed. */
 export const zod: Dialect = {
   imports: ["import * as z from 'zod';"],
   text: 'z.string()',
@@ -26,13 +34,8 @@ export const zod: Dialect = {
   freeForm: 'z.looseObject({})',
   declareFormat: (name, _test, format) => `const ${name} = ${ZOD_FORMATS[format] ?? ''};`,
   list: (item) => `z.array(${item})`,
-  object(members, closed) {
-    const shape = entries(
-      members,
-      ({ name, optional, expression }) => `${name}: ${optional ? `z.optional(${expression})` : expression}`,
-    );
-    return `z.${closed ? 'strictObject' : 'object'}(${shape})`;
-  },
+  object: (members, closed) =>
+    `z.${closed ? 'strictObject' : 'object'}(${withOptional(members, 'z.optional')})`,
   ruled: (object, rule) => `${object}.refine(${rule})`,
   declare: constant,
 };
@@ -47,13 +50,8 @@ export const valibot: Dialect = {
   freeForm: 'v.looseObject({})',
   declareFormat: (name, test) => `const ${name} = v.pipe(v.string(), v.check(${test}));`,
   list: (item) => `v.array(${item})`,
-  object(members, closed) {
-    const shape = entries(
-      members,
-      ({ name, optional, expression }) => `${name}: ${optional ? `v.optional(${expression})` : expression}`,
-    );
-    return `v.${closed ? 'strictObject' : 'object'}(${shape})`;
-  },
+  object: (members, closed) =>
+    `v.${closed ? 'strictObject' : 'object'}(${withOptional(members, 'v.optional')})`,
   ruled: (object, rule) => `v.pipe(${object}, v.check(${rule}))`,
   declare: constant,
 };
@@ -79,7 +77,7 @@ export const arktype: Dialect = {
   declare: constant,
 };
 
-/** TypeBox cannot write a rule between members in a type that its compiler knows: such rules are left out. */
+/** The compiler of TypeBox 0.34 knows no rules between fields: they are left out. */
 export const typebox: Dialect = {
   imports: ["import { FormatRegistry, type Static, Type } from '@sinclair/typebox';"],
   text: 'Type.String()',
@@ -90,23 +88,26 @@ export const typebox: Dialect = {
   declareFormat: (name, test, format) =>
     `FormatRegistry.Set('${format}', ${test});\nconst ${name} = Type.String({ format: '${format}' });`,
   list: (item) => `Type.Array(${item})`,
-  object(members, closed) {
-    const shape = entries(
-      members,
-      ({ name, optional, expression }) =>
-        `${name}: ${optional ? `Type.Optional(${expression})` : expression}`,
-    );
-    return `Type.Object(${shape}${closed ? ', { additionalProperties: false }' : ''})`;
-  },
+  object: (members, closed) =>
+    `Type.Object(${withOptional(members, 'Type.Optional')}${closed ? ', { additionalProperties: false }' : ''})`,
   ruled: (object) => object,
   declare: constant,
+};
+
+/** TypeBox 1 compiles rules between fields. */
+export const typebox1: Dialect = {
+  ...typebox,
+  imports: ["import Type from 'typebox';", "import * as Format from 'typebox/format';"],
+  declareFormat: (name, test, format) =>
+    `Format.Set('${format}', ${test});\nconst ${name} = Type.String({ format: '${format}' });`,
+  ruled: (object, rule) => `Type.Refine(${object}, ${rule})`,
 };
 
 function tag(target: string, value: string, test: string): string {
   return `tags.TagBase<{ target: '${target}'; kind: 'format'; value: '${value}'; validate: '${test}' }>`;
 }
 
-/** Types that typia compiles. It has no tag for a rule between members: such rules are left out. */
+/** Types that typia compiles. It has no tag for rules between fields: they are left out. */
 export const typia: Dialect = {
   imports: ["import typia, { tags } from 'typia';"],
   text: 'string',

@@ -1,19 +1,23 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Options } from 'ajv/dist/2020.js';
-import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { type } from 'arktype';
-import * as v from 'valibot';
 import type { ContractSet } from '../contracts.js';
 import { made, writeMade } from '../workspace.js';
-import { compileAjv, compileAjvStandalone, compileStockAjv, nested, published, tuned } from './ajv.js';
-import { type Dialect, emitModule } from './dialect.js';
-import { arktype, typebox, valibot, zod } from './dialects.js';
-import { makeTypia } from './typia.js';
+import { arktype, typebox, typebox1, valibot, zod } from './dialects.js';
+import {
+  ataEntry,
+  compiledBy,
+  type Entry,
+  publishedAjv,
+  type Purpose,
+  schemasOf,
+  standaloneAjv,
+  stockAjv,
+  typiaEntry,
+} from './entries.js';
 
 /**
- * A validator to measure. Its calls are source text, for each loop is compiled by itself: `target` is what `use`
- * gives, `value` is the document, `library` is the library's own functions where they take the schema.
+ * A validator to measure. Its calls are source text, because each loop is compiled separately: `target` is the
+ * validator of a contract, `value` is the document, `library` is the module of the entry.
  */
 export interface Peer {
   readonly id: PeerId;
@@ -23,12 +27,21 @@ export interface Peer {
   readonly judge: string;
   /** An expression: how many issues a document has, all of them listed. */
   readonly explain: string;
-  readonly library?: object;
-  readonly use: (set: ContractSet, root: string) => Promise<unknown>;
+  readonly entry: Entry;
 }
 
 export type PeerId =
-  'ours' | 'typia' | 'ajv-standalone' | 'typebox' | 'arktype' | 'ajv' | 'ajv-nested' | 'valibot' | 'zod';
+  | 'ours'
+  | 'typia'
+  | 'ajv-standalone'
+  | 'ata'
+  | 'typebox'
+  | 'typebox-1'
+  | 'arktype'
+  | 'ajv'
+  | 'ajv-nested'
+  | 'valibot'
+  | 'zod';
 
 const require = createRequire(import.meta.url);
 const manifest = require('../../package.json') as { devDependencies: Record<string, string> };
@@ -36,7 +49,7 @@ const manifest = require('../../package.json') as { devDependencies: Record<stri
 /** The version of a package that is measured. */
 export function versionOf(name: string): string {
   const version = manifest.devDependencies[name];
-  if (version === undefined) throw new RangeError(`"${name}" is no dependency of the benchmarks`);
+  if (version === undefined) throw new RangeError(`"${name}" is not a dependency of the benchmarks`);
   return version;
 }
 
@@ -44,61 +57,10 @@ function versioned(name: string, label = name): string {
   return `${label} ${versionOf(name)}`;
 }
 
-async function importMade(path: string): Promise<Record<string, unknown>> {
-  return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-}
-
-/** The module of a set in the words of a library, written to be imported, bundled and type-checked. */
-export function makeModule(set: ContractSet, library: string, dialect: Dialect): Promise<string> {
-  const source = emitModule(set, dialect).replace('type Static, ', '');
-  return writeMade(made('peers', library, `${set.id}.js`), source);
-}
-
-function fromModule(library: string, dialect: Dialect) {
-  return async (set: ContractSet, root: string): Promise<unknown> =>
-    (await importMade(await makeModule(set, library, dialect)))[root];
-}
-
-async function useOurs(set: ContractSet, root: string): Promise<unknown> {
-  return ((await import(set.moduleOf(root))) as Record<string, unknown>)[root];
-}
-
-async function useTypia(set: ContractSet, root: string): Promise<unknown> {
-  const module = await importMade(await makeTypia(set));
-  return { is: module[`is${root}`], validate: module[`validate${root}`] };
-}
-
-async function useTypeBox(set: ContractSet, root: string): Promise<unknown> {
-  const schema = await fromModule('typebox', typebox)(set, root);
-  return TypeCompiler.Compile(schema as Parameters<typeof TypeCompiler.Compile>[0]);
-}
-
-/** Ajv lists all errors only where it is compiled to: a user who wants both compiles both. */
-function ajvTarget(form: typeof nested, compile: typeof compileAjv) {
-  return (set: ContractSet, root: string): Promise<unknown> => {
-    const schema = form(set, root);
-    return Promise.resolve({ judge: compile(schema), explain: compile(schema, { allErrors: true }) });
-  };
-}
-
-export async function makeAjvStandalone(
-  set: ContractSet,
-  root: string,
-  options: Options = {},
-): Promise<string> {
-  const name = `${root}${options.allErrors === true ? '.all' : ''}.cjs`;
-  return writeMade(made('peers', 'ajv', name), compileAjvStandalone(tuned(set, root), options));
-}
-
-async function useAjvStandalone(set: ContractSet, root: string): Promise<unknown> {
-  const judge = await importMade(await makeAjvStandalone(set, root));
-  const explain = await importMade(await makeAjvStandalone(set, root, { allErrors: true }));
-  return { judge: judge['default'], explain: explain['default'] };
-}
-
-const ajvCalls = {
-  judge: 'target.judge(value)',
-  explain: 'target.explain(value) ? 0 : target.explain.errors.length',
+const ajvCalls = { judge: 'target(value)', explain: 'target(value) ? 0 : target.errors.length' };
+const typeboxCalls = {
+  judge: 'target.Check(value)',
+  explain: 'target.Check(value) ? 0 : [...target.Errors(value)].length',
 };
 
 export const peers: readonly Peer[] = [
@@ -107,61 +69,106 @@ export const peers: readonly Peer[] = [
     label: '**@data-import**',
     judge: 'target.is(value)',
     explain: '(result = target.validate(value)).ok ? 0 : result.issues.length',
-    use: useOurs,
+    entry: (set) =>
+      Promise.resolve(set.roots.map((root) => `export { ${root} } from '${set.moduleOf(root)}';`).join('\n')),
   },
   {
     id: 'typia',
     label: versioned('typia'),
-    judge: 'target.is(value)',
-    explain: '(result = target.validate(value)).success ? 0 : result.errors.length',
-    use: useTypia,
+    judge: 'target(value)',
+    explain: '(result = target(value)).success ? 0 : result.errors.length',
+    entry: typiaEntry,
   },
   {
     id: 'ajv-standalone',
     label: `${versioned('ajv', 'Ajv')}, standalone, tuned`,
     ...ajvCalls,
-    use: useAjvStandalone,
+    entry: standaloneAjv,
+  },
+  {
+    id: 'ata',
+    label: versioned('ata-validator'),
+    judge: 'target.isValidObject(value)',
+    explain: '(result = target.validate(value)).valid ? 0 : result.errors.length',
+    entry: ataEntry,
   },
   {
     id: 'typebox',
     label: versioned('@sinclair/typebox', 'TypeBox compiler'),
-    judge: 'target.Check(value)',
-    explain: 'target.Check(value) ? 0 : [...target.Errors(value)].length',
-    use: useTypeBox,
+    ...typeboxCalls,
+    entry: compiledBy(
+      'typebox',
+      typebox,
+      "import { TypeCompiler } from '@sinclair/typebox/compiler';",
+      'TypeCompiler.Compile',
+    ),
+  },
+  {
+    id: 'typebox-1',
+    label: versioned('typebox', 'TypeBox compiler'),
+    ...typeboxCalls,
+    entry: compiledBy('typebox-1', typebox1, "import { Compile } from 'typebox/compile';", 'Compile'),
   },
   {
     id: 'arktype',
     label: versioned('arktype'),
     judge: 'target.allows(value)',
     explain: '(result = target(value)) instanceof library.Errors ? result.length : 0',
-    library: { Errors: type.errors },
-    use: fromModule('arktype', arktype),
+    entry: schemasOf(
+      'arktype',
+      arktype,
+      "import { type } from 'arktype';",
+      'export const Errors = type.errors;',
+    ),
   },
   {
     id: 'ajv',
     label: `${versioned('ajv', 'Ajv')}, published file`,
     ...ajvCalls,
-    use: ajvTarget(published, compileAjv),
+    entry: publishedAjv,
   },
   {
     id: 'ajv-nested',
     label: `${versioned('ajv', 'Ajv')} and ${versioned('ajv-formats')}`,
     ...ajvCalls,
-    use: ajvTarget(nested, compileStockAjv),
+    entry: stockAjv,
   },
   {
     id: 'valibot',
     label: versioned('valibot'),
     judge: 'library.is(target, value)',
     explain: '(result = library.safeParse(target, value)).success ? 0 : result.issues.length',
-    library: v,
-    use: fromModule('valibot', valibot),
+    entry: schemasOf('valibot', valibot, "export { is, safeParse } from 'valibot';"),
   },
   {
     id: 'zod',
     label: versioned('zod'),
     judge: 'target.safeParse(value).success',
     explain: '(result = target.safeParse(value)).success ? 0 : result.error.issues.length',
-    use: fromModule('zod', zod),
+    entry: schemasOf('zod', zod),
   },
 ];
+
+/** @throws {RangeError} if there is no peer of this id. */
+export function peerOf(id: PeerId): Peer {
+  const peer = peers.find((each) => each.id === id);
+  if (peer === undefined) throw new RangeError(`unknown peer "${id}"`);
+  return peer;
+}
+
+/** Writes the entry of a peer for some contracts. */
+export async function makeEntry({ id, entry }: Peer, set: ContractSet, purpose: Purpose): Promise<string> {
+  return writeMade(made('entries', `${id}-${set.id}-${purpose}.js`), await entry(set, purpose));
+}
+
+/** What a loop calls: the validator of a contract, and the module that it comes from. */
+export interface Callee {
+  readonly target: unknown;
+  readonly library: unknown;
+}
+
+export async function load(peer: Peer, set: ContractSet, root: string, purpose: Purpose): Promise<Callee> {
+  const path = await makeEntry(peer, set, purpose);
+  const library = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+  return { target: library[root], library };
+}

@@ -1,6 +1,7 @@
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { build, type BuildOptions, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { packageFolder } from '../workspace.js';
 
 export interface Size {
@@ -12,12 +13,12 @@ export interface Size {
 
 export interface Bundle extends Size {
   readonly code: string;
-  /** The files that went into it, below the folder of the repository. */
+  /** The files that contribute to it, relative to the root of the repository. */
   readonly files: readonly string[];
 }
 
-/** Entries that are text and no files; what they import is found from this package. */
-function textEntries(sources: ReadonlyMap<string, string>): Plugin {
+/** Entries that are source text instead of files; their imports are resolved from a folder. */
+function textEntries(sources: ReadonlyMap<string, string>, resolveDir: string): Plugin {
   return {
     name: 'text-entries',
     setup({ onResolve, onLoad }) {
@@ -27,38 +28,52 @@ function textEntries(sources: ReadonlyMap<string, string>): Plugin {
       }));
       onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
         contents: sources.get(path) ?? '',
-        resolveDir: packageFolder,
+        resolveDir,
       }));
     },
   };
 }
 
-/** The files of which something is in a bundle. */
+async function bundle(
+  sources: ReadonlyMap<string, string>,
+  options: BuildOptions,
+  folder = packageFolder,
+): Promise<{ outputFiles: OutputFile[]; metafile: Metafile }> {
+  return build({
+    absWorkingDir: packageFolder,
+    entryPoints: [...sources.keys()].map((name, index) => ({ in: `entry:${name}`, out: String(index) })),
+    outdir: 'out',
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    ...options,
+    write: false,
+    metafile: true,
+    plugins: [textEntries(sources, folder)],
+  });
+}
+
+/** The files that contribute something to a bundle. */
 function filesOf(inputs: Readonly<Record<string, { bytesInOutput: number }>>): string[] {
   return Object.entries(inputs)
     .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && !path.startsWith('entry:'))
     .map(([path]) => path.replace(/^(\.\.\/)+/, ''));
 }
 
-/** Bundles modules as an application would, each by itself: what it does not use is left out. */
+/**
+ * Bundles each module separately, as an application for browsers would: code that it does not use is left out. Names
+ * are shortened unless they are to be kept.
+ */
 export async function bundleAll(
   sources: ReadonlyMap<string, string>,
-  { minify = true, conditions = [] }: { minify?: boolean; conditions?: string[] } = {},
+  { keepNames = false }: { keepNames?: boolean } = {},
 ): Promise<Map<string, Bundle>> {
   const names = [...sources.keys()];
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: packageFolder,
-    entryPoints: names.map((name, index) => ({ in: `entry:${name}`, out: String(index) })),
-    outdir: 'out',
-    bundle: true,
-    minify,
-    format: 'esm',
-    target: 'es2022',
+  const { outputFiles, metafile } = await bundle(sources, {
     platform: 'browser',
-    conditions,
-    write: false,
-    metafile: true,
-    plugins: [textEntries(sources)],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    minifyIdentifiers: !keepNames,
   });
   const files = new Map(
     Object.entries(metafile.outputs).map(([path, { inputs }]) => [basename(path), filesOf(inputs)]),
@@ -70,4 +85,33 @@ export async function bundleAll(
       return [name, { ...size, code: text, files: files.get(basename(path)) ?? [] }];
     }),
   );
+}
+
+export interface GraphFile {
+  readonly text: string;
+  /** The files that it imports statically. */
+  readonly imports: readonly string[];
+}
+
+/** The file of each module, and every file that Node loads with them, for an importer in a folder. */
+export async function moduleGraph(
+  modules: readonly string[],
+  folder: string,
+): Promise<{ entries: string[]; files: Map<string, GraphFile> }> {
+  const sources = new Map(modules.map((module) => [module, `export * from ${JSON.stringify(module)};`]));
+  const { metafile } = await bundle(sources, { platform: 'node' }, folder);
+  const files = new Map<string, GraphFile>();
+  const importsOf = (path: string): string[] =>
+    (metafile.inputs[path]?.imports ?? [])
+      .filter(({ kind, external }) => kind === 'import-statement' && external !== true)
+      .map((each) => each.path);
+  const visit = (path: string): void => {
+    if (files.has(path)) return;
+    const imports = importsOf(path);
+    files.set(path, { text: readFileSync(join(packageFolder, path), 'utf8'), imports });
+    for (const each of imports) visit(each);
+  };
+  const entries = modules.flatMap((module) => importsOf(`entry:${module}`));
+  for (const entry of entries) visit(entry);
+  return { entries, files };
 }

@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
-import { events } from '../contracts.js';
+import { documents, events } from '../contracts.js';
 import { median } from '../statistics.js';
 import { type Bundle, bundleAll, type Size } from './bundle.js';
-
-const require = createRequire(import.meta.url);
-const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
 
 function reexport(name: string, module: string): string {
   return `export { ${name} } from '${module}';`;
@@ -14,9 +10,9 @@ const eventModules = events.map(({ type, version, name }) => ({
   name,
   module: `@data-import/events/${type}/${version}`,
 }));
-const restModules = schemas.map(({ name }) => ({ name, module: `@data-import/validators/${name}` }));
+const restModules = documents.map((name) => ({ name, module: `@data-import/validators/${name}` }));
 
-/** A bundle of each of some modules: of the guard alone, or of the validator with all it needs to list issues. */
+/** A bundle for each module: of the guard alone, or of the validator with all it needs to list issues. */
 function single(
   modules: readonly { name: string; module: string }[],
   what: 'guard' | 'issues',

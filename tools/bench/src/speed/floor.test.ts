@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { account, someEvents } from '../contracts.js';
-import { checkForms, formattedTexts, readMembers } from './floor.js';
+import { checkForms, formattedTexts, readFields } from './floor.js';
 
-it('reads each documented member once', () => {
+it('reads each documented field once', () => {
   const seen: PropertyKey[] = [];
   const watched = new Proxy({}, { get: (_target, name) => void seen.push(name) });
-  expect(readMembers({ set: someEvents, root: 'AccountCreatedV1' })(watched)).toBe(true);
+  expect(readFields({ set: someEvents, root: 'AccountCreatedV1' })(watched)).toBe(true);
   expect(seen).toEqual(['account_number', 'account_user_emails', 'is_imported']);
 });
 
-it('finds the texts whose form is checked, and checks it', () => {
+it('finds the texts that have a format, and checks them', () => {
   const document = {
     billing_name: '2024-02-29',
     transfer_balance: '-1.50',

@@ -1,13 +1,14 @@
 import { formats } from '@data-import/schemas/formats';
-import { resolve, type Schema, shapeOf } from '../contracts.js';
-import { isJsonObject, type Json } from '../documents/json.js';
+import { shapeOf } from '../contracts.js';
+import type { Json } from '../documents/json.js';
+import { leavesOf } from '../documents/leaves.js';
 import type { Scenario } from './scenarios.js';
 
 /**
- * A function that reads every documented member of an object, at its first level, and checks nothing but that none
- * of them is a certain object: less than that no guard can do.
+ * A function that reads every documented field at the first level of an object, and only checks that none of them is
+ * a certain object: no guard can do less.
  */
-export function readMembers({ set, root }: Pick<Scenario, 'set' | 'root'>): (value: unknown) => boolean {
+export function readFields({ set, root }: Pick<Scenario, 'set' | 'root'>): (value: unknown) => boolean {
   const names = Object.keys(shapeOf(set, root).properties ?? {});
   const reads = names.map((name) => `value[${JSON.stringify(name)}] !== nobody`);
   const build = new Function('nobody', `return (value) => ${reads.join(' && ')};`) as (
@@ -18,31 +19,20 @@ export function readMembers({ set, root }: Pick<Scenario, 'set' | 'root'>): (val
 
 type Format = keyof typeof formats;
 
-/** The texts of a document whose form is checked, by format. */
+/** The texts of a document that have a format, by format. */
 export type FormattedTexts = ReadonlyMap<Format, readonly string[]>;
 
-export function formattedTexts(
-  document: Json,
-  { set, root }: Pick<Scenario, 'set' | 'root'>,
-): FormattedTexts {
+export function formattedTexts(document: Json, scenario: Pick<Scenario, 'set' | 'root'>): FormattedTexts {
   const found = new Map<Format, string[]>();
-  const visit = (value: Json, schema: Schema): void => {
-    const { format, items = {}, properties = {} } = resolve(set, schema);
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, items);
-    } else if (isJsonObject(value)) {
-      for (const [name, member] of Object.entries(value)) visit(member, properties[name] ?? {});
-    } else if (format !== undefined && typeof value === 'string') {
-      const texts = found.get(format as Format);
-      if (texts === undefined) found.set(format as Format, [value]);
-      else texts.push(value);
-    }
-  };
-  visit(document, shapeOf(set, root));
+  for (const { schema, value } of leavesOf(document, scenario.set, scenario.root)) {
+    if (schema.format === undefined || typeof value !== 'string') continue;
+    const format = schema.format as Format;
+    found.set(format, [...(found.get(format) ?? []), value]);
+  }
   return found;
 }
 
-/** Checks the form of texts and does nothing else. */
+/** Checks the format of texts, and nothing else. */
 export function checkForms(texts: FormattedTexts): boolean {
   for (const [format, values] of texts) {
     const conforms = formats[format];

@@ -1,12 +1,12 @@
-import type { Peer } from '../peers/peers.js';
+import type { Callee, Peer } from '../peers/peers.js';
 
 /**
- * Goes over documents from an index on, as often as asked, and gives a number that depends on every call, so that
- * no call can be left out.
+ * Goes over documents from an index on, as often as asked. Returns a number that depends on every call, so that no
+ * call can be optimised away.
  */
 export type Loop = (documents: readonly unknown[], from: number, times: number) => number;
 
-/** Where a document comes from, as source text: parsed beforehand, or parsed for this call. */
+/** Where a document comes from: parsed beforehand, or parsed for this call. */
 export type Source = 'hot' | 'fresh';
 
 const SOURCES: Readonly<Record<Source, string>> = {
@@ -15,10 +15,10 @@ const SOURCES: Readonly<Record<Source, string>> = {
 };
 
 /**
- * Each loop is compiled from text of its own: a shared function would call every validator from one place, which
- * an engine optimises for none of them.
+ * Each loop is compiled from its own text: a shared function would call every validator from one place, whose call
+ * site becomes megamorphic.
  */
-function compileLoop(call: string, source: Source, target: unknown, library: unknown): Loop {
+function compileLoop(call: string, source: Source, { target, library }: Partial<Callee>): Loop {
   const text = `
     const mask = documents.length - 1;
     const end = from + times;
@@ -38,16 +38,16 @@ function compileLoop(call: string, source: Source, target: unknown, library: unk
 }
 
 /** Counts the documents that a peer accepts. */
-export function judgeLoop(peer: Pick<Peer, 'judge' | 'library'>, target: unknown, source: Source): Loop {
-  return compileLoop(`(${peer.judge}) ? 1 : 0`, source, target, peer.library);
+export function judgeLoop({ judge }: Pick<Peer, 'judge'>, callee: Partial<Callee>, source: Source): Loop {
+  return compileLoop(`(${judge}) ? 1 : 0`, source, callee);
 }
 
 /** Counts the issues that a peer lists. */
-export function explainLoop(peer: Peer, target: unknown): Loop {
-  return compileLoop(`(${peer.explain})`, 'hot', target, peer.library);
+export function explainLoop({ explain }: Pick<Peer, 'explain'>, callee: Partial<Callee>): Loop {
+  return compileLoop(`(${explain})`, 'hot', callee);
 }
 
 /** Only parses; counts the documents. */
 export function parseLoop(): Loop {
-  return compileLoop('value === undefined ? 0 : 1', 'fresh', undefined, undefined);
+  return compileLoop('value === undefined ? 0 : 1', 'fresh', {});
 }

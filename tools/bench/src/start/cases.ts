@@ -1,170 +1,160 @@
-import { mkdir, rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { account, eventContracts, events, someEvents } from '../contracts.js';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { account, type ContractSet, eventContracts, events, everyEvent, someEvents } from '../contracts.js';
 import { fullAccount } from '../documents/accounts.js';
 import { Random } from '../documents/random.js';
 import { samplePayload } from '../documents/samples.js';
-import { published } from '../peers/ajv.js';
-import { typebox, zod } from '../peers/dialects.js';
-import { makeModule, versionOf } from '../peers/peers.js';
+import { makeEntry, type PeerId, peerOf } from '../peers/peers.js';
 import { bundleAll } from '../size/bundle.js';
 import { allEventGuards } from '../size/own.js';
-import { made, writeMade } from '../workspace.js';
+import { made } from '../workspace.js';
+import { emptyTwin, linkPackage, writePackage } from './twin.js';
 
-/** A module that a fresh process loads, and what it then does with it. */
+/** What a fresh process imports, and what it does with it. */
 export interface StartCase {
   readonly id: string;
   readonly title: string;
-  /** The module that is imported. */
-  readonly module: string;
-  /** An expression over `loaded`, the module, and `value`, a valid document: true where it is accepted. */
+  /** The modules that are imported, all at once. */
+  readonly modules: readonly string[];
+  /** An expression over `loaded`, the first module, and `value`, a valid document: true if it is accepted. */
   readonly verdict: string;
   readonly document: unknown;
+  /** Modules without code that stand for the imported ones: as many files, as long. */
+  readonly twin?: readonly string[];
 }
 
-const EMPTY = 'empty';
+/** Every process imports it before the clock starts: the first import of a process starts the module loader. */
+export const WARM_UP = 'warm-up/module';
 
-/** A module that every process loads before the clock starts: the first import of a process starts the loader. */
-export const FIRST = `${EMPTY}/first`;
+const SEVERAL = 10;
+const EVENT = {
+  verdict: 'loaded.AccountCreatedV1.is(value)',
+  document: samplePayload(someEvents, 'AccountCreatedV1', new Random(1)),
+};
+const ACCOUNT = { verdict: 'loaded.Account.is(value)', document: fullAccount() };
 
-/**
- * An empty module, reached through a package and a link as every other of a workspace: what it costs is the cost of
- * any import.
- */
-async function emptyPackage(): Promise<string> {
-  const folder = ['start', 'packages', EMPTY];
-  const manifest = { name: EMPTY, type: 'module', exports: { './*': './*.js' } };
-  await writeMade(made(...folder, 'package.json'), JSON.stringify(manifest));
-  for (const name of ['first', 'module']) await writeMade(made(...folder, `${name}.js`), 'export {};\n');
-  const link = made('start', 'node_modules', EMPTY);
-  await mkdir(dirname(link), { recursive: true });
-  await rm(link, { recursive: true, force: true });
-  await symlink(join('..', 'packages', EMPTY), link, 'dir');
-  return `${EMPTY}/module`;
+function eventModule({ type, version }: { readonly type: string; readonly version: string }): string {
+  return `@data-import/events/${type}/${version}`;
 }
+
+/** The events of a consumer of several: the measured one first, the others spread over the catalogue. */
+function severalEvents(): string[] {
+  const spread = Array.from({ length: SEVERAL - 1 }, (_, index) =>
+    Math.floor(((index + 1) * events.length) / SEVERAL),
+  );
+  return ['@data-import/events/account.created/v1', ...spread.map((index) => eventModule(events[index]!))];
+}
+
+const SEVERAL_DOCUMENTS = ['Account', 'CreateTransactionsRequest', 'Note'].map(
+  (name) => `@data-import/validators/${name}`,
+);
 
 async function guardsBundle(): Promise<string> {
-  const bundles = await bundleAll(new Map([['guards', allEventGuards]]), { minify: false });
-  return writeMade(made('start', 'event-guards.js'), bundles.get('guards')?.code ?? '');
+  const bundles = await bundleAll(new Map([['guards', allEventGuards]]), { keepNames: true });
+  await writePackage('guards', new Map([['dist/guards', bundles.get('guards')?.code ?? '']]));
+  return 'guards/dist/guards';
 }
 
-/** Modules that compile the published schemas when they are loaded. */
-async function ajvModule(name: string, schemas: Readonly<Record<string, unknown>>): Promise<string> {
-  const text = `import { Ajv2020 } from 'ajv/dist/2020.js';
-import { formats } from '@data-import/schemas/formats';
-const ajv = new Ajv2020({ formats, logger: false });
-ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
-const schemas = ${JSON.stringify(schemas)};
-export const validators = Object.fromEntries(
-  Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]),
-);
-`;
-  return writeMade(made('start', `${name}.js`), text);
+function copyOf(module: string): string {
+  return `dist/node/${module.replace(/^@data-import\/\w+\/?/, '') || 'index'}`;
 }
 
-async function typeboxModule(): Promise<string> {
-  const definitions = await makeModule(account, 'typebox', typebox);
-  const text = `import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { Account } from ${JSON.stringify(definitions)};
-export const validator = TypeCompiler.Compile(Account);
-`;
-  return writeMade(made('start', 'typebox-account.js'), text);
+/**
+ * The same modules in the other layout: each is one file with a copy of the runtime in it. The comments in the
+ * `tsup.config.ts` of validators and events decide between the two by these figures.
+ */
+async function withOwnRuntime(id: string, modules: readonly string[]): Promise<string[]> {
+  const sources = new Map(modules.map((module) => [module, `export * from ${JSON.stringify(module)};`]));
+  const bundles = await bundleAll(sources, { keepNames: true });
+  const files = modules.map((module) => [copyOf(module), bundles.get(module)?.code ?? ''] as const);
+  await writePackage(`copies-${id}`, new Map(files));
+  return modules.map((module) => `copies-${id}/${copyOf(module)}`);
 }
 
-async function ownCases(event: unknown, payload: unknown): Promise<StartCase[]> {
-  const one = { verdict: 'loaded.AccountCreatedV1.is(value)', document: event };
+async function layoutCases(): Promise<StartCase[]> {
+  const several = severalEvents();
+  const layouts = [
+    { id: 'event', title: 'one event', modules: several.slice(0, 1), ...EVENT },
+    { id: 'events', title: `${String(SEVERAL)} events`, modules: several, ...EVENT },
+    { id: 'account', title: 'Account', modules: SEVERAL_DOCUMENTS.slice(0, 1), ...ACCOUNT },
+    {
+      id: 'documents',
+      title: `${String(SEVERAL_DOCUMENTS.length)} REST documents`,
+      modules: SEVERAL_DOCUMENTS,
+      ...ACCOUNT,
+    },
+    { id: 'rest', title: 'every REST validator', modules: ['@data-import/validators'], ...ACCOUNT },
+  ];
+  const cases: StartCase[] = [];
+  for (const each of layouts) {
+    const copies = await withOwnRuntime(each.id, each.modules);
+    // Both layouts are compared with the same empty modules: those of the published packages.
+    const twin = await emptyTwin(each.id, each.modules);
+    cases.push(
+      { ...each, twin },
+      { ...each, id: `${each.id}/copies`, title: `${each.title}, runtime copied`, modules: copies, twin },
+    );
+  }
+  return cases;
+}
+
+async function otherCases(): Promise<StartCase[]> {
   const parsed = "parseEvent({ type: 'account.created', version: 'v1', payload: value })";
-  return [
-    { id: 'empty', title: 'an empty module', module: await emptyPackage(), verdict: 'true', document: null },
-    { id: 'event', title: 'one event', module: '@data-import/events/account.created/v1', ...one },
-    {
-      id: 'account',
-      title: 'Account',
-      module: '@data-import/validators/Account',
-      verdict: 'loaded.Account.is(value)',
-      document: payload,
-    },
-    {
-      id: 'rest',
-      title: 'every REST validator',
-      module: '@data-import/validators',
-      verdict: 'loaded.Account.is(value)',
-      document: payload,
-    },
+  const cases: StartCase[] = [
     {
       id: 'event-guards',
       title: 'every event guard, in one bundle',
-      module: await guardsBundle(),
+      modules: [await guardsBundle()],
+      ...EVENT,
       verdict: 'loaded.isAccountCreatedV1(value)',
-      document: event,
     },
     {
       id: 'dispatch',
-      title: 'dispatch of events, each loaded when it comes',
-      module: '@data-import/events',
+      title: '`parseEvent`, events loaded on demand',
+      modules: ['@data-import/events'],
+      ...EVENT,
       verdict: `(await loaded.${parsed}).kind === 'valid'`,
-      document: event,
     },
     {
       id: 'dispatch-sync',
-      title: 'dispatch of events, all of them loaded',
-      module: '@data-import/events/sync',
+      title: '`parseEvent`, all events loaded',
+      modules: ['@data-import/events/sync'],
+      ...EVENT,
       verdict: `loaded.${parsed}.kind === 'valid'`,
-      document: event,
     },
   ];
+  return Promise.all(cases.map(async (each) => ({ ...each, twin: await emptyTwin(each.id, each.modules) })));
 }
 
-async function peerCases(event: unknown, payload: unknown): Promise<StartCase[]> {
-  const every = eventContracts(
-    'every-event',
-    events.map(({ name }) => name),
+async function peerCases(): Promise<StartCase[]> {
+  const event = eventContracts('one-event', ['AccountCreatedV1']);
+  const cases: [PeerId, string, ContractSet, string, unknown][] = [
+    ['ajv', 'compiles one event', event, 'AccountCreatedV1', EVENT.document],
+    ['ajv', 'compiles every event', everyEvent(), 'AccountCreatedV1', EVENT.document],
+    ['ajv', 'compiles Account', account, 'Account', ACCOUNT.document],
+    ['ata', 'compiles Account', account, 'Account', ACCOUNT.document],
+    ['typebox', 'compiles Account', account, 'Account', ACCOUNT.document],
+    ['zod', 'builds Account', account, 'Account', ACCOUNT.document],
+  ];
+  return Promise.all(
+    cases.map(async ([id, what, set, root, document]) => {
+      const peer = peerOf(id);
+      return {
+        id: `${id}/${set.id}`,
+        title: `${peer.label} ${what}`,
+        modules: [await makeEntry(peer, set, 'guard')],
+        verdict: peer.judge.replaceAll('target', `loaded.${root}`).replaceAll('library', 'loaded'),
+        document,
+      };
+    }),
   );
-  const schemasOf = (roots: readonly string[]) =>
-    Object.fromEntries(roots.map((root) => [root, published(every, root)]));
-  const ajv = `Ajv ${versionOf('ajv')}`;
-  return [
-    {
-      id: 'ajv-event',
-      title: `${ajv} compiles one event`,
-      module: await ajvModule('ajv-event', schemasOf(['AccountCreatedV1'])),
-      verdict: 'loaded.validators.AccountCreatedV1(value)',
-      document: event,
-    },
-    {
-      id: 'ajv-events',
-      title: `${ajv} compiles every event`,
-      module: await ajvModule('ajv-events', schemasOf(every.roots)),
-      verdict: 'loaded.validators.AccountCreatedV1(value)',
-      document: event,
-    },
-    {
-      id: 'ajv-account',
-      title: `${ajv} compiles Account`,
-      module: await ajvModule('ajv-account', { Account: published(account, 'Account') }),
-      verdict: 'loaded.validators.Account(value)',
-      document: payload,
-    },
-    {
-      id: 'typebox-account',
-      title: `TypeBox ${versionOf('@sinclair/typebox')} compiles Account`,
-      module: await typeboxModule(),
-      verdict: 'loaded.validator.Check(value)',
-      document: payload,
-    },
-    {
-      id: 'zod-account',
-      title: `zod ${versionOf('zod')} builds Account`,
-      module: await makeModule(account, 'zod', zod),
-      verdict: 'loaded.Account.safeParse(value).success',
-      document: payload,
-    },
-  ];
 }
 
-/** Everything whose start is measured, the empty module first. */
+/** Every start that is measured. */
 export async function startCases(): Promise<StartCase[]> {
-  const event = samplePayload(someEvents, 'AccountCreatedV1', new Random(1));
-  const payload = fullAccount();
-  return [...(await ownCases(event, payload)), ...(await peerCases(event, payload))];
+  await writePackage('warm-up', new Map([['module', 'export {};\n']]));
+  for (const name of ['events', 'validators']) {
+    await linkPackage(`@data-import/${name}`, join(ROOT, 'packages', name), made('start'));
+  }
+  return [...(await layoutCases()), ...(await otherCases()), ...(await peerCases())];
 }

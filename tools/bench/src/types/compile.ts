@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import { runNode } from '../processes.js';
+import { run } from '@data-import/workspace/processes';
 import { made, writeMade } from '../workspace.js';
 import type { Consumer } from './consumers.js';
 
-/** What the compiler says of one program. */
+/** What the compiler reports about one program. */
 export interface Diagnostics {
   readonly instantiations: number;
   /** Seconds. */
@@ -15,7 +15,7 @@ export interface Diagnostics {
 const require = createRequire(import.meta.url);
 const compiler = require.resolve('typescript/lib/tsc.js');
 
-/** As a strict consumer compiles, but for the declarations of libraries: those are checked where they are made. */
+/** A strict consumer, except that it does not check the declarations of libraries. */
 const COMPILER_OPTIONS = {
   target: 'ES2022',
   lib: ['ES2022'],
@@ -34,7 +34,11 @@ function readNumber(output: string, name: string): number {
   return Number(found);
 }
 
-/** Compiles a consumer with the TypeScript of this package. @throws {Error} where it does not compile. */
+/**
+ * Compiles a consumer with the TypeScript of this package.
+ *
+ * @throws {CommandError} if it does not compile.
+ */
 export async function compile({ id, files }: Consumer): Promise<Diagnostics> {
   const folder = ['types', id];
   for (const [name, text] of Object.entries(files)) await writeMade(made(...folder, name), text);
@@ -42,8 +46,7 @@ export async function compile({ id, files }: Consumer): Promise<Diagnostics> {
     made(...folder, 'tsconfig.json'),
     JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['main.ts'] }),
   );
-  const { code, stdout } = await runNode([compiler, '-p', project, '--extendedDiagnostics']);
-  if (code !== 0) throw new Error(`the consumer "${id}" does not compile:\n${stdout}`);
+  const stdout = run(process.execPath, [compiler, '-p', project, '--extendedDiagnostics']);
   return {
     instantiations: readNumber(stdout, 'Instantiations'),
     checkTime: readNumber(stdout, 'Check time'),

@@ -1,15 +1,15 @@
-import { account, type ContractSet, eventContracts, events } from '../contracts.js';
+import { account, type ContractSet, events, everyEvent } from '../contracts.js';
 import { type Dialect, emitModule } from '../peers/dialect.js';
 import { typebox, zod } from '../peers/dialects.js';
 
-/** A program that a compiler checks: its files by name, `main.ts` first of all. */
+/** A program for the compiler to check: its files by name, with `main.ts`. */
 export interface Consumer {
   readonly id: string;
   readonly title: string;
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Reads through every depth of an account, without what would count as well: generic functions and loops. */
+/** Reads an account at every depth, without generic functions and loops: those would count as well. */
 const READ_ACCOUNT = `
 export function serialNumber(account: Account): string | undefined {
   return account.supply_addresses?.[0]?.meter_points?.[0]?.meters?.[0]?.meter_serial_number;
@@ -17,7 +17,7 @@ export function serialNumber(account: Account): string | undefined {
 export const account: Account = { import_supplier: 'EXAMPLE_ENERGY', external_account_number: 'A-1' };
 `;
 
-/** Names a type for each event payload in a function of its own, and reads nothing: naming is what costs. */
+/** Names the type of each event payload in a function, and reads nothing: naming is what costs. */
 function namePayloads(typeOf: (index: number) => string): string {
   return events
     .map((_event, index) => `export function handle${String(index)}(_payload: ${typeOf(index)}): void {}`)
@@ -34,13 +34,6 @@ const DIALECTS = {
   typebox: { dialect: typebox, infer: (name: string) => `Static<typeof ${name}>` },
   zod: { dialect: zod, infer: (name: string) => `z.infer<typeof ${name}>` },
 };
-
-function everyEvent(): ContractSet {
-  return eventContracts(
-    'every-event',
-    events.map(({ name }) => name),
-  );
-}
 
 /** Every consumer of our own types. */
 export function ownConsumers(): Consumer[] {
