@@ -10,7 +10,7 @@ export default defineConfig({
     include: [...(target?.tests ?? [])],
     reporters: [loadingFailure],
     setupFiles: [fileURLToPath(new URL('vitest.setup.ts', import.meta.url))],
-    // Each mutant has a worker of its own all the same.
+    // Each mutant has its own worker in any case.
     isolate: target?.isolate ?? false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -4,7 +4,7 @@ import { targetOfRun } from './src/targets.js';
 
 const slow = targetOfRun()?.slow ?? [];
 
-/** Of the thousands of values that some properties are tried with, as many as there is time for, in ms. */
+/** Properties that try thousands of values stop after this time, in milliseconds. */
 fc.configureGlobal({ interruptAfterTimeLimit: 250, markInterruptAsFailure: false });
 
 beforeEach(({ skip, task }) => {

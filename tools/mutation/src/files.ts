@@ -1,20 +1,18 @@
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { filledPage } from '@data-import/workspace/filled-page';
+import { ROOT } from '@data-import/workspace/processes';
 import { globSync } from 'tinyglobby';
 import { readScores, type Score, type Scores, tableOf } from './scores.js';
 import { NOT_CODE, type Target, TARGETS } from './targets.js';
 
-/** The root of the repository, where Stryker runs. */
-export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Where a run keeps what it finds, from the root; ignored by git. */
+/** The folder for results, relative to the root; ignored by git. */
 export const FOLDER = 'tools/mutation/.stryker';
 
-export const SCORES = fileURLToPath(new URL('../scores.json', import.meta.url));
-const PAGE = `${ROOT}docs/guarantees.md`;
+export const SCORES = join(ROOT, 'tools/mutation/scores.json');
+const PAGE = join(ROOT, 'docs/guarantees.md');
 
-/** The files that some globs match, from the root. */
+/** The files that some globs match, relative to the root. */
 export function filesOf(globs: readonly string[], ignore: readonly string[] = []): string[] {
   return globSync([...globs], { cwd: ROOT, ignore: ['**/node_modules/**', ...ignore] });
 }
@@ -24,12 +22,12 @@ export function codeOf({ code }: Target): string[] {
   return filesOf(code, NOT_CODE);
 }
 
-/** Stryker's report of a target, from the root. */
+/** Stryker's report of a target, relative to the root. */
 export function reportFile(target: string): string {
   return `${FOLDER}/${target}.json`;
 }
 
-/** The page as it is, and with the table of these scores. */
+/** The page as it is, and with the table of these scores filled in. */
 export function withTable(scores: Scores): Promise<{ page: string; filled: string }> {
   return filledPage(PAGE, new Map([['mutation scores', tableOf(TARGETS, scores)]]), 'keep');
 }

@@ -2,8 +2,8 @@ import type { RunnerTestCase, RunnerTestFile } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Makes a test file that cannot be loaded count as a failed test. Stryker looks at tests alone, and a mutant that breaks
- * what a file does before its first test would seem to survive.
+ * Makes a test file that cannot be loaded count as a failed test. Stryker only looks at tests, so a mutant that breaks
+ * the import of a test file would seem to survive.
  */
 export const loadingFailure: Reporter = {
   onTestModuleEnd(module: TestModule) {

@@ -1,24 +1,25 @@
 /**
- * `npm run mutation -- [target...] [--mutate file,file] [--fresh]`: the mutation score of hand-written code, of every
- * target or of those named. What has not changed since the last run is not tried again, but for `--fresh`. Records each
- * score in `scores.json` and in docs/guarantees.md. With `--mutate` only these files are tried, and nothing is recorded.
- * Exits with 1 where a score is below the goal, and with 2 where the arguments are wrong.
+ * `npm run mutation -- [target...] [--mutate file,file] [--fresh]`: the mutation score of hand-written code, for all
+ * targets or those named. Skips what has not changed since the last run, unless `--fresh`. Records each score in
+ * `scores.json` and in docs/guarantees.md; with `--mutate`, tests only these files and records nothing. Exits with 1 if
+ * a score is below the goal, and with 2 for wrong arguments.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { codeOf, record, reportFile, ROOT } from './files.js';
+import { ROOT } from '@data-import/workspace/processes';
+import { codeOf, record, reportFile } from './files.js';
 import { GOAL, percentOf, type Report, scoreOf } from './scores.js';
 import { mutate } from './stryker.js';
 import { type Target, TARGETS } from './targets.js';
 
-/** The targets of a name, or of the names that start with it: `compiler` is each part of the generator. */
+/** The target of a name, or all targets whose names start with it: `compiler` is every part of the compiler. */
 function targetsOf(name: string): Target[] {
   const found = TARGETS.filter((target) => target.name === name || target.name.startsWith(`${name}-`));
   if (found.length > 0) return found;
-  throw new RangeError(`${name} is none of ${TARGETS.map((target) => target.name).join(', ')}`);
+  throw new RangeError(`unknown target ${name}; known: ${TARGETS.map((target) => target.name).join(', ')}`);
 }
 
-/** Whether the score of a target reaches the goal. */
+/** Runs Stryker on a target. Returns whether its score reaches the goal. */
 async function run(target: Target, only: readonly string[] | undefined, isFresh: boolean): Promise<boolean> {
   await mutate(target, { isFresh, ...(only !== undefined && { only }) });
   const report = JSON.parse(readFileSync(reportFile(target.name), 'utf8')) as Report;

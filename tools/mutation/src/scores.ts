@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import type { Target } from './targets.js';
 
-/** The least share of the mutants of a target, in percent, that its tests must notice. */
+/** The share of the mutants of a target that its tests have to kill, in percent. */
 export const GOAL = 90;
 
-/** The share of mutants that may be left out because the runner itself ended with them. */
-const MOST_UNSHOWN = 0.005;
+/** The share of mutants that may be ignored because they crash the test runner. */
+const MOST_CRASHES = 0.005;
 
-/** What became of the mutants of one target. */
+/** The result of one target. */
 export interface Score {
   readonly mutants: number;
   /** A mutant that never ends counts as killed. */
   readonly killed: number;
-  /** Those that a comment in the code excuses, with its reason; they count neither for nor against. */
+  /** Excused by a comment in the code that gives the reason; they count neither way. */
   readonly excused: number;
 }
 
 /** The last run of each target by name, as `scores.json` records it. */
 export type Scores = Readonly<Record<string, Score | undefined>>;
 
-/** What is needed of Stryker's report. */
+/** The part of Stryker's report that is used. */
 export interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
 
-/** The score of these files: a report still holds others that earlier runs tried. */
+/** The score of these files. A report may also hold files of earlier runs. */
 export function scoreOf({ files }: Report, code: readonly string[]): Score {
   const reports = code.flatMap((file) => files[file] ?? []);
   const statuses = reports.flatMap(({ mutants }) => mutants.map(({ status }) => status));
@@ -34,16 +34,16 @@ export function scoreOf({ files }: Report, code: readonly string[]): Score {
     count('Survived', 'NoCoverage'),
     count('Ignored'),
   ];
-  // A mutant that does not compile is none. Nor is one whose failure Stryker cannot show, unless there are many of
-  // them; any other state means that the run is not complete.
-  const unshown = count('RuntimeError');
-  const tolerated = unshown <= statuses.length * MOST_UNSHOWN ? unshown : 0;
+  // A mutant that does not compile does not count, nor do a few that crash the runner. Any other status means that the
+  // run is incomplete.
+  const crashes = count('RuntimeError');
+  const tolerated = crashes <= statuses.length * MOST_CRASHES ? crashes : 0;
   const unknown = statuses.length - killed - lived - excused - count('CompileError') - tolerated;
-  if (unknown > 0) throw new Error(`${unknown} mutants were not tried to the end`);
+  if (unknown > 0) throw new Error(`${unknown} mutants have no result`);
   return { mutants: killed + lived, killed, excused };
 }
 
-/** In percent, rounded down to tenths: 89.99 % is not 90 %. */
+/** The score in percent, rounded down to tenths: 89.99 % is not 90 %. */
 export function percentOf({ mutants, killed }: Score): number {
   return Math.floor((1000 * killed) / mutants) / 10;
 }

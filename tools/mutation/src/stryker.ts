@@ -4,13 +4,13 @@ import { FOLDER, reportFile } from './files.js';
 import { NOT_CODE, type Target } from './targets.js';
 
 export interface RunOptions {
-  /** Only these files of the target; what earlier runs found in the others is kept. */
+  /** Only these files of the target; earlier results of the others are kept. */
   readonly only?: readonly string[];
-  /** Not only what has changed since the last run. */
+  /** Also what has not changed since the last run. */
   readonly isFresh: boolean;
 }
 
-/** Tries every mutant of a target; its report is written to `reportFile`. The working directory is the root. */
+/** Tests every mutant of a target and writes `reportFile`. The working directory is the root. */
 export async function mutate(target: Target, { only, isFresh }: RunOptions): Promise<void> {
   process.env['MUTATION_TARGET'] = target.name;
   await new Stryker({
@@ -20,12 +20,12 @@ export async function mutate(target: Target, { only, isFresh }: RunOptions): Pro
     vitest: { configFile: fileURLToPath(new URL('../vitest.config.ts', import.meta.url)), related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Only a loop without end takes so long; a mutant that loops is counted as killed.
+    // Only an endless loop takes so long; such a mutant counts as killed.
     timeoutMS: 8_000,
     incremental: true,
     incrementalFile: `${FOLDER}/${target.name}.incremental.json`,
     force: isFresh,
-    // Tests read files of the repository: only the code under test may differ.
+    // Tests read files of the repository: only the code under test may differ from them.
     disableTypeChecks: false,
     tempDirName: `${FOLDER}/sandbox`,
     cleanTempDir: 'always',

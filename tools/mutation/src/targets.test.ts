@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
 import { describe, expect, it } from 'vitest';
-import { codeOf, filesOf, ROOT } from './files.js';
+import { codeOf, filesOf } from './files.js';
 import { NOT_CODE, TARGETS } from './targets.js';
 
 describe.each(TARGETS)('the target $name', (target) => {
@@ -13,8 +15,8 @@ describe.each(TARGETS)('the target $name', (target) => {
     expect(filesOf([glob.replace(/^!/, '')])).not.toEqual([]);
   });
 
-  it('leaves out only tests that are there', () => {
-    const texts = filesOf(target.tests).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+  it('leaves out only tests that exist', () => {
+    const texts = filesOf(target.tests).map((file) => readFileSync(join(ROOT, file), 'utf8'));
     const unknown = (target.slow ?? []).filter((words) => !texts.some((text) => text.includes(words)));
     expect(unknown).toEqual([]);
   });
@@ -31,7 +33,7 @@ it('no file is in two targets', () => {
   expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
 });
 
-it('every stage of the generator is in a target', () => {
+it('every stage of the compiler is in a target', () => {
   const commands = ['packages/compiler/src/{main,new-event/main}.ts'];
   const files = new Set(TARGETS.flatMap(codeOf));
   const stages = filesOf(['packages/compiler/src/**/*.ts'], [...NOT_CODE, ...commands]);

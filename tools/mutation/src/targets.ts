@@ -1,16 +1,16 @@
-/** Hand-written code, and the tests that have to notice a fault in it. Globs start at the root of the repository. */
+/** Hand-written code, and the tests that have to notice a fault in it. Globs are relative to the root. */
 export interface Target {
   readonly name: string;
   readonly what: string;
-  /** Without what a glob after `!` matches, which is data, or tested as a process of its own. */
+  /** A glob after `!` excludes data, and code that is tested in a separate process. */
   readonly code: readonly string[];
-  /** Those beside the code, and others that are quick. */
+  /** The tests beside the code, and other quick ones. */
   readonly tests: readonly string[];
-  /** Words of the names of tests that take seconds, and are left out: each mutant would wait for them. */
+  /** Parts of the names of tests that take seconds; they are skipped, because each mutant would wait for them. */
   readonly slow?: readonly string[];
   /**
-   * Whether each file of tests loads modules of its own. Without, which is faster by half, what a module does when it is
-   * loaded on demand counts as covered by the test that first needs it, and by no other.
+   * Whether each test file loads its own modules. Sharing them takes half the time, but what a module does when it is
+   * first imported then counts as covered only by the test that imports it first.
    */
   readonly isolate?: true;
 }
@@ -115,10 +115,10 @@ export const TARGETS: readonly Target[] = [
   },
 ];
 
-/** The target of a run, in the processes that Stryker starts for it; undefined elsewhere. */
+/** The target of the current run, in the processes that Stryker starts; undefined elsewhere. */
 export function targetOfRun(): Target | undefined {
   return TARGETS.find(({ name }) => name === process.env['MUTATION_TARGET']);
 }
 
-/** No code that a package publishes or that generates it. */
+/** Neither published code nor code that generates it. */
 export const NOT_CODE = ['**/*.test.ts', '**/*.test-d.ts', '**/testing/**'];
