@@ -19,7 +19,8 @@ export type EventHandlers<Result = unknown, Envelope = unknown> = {
   readonly [T in EventType]?:
     | {
         readonly [V in EventVersion<T>]?:
-          ((event: EventOf<T, V>, context: ValidEventContext<Envelope>) => Result | Promise<Result>) | undefined;
+          | ((event: EventOf<T, V>, context: ValidEventContext<Envelope>) => Result | Promise<Result>)
+          | undefined;
       }
     | undefined;
 };
