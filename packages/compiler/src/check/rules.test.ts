@@ -30,7 +30,7 @@ describe('descriptions', () => {
   });
 
   it('are sentences', () => {
-    expect(breach(thing({ a: text('A sentence. And half of') }))).toContain('does not end as a sentence');
+    expect(breach(thing({ a: text('A sentence. And half of') }))).toContain('does not end like a sentence');
     expect(breach(thing({ a: text('Text') }))).toBe(
       'the description of Thing.a does not end like a sentence: "Text"',
     );

@@ -207,22 +207,22 @@ describe('rules between fields', () => {
     [
       'a condition on no field',
       { if: { required: ['b'] }, then: {} },
-      'a rule about "b", which is none of its members',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a demand for no field',
       { if: ifA, then: { required: ['b'] } },
-      'a rule about "b", which is none of its members',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a ban of no field',
       { if: ifA, else: { properties: { b: false } } },
-      'a rule about "b", which is none of its members',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a choice of no field',
       { anyOf: [{ required: ['b'] }] },
-      'a rule about "b", which is none of its members',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a choice of two at once',
@@ -252,7 +252,7 @@ describe('rules between fields', () => {
 
   it('require documented fields', () => {
     expect(breach({ ...thing({ a }), required: ['a', 'b'] })).toBe(
-      'Thing has a rule about "b", which is none of its members',
+      'Thing has a rule about "b", which is not one of its fields',
     );
   });
 });

@@ -130,7 +130,7 @@ describe('toContracts', () => {
     [
       'an export under another name',
       [{ file: 'src/a/note.ts', name: 'Notes', value: Note }],
-      'src/a/note.ts: exports "Notes", whose operationId is "Note"',
+      'src/a/note.ts: exports "Notes", which calls itself "Note"',
     ],
     [
       'an export without a name of its own',
@@ -158,7 +158,7 @@ describe('toContracts', () => {
         exportOf(Note),
         exportOf(closedObject('Thing', 'A thing.', { note: closedObject('Note', 'A note.', { b: a }) })),
       ],
-      'src/things/thing.ts: holds another definition of "Note" than the one that is exported',
+      'src/things/thing.ts: holds a definition of "Note" that differs from the exported one',
     ],
     [
       'a definition that was changed where it is used',
@@ -166,7 +166,7 @@ describe('toContracts', () => {
         exportOf(Note),
         exportOf(closedObject('Thing', 'A thing.', { notes: list({ ...Note, minItems: 1 }, 'Some.') })),
       ],
-      'src/things/thing.ts: holds another definition of "Note" than the one that is exported',
+      'src/things/thing.ts: holds a definition of "Note" that differs from the exported one',
     ],
     [
       'a prototype where a field was meant',
@@ -227,7 +227,7 @@ describe('toOperations', () => {
       'src/operations/note.ts: "createNote" belongs in a file called create-note.ts',
     ],
     [
-      'an answer that is no definition',
+      'a response that is not a definition',
       [
         {
           file,
@@ -235,7 +235,7 @@ describe('toOperations', () => {
           value: { ...createNote, responses: { 400: { description: '', body: a } } },
         },
       ],
-      `${file}: "createNote" has no definition with a name for its answer 400`,
+      `${file}: "createNote" has no definition with a name for its response 400`,
     ],
     [
       'a query that is no definition',

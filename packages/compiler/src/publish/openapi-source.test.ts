@@ -35,7 +35,7 @@ describe('a document is refused', () => {
         },
       },
     ],
-    ['"removeBox" is no operation', withExamples('removeBox', {})],
+    ['"removeBox" is not an operation', withExamples('removeBox', {})],
     ['the request of addBox has no example', withExamples('addBox', { responses: { 201: example } })],
     ['status 201 of addBox has no example', withExamples('addBox', { request: example })],
     [

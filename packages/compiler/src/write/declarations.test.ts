@@ -80,7 +80,7 @@ describe('finishDeclarations', () => {
 
   it('fails where a missing declaration is imported', async () => {
     const files = { 'index.js': '', 'index.d.ts': "export * from './a.js';\n" };
-    await expect(finish(files)).rejects.toThrow('a.d.ts is imported, and no such declaration was made');
+    await expect(finish(files)).rejects.toThrow('a.d.ts is imported, but there is no such declaration');
   });
 
   it('can run again', async () => {
