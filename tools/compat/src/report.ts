@@ -87,21 +87,33 @@ const MEANING: Readonly<Record<Bump, string>> = {
   none: 'no difference',
 };
 
-/** The lines of a changelog: one for each schema that changed itself, with the contracts that contain it. */
+/** The lines of a changelog: one for each schema that changed itself, and one for all whose text alone changed. */
 export function toChangelogLines(changes: readonly Change[]): string[] {
-  return changes
-    .filter(({ isDerived }) => isDerived !== true)
-    .map((change) => {
-      const { subject, what, direction, bump, differences, reasons } = change;
-      const travels = direction === undefined ? '' : `${direction}, `;
-      const details = differences
-        .filter(({ kind }) => kind !== 'annotation')
-        .map(({ path, text }) => `${path === '' ? '' : `\`${path}\` `}${text}`);
-      const shown = details.length > 0 ? details : what === 'changed' ? [reasons[0]!.text] : [];
-      const containers = groupsByVerdict(change, containersOf(change, changes)).map(
-        ({ label, members }) =>
-          `. Contained in ${members.map((one) => `\`${one.subject}\``).join(', ')}${label === '' ? '' : ` (${MEANING[members[0]!.bump]})`}`,
-      );
-      return `- \`${subject}\` ${what} (${travels}${MEANING[bump]})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}${containers.join('')}`;
-    });
+  const own = changes.filter(({ isDerived }) => isDerived !== true);
+  const edited = own.filter(isTextOnly);
+  const lines = own.filter((change) => !isTextOnly(change)).map((change) => changelogLine(change, changes));
+  if (edited.length === 0) return lines;
+  return [...lines, `- Descriptions changed in ${codes(edited)}`];
+}
+
+function isTextOnly({ what, bump, differences }: Change): boolean {
+  return what === 'changed' && bump === 'patch' && differences.every(({ kind }) => kind === 'annotation');
+}
+
+function codes(changes: readonly Change[]): string {
+  return changes.map(({ subject }) => `\`${subject}\``).join(', ');
+}
+
+function changelogLine(change: Change, changes: readonly Change[]): string {
+  const { subject, what, direction, bump, differences, reasons } = change;
+  const travels = direction === undefined ? '' : `${direction}, `;
+  const details = differences
+    .filter(({ kind }) => kind !== 'annotation')
+    .map(({ path, text }) => `${path === '' ? '' : `\`${path}\` `}${text}`);
+  const shown = details.length > 0 ? details : what === 'changed' ? [reasons[0]!.text] : [];
+  const containers = groupsByVerdict(change, containersOf(change, changes)).map(
+    ({ label, members }) =>
+      `. Contained in ${codes(members)}${label === '' ? '' : ` (${MEANING[members[0]!.bump]})`}`,
+  );
+  return `- \`${subject}\` ${what} (${travels}${MEANING[bump]})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}${containers.join('')}`;
 }

@@ -70,7 +70,7 @@ export const TARGETS: readonly Target[] = [
   },
   {
     name: 'compiler-validators',
-    what: '`packages/compiler`: guards, collectors and their modules',
+    what: '`packages/compiler`: guards, checks and their modules',
     code: [
       'packages/compiler/src/printer.ts',
       'packages/compiler/src/compile/{ajv,compile-functions,emit-checks,emit-guards,expressions,formats,json-types,symbols}.ts',
