@@ -4,8 +4,8 @@ const entry = ['src/index.ts', 'src/formats/index.ts'];
 const shared: Options = { target: 'es2022', splitting: false };
 
 /**
- * As ES modules, the definitions, the operations and the lists of values are a file each: a bundle of an application
- * that uses the operations alone has no definition in it, and no TypeBox.
+ * As ES modules, the definitions, operations and value lists are separate files: an application that uses only the
+ * operations bundles neither a definition nor TypeBox.
  */
 export default defineConfig([
   { ...shared, entry, format: ['cjs'] },

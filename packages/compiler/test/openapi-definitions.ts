@@ -36,7 +36,7 @@ const BoxQuery = closedObject('BoxQuery', 'Which boxes.', {
   empty: optional({ ...flag('Whether empty ones count.'), default: false }),
 });
 const Boxes = named('Boxes', list(Box, 'The boxes.'));
-const BoxError = named('BoxError', notShown('the body of a 404 answer', 'Why there is no box.'));
+const BoxError = named('BoxError', notShown('the body of a 404 response', 'Why there is no box.'));
 const Unused = openObject('Unused', 'Not part of any operation.', {});
 const Authorization = named(
   'Authorization',

@@ -1,15 +1,15 @@
 import { _, Ajv, type Code, type CodeGen } from './ajv.js';
 import type { Contract, Contracts } from '../model.js';
 
-/** Stands before and after a body while Ajv writes its own function around it. */
+/** Delimits the body in the function that Ajv writes around it. */
 const MARK = _`/* body */`;
 
-/** What Ajv makes of a function that needs nothing from outside: it always registers the schema itself. */
+/** The one kind of value that Ajv registers for every function: its schema. */
 const OWN_VALUES = 'schema';
 
 /**
- * The body of one function per contract, compiled by Ajv: each contract stands behind a keyword of our own, whose code
- * is `emitBody`. The function that Ajv writes around it serves its error objects, and is left out.
+ * The body of one function per contract, compiled by Ajv: each contract is one custom keyword, whose code is `emitBody`.
+ * The function that Ajv writes around it handles its error objects, and is dropped.
  */
 export function compileBodies(
   contracts: Contracts,

@@ -85,7 +85,7 @@ describe('locateEvent', () => {
     },
   );
 
-  it('refuses a domain that there is not, that is missing, or that is not the one of the type', () => {
+  it('rejects an unknown domain, a missing one, and one that is not the domain of the type', () => {
     const choice = 'one of accounts-and-users, communications';
     expect(() => locate({ type: 'a.b', version: 'v1', domain: 'accounts' })).toThrow(
       `"accounts" is not a domain of the catalogue: expected ${choice}`,

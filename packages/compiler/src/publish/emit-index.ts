@@ -21,13 +21,13 @@ export function toRestIndex(contracts: Contracts, operations: readonly Operation
     contracts,
     operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]),
   );
-  const answered = reach(
+  const received = reach(
     contracts,
     operations.flatMap(({ responses }) => Object.values(responses)),
   );
   const schemas = [...contracts.values()].map(({ name, schema }) => {
     const direction =
-      sent.has(name) === answered.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
+      sent.has(name) === received.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
     return { name, direction, description: schema.description ?? '' } as const;
   });
   return { operations, schemas, gaps: gapsOf(contracts) };

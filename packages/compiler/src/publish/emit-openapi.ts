@@ -105,7 +105,7 @@ function toOperationObject(
   const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
     parameter === undefined ? [] : parameterRefs(contractOf(parameter, contracts)),
   );
-  const answers = Object.entries<ResponseDefinition>(definition.responses).map(([status, response]) => [
+  const described = Object.entries<ResponseDefinition>(definition.responses).map(([status, response]) => [
     status,
     {
       description: response.description,
@@ -121,7 +121,7 @@ function toOperationObject(
     ...(definition.request !== undefined && {
       requestBody: { required: true, content: toContent(definition.request.$id!, request) },
     }),
-    responses: Object.fromEntries(answers),
+    responses: Object.fromEntries(described),
   };
 }
 

@@ -6,7 +6,7 @@ import { suggest } from './suggest.js';
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What happens to fields that a contract does not document, where it accepts them. */
+/** How undocumented fields of an open contract are handled. */
 export type UnknownFields = 'allow' | 'report' | 'reject';
 
 export interface CollectOptions {
@@ -26,7 +26,7 @@ export class Collector {
   readonly path: (string | number)[] = [];
   /** True once an issue was found beyond the cap: every loop ends. */
   full = false;
-  /** True where a subtree that passes its guard must be walked all the same, to find fields outside the contract. */
+  /** True if a part that passes its guard must be walked all the same, to find undocumented fields. */
   readonly thorough: boolean;
   readonly #options: CollectOptions;
   #level = 0;
@@ -46,7 +46,7 @@ export class Collector {
     this.issues.push({ code, message, path, pointer: toPointer(path) });
   }
 
-  /** Records that something else was expected at the current path; `hint` adds what helps a person fix it. */
+  /** Records that something else was expected at the current path; `hint` helps a person fix it. */
   expected(code: IssueCode, what: string, value: unknown, hint = this.#hint(code, value)): void {
     this.add(code, `expected ${what}, got ${describe(value)}${hint}`);
   }
@@ -93,7 +93,7 @@ export class Collector {
     }
   }
 
-  /** Goes down one level of a recursive contract: false, and a fault, where it is deeper than is followed. */
+  /** Enters a level of a recursive contract: false, and an issue, if it is nested too deeply to be followed. */
   enter(): boolean {
     this.#level += 1;
     if (this.#level <= MAX_DEPTH + 1) return true;
@@ -101,7 +101,7 @@ export class Collector {
     return false;
   }
 
-  /** Comes up from a level, whatever `enter` returned. */
+  /** Leaves a level, whatever `enter` returned. */
   leave(): void {
     this.#level -= 1;
   }

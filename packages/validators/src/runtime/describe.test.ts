@@ -7,7 +7,7 @@ suite('quote', () => {
     expect(quote('say "no"\\\n')).toBe('"say \\"no\\"\\\\\\n"');
   });
 
-  it('cuts text of more than 60 characters and tells how long it is', () => {
+  it('cuts text of more than 60 characters and shows its length', () => {
     expect(quote('x'.repeat(60))).toBe(`"${'x'.repeat(60)}"`);
     expect(quote('x'.repeat(61))).toBe(`"${'x'.repeat(60)}…" (61 characters)`);
   });

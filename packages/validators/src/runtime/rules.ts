@@ -4,9 +4,9 @@ import { alternatives } from './describe.js';
 
 /** A rule over several fields of an object. */
 export interface Rule {
-  /** Why a field may not have its value in this object; undefined where it may. */
+  /** Why a field may not have its value in this object; undefined if it may. */
   readonly refusal?: (object: JsonObject, name: string) => string | undefined;
-  /** Records what the object breaks as a whole, after its fields. */
+  /** Reports the faults of the object as a whole, after those of its fields. */
   readonly report: (object: JsonObject, c: Collector) => void;
 }
 
@@ -38,11 +38,11 @@ export function exactlyOneOf(names: readonly string[]): Rule {
   };
 }
 
-/** What a condition asks of one field. */
+/** What a condition requires of one field. */
 export interface Restriction {
-  /** As it is put in the message: `be null`. */
+  /** How the message puts it: `be null`. */
   readonly must: string;
-  /** What the value has to pass; no value does where it is left out. */
+  /** The check that the value must pass; absent if the field must be left out. */
   readonly check?: Check;
 }
 
@@ -53,15 +53,15 @@ export function mustBe(what: string, check: Check): Restriction {
   return { must: `be ${what}`, check };
 }
 
-/** What an object must keep while a condition holds, or while it does not. */
+/** What an object must satisfy if a condition holds, or if it does not. */
 export interface Demands {
   readonly required?: readonly string[];
   readonly fields?: Readonly<Record<string, Restriction>>;
 }
 
 /**
- * Demands that depend on the values of other fields. The condition holds where each of the fields has the given value
- * and each of the `present` ones is there; a field that is neither there nor in `present` does not break it.
+ * Demands that depend on the values of other fields. The condition holds if each field in `values` has the given value or
+ * is absent, and each field in `present` is there.
  */
 export function condition(
   values: Readonly<Record<string, unknown>>,

@@ -68,7 +68,7 @@ export const ataEntry: Entry = (set) => {
   return Promise.resolve([imports, ...lines].join('\n'));
 };
 
-/** Ajv compiles when the module is loaded. It lists all errors only if it is told so when it compiles. */
+/** Ajv compiles when the module is loaded. It lists all errors only if `allErrors` is set at compile time. */
 function ajvEntry(schemaOf: (set: ContractSet, root: string) => Schema, setUp: string): Entry {
   return (set, purpose) => {
     const allErrors = `const allErrors = ${String(purpose === 'issues')};`;

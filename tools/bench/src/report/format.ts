@@ -2,7 +2,7 @@ import type { Budget } from '../budgets.js';
 
 const LOCALE = 'en-GB';
 
-/** A number with as many digits as it deserves: three that tell something, and no fraction of large ones. */
+/** A number with three significant digits, and no fraction if it is large. */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);
   const maximumFractionDigits = size >= 100 ? 0 : size >= 10 ? 1 : 2;

@@ -135,7 +135,7 @@ function unless(answer: Answer, unknown: Question, bump: Bump, text: string): Re
   return [{ bump, text: `it is unknown whether ${text}: ${answer.reason}`, unknown }];
 }
 
-/** A question whose answer tells a minor change from a patch: neither breaks anything. */
+/** A question whose answer separates a minor change from a patch: neither breaks anything. */
 function shown(answer: Answer, bump: Bump, text: string): Reason[] {
   if (answer.answer === 'yes') return [];
   if (answer.answer === 'no') return [{ bump, text, witness: answer.witness }];
