@@ -18,6 +18,7 @@ const BENCHES: Readonly<Record<SectionId, () => Promise<Bench>>> = {
   size: async () => (await import('./size/size.js')).benchSize,
   types: async () => (await import('./types/types.js')).benchTypes,
   bulk: async () => (await import('./bulk/bulk.js')).benchBulk,
+  generate: async () => (await import('./generate/generate.js')).benchGenerate,
 };
 
 const USAGE = `usage: npm run bench -- [${Object.keys(BENCHES).join(' | ')}] [--quick]
