@@ -53,7 +53,7 @@ Contracts:
 Contracts:
 
 - \`Order\` changed (request, compatible): \`b\` added, optional
-- \`Answer\` changed (response, text only): the text of the schema changed
+- Descriptions changed in \`Answer\`
 `,
   ],
 ];
