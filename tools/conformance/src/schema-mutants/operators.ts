@@ -127,11 +127,13 @@ function openness(schema: Schema): Change[] {
   return [{ what: 'undocumented fields rejected', schema: { ...schema, additionalProperties: false } }];
 }
 
+/** A bound below 0 is no schema. */
 function bounds(schema: Schema): Change[] {
   return (['minItems', 'minProperties', 'minLength'] as const).flatMap((keyword) => {
     const bound = schema[keyword];
     if (bound === undefined) return [];
-    return [bound - 1, bound + 1].map((changed) => ({
+    const changes = [bound - 1, bound + 1].filter((changed) => changed >= 0);
+    return changes.map((changed) => ({
       what: `${keyword} ${changed} instead of ${bound}`,
       schema: { ...schema, [keyword]: changed },
     }));
