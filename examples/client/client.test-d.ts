@@ -18,8 +18,11 @@ export async function typedByContract(client: Client, payload: Account): Promise
   await client.getImportProcess({});
   const body = { ...pair, transactions: [] };
   await client.createTransactions({ body, query: { check_previously_added: false } });
-  // @ts-expect-error a flag is a boolean
   await client.createTransactions({ body, query: { check_previously_added: 'false' } });
+  // @ts-expect-error a flag is true or false
+  await client.createTransactions({ body, query: { check_previously_added: 'no' } });
+  // @ts-expect-error undocumented parameter
+  await client.createTransactions({ body, query: { check_previously_add: false } });
 
   const found = await client.getImportProcess({
     pathParams: { import_supplier_code: 'S', external_identifier: '1' },

@@ -1,6 +1,6 @@
 import { operations as definitions } from '@data-import/schemas';
 import type { OperationId } from '@data-import/errors';
-import type { Issue, Validator } from '@data-import/validators';
+import type { Issue, Validator, WireValidator } from '@data-import/validators';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { InvalidCall } from './types.js';
 
@@ -12,8 +12,8 @@ export interface AnyCall {
 }
 
 interface RequestContracts {
-  readonly pathParams?: Validator<unknown>;
-  readonly query?: Validator<unknown>;
+  readonly pathParams?: WireValidator<unknown, unknown>;
+  readonly query?: WireValidator<unknown, unknown>;
   readonly request?: Validator<unknown>;
 }
 
@@ -21,15 +21,18 @@ interface RequestContracts {
 function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
   return Object.entries(pathParams)
     .filter(([, value]) => value === '' || value === '.' || value === '..')
-    .map(([name, value]) => ({
-      code: 'value',
-      message: `${JSON.stringify(value)} cannot be part of a path`,
+    .map(([name]) => ({
+      code: 'client.path_segment',
+      message: 'a path parameter is not empty, and not "." or ".."',
       path: [name],
       pointer: `/${name}`,
     }));
 }
 
-function issuesOf(contract: Validator<unknown> | undefined, value: unknown): readonly Issue[] {
+function issuesOf(
+  contract: Validator<unknown> | WireValidator<unknown, unknown> | undefined,
+  value: unknown,
+): readonly Issue[] {
   const result = contract?.validate(value);
   return result === undefined || result.ok ? [] : result.issues;
 }

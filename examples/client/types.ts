@@ -1,17 +1,16 @@
 /** The parameters and results of the methods, derived from the contracts: no field is typed by hand. */
 import type { InterpretedError, OperationId } from '@data-import/errors';
-import type { Issue, Validator } from '@data-import/validators';
+import type { Issue, Validator, WireValidator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
 type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
 
-/** Flags with a default are optional. */
-type QueryOf<Contract> = Partial<Valid<Contract>>;
-
-type PathParamsPart<Operation> = Operation extends { pathParams: infer V }
-  ? { readonly pathParams: Valid<V> }
+type PathParamsPart<Operation> = Operation extends { pathParams: WireValidator<infer Input, infer _> }
+  ? { readonly pathParams: Input }
   : unknown;
-type QueryPart<Operation> = Operation extends { query: infer V } ? { readonly query?: QueryOf<V> } : unknown;
+type QueryPart<Operation> = Operation extends { query: WireValidator<infer Input, infer _> }
+  ? { readonly query?: Input }
+  : unknown;
 type BodyPart<Operation> = Operation extends { request: infer V } ? { readonly body: Valid<V> } : unknown;
 
 /** The argument of an operation's method. */

@@ -4,7 +4,7 @@
  */
 import { type OperationId, ValidationError } from '@data-import/errors';
 import { operations as definitions } from '@data-import/schemas';
-import type { Validator } from '@data-import/validators';
+import type { Validator, WireValidator } from '@data-import/validators';
 import { operations as contracts, type Operations } from '@data-import/validators/operations';
 import type {
   FastifyBaseLogger,
@@ -21,9 +21,12 @@ declare module 'fastify' {
   }
 }
 
+/** What a contract gives: of a query, typed values with the defaults filled in. */
+type Parsed<Contract> = Contract extends { parse(value: unknown): infer T } ? T : unknown;
+
 export interface ContractTypeProvider extends FastifyTypeProvider {
-  readonly validator: this['schema'] extends Validator<infer T> ? T : unknown;
-  readonly serializer: this['schema'] extends Validator<infer T> ? T : unknown;
+  readonly validator: Parsed<this['schema']>;
+  readonly serializer: Parsed<this['schema']>;
 }
 
 export type ContractServer = FastifyInstance<
@@ -74,7 +77,7 @@ export function contractRoute<Id extends OperationId>(operationId: Id): Contract
 
 /** What Fastify passes to a compiler: one of the validators in a route's schema. */
 interface Compiled {
-  readonly schema: Validator<unknown>;
+  readonly schema: Validator<unknown> | WireValidator<unknown, unknown>;
 }
 
 /** Validates a request. `sendError` turns the error into a documented body. */

@@ -132,7 +132,7 @@ export const scenarios: Scenarios = {
     },
     400: {
       imported,
-      call: { body: { ...pair, notes: [{ body: 'One.' }, { is_pinned: true }] } },
+      call: { body: { ...pair, notes: [{ body: 'One.' }, wrong({ is_pinned: true })] } },
       kind: 'validation',
       body: { notes: { 1: { non_field_errors: message } } },
     },

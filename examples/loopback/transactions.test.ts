@@ -130,7 +130,11 @@ describe('createTransactions', () => {
   it('reports an invalid request by field', async () => {
     const { careless } = await start();
     const message = [expect.any(String)];
-    const transactions = [credit, { ...credit, amount: wrong('20.00') }, { ...supplyCharge, reason: 'X' }];
+    const transactions = [
+      credit,
+      { ...credit, amount: wrong('20.00') },
+      wrong({ ...supplyCharge, reason: 'X' }),
+    ];
     expect(await add(careless, transactions)).toMatchObject({
       kind: 'validation',
       retry: 'after-change',

@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
-/** Keeps the runtime external: it is built once, and imported by its path relative to the entry. */
-function besideRuntime(entry: string[], outDir: string, runtime: string): Options {
+function readSchema(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(`../schemas/json/${file}.json`, 'utf8')) as Record<string, unknown>;
+}
+
+/** The path of a module from the output folder, without its extension; undefined for a module that is bundled. */
+type PlaceOf = (path: string) => string | undefined;
+
+/** Entries that import some modules by their place in `dist` instead of bundling them. */
+function beside(entry: string[], outDir: string, placeOf: PlaceOf): Options {
   return {
     entry,
     outDir,
@@ -11,21 +19,51 @@ function besideRuntime(entry: string[], outDir: string, runtime: string): Option
     splitting: false,
     esbuildPlugins: [
       {
-        name: 'shared-runtime',
+        name: 'beside',
         setup(build) {
           const extension = build.initialOptions.format === 'cjs' ? '.cjs' : '.js';
-          build.onResolve({ filter: /\/runtime\/index\.js$/ }, () => ({
-            path: runtime + extension,
-            external: true,
-          }));
+          build.onResolve({ filter: /^\..*\.js$/ }, ({ path }) => {
+            const place = placeOf(path.slice(0, -'.js'.length));
+            return place === undefined ? undefined : { path: place + extension, external: true };
+          });
         },
       },
     ],
   };
 }
 
-function readSchema(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(`../schemas/json/${file}.json`, 'utf8')) as Record<string, unknown>;
+interface Index {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly operations: readonly { readonly pathParams?: string; readonly query?: string }[];
+}
+
+/** The contracts of queries, path parameters and headers. */
+function wireContracts(): string[] {
+  const { headers, operations } = readSchema('index') as unknown as Index;
+  const parameters = operations.flatMap(({ pathParams, query }) => [pathParams ?? [], query ?? []].flat());
+  return [...parameters, ...Object.values(headers)];
+}
+
+const WIRE = new Set(wireContracts());
+
+/**
+ * What is built once and shared: the runtime, and the validators of queries, path parameters and headers, which are one
+ * object each, however they are imported.
+ *
+ * @param dist the way from the output folder to `dist`
+ */
+function shared(dist: string): PlaceOf {
+  return (path) => {
+    if (path.endsWith('/runtime/index')) return `${dist}/runtime/index`;
+    return WIRE.has(basename(path)) ? `${dist}/generated/${basename(path)}` : undefined;
+  };
+}
+
+/** What the index of all validators with their JSON Schema imports: the validators are those of the root. */
+function besideRoot(path: string): string | undefined {
+  if (path.startsWith('./json-schema/')) return undefined;
+  if (path === './schemas') return './json-schema/schemas';
+  return path.endsWith('/json-schema/index') ? '../json-schema/index' : '../index';
 }
 
 /** The schema of every contract by name, for the entry that makes samples; each without its copies of the others. */
@@ -39,12 +77,12 @@ function definitions(): Record<string, unknown> {
   );
 }
 
-const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,checks}.ts'];
+const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,checks,json-schema}.ts'];
 
 /**
- * Every contract is an entry of its own, and all of them share one runtime, in Node as everywhere else. A layout for Node
- * with the runtime copied into every entry was measured against it (`npm run bench -- start`, Node 20.20, medians of
- * processor time in fresh processes). Sharing takes 1.22 times as long to import one document, 1.12 times as long for
+ * Every contract and every operation is an entry of its own, and all of them share one runtime, in Node as everywhere
+ * else. A layout for Node with the runtime copied into every entry was measured against it (`npm run bench -- start`, Node
+ * 20.20, medians of processor time in fresh processes). Sharing takes 1.22 times as long to import one document, 1.12 times as long for
  * three, and 1.30 times as long for the root index, where the difference is that copies are minified; in one event it
  * is 1.49, in ten events 1.10. The difference is paid once per process, and is below one millisecond on an idle machine.
  * Against it stand 3.4 MB of 10.7 MB in the two unpacked packages, a heap that grows with each contract (301 KB instead
@@ -59,8 +97,20 @@ export default defineConfig([
     target: 'es2022',
     splitting: false,
   },
-  besideRuntime(['src/index.ts'], 'dist', './runtime/index'),
-  besideRuntime(CONTRACTS, 'dist/generated', '../runtime/index'),
+  beside(['src/index.ts'], 'dist', shared('.')),
+  beside(['src/helpers/index.ts'], 'dist/helpers', shared('..')),
+  beside(['src/messages/person.ts'], 'dist/messages', shared('..')),
+  beside(CONTRACTS, 'dist/generated', shared('..')),
+  beside(['src/generated/operations/*.ts'], 'dist/generated/operations', shared('../..')),
+  {
+    entry: ['src/json-schema/index.ts'],
+    outDir: 'dist/json-schema',
+    format: ['esm', 'cjs'],
+    target: 'es2022',
+    splitting: false,
+  },
+  beside(['src/generated/json-schema/*.ts'], 'dist/generated/json-schema', (path) => path),
+  beside(['src/generated/json-schema.ts'], 'dist/generated', besideRoot),
   {
     entry: ['src/testing/index.ts'],
     outDir: 'dist/testing',

@@ -62,14 +62,16 @@ export class AccountImport {
   }
 
   describe(): ImportProcess {
-    return {
-      status: this.#status,
-      platform_identifier: this.#platformAccount?.number ?? null,
+    const progress = {
       created_at: this.#createdAt,
       modified_at: this.#latestEvent.occurred_at,
       latest_event: this.#latestEvent,
       latest_error: this.#latestError,
     };
+    if (this.#platformAccount === undefined) {
+      return { ...progress, status: this.#status, platform_identifier: null };
+    }
+    return { ...progress, status: 'PROCESSED', platform_identifier: this.#platformAccount.number };
   }
 
   toListItem(): AccountImportProcess {

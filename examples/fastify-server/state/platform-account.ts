@@ -1,14 +1,14 @@
 import type {
   Account,
+  AccountNote,
   CreatePaymentInstructionRequest,
   Note,
   Statement,
   TransactionData,
 } from '@data-import/validators';
 
-export interface StoredNote extends Note {
-  readonly created_at: string;
-}
+/** A note that came with the account may be empty; one that was added later may not. */
+export type StoredNote = (AccountNote | Note) & { readonly created_at: string };
 
 /** How far the change of supply of one meter point has got. */
 export interface Registration {

@@ -6,11 +6,25 @@ describe('parseCommand', () => {
   it.each([
     [
       ['validate', 'Account', 'a.json'],
-      { command: 'validate', contract: 'Account', files: ['a.json'], format: 'human', maxIssues: undefined },
+      {
+        command: 'validate',
+        contract: 'Account',
+        files: ['a.json'],
+        format: 'human',
+        maxIssues: undefined,
+        values: 'show',
+      },
     ],
     [
       ['--format=json', 'validate', 'Account', 'a.json', '-', '--max-issues', '7'],
-      { command: 'validate', contract: 'Account', files: ['a.json', '-'], format: 'json', maxIssues: 7 },
+      {
+        command: 'validate',
+        contract: 'Account',
+        files: ['a.json', '-'],
+        format: 'json',
+        maxIssues: 7,
+        values: 'show',
+      },
     ],
     [
       ['validate', 'Account', '--format', 'ndjson', '--', '--odd.json'],
@@ -20,6 +34,7 @@ describe('parseCommand', () => {
         files: ['--odd.json'],
         format: 'ndjson',
         maxIssues: undefined,
+        values: 'show',
       },
     ],
     [
@@ -27,6 +42,7 @@ describe('parseCommand', () => {
       expect.objectContaining({ command: 'validate', workers: 3 }),
     ],
     [['validate', 'Account', 'a', '--workers', '1'], expect.objectContaining({ workers: 1 })],
+    [['validate', 'Account', 'a', '--values', 'hide'], expect.objectContaining({ values: 'hide' })],
     [['validate', 'Account', 'a', '--workers=64'], expect.objectContaining({ workers: 64 })],
     [['sample', 'Account', '--count=999999999'], expect.objectContaining({ count: 999_999_999 })],
     [['sample', '--invalid', 'a-b'], expect.objectContaining({ contract: 'a-b', code: undefined })],

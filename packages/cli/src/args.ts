@@ -5,6 +5,10 @@ import { UsageError } from './usage-error.js';
 export const formats = ['human', 'json', 'ndjson'] as const;
 export type Format = (typeof formats)[number];
 
+export const valuesChoices = ['show', 'hide'] as const;
+/** Whether messages have the values at fault. */
+export type Values = (typeof valuesChoices)[number];
+
 const sampleFormats = ['json', 'ndjson'] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
 
@@ -16,6 +20,7 @@ export interface ValidateCommand {
   readonly format: Format;
   /** The most issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;
+  readonly values: Values;
   /** How many threads check NDJSON; undefined: it depends on the machine and the size of the file. */
   readonly workers: number | undefined;
 }
@@ -53,6 +58,7 @@ export type Command = ValidateCommand | ListCommand | ShowCommand | SampleComman
 export const options = {
   format: { type: 'string' },
   'max-issues': { type: 'string' },
+  values: { type: 'string' },
   workers: { type: 'string' },
   count: { type: 'string' },
   seed: { type: 'string' },
@@ -63,7 +69,7 @@ export const options = {
 
 /** The options of each command. */
 const optionsOf = {
-  validate: ['format', 'max-issues', 'workers'],
+  validate: ['format', 'max-issues', 'values', 'workers'],
   list: [],
   show: [],
   sample: ['count', 'seed', 'invalid', 'format'],
@@ -108,12 +114,16 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** The requested format; undefined if the option is absent. */
-function parseFormat<F extends Format>(text: string | undefined, known: readonly F[]): F | undefined {
+/** The value of an option that takes one of several words; undefined if the option is absent. */
+function parseChoice<C extends string>(
+  option: string,
+  text: string | undefined,
+  known: readonly C[],
+): C | undefined {
   if (text === undefined) return undefined;
-  const format = known.find((candidate) => candidate === text);
-  if (format !== undefined) return format;
-  throw new UsageError(`--format takes ${alternatives(known)}, got ${JSON.stringify(text)}`);
+  const choice = known.find((candidate) => candidate === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`--${option} takes ${alternatives(known)}, got ${JSON.stringify(text)}`);
 }
 
 const MAX_NUMBER = 999_999_999;
@@ -139,8 +149,9 @@ function validateCommand(operands: readonly string[], values: ReturnType<typeof 
     command: 'validate',
     contract,
     files,
-    format: parseFormat(values.format, formats) ?? 'human',
+    format: parseChoice('format', values.format, formats) ?? 'human',
     maxIssues: parseWhole('max-issues', values['max-issues'], 1, MAX_NUMBER),
+    values: parseChoice('values', values.values, valuesChoices) ?? 'show',
     workers: parseWhole('workers', values.workers, 1, MAX_WORKERS),
   };
 }
@@ -154,7 +165,7 @@ function sampleCommand(contract: string, values: ReturnType<typeof parse>['value
     seed: parseWhole('seed', values.seed, 0, MAX_NUMBER) ?? 0,
     invalid: invalid !== undefined,
     code: invalid === '' ? undefined : invalid,
-    format: parseFormat(values.format, sampleFormats),
+    format: parseChoice('format', values.format, sampleFormats),
   };
 }
 

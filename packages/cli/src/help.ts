@@ -19,6 +19,7 @@ Options of validate
   --format human|json|ndjson  report for people (the default), as one JSON document, or as one line of
                               JSON per document
   --max-issues <number>       the most problems to report for one document (default: 100)
+  --values show|hide          whether messages quote the values at fault (default: show)
   --workers <number>          how many threads check NDJSON (default: 1 for small files; for large files one
                               per core, at most 4); the report is the same
 

@@ -33,6 +33,31 @@ describe('validate', () => {
     });
   });
 
+  it.each(['human', 'json', 'ndjson'])(
+    'quotes values in a report for %s, unless they are hidden',
+    async (format) => {
+      const input = '{"import_supplier":"S","external_account_number":"1","last_billed_to_date":"the 12th"}';
+      const [shown, hidden] = await Promise.all(
+        ['show', 'hide'].map((values) =>
+          runCli(['validate', 'Account', '-', '--format', format, '--values', values], input),
+        ),
+      );
+      expect(shown?.out).toContain('the 12th');
+      expect(hidden?.out).not.toContain('the 12th');
+      expect(hidden?.out).toContain('got text of 8 characters');
+    },
+  );
+
+  it('quotes a word that is no JSON, unless values are hidden', async () => {
+    const input = '{"import_supplier":secret-token,"external_account_number":"1"}';
+    const [shown, hidden] = await Promise.all(
+      ['show', 'hide'].map((values) => runCli(['validate', 'Account', '-', '--values', values], input)),
+    );
+    expect(shown?.err).toContain('got "secret-token"');
+    expect(hidden?.err).not.toContain('secret');
+    expect(hidden?.err).toContain('expected a value, got a word of 12 characters');
+  });
+
   it('1: a document is invalid', async () => {
     const input = `${VALID}\n\n${INVALID}\n${VALID}\n`;
     expect(await runCli(['validate', 'Account', '-'], input)).toEqual({
@@ -74,6 +99,15 @@ describe('validate', () => {
     const body = '{"import_supplier":"S","external_account_number":"1","notes":[{"body":"x"}]}';
     expect((await runCli(['validate', 'createNotes', '-'], body)).code).toBe(0);
     expect((await runCli(['validate', 'createNotes', '-'], VALID)).code).toBe(1);
+  });
+
+  it('a query has its values as text or as booleans', async () => {
+    const input =
+      '{"check_previously_added":"true"}\n{"check_previously_added":false}\n{"check_previously_added":"True"}\n';
+    const { code, out } = await runCli(['validate', 'CreateTransactionsQuery', '-'], input);
+    expect(code).toBe(1);
+    expect(out).toContain('✗ (standard input):3: 1 problem\n  check_previously_added\n');
+    expect(out).toContain('3 documents: 2 valid, 1 invalid\n');
   });
 
   it('an array is one document if the contract is an array', async () => {

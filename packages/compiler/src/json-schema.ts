@@ -13,6 +13,8 @@ export interface JsonSchema {
   minProperties?: number;
   items?: JsonSchema;
   minItems?: number;
+  /** Only 0: the specification says that the string may be empty. */
+  minLength?: number;
   format?: string;
   pattern?: string;
   enum?: (string | number | boolean | null)[];
@@ -45,6 +47,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'minProperties',
   'items',
   'minItems',
+  'minLength',
   'format',
   'pattern',
   'enum',

@@ -7,9 +7,10 @@ import { type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.
 import { emitAsyncApi } from './publish/emit-asyncapi.js';
 import { loadAsyncApiOptions } from './load/load-asyncapi-options.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
+import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
 import { emitValidatorModules } from './assemble/emit-validator-modules.js';
-import { emitOpenApi } from './publish/emit-openapi.js';
+import { emitOpenApi, headersOf } from './publish/emit-openapi.js';
 import type { JsonSchema } from './json-schema.js';
 import { loadExports, toContracts, toOperations } from './load/load.js';
 import type { Contract, FileMap } from './model.js';
@@ -27,23 +28,24 @@ compiler declarations                 finish the declarations in dist: prune, ad
 /** The folder whose files are committed: `--check` compares it, and nothing else, with what would be generated. */
 const COMMITTED = 'json';
 
+/** The folders of the package of definitions that hold something else. */
+const NO_AREAS = new Set(['conversions', 'definitions', 'examples', 'formats', 'generated', 'operations']);
+
 /** The output of a command: the files of each folder that it owns. */
 type Output = Map<string, FileMap>;
 
 async function generateSchemas(packageFolder: string): Promise<Output> {
   const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
-    .filter(
-      (entry) =>
-        entry.isDirectory() && !['examples', 'formats', 'generated', 'operations'].includes(entry.name),
-    )
+    .filter((entry) => entry.isDirectory() && !NO_AREAS.has(entry.name))
     .map((entry) => `src/${entry.name}`);
   const contracts = toContracts(await loadExports(packageFolder, areas.toSorted()));
   checkRules(contracts);
   const definitions = toOperations(await loadExports(packageFolder, ['src/operations']));
   const operations = definitions.map(toOperation);
+  const options = await loadOpenApiOptions(packageFolder);
   const json = emitJsonSchemas(contracts, 'rest');
-  json.set('json/openapi.json', emitOpenApi(definitions, contracts, await loadOpenApiOptions(packageFolder)));
-  json.set('json/index.json', toJson(toRestIndex(contracts, operations)));
+  json.set('json/openapi.json', emitOpenApi(definitions, contracts, options));
+  json.set('json/index.json', toJson(toRestIndex(contracts, operations, headersOf(options))));
   return new Map([
     [COMMITTED, json],
     [GENERATED, await formatTypeScript(await emitSchemaModules(contracts, operations))],
@@ -57,8 +59,9 @@ async function generateValidators(from: string): Promise<Output> {
     const file = join(from, `${name}.json`);
     contracts.set(name, fromDocument(JSON.parse(await readFile(file, 'utf8')) as JsonSchema, file));
   }
-  const modules = await emitValidatorModules(contracts, index.operations);
-  return new Map([[GENERATED, await formatTypeScript(modules)]]);
+  const modules = await emitValidatorModules(contracts, index.operations, Object.values(index.headers));
+  const documents = emitJsonSchemaModules(contracts, index.operations);
+  return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);
 }
 
 async function generateEvents(packageFolder: string): Promise<Output> {

@@ -10,6 +10,11 @@ export function text(description: string, options: { examples?: string[] } = {})
   return Type.String({ description, ...options });
 }
 
+/** Any string, of which the specification says that it may be empty. */
+export function textOrEmpty(description: string) {
+  return Type.String({ description, minLength: 0 });
+}
+
 export function flag(description: string) {
   return Type.Boolean({ description });
 }

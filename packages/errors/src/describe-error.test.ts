@@ -1,9 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
 import { interpretError } from './interpret-error.js';
 
 function line(operation: string, status: number, body: unknown): string {
-  return describeError(interpretError({ operation, status, body }));
+  return describeError(interpretError({ operation, status, body }), { values: 'show' });
 }
 
 describe('describeError', () => {
@@ -108,5 +109,53 @@ describe('describeError', () => {
     const detail = 'x'.repeat(200);
     expect(line('createNotes', 404, { detail })).toContain(`(${detail})`);
     expect(line('createNotes', 404, { detail: `${detail}y` })).toContain(`(${detail}…)`);
+  });
+
+  it.each<[string, number, unknown, string]>([
+    [
+      'validateAccount',
+      400,
+      { customers: { 0: { mobile: ['"07700 900123x" is odd'] } } },
+      'validateAccount, status 400: the request is not valid: 1 issue at /customers/0/mobile; correct it and send it again',
+    ],
+    [
+      'createAccount',
+      400,
+      { non_field_errors: alreadyImported, account_id: 'A-1' },
+      'createAccount, status 400: the account is already imported; nothing is left to create',
+    ],
+    [
+      'createTransactions',
+      400,
+      { ...rejected, transaction_data: { transaction_id: 'T1' } },
+      'createTransactions, status 400: a transaction was rejected; correct it and send the request again',
+    ],
+    [
+      'createAccount',
+      400,
+      { code: 'paused', detail: 'Paused.' },
+      'createAccount, status 400: a response that the specification does not describe; do not send the request again unchanged',
+    ],
+  ])('has no text of the body unless it is asked for: %s, %d, %j', (operation, status, body, expected) => {
+    expect(describeError(interpretError({ operation, status, body }))).toBe(expected);
+  });
+
+  it('has no text of any body unless it is asked for', () => {
+    const bodies = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ code: fc.string(), detail: fc.string(), domain: fc.string() }),
+      fc.dictionary(fc.constantFrom('customers', 'mobile'), fc.array(fc.string(), { minLength: 1 })),
+      fc.record({ status: fc.constant('TRANSACTION_IMPORT_ERROR'), error_detail: fc.string() }),
+    );
+    const statuses = fc.constantFrom(400, 404, 500, 502);
+    const operations = fc.constantFrom('createAccount', 'createTransactions', 'createNotes', 'other');
+    fc.assert(
+      fc.property(operations, statuses, bodies, fc.uuid(), (operation, status, body, id) => {
+        const marked: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
+          typeof value === 'string' && value !== 'TRANSACTION_IMPORT_ERROR' ? id : value,
+        );
+        expect(describeError(interpretError({ operation, status, body: marked }))).not.toContain(id);
+      }),
+    );
   });
 });

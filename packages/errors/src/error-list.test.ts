@@ -12,12 +12,19 @@ describe('fromErrorList', () => {
       {
         code: 'reported',
         message: 'Odd.',
+        text: 'Odd.',
         path: ['customers', 0, 'mobile'],
         pointer: '/customers/0/mobile',
         serviceCode: 'invalid',
       },
-      { code: 'reported', message: 'Too many.', path: ['customers'], pointer: '/customers' },
-      { code: 'reported', message: 'All wrong.', path: [], pointer: '' },
+      {
+        code: 'reported',
+        message: 'Too many.',
+        text: 'Too many.',
+        path: ['customers'],
+        pointer: '/customers',
+      },
+      { code: 'reported', message: 'All wrong.', text: 'All wrong.', path: [], pointer: '' },
     ]);
   });
 

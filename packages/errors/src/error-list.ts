@@ -1,6 +1,6 @@
 import { toPointer } from '@data-import/validators/runtime';
 import { isObject, textAt } from './error-body.js';
-import { NON_FIELD_ERRORS, type ReportedIssue, toStep } from './reported-issue.js';
+import { NON_FIELD_ERRORS, type ReportedIssue, reportedIssue, toStep } from './reported-issue.js';
 
 /** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
 function pathOf(attr: string): (string | number)[] {
@@ -10,10 +10,10 @@ function pathOf(attr: string): (string | number)[] {
 }
 
 function toIssue(item: unknown): ReportedIssue | undefined {
-  const message = textAt(item, 'detail');
-  if (message === undefined) return undefined;
+  const text = textAt(item, 'detail');
+  if (text === undefined) return undefined;
   const path = pathOf(textAt(item, 'attr') ?? '');
-  const issue: ReportedIssue = { code: 'reported', message, path, pointer: toPointer(path) };
+  const issue = reportedIssue(text, { path, pointer: toPointer(path) });
   const serviceCode = textAt(item, 'code');
   return serviceCode === undefined ? issue : { ...issue, serviceCode };
 }

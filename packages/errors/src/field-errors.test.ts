@@ -1,8 +1,13 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { FieldErrors, type Issue, ValidateAccountRequest } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { toFieldErrors } from './field-errors.js';
+import { type FieldIssue, toFieldErrors } from './field-errors.js';
 
-function issue(message: string, path: Issue['path'], code: Issue['code'] = 'type'): Issue {
+function issue(
+  message: string,
+  path: Issue['path'],
+  code: Issue['code'] = 'type',
+): FieldIssue & { pointer: string } {
   return { code, message, path, pointer: path.map((step) => `/${step}`).join('') };
 }
 
@@ -52,6 +57,20 @@ describe('toFieldErrors', () => {
   it('puts issues about the whole document under non_field_errors', () => {
     expect(toFieldErrors([issue('expected an object', [])])).toStrictEqual({
       non_field_errors: ['expected an object'],
+    });
+  });
+
+  it('takes the issues of every Standard Schema, whose paths have keys or objects with a key, or are left out', async () => {
+    const { issues = [] } = await ValidateAccountRequest['~standard'].validate({});
+    const others: readonly StandardSchemaV1.Issue[] = [
+      { message: 'bad', path: [{ key: 'customers' }, 0, { key: 'mobile' }] },
+      { message: 'all wrong' },
+      { message: 'wrong too', path: undefined },
+    ];
+    expect(toFieldErrors([...issues, ...others])).toStrictEqual({
+      payload: [expect.any(String)],
+      customers: { 0: { mobile: ['bad'] } },
+      non_field_errors: ['all wrong', 'wrong too'],
     });
   });
 

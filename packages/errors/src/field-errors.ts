@@ -1,10 +1,14 @@
 import type { FieldErrors } from '@data-import/validators';
 import { NON_FIELD_ERRORS } from './reported-issue.js';
 
-/** What `toFieldErrors` needs of an issue. Those of validators, of `fromFieldErrors` and of your own server fit. */
+/**
+ * What `toFieldErrors` needs of an issue. Those of validators, of `fromFieldErrors`, of your own server and of every
+ * Standard Schema fit: frameworks that take one hand its issues on.
+ */
 export interface FieldIssue {
   readonly message: string;
-  readonly path: readonly (string | number)[];
+  /** Keys and indexes, or objects that have one. Without a path, the issue is about the top level. */
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   readonly code?: string;
 }
 
@@ -19,14 +23,15 @@ export interface ToFieldErrorsOptions {
 /** Codes of issues about several fields of an object. */
 const OBJECT_LEVEL: ReadonlySet<string | undefined> = /*#__PURE__*/ new Set(['at_least_one', 'exactly_one']);
 
-function isUnder(root: readonly (string | number)[], path: readonly (string | number)[]): boolean {
-  return path.length >= root.length && root.every((step, index) => String(step) === String(path[index]));
+function isUnder(root: readonly string[], path: readonly string[]): boolean {
+  return path.length >= root.length && root.every((step, index) => step === path[index]);
 }
 
 /** The keys that lead to the messages of an issue. */
-function keysOf({ path, code }: FieldIssue, root: readonly (string | number)[]): string[] {
-  const isAbsentRoot = code === 'missing' && path.length === root.length;
-  const keys = (isUnder(root, path) && !isAbsentRoot ? path.slice(root.length) : path).map(String);
+function keysOf({ path = [], code }: FieldIssue, root: readonly string[]): string[] {
+  const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
+  const isAbsentRoot = code === 'missing' && steps.length === root.length;
+  const keys = isUnder(root, steps) && !isAbsentRoot ? steps.slice(root.length) : steps;
   if (keys.length === 0 || OBJECT_LEVEL.has(code)) keys.push(NON_FIELD_ERRORS);
   return keys;
 }
@@ -81,7 +86,7 @@ export function toFieldErrors(
   issues: readonly FieldIssue[],
   options: ToFieldErrorsOptions = {},
 ): FieldErrors {
-  const root = options.root ?? [];
+  const root = (options.root ?? []).map(String);
   const body: FieldErrors = {};
   for (const issue of issues) {
     const keys = keysOf(issue, root);

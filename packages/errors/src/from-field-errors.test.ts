@@ -1,4 +1,4 @@
-import { FieldErrors } from '@data-import/validators';
+import { FieldErrors, type Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldIssue, toFieldErrors } from './field-errors.js';
@@ -8,7 +8,7 @@ const field = fc
   .oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'a/b', 'm~n', '007', '', 'x', 'y'))
   .filter((name) => name !== 'non_field_errors' && !/^(0|[1-9]\d*)$/.test(name));
 const index = fc.oneof(fc.nat(3), fc.nat(2 ** 32 - 2));
-const anIssue: fc.Arbitrary<FieldIssue> = fc.record({
+const anIssue: fc.Arbitrary<FieldIssue & Pick<Issue, 'path'>> = fc.record({
   code: fc.constantFrom('type', 'missing', 'at_least_one', 'exactly_one'),
   message: fc.string(),
   path: fc.array(fc.oneof(field, index), { maxLength: 6 }),
@@ -33,11 +33,23 @@ describe('fromFieldErrors', () => {
       'a/b~c': ['d'],
     };
     expect(fromFieldErrors(body)).toStrictEqual([
-      { code: 'reported', message: 'bad', path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile' },
-      { code: 'reported', message: 'odd', path: ['customers', 0, 'mobile'], pointer: '/customers/0/mobile' },
-      { code: 'reported', message: 'too many', path: ['customers'], pointer: '/customers' },
-      { code: 'reported', message: 'all wrong', path: [], pointer: '' },
-      { code: 'reported', message: 'd', path: ['a/b~c'], pointer: '/a~1b~0c' },
+      {
+        code: 'reported',
+        message: 'bad',
+        text: 'bad',
+        path: ['customers', 0, 'mobile'],
+        pointer: '/customers/0/mobile',
+      },
+      {
+        code: 'reported',
+        message: 'odd',
+        text: 'odd',
+        path: ['customers', 0, 'mobile'],
+        pointer: '/customers/0/mobile',
+      },
+      { code: 'reported', message: 'too many', text: 'too many', path: ['customers'], pointer: '/customers' },
+      { code: 'reported', message: 'all wrong', text: 'all wrong', path: [], pointer: '' },
+      { code: 'reported', message: 'd', text: 'd', path: ['a/b~c'], pointer: '/a~1b~0c' },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { FieldErrors } from '@data-import/validators/FieldErrors';
 import { toPointer } from '@data-import/validators/runtime';
-import { NON_FIELD_ERRORS, type ReportedIssue, toStep } from './reported-issue.js';
+import { NON_FIELD_ERRORS, type ReportedIssue, reportedIssue, toStep } from './reported-issue.js';
 
 type Place = Pick<ReportedIssue, 'path' | 'pointer'>;
 
@@ -12,8 +12,8 @@ function below({ path, pointer }: Place, key: string): Place {
 function collect(node: FieldErrors, place: Place, issues: ReportedIssue[]): void {
   for (const [key, value] of Object.entries(node)) {
     if (Array.isArray(value)) {
-      const { path, pointer } = key === NON_FIELD_ERRORS ? place : below(place, key);
-      for (const message of value) issues.push({ code: 'reported', message, path, pointer });
+      const about = key === NON_FIELD_ERRORS ? place : below(place, key);
+      for (const text of value) issues.push(reportedIssue(text, about));
     } else if (value !== undefined) {
       collect(value, below(place, key), issues);
     }

@@ -1,4 +1,4 @@
-export { describeError } from './describe-error.js';
+export { describeError, type DescribeErrorOptions } from './describe-error.js';
 export { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
 export { fromFieldErrors } from './from-field-errors.js';
 export { interpretError } from './interpret-error.js';

@@ -68,9 +68,10 @@ export function narrows(error: InterpretedError): unknown {
   }
 }
 
-// The issues of validators are accepted as they are; reported issues differ from them only in their codes.
+// The issues of validators are accepted as they are, and reported issues are among them.
 expectTypeOf(toFieldErrors).toBeCallableWith([] as readonly Issue[], { root: ['payload'] });
 expectTypeOf(toFieldErrors).toBeCallableWith([] as readonly ReportedIssue[]);
 expectTypeOf(fromFieldErrors).returns.toEqualTypeOf<readonly ReportedIssue[] | undefined>();
-expectTypeOf<Omit<ReportedIssue, 'code' | 'serviceCode'>>().toEqualTypeOf<Omit<Issue, 'code'>>();
+expectTypeOf<ReportedIssue>().toExtend<Issue>();
+expectTypeOf<ReportedIssue>().toEqualTypeOf<Extract<Issue, { readonly code: 'reported' }>>();
 expectTypeOf(isValidationError).guards.toEqualTypeOf<ValidationError>();

@@ -1,4 +1,5 @@
 import * as schemas from '@data-import/schemas';
+import * as definitions from '@data-import/schemas/definitions';
 import { describe, expect, it } from 'vitest';
 import { interpretError } from './interpret-error.js';
 import { knownErrorCodes } from './known-error-codes.js';
@@ -21,7 +22,9 @@ describe('knownErrorCodes', () => {
       const { code, operation, status } = entry;
       expect(code).toBe(key);
       const responses: Readonly<Record<string, string>> = schemas.operations[operation].responses;
-      const schema: unknown = Object.entries(schemas).find(([name]) => name === responses[status])?.[1];
+      const schema: unknown = Object.entries<unknown>(definitions).find(
+        ([name]) => name === responses[status],
+      )?.[1];
       expect(JSON.stringify(schema)).toContain(JSON.stringify(code));
     },
   );

@@ -1,12 +1,7 @@
-import type { Issue } from '@data-import/validators';
+import type { IssueOf } from '@data-import/validators';
 
-/** An issue that the service reported. It has the shape of an `Issue`, but its message comes from the service. */
-export interface ReportedIssue extends Issue {
-  /** Error bodies have messages, not the codes of `Issue`. */
-  readonly code: 'reported';
-  /** The code that the service gave for this issue; only the list form `{code, detail, errors}` has one. */
-  readonly serviceCode?: string;
-}
+/** An issue that the service reported. It is an `Issue`, and its message is `text`, the words of the service. */
+export type ReportedIssue = IssueOf<'reported'>;
 
 /** The key of messages about an object as a whole. */
 export const NON_FIELD_ERRORS = 'non_field_errors';
@@ -17,4 +12,12 @@ const HIGHEST_INDEX = 2 ** 32 - 2;
 /** A key of an error body as a step of a path: keys written as array indexes become numbers. */
 export function toStep(key: string): string | number {
   return ARRAY_INDEX.test(key) && Number(key) <= HIGHEST_INDEX ? Number(key) : key;
+}
+
+/** `pointer` is the path as a JSON Pointer: whoever walks a body has it already. */
+export function reportedIssue(
+  text: string,
+  { path, pointer }: Pick<ReportedIssue, 'path' | 'pointer'>,
+): ReportedIssue {
+  return { code: 'reported', message: text, path, pointer, text };
 }

@@ -6,10 +6,11 @@ const fieldIssues = [
   {
     code: 'reported',
     message: 'not a telephone number',
+    text: 'not a telephone number',
     path: ['customers', 0, 'mobile'],
     pointer: '/customers/0/mobile',
   },
-  { code: 'reported', message: 'all wrong', path: [], pointer: '' },
+  { code: 'reported', message: 'all wrong', text: 'all wrong', path: [], pointer: '' },
 ];
 export const failedAtCreate = {
   code: 'import_process_failed_validation',

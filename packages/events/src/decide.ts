@@ -1,4 +1,14 @@
-import { closestNames, type Issue, type Validator } from '@data-import/validators/runtime';
+import {
+  closestNames,
+  missingFault,
+  type Issue,
+  issueAt,
+  type JsonKind,
+  receivedOf,
+  typeFault,
+  unreadableFault,
+  type Validator,
+} from '@data-import/validators/runtime';
 import type { EventType, EventVersion } from './event-types.js';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
@@ -61,7 +71,7 @@ export function decidePayload(
       truncated,
     };
   }
-  const event = { type, version, payload } as ExternalEvent;
+  const event = { type, version, payload: result.value } as ExternalEvent;
   const { unknownFields } = result;
   return unknownFields === undefined ? { kind: 'valid', event } : { kind: 'valid', event, unknownFields };
 }
@@ -78,43 +88,33 @@ function readInput(input: unknown): ReadInput | MalformedEvent {
   try {
     return toReadInput(input);
   } catch {
-    const message = 'expected JSON data, got an object that throws an error when it is read';
-    return { kind: 'malformed', issues: [issueAt([], 'type', message)] };
+    return { kind: 'malformed', issues: [issueAt(unreadableFault, [], undefined)] };
   }
 }
 
 /** Reads each field once: a getter may return something else the next time. */
 function toReadInput(input: unknown): ReadInput | MalformedEvent {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    const message = `expected an object with a type, a version and a payload, got ${kindOf(input)}`;
-    return { kind: 'malformed', issues: [issueAt([], 'type', message)] };
+    return { kind: 'malformed', issues: [typeIssue([], 'object', input)] };
   }
   const { type, version, payload } = input as Readonly<Record<string, unknown>>;
-  const issues: Issue[] = [];
-  checkName(issues, 'type', type, 'the event type, such as "account.created"');
-  checkName(issues, 'version', version, 'the payload version, such as "v1"');
-  if (payload === undefined) issues.push(issueAt(['payload'], 'missing', 'the payload is missing'));
+  const issues = [...nameIssues('type', type), ...nameIssues('version', version)];
+  if (payload === undefined) issues.push(missingIssue('payload'));
   if (typeof type !== 'string' || typeof version !== 'string' || payload === undefined) {
     return { kind: 'malformed', issues };
   }
   return { kind: 'read', type, version, payload };
 }
 
-function checkName(issues: Issue[], field: string, value: unknown, what: string): void {
-  if (value === undefined) issues.push(issueAt([field], 'missing', `${what}, is missing`));
-  else if (typeof value !== 'string') {
-    issues.push(issueAt([field], 'type', `expected a string with ${what}, got ${kindOf(value)}`));
-  }
+function nameIssues(field: string, value: unknown): Issue[] {
+  if (value === undefined) return [missingIssue(field)];
+  return typeof value === 'string' ? [] : [typeIssue([field], 'string', value)];
 }
 
-/** None of the fields read needs escaping in a JSON Pointer. */
-function issueAt(path: readonly string[], code: Issue['code'], message: string): Issue {
-  return { code, message, path, pointer: path.map((field) => `/${field}`).join('') };
+function missingIssue(field: string): Issue {
+  return issueAt(missingFault, [field], {});
 }
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return 'an array';
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+function typeIssue(path: readonly string[], expected: JsonKind, value: unknown): Issue {
+  return issueAt(typeFault, path, { expected: [expected], ...receivedOf(value) });
 }

@@ -29,20 +29,14 @@ describe('fromEventBridge', () => {
   });
 
   it.each([
-    [
-      { 'detail-type': 'account.created', detail: {} },
-      '/version the payload version, such as "v1", is missing',
-    ],
-    [{ 'detail-type': 'account.created-v1' }, '/payload the payload is missing'],
-    [
-      { 'detail-type': 7, detail: {} },
-      '/type expected a string with the event type, such as "account.created", got a number',
-    ],
-    [{ detail: {} }, '/type the event type, such as "account.created", is missing'],
-    ['{"detail-type":"x"}', ' expected an object with a type, a version and a payload, got a string'],
-    [[], ' expected an object with a type, a version and a payload, got an array'],
-    [null, ' expected an object with a type, a version and a payload, got null'],
-    [undefined, ' expected an object with a type, a version and a payload, got nothing'],
+    [{ 'detail-type': 'account.created', detail: {} }, '/version this field is required, and it is missing'],
+    [{ 'detail-type': 'account.created-v1' }, '/payload this field is required, and it is missing'],
+    [{ 'detail-type': 7, detail: {} }, '/type expected a string, got a number; it is sent in quotes'],
+    [{ detail: {} }, '/type this field is required, and it is missing'],
+    ['{"detail-type":"x"}', ' expected an object, got text of 19 characters'],
+    [[], ' expected an object, got an empty array'],
+    [null, ' expected an object, got null'],
+    [undefined, ' expected an object, got nothing'],
   ])('%j is reported as malformed', (envelope: unknown, issue) => {
     expect(issuesOf(fromEventBridge(envelope))).toContain(issue);
   });
@@ -76,7 +70,7 @@ describe('fromCloudEvents', () => {
     [{ type: 'account.created', dataschema: 1, data: {} }],
   ])('%j has no version', (envelope: unknown) => {
     expect(issuesOf(fromCloudEvents(envelope))).toEqual([
-      '/version the payload version, such as "v1", is missing',
+      '/version this field is required, and it is missing',
     ]);
   });
 });

@@ -4,17 +4,21 @@ import type { ExternalEvent } from './generated/payloads.js';
 
 /**
  * `unknownFields` decides what happens to payload fields that the catalogue does not list, at every depth: `allow`
- * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue. The fields of free-form
- * objects are never checked. `maxIssues` caps the issues of one event; the default is 100.
+ * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue, `strip` gives an event
+ * without them and lists them. The fields of free-form objects are never checked. `maxIssues` caps the issues of one
+ * event; the default is 100. Messages have no values of the payload unless `values` is `show`.
  */
-export interface ParseEventOptions extends ValidateOptions {}
+export interface ParseEventOptions extends Pick<
+  ValidateOptions,
+  'maxIssues' | 'unknownFields' | 'values' | 'describe'
+> {}
 
 /** An event of the catalogue whose payload conforms to its contract. */
 export interface ValidEvent {
   readonly kind: 'valid';
-  /** Its `payload` is the object that was passed in, not a copy. */
+  /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
   readonly event: ExternalEvent;
-  /** With `unknownFields: 'report'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
+  /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 

@@ -131,18 +131,17 @@ describe('what is not an event', () => {
   it.each([
     [undefined, 'nothing'],
     [null, 'null'],
-    [[], 'an array'],
-    ['{}', 'a string'],
+    [[], 'an empty array'],
+    ['{}', 'text of 2 characters'],
     [7, 'a number'],
     [true, 'a boolean'],
-    [7n, 'a bigint'],
-    [Symbol('s'), 'a symbol'],
-    [parseEvent, 'a function'],
-  ])('%s', async (value, kind) => {
-    const message = `expected an object with a type, a version and a payload, got ${kind}`;
-    expect(await parse(value)).toEqual({
+    [7n, 'a value that is not JSON'],
+    [Symbol('s'), 'a value that is not JSON'],
+    [parseEvent, 'a value that is not JSON'],
+  ])('%s', async (value, got) => {
+    expect(await parse(value)).toMatchObject({
       kind: 'malformed',
-      issues: [{ code: 'type', message, path: [], pointer: '' }],
+      issues: [{ code: 'type', message: `expected an object, got ${got}`, path: [], pointer: '' }],
     });
   });
 
@@ -160,19 +159,15 @@ describe('what is not an event', () => {
   });
 
   it.each([
-    [null, 'null'],
-    [1, 'a number'],
+    [null, 'null; an optional field is left out, not sent as null'],
+    [1, 'a number; it is sent in quotes'],
     [{}, 'an object'],
-    [['v1'], 'an array'],
+    [['v1'], 'an array of 1 item'],
     [true, 'a boolean'],
-  ])('has %j for a type or a version', async (value, kind) => {
-    const expected = {
-      type: 'expected a string with the event type, such as "account.created"',
-      version: 'expected a string with the payload version, such as "v1"',
-    };
+  ])('has %j for a type or a version', async (value, got) => {
     for (const part of ['type', 'version'] as const) {
-      const message = `${expected[part]}, got ${kind}`;
-      expect(await parse({ ...input, [part]: value })).toEqual({
+      const message = `expected a string, got ${got}`;
+      expect(await parse({ ...input, [part]: value })).toMatchObject({
         kind: 'malformed',
         issues: [{ code: 'type', message, path: [part], pointer: `/${part}` }],
       });
@@ -208,6 +203,17 @@ function hostile(): unknown[] {
   return [throwing, proxy, getter];
 }
 
+describe('a wrong option', () => {
+  it.each([
+    [{ values: 'all' }, 'values: expected hide or show'],
+    [{ unknown: 1 }, 'unknown: no such option'],
+  ])('is an error: %j', async (wrong, message) => {
+    const options = wrong as unknown as ParseEventOptions;
+    await expect(parseEvent(input, options)).rejects.toThrow(new TypeError(message));
+    expect(() => parseEventSync(input, options)).toThrow(new TypeError(message));
+  });
+});
+
 describe('any input', () => {
   it('gives an outcome', async () => {
     const part = fc.oneof(
@@ -231,20 +237,20 @@ describe('any input', () => {
   });
 
   it('gives an outcome if it throws when read', async () => {
-    const message = 'expected JSON data, got an object that throws an error when it is read';
+    const message = 'expected JSON data, got an object that throws when it is read';
     for (const value of hostile()) {
       expect(await parse({ ...input, payload: value })).toEqual({
         kind: 'invalid',
         type: 'account.created',
         version: 'v1',
-        issues: [{ code: 'type', message, path: [], pointer: '' }],
+        issues: [{ code: 'unreadable', message, path: [], pointer: '' }],
         truncated: false,
       });
     }
     for (const value of hostile().slice(0, 2)) {
       expect(await parse(value)).toEqual({
         kind: 'malformed',
-        issues: [{ code: 'type', message, path: [], pointer: '' }],
+        issues: [{ code: 'unreadable', message, path: [], pointer: '' }],
       });
     }
   });

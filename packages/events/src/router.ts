@@ -10,7 +10,7 @@ export interface HandlerContext<Envelope = unknown> {
 
 /** What the handler of a valid event receives besides the event. */
 export interface ValidEventContext<Envelope = unknown> extends HandlerContext<Envelope> {
-  /** With `unknownFields: 'report'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
+  /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 

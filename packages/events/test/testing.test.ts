@@ -21,9 +21,9 @@ describe.each(eventCatalogue)('$type $version', ({ type, version }) => {
     expect(misses.length).toBeGreaterThan(0);
     for (const { value, code, path, pointer } of misses) {
       const outcome = parseEvent({ type, version, payload: value });
-      expect(outcome.kind === 'invalid' && outcome.issues).toEqual([
-        { code, path, pointer, message: expect.any(String) as string },
-      ]);
+      const issues = outcome.kind === 'invalid' ? outcome.issues : [];
+      expect(issues).toHaveLength(1);
+      expect(issues).toMatchObject([{ code, path, pointer }]);
     }
   });
 });

@@ -1,6 +1,10 @@
-export * from './generated/index.js';
+export type * from './generated/index.js';
 export * from './generated/operations.js';
 export * from './generated/values.js';
 export type { Operation } from './operation.js';
 export { formatAuthorization } from './authorization.js';
+export { toCalendarDate } from './conversions/calendar-date.js';
+export { toDecimalString } from './conversions/decimal-string.js';
+export { toUtcDateTime } from './conversions/utc-date-time.js';
 export { documentLocation } from './document-location.js';
+export * from './formats/index.js';

@@ -15,7 +15,8 @@ export interface Family {
 
 /** The families of a package, from the committed contracts. */
 export function familiesOf(packageName: string): readonly Family[] {
-  return packageName === '@data-import/events' ? eventFamilies() : restFamilies();
+  if (packageName === '@data-import/events') return eventFamilies();
+  return restFamilies(packageName === '@data-import/validators');
 }
 
 function eventFamilies(): Family[] {
@@ -38,8 +39,9 @@ function eventFamilies(): Family[] {
   ];
 }
 
-function restFamilies(): Family[] {
-  const { schemas } = readRestContracts();
+/** Validators of what requests carry as text are of a type of their own, and each is listed. */
+function restFamilies(areValidators: boolean): Family[] {
+  const { schemas, wire } = readRestContracts();
   const lists = [...schemas].flatMap(([contract, { properties = {} }]) =>
     Object.entries(properties).flatMap(([property, schema]): Member[] => {
       const values = schema && (schema['x-open-enum'] === true ? schema.examples : schema.enum);
@@ -57,8 +59,14 @@ function restFamilies(): Family[] {
       ];
     }),
   );
+  const names = (hasFields: boolean): string[] =>
+    [...schemas]
+      .filter(([, { properties }]) => (properties !== undefined) === hasFields)
+      .map(([name]) => name)
+      .filter((name) => !areValidators || !wire.includes(name));
   return [
-    familyOf('contract', [...schemas.keys()]),
+    familyOf('contract with fields', names(true)),
+    familyOf('other contract', names(false)),
     { title: 'every list N of the VALUES of a property', members: lists },
   ];
 }

@@ -32,7 +32,9 @@ describe('what is generated for every contract', () => {
     ['events', "{ readonly type: 'T'; readonly version: 'V'; readonly payload: types.N; }"],
     ['events', './T/V\n    type N\n    const N: Validator<N>\n    function isN(data: any): data is types.N'],
     ['events', './json/N.json'],
-    ['schemas', 'type N\n    const N: TUnsafe<N>'],
+    ['schemas', 'type N'],
+    ['schemas', 'const N: ObjectDefinition<types.N>'],
+    ['schemas', 'const N: TUnsafe<types.N>'],
     ['schemas', 'const N: readonly VALUES'],
     ['schemas', './json/N.json'],
     [

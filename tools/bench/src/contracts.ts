@@ -20,8 +20,10 @@ const catalogue = readEventContracts();
 /** Every event version of the catalogue. */
 export const { events } = catalogue;
 
-/** The name of every REST document. */
-export const documents: readonly string[] = [...rest.schemas.keys()];
+/** The name of every REST body, and of every part of one. */
+export const documents: readonly string[] = [...rest.schemas.keys()].filter(
+  (name) => !rest.wire.includes(name),
+);
 
 /** @throws {RangeError} if there is no schema of this name. */
 export function shapeOf({ id, shapes }: Pick<ContractSet, 'id' | 'shapes'>, name: string): Schema {

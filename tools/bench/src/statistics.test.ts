@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { median, medianRatio } from './statistics.js';
+import { median, medianDifference, medianRatio } from './statistics.js';
 
 describe('median', () => {
   it.each([
@@ -22,13 +22,14 @@ describe('median', () => {
   });
 });
 
-describe('medianRatio', () => {
-  it('compares samples of the same round', () => {
+describe('medianRatio and medianDifference', () => {
+  it('compare samples of the same round', () => {
     // The second round was three times as slow for both.
     expect(medianRatio([10, 30, 12], [5, 15, 4])).toBe(2);
+    expect(medianDifference([10, 30, 12], [5, 15, 4])).toBe(8);
   });
 
-  it('wants as many of both', () => {
-    expect(() => medianRatio([1, 2], [1])).toThrow('samples of the same rounds');
+  it.each([medianRatio, medianDifference])('want as many of both', (compare) => {
+    expect(() => compare([1, 2], [1])).toThrow('samples of the same rounds');
   });
 });

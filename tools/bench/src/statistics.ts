@@ -6,8 +6,17 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2;
 }
 
-/** The median of the ratios of samples that were taken in the same round. */
-export function medianRatio(values: readonly number[], others: readonly number[]): number {
-  if (values.length !== others.length) throw new RangeError('ratios need samples of the same rounds');
-  return median(values.map((value, index) => value / (others[index] as number)));
+type Pairwise = (values: readonly number[], others: readonly number[]) => number;
+
+function medianOfPairs(compare: (value: number, other: number) => number): Pairwise {
+  return (values, others) => {
+    if (values.length !== others.length) throw new RangeError('pairs need samples of the same rounds');
+    return median(values.map((value, index) => compare(value, others[index] as number)));
+  };
 }
+
+/** The median of the ratios of samples that were taken in the same round. */
+export const medianRatio = medianOfPairs((value, other) => value / other);
+
+/** The median of the differences of samples that were taken in the same round. */
+export const medianDifference = medianOfPairs((value, other) => value - other);

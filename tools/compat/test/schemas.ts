@@ -7,6 +7,8 @@ import type { Schema, SchemaObject } from '../src/containment/schema.js';
 export type Row<S = SchemaObject> = readonly [name: string, before: S, after: S, expected: string];
 
 export const SAME = 'yes yes: patch patch patch';
+/** The same documents under another type: a rule between fields is part of the type. */
+export const RETYPED = 'yes yes: minor major frozen';
 export const COMPATIBLE = 'yes yes: minor minor frozen';
 export const SEEN = 'yes yes: minor minor minor';
 export const WIDER = 'yes no: minor major frozen';

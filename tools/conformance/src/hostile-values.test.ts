@@ -1,6 +1,6 @@
 import { acceptsAnything } from '@data-import/arbitraries';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, contract, contracts, issuesOf, verdict } from '../test/contracts.js';
+import { type Contract, contract, contracts, issuesOf, verdict, wireContracts } from '../test/contracts.js';
 import { fullDocument } from '../test/documents.js';
 import { verdictWithoutGuard, verdictOfAll } from '../test/entrances.js';
 import { events } from '../test/events.js';
@@ -70,12 +70,17 @@ describe.each(named)('%s', (_name, tested) => {
     for (const make of [
       (fields: object) => Object.freeze(fields),
       (fields: object) => Object.assign(Object.create(null), fields) as unknown,
-      (fields: object) => Object.assign(new Instance(), fields),
       (fields: object) => new Proxy(fields, {}),
       withGetters,
     ]) {
       expect(verdictOfAll(tested, remade(document, make))).toBe(true);
     }
+  });
+
+  it('accepts instances of classes as documents, and not as a query', () => {
+    const value = remade(document, (fields) => Object.assign(new Instance(), fields));
+    const isQuery = wireContracts.includes(tested) && typeof document === 'object';
+    expect(verdictOfAll(tested, value)).toBe(!isQuery);
   });
 });
 
@@ -120,14 +125,14 @@ describe('the issue of an unreadable value', () => {
   const payload = { import_supplier: 'elm', external_account_number: 'A-1' };
   const [getter] = unreadable;
 
-  it('has the code type, at the nearest place that was reached', () => {
+  it('has a code of its own, at the nearest place that was reached', () => {
     const inside = { payload: { ...payload, customers: [{}, getter!.make({ email: 'a' })] } };
-    expect(issuesOf(tested, getter!.make({ payload }))).toStrictEqual(['type at ""']);
-    expect(issuesOf(tested, { payload: getter!.make(payload) })).toStrictEqual(['type at "/payload"']);
-    expect(issuesOf(tested, inside)).toStrictEqual(['type at "/payload"']);
+    expect(issuesOf(tested, getter!.make({ payload }))).toStrictEqual(['unreadable at ""']);
+    expect(issuesOf(tested, { payload: getter!.make(payload) })).toStrictEqual(['unreadable at "/payload"']);
+    expect(issuesOf(tested, inside)).toStrictEqual(['unreadable at "/payload"']);
     expect(issuesOf(tested, { undocumented: 1, ...inside })).toStrictEqual([
       'undocumented at "/undocumented"',
-      'type at "/payload"',
+      'unreadable at "/payload"',
     ]);
   });
 

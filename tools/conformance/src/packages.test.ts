@@ -69,6 +69,14 @@ describe('the published packages', () => {
     expect(undeclared).toStrictEqual([]);
   });
 
+  it('of schemas depend on nothing, and on TypeBox only in the entry of the definitions', () => {
+    expect(manifestOf('packages/schemas').dependencies).toBeUndefined();
+    const imports = importsOf('packages/schemas', /\.[cm]?js$/);
+    expect([...imports.keys()]).toStrictEqual(['@sinclair/typebox']);
+    const files = imports.get('@sinclair/typebox')!.map((file) => file.replaceAll('\\', '/'));
+    expect(files.filter((file) => !file.startsWith('definitions/'))).toStrictEqual([]);
+  });
+
   it('of validators depend on types alone, and on fast-check only in the entry for tests', () => {
     const { dependencies = {} } = manifestOf('packages/validators');
     expect(Object.keys(dependencies)).toStrictEqual(['@standard-schema/spec']);
@@ -76,6 +84,24 @@ describe('the published packages', () => {
     expect([...imports.keys()]).toStrictEqual(['fast-check']);
     const files = imports.get('fast-check')!.map((file) => file.replaceAll('\\', '/'));
     expect(files.filter((file) => !file.startsWith('testing/'))).toStrictEqual([]);
+  });
+});
+
+/** What the declaration file of a contract says, beside its imports. */
+function declarationsOf(folder: string, name: string): string {
+  const text = readFileSync(join(ROOT, folder, 'dist/generated', `${name}.d.ts`), 'utf8');
+  return text.replaceAll(/^import .*\n/gm, '');
+}
+
+describe('the types of a contract', () => {
+  const { schemas } = JSON.parse(readFileSync(join(ROOT, 'packages/schemas/json/index.json'), 'utf8')) as {
+    schemas: { name: string }[];
+  };
+
+  it.each(schemas)('$name are the same in schemas and validators', ({ name }) => {
+    const types = declarationsOf('packages/schemas', name);
+    expect(types).toMatch(new RegExp(`^export (interface|type) ${name}\\b`, 'm'));
+    expect(declarationsOf('packages/validators', name)).toContain(types.trim());
   });
 });
 

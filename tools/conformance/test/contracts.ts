@@ -12,13 +12,32 @@ export interface Contract {
   readonly validator: validators.Validator<unknown>;
 }
 
-const exported: Readonly<Record<string, unknown>> = { ...validators };
+const exported = { ...validators } as unknown as Readonly<
+  Record<string, validators.Validator<unknown> | validators.WireValidator<unknown, unknown>>
+>;
+
+/** What a request carries as text has no guard: its one verdict stands for it, and `parse` for `assert`. */
+function validatorOf(name: string): validators.Validator<unknown> {
+  const validator = exported[name]!;
+  if ('is' in validator) return validator;
+  return {
+    ...validator,
+    is: (value): value is unknown => validator.validate(value).ok,
+    assert: (value) => void validator.parse(value),
+  };
+}
 
 export const contracts: readonly Contract[] = [...readRestContracts().schemas].map(([name, document]) => ({
   name,
   document,
-  validator: exported[name] as validators.Validator<unknown>,
+  validator: validatorOf(name),
 }));
+
+/** The contracts of bodies and of their parts: what they accept is given back as it is. */
+export const documents = contracts.filter(({ name }) => 'is' in exported[name]!);
+
+/** The contracts of queries, path parameters and headers. */
+export const wireContracts = contracts.filter((each) => !documents.includes(each));
 
 export function contract(name: string): Contract {
   const found = contracts.find((each) => each.name === name);
@@ -53,12 +72,12 @@ export function stockAjv({ name, document }: Contract): ValidateFunction {
   return validate;
 }
 
-let documents = 0;
+let tried = 0;
 let disagreements = 0;
 
 /** How many documents this process has tried, and on how many of them the validators disagreed. */
 export function verdictsGiven(): Tally {
-  return { documents, disagreements };
+  return { documents: tried, disagreements };
 }
 
 /**
@@ -73,7 +92,7 @@ export function verdict(tested: Contract, value: unknown): boolean {
 /** The verdict on a value, with the issues that `validate` reports. */
 export function agreedResult(tested: Contract, value: unknown): validators.Result<unknown> {
   const { name, validator } = tested;
-  documents += 1;
+  tried += 1;
   const result = validator.validate(value);
   const guard = validator.is(value);
   const stock = stockAjv(tested)(value);

@@ -125,7 +125,8 @@ export const INVARIANTS: readonly Invariant[] = [
     words: 'nothing is limited in length or size, but error bodies are never empty',
     violations: wrongParts(({ name, part }) => {
       return (
-        name !== 'FieldErrors' && Object.keys(part).some((keyword) => /^(min|max|multiple)/.test(keyword))
+        name !== 'FieldErrors' &&
+        Object.entries(part).some(([keyword, limit]) => /^(min|max|multiple)/.test(keyword) && limit !== 0)
       );
     }),
   },

@@ -13,14 +13,13 @@ let entries = 0;
 
 function tryEntry(name, kind, validator) {
   entries += 1;
-  if (
-    !validator.is(sample(name, { full: true })) ||
-    !validator.validate(sample(name, { minimal: true })).ok
-  ) {
+  // What a request carries as text has no guard.
+  const is = validator.is ?? ((value) => validator.validate(value).ok);
+  if (!is(sample(name, { full: true })) || !validator.validate(sample(name, { minimal: true })).ok) {
     wrong.push(`${name} (${kind}) rejects a valid sample`);
   }
   for (const { value, why } of invalidSamples(name)) {
-    if (validator.is(value) || validator.validate(value).ok) wrong.push(`${name} (${kind}) accepts: ${why}`);
+    if (is(value) || validator.validate(value).ok) wrong.push(`${name} (${kind}) accepts: ${why}`);
   }
 }
 

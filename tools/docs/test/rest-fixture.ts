@@ -66,6 +66,7 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
       },
     ],
     gaps: [],
+    wire: ['OrderPath', 'OrderQuery'],
     schemas,
     directions,
     responseDescriptions: new Map([['sendOrder', { 201: 'Sent.', 400: 'Wrong.', 404: 'No such order.' }]]),

@@ -74,12 +74,12 @@ export const TARGETS: readonly Target[] = [
     code: [
       'packages/compiler/src/printer.ts',
       'packages/compiler/src/compile/{ajv,compile-functions,emit-checks,emit-guards,expressions,formats,json-types,symbols}.ts',
-      'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-validator-modules}.ts',
+      'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-operation-modules,emit-validator-modules,wire-contracts}.ts',
     ],
     tests: [
       'packages/compiler/src/printer.test.ts',
       'packages/compiler/src/compile/{compile-functions,emit-checks,emit-guards,expressions,generated-*,json-types}.test.ts',
-      'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-validator-modules}.test.ts',
+      'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-validator-modules,wire-contracts}.test.ts',
     ],
   },
   {
@@ -87,16 +87,16 @@ export const TARGETS: readonly Target[] = [
     what: '`packages/compiler`: OpenAPI, AsyncAPI, types, indexes, new events',
     code: [
       'packages/compiler/src/load/load-*.ts',
-      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*}.ts',
-      'packages/compiler/src/compile/emit-types.ts',
-      'packages/compiler/src/assemble/{emit-schema-modules,emit-type-equality}.ts',
+      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*,wire-schemas}.ts',
+      'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.ts',
+      'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.ts',
     ],
     tests: [
       'packages/compiler/src/load/load-*.test.ts',
-      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*}.test.ts',
-      'packages/compiler/src/compile/emit-types.test.ts',
-      'packages/compiler/src/assemble/{emit-schema-modules,emit-type-equality}.test.ts',
+      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*,wire-schemas}.test.ts',
+      'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.test.ts',
+      'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.test.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.test.ts',
     ],
     slow: ['is refused with exit code 2'],

@@ -1,6 +1,13 @@
-import { type Account, ValidateAccountRequest, ValidationError } from '@data-import/validators';
+import {
+  type Account,
+  CreateTransactionsQuery as QueryOfRoot,
+  ValidateAccountRequest,
+  ValidationError,
+} from '@data-import/validators';
 import { isReading, Reading } from '@data-import/validators/Reading';
+import { CreateTransactionsQuery } from '@data-import/validators/CreateTransactionsQuery';
 import { operations } from '@data-import/validators/operations';
+import { createTransactions } from '@data-import/validators/operations/createTransactions';
 import { toPointer, ValidationError as ErrorOfRuntime } from '@data-import/validators/runtime';
 import { expectSame, thrownBy } from './expect.js';
 
@@ -24,8 +31,16 @@ export async function run(): Promise<void> {
   expectSame('guard', isReading({ reading_date: '2024-01-31', reading_value: '12.5' }), true);
   expectSame('pointer', toPointer(['a/b', 0]), '/a~1b/0');
 
-  const query = operations.createTransactions.query.validate({ check_previously_added: 'true' });
-  expectSame('query', query.ok && query.value.check_previously_added, true);
+  expectSame('query', createTransactions.query.parse({ check_previously_added: 'false' }), {
+    check_previously_added: false,
+    force_add_to_current_statement: true,
+  });
+  const queries = [operations.createTransactions.query, createTransactions.query, QueryOfRoot];
+  expectSame(
+    'one query validator',
+    queries.map((query) => query === CreateTransactionsQuery),
+    [true, true, true],
+  );
   expectSame('response', operations.createTransactions.responses[201].is({}), false);
 
   const standard = await Reading['~standard'].validate({});

@@ -45,7 +45,7 @@ export function lintChecks(): Check[] {
         const entryPoints = attwEntryPoints(packed);
         if (entryPoints.length === 0) return 'no modules';
         const program = installedFile('@arethetypeswrong/cli', 'dist', 'index.js');
-        const options = ['--no-color', '--profile', 'node16', '--entrypoints', ...entryPoints];
+        const options = ['--no-color', '--profile', 'strict', '--entrypoints', ...entryPoints];
         mustRun([process.execPath, program, packed.tarball, ...options]);
         return entryPoints.join(', ');
       },

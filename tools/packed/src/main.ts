@@ -9,7 +9,10 @@ import { parseArgs } from 'node:util';
 import { bundleChecks } from './bundles.js';
 import { type Outcome, runCheck, select } from './check.js';
 import { contentsChecks } from './contents.js';
+import { formChecks } from './forms.js';
+import { frameworkChecks } from './frameworks.js';
 import { guardChecks } from './guards.js';
+import { jsonSchemaChecks } from './json-schema.js';
 import { lintChecks } from './lint.js';
 import { manifestChecks } from './manifest.js';
 import { pageChecks } from './page.js';
@@ -39,6 +42,9 @@ async function main(): Promise<number> {
     ...guardChecks(sizes),
     ...workerChecks(),
     ...pageChecks(),
+    ...formChecks(),
+    ...jsonSchemaChecks(),
+    ...frameworkChecks(),
     ...typeChecks(),
   ];
   const chosen = select(checks, { quick: values.quick && !isWriting, only });

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
-import { MANIFEST_RULES } from './manifest.js';
+import { MANIFEST_RULES, node10Fields } from './manifest.js';
 import type { Manifest } from './workspace.js';
 
 const versions = new Map([['@data-import/schemas', '1.2.3']]);
+
+function modules(name: string) {
+  return {
+    import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
+    require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+  };
+}
 
 const sound: Manifest = {
   name: '@data-import/cli',
@@ -13,7 +20,22 @@ const sound: Manifest = {
   engines: { node: '>=20.19' },
   repository: { type: 'git', url: 'git+https://example.org/a.git', directory: 'packages/cli' },
   publishConfig: { access: 'public', provenance: true },
-  exports: { './package.json': './package.json' },
+  main: './dist/index.cjs',
+  types: './dist/index.d.cts',
+  typesVersions: {
+    '*': {
+      more: ['./dist/more.d.cts'],
+      'package.json': ['./package.json'],
+      'json/*': ['./json/*'],
+    },
+  },
+  exports: {
+    '.': modules('index'),
+    './more': modules('more'),
+    './package.json': './package.json',
+    './json/*': './json/*',
+    './hidden': null,
+  },
   scripts: { build: 'tsup', 'check:generated': 'compiler' },
   dependencies: { '@data-import/schemas': '1.2.3', other: '^1.0.0' },
 };
@@ -48,7 +70,14 @@ const CHANGES: Readonly<Record<string, readonly Partial<Record<string, unknown>>
   'supported Node': [{ engines: undefined }, { engines: { node: '>=18' } }],
   'side effects': [{ sideEffects: undefined }, { bin: { a: './a.js' } }],
   'public, with provenance': [{ publishConfig: { access: 'public' } }, { publishConfig: undefined }],
-  'exports its manifest': [{ exports: {} }],
+  'exports its manifest': [{ exports: {}, main: undefined, types: undefined, typesVersions: undefined }],
+  'resolves as node10': [
+    { main: undefined },
+    { main: './dist/index.js' },
+    { types: './dist/index.d.ts' },
+    { typesVersions: undefined },
+    { typesVersions: { '*': { more: ['./dist/index.d.cts'] } } },
+  ],
   description: [{ description: '' }],
 };
 
@@ -60,4 +89,15 @@ it.each(
   Object.entries(CHANGES).flatMap(([rule, changes]) => changes.map((change) => [rule, change] as const)),
 )('%s: rejects %o', (rule, change) => {
   expect(broken({ ...sound, ...change } as Manifest)).toEqual([rule]);
+});
+
+it('a package without modules needs no fields for node10', () => {
+  expect(node10Fields({ './package.json': './package.json' })).toEqual({});
+});
+
+it('a pattern for every name leaves the root alone', () => {
+  const exports = { '.': modules('index'), './hidden': null, './*': modules('generated/*') };
+  expect(node10Fields(exports).typesVersions).toEqual({
+    '*': { 'dist/index.d.cts': ['./dist/index.d.cts'], '*': ['./dist/generated/*.d.cts'] },
+  });
 });

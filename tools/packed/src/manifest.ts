@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Exports, fileFor } from '@data-import/workspace/exports';
 import { type Check, refuse } from './check.js';
 import { packAll } from './pack.js';
 import type { Manifest } from './workspace.js';
@@ -14,6 +16,29 @@ const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 function dependencies(manifest: Manifest): [string, string][] {
   return Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+}
+
+interface EntryFields {
+  readonly main?: unknown;
+  readonly types?: unknown;
+  readonly typesVersions?: unknown;
+}
+
+/**
+ * What `moduleResolution: node10` needs, which does not read `exports`: the CommonJS files of the root, and for each other
+ * subpath its declarations or its file, patterns included. A pattern `*` would also apply to the `types` of the root,
+ * which is therefore listed too.
+ */
+export function node10Fields({ '.': root, ...others }: Exports): EntryFields {
+  if (root === undefined) return {};
+  const main = fileFor(root, ['require']);
+  const types = fileFor(root, ['require', 'types']);
+  const versions = Object.entries(others).flatMap(([subpath, target]) => {
+    const file = fileFor(target, ['require', 'types']);
+    return file == null ? [] : [[subpath.slice('./'.length), [file]] as const];
+  });
+  const own = Object.hasOwn(others, './*') ? [[String(types).slice('./'.length), [types]] as const] : [];
+  return { main, types, typesVersions: { '*': Object.fromEntries([...own, ...versions]) } };
 }
 
 /** The rules for a manifest in a tarball, each with the faults that it finds. */
@@ -84,6 +109,16 @@ export const MANIFEST_RULES: readonly {
     name: 'exports its manifest',
     faults: ({ exports }) =>
       exports?.['./package.json'] === './package.json' ? [] : ['exports lack ./package.json'],
+  },
+  {
+    name: 'resolves as node10',
+    faults({ exports = {}, main, types, typesVersions }) {
+      const actual: EntryFields = JSON.parse(JSON.stringify({ main, types, typesVersions }));
+      const expected = node10Fields(exports);
+      return isDeepStrictEqual(actual, expected)
+        ? []
+        : [`main, types and typesVersions are not ${JSON.stringify(expected)}`];
+    },
   },
   {
     name: 'description',

@@ -20,8 +20,8 @@ const PAGE = `<!doctype html>
   <body><script type="module" src="/page.js"></script></body>
 </html>`;
 
-/** Checks that the policy is in force, runs the programs and posts the result to the server. */
-function pageSource(work: string): string {
+/** A script that checks that the policy is in force, does some work and posts its result to the server. */
+export function pageSource(work: string): string {
   return `function isEvalBlocked() {
       try {
         return new Function('return false')();
@@ -32,7 +32,6 @@ function pageSource(work: string): string {
     async function work() {
       if (document.title !== 'not run') return document.title;
       if (!isEvalBlocked()) return 'a string became code';
-      const { programs } = await import('./all.js');
       ${work}
     }
     const result = await work().catch((error) => 'failed: ' + error);
@@ -42,7 +41,8 @@ function pageSource(work: string): string {
 const PAGES = [
   {
     name: 'a page whose policy forbids inline scripts and code from strings',
-    work: `for (const run of Object.values(programs)) await run();
+    work: `const { programs } = await import('./all.js');
+      for (const run of Object.values(programs)) await run();
       return Object.keys(programs).join(', ');`,
   },
   {
@@ -56,7 +56,7 @@ const PAGES = [
   },
 ];
 
-/** The files of a page by path: the programs, with a chunk for each module that they import dynamically. */
+/** The scripts of a page by path: the programs, with a chunk for each module that they import dynamically. */
 async function filesOfPage(folder: string, work: string): Promise<Map<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents: pageSource(work), resolveDir: join(folder, 'esm'), sourcefile: 'page.js' },
@@ -71,7 +71,7 @@ async function filesOfPage(folder: string, work: string): Promise<Map<string, st
     logLevel: 'silent',
   });
   const scripts = outputFiles.map(({ path, text }) => [path.replaceAll('\\', '/'), text] as const);
-  return new Map([['/', PAGE], ['/worker.js', await workerScript(folder)], ...scripts]);
+  return new Map([['/worker.js', await workerScript(folder)], ...scripts]);
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -91,8 +91,12 @@ function serve(files: ReadonlyMap<string, string>, path: string, response: Serve
 
 const TIMEOUT_MS = 180_000;
 
-/** Opens a page in the browser and returns the result that it posts. */
-async function resultOf(program: string, files: ReadonlyMap<string, string>): Promise<string> {
+/**
+ * Opens a page in the browser, served under the policy, and returns the result that it posts. Its script is `/page.js`;
+ * other files are those of the script.
+ */
+export async function resultOf(program: string, scripts: ReadonlyMap<string, string>): Promise<string> {
+  const files = new Map([['/', PAGE], ...scripts]);
   const profile = await mkdtemp(join(temporaryFolder(), 'profile-'));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const options = ['--headless', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', ...sandbox];

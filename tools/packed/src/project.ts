@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expandExports } from '@data-import/workspace/exports';
 import { transform } from 'esbuild';
 import { type Layout, LAYOUTS, manifestOf } from './layouts.js';
@@ -17,8 +17,8 @@ export interface Project {
   readonly programs: readonly string[];
 }
 
-/** Entries that make sample documents: they need the optional peer. */
-const NEEDS_PEERS = /\/testing$/;
+/** Entries that need an optional peer, fast-check or TypeBox. The program of each has its name. */
+const WITH_PEERS = new Set(['testing', 'definitions']);
 
 /** Folders of consumers: those that run, those that are bundled, and those that are only compiled. */
 export const KINDS = ['', 'bundles', 'types'] as const;
@@ -104,7 +104,7 @@ async function makeProject(layout: Layout): Promise<Project> {
   const sources = consumerSources('');
   const programs = [...sources.keys()]
     .map((file) => file.replace(/\.ts$/, ''))
-    .filter((name) => name !== 'expect' && (layout.hasPeers || name !== 'testing'));
+    .filter((name) => name !== 'expect' && (layout.hasPeers || !WITH_PEERS.has(name)));
   const all = new Map([...sources, ...programSources(programs), ...consumerSources('bundles')]);
   for (const format of FORMATS) {
     const modules = await compiled(all, format);
@@ -129,7 +129,7 @@ export function writeEntries({ layout, folder }: Project): readonly Entry[] {
         return { specifier: name + subpath.slice(1), kind };
       });
     })
-    .filter(({ specifier }) => layout.hasPeers || !NEEDS_PEERS.test(specifier));
+    .filter(({ specifier }) => layout.hasPeers || !WITH_PEERS.has(basename(specifier)));
   for (const format of FORMATS) {
     writeFileSync(join(folder, format, 'exports.json'), JSON.stringify(entries));
   }

@@ -94,7 +94,7 @@ describe('the bills of materials', () => {
         .toSorted(),
     ]);
     expect(Object.fromEntries(found)).toEqual({
-      '@data-import/schemas': ['@sinclair/typebox'],
+      '@data-import/schemas': [],
       '@data-import/validators': ['@standard-schema/spec'],
       '@data-import/events': ['@data-import/validators', '@standard-schema/spec'],
       '@data-import/errors': ['@data-import/validators', '@standard-schema/spec'],
@@ -102,7 +102,6 @@ describe('the bills of materials', () => {
         '@data-import/events',
         '@data-import/schemas',
         '@data-import/validators',
-        '@sinclair/typebox',
         '@standard-schema/spec',
       ],
     });

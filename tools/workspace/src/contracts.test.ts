@@ -5,6 +5,14 @@ it('reads schemas, directions and response descriptions', () => {
   const rest = readRestContracts();
   expect(rest.schemas.get('DunningPath')).toMatchObject({ required: ['path_name'] });
   expect(rest.directions.get('DunningPath')).toBe('request');
+  expect(rest.wire.toSorted()).toEqual([
+    'AccountPathParams',
+    'Authorization',
+    'CreateTransactionsQuery',
+    'ImportProcessPathParams',
+    'ImportSupplierPathParams',
+    'SendRegistrationFlowsQuery',
+  ]);
   for (const { operationId, responses } of rest.operations) {
     const described = Object.keys(rest.responseDescriptions.get(operationId) ?? {});
     expect(described.toSorted(), operationId).toEqual(Object.keys(responses).toSorted());

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Direction, EventEntry, Gap, EventIndex, RestIndex } from '@data-import/compiler/emit-index';
+import {
+  type Direction,
+  type EventEntry,
+  type EventIndex,
+  type Gap,
+  type RestIndex,
+  wireNamesOf,
+} from '@data-import/compiler/emit-index';
 import type { Operation } from '@data-import/compiler/emit-json';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
 import { ROOT } from './processes.js';
@@ -16,6 +23,8 @@ export interface RestContracts {
   readonly schemas: Schemas;
   /** The direction of each document by its name. */
   readonly directions: ReadonlyMap<string, Direction>;
+  /** The documents that requests carry as text: queries, path parameters, headers. Their validators have no guard. */
+  readonly wire: readonly string[];
   /** The description of each response of an operation: operationId, then status. */
   readonly responseDescriptions: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
@@ -57,7 +66,8 @@ function readSchemas(folder: string, names: readonly string[]): Schemas {
  */
 export function readRestContracts(root: string = ROOT): RestContracts {
   const folder = join(root, 'packages/schemas/json');
-  const { operations, gaps, schemas } = readJson<RestIndex>(folder, 'index.json');
+  const index = readJson<RestIndex>(folder, 'index.json');
+  const { operations, gaps, schemas } = index;
   return {
     operations,
     gaps,
@@ -66,6 +76,7 @@ export function readRestContracts(root: string = ROOT): RestContracts {
       schemas.map(({ name }) => name),
     ),
     directions: new Map(schemas.map(({ name, direction }) => [name, direction])),
+    wire: wireNamesOf(index),
     responseDescriptions: responseDescriptionsOf(readJson<OpenApi>(folder, 'openapi.json')),
   };
 }

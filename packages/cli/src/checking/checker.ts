@@ -1,4 +1,6 @@
-import type { Result, ValidateOptions, Validator } from '@data-import/validators';
+import type { Result, ValidateOptions } from '@data-import/validators';
+import type { Values } from '../args.js';
+import type { ContractValidator } from '../contracts/source.js';
 import type { Output } from '../output.js';
 import type { Fault, Sink } from '../reading/sink.js';
 import { formatFile } from '../report/path.js';
@@ -15,17 +17,18 @@ function formatFault(file: string, { line, column, message }: Fault): string {
 }
 
 export interface CheckerOptions {
-  readonly validator: Validator<unknown>;
+  readonly validator: ContractValidator;
   readonly report: Report;
   readonly out: Output;
   readonly err: Output;
   readonly maxIssues: number | undefined;
+  readonly values: Values;
 }
 
 /** Checks documents, reports and counts them. */
 export class Checker {
   readonly #options: CheckerOptions;
-  readonly #limit: ValidateOptions;
+  readonly #validateOptions: ValidateOptions;
   #valid = 0;
   #invalid = 0;
   #unreadableFiles = 0;
@@ -33,7 +36,7 @@ export class Checker {
 
   constructor(options: CheckerOptions) {
     this.#options = options;
-    this.#limit = options.maxIssues === undefined ? {} : { maxIssues: options.maxIssues };
+    this.#validateOptions = { maxIssues: options.maxIssues, values: options.values };
   }
 
   get tally(): Tally {
@@ -56,14 +59,17 @@ export class Checker {
   /** Receives the documents of a file. */
   sinkOf(file: string): Sink {
     const { validator, report, out, err } = this.#options;
+    const isAccepted = 'is' in validator ? validator.is : (): boolean => false;
     return {
       document: (value, place) => {
-        const result = validator.is(value) ? VALID : validator.validate(value, this.#limit);
+        const result = isAccepted(value) ? VALID : validator.validate(value, this.#validateOptions);
         if (result.ok) this.#valid += 1;
         else this.#invalid += 1;
         report.document(place, result);
       },
-      unreadable: (fault) => {
+      unreadable: (found) => {
+        const { hidden = found.message, ...quoting } = found;
+        const fault = this.#options.values === 'hide' ? { ...quoting, message: hidden } : quoting;
         if (fault.lineOnly === true) this.#unreadableLines += 1;
         else this.#unreadableFiles += 1;
         report.unreadable(fault);

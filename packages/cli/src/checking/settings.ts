@@ -1,4 +1,4 @@
-import type { Format } from '../args.js';
+import type { Format, Values } from '../args.js';
 import type { Output } from '../output.js';
 import { humanReport, palette } from '../report/human.js';
 import { jsonReport, ndjsonReport } from '../report/json.js';
@@ -11,6 +11,7 @@ export interface CheckSettings {
   readonly format: Format;
   /** The most issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;
+  readonly values: Values;
   readonly colour: boolean;
   /** The most bytes that a JSON text may have; the default is what a string can hold. */
   readonly longestText?: number | undefined;

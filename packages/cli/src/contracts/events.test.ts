@@ -10,8 +10,8 @@ describe('the event source', () => {
     const contract = await source.find(name);
     expect(contract).toMatchObject({ name: 'account.created@v1', schema: { title: 'AccountCreatedV1' } });
     const validator = await contract!.load();
-    expect(validator.is({ account_number: 'A-1', account_user_emails: [] })).toBe(true);
-    expect(validator.is({ account_number: 'A-1' })).toBe(false);
+    expect(validator.validate({ account_number: 'A-1', account_user_emails: [] }).ok).toBe(true);
+    expect(validator.validate({ account_number: 'A-1' }).ok).toBe(false);
   });
 
   it('loads the validator of every event it lists', async () => {

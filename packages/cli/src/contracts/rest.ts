@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
-import type { Validator } from '@data-import/validators';
 import { UsageError } from '../usage-error.js';
-import type { Contract, ContractSource, JsonSchema } from './source.js';
+import type { Contract, ContractSource, ContractValidator, JsonSchema } from './source.js';
 
 interface Operation {
   readonly operationId: string;
@@ -29,7 +28,7 @@ function contractOf(name: string): Contract {
     name,
     schema: readSchema(name),
     async load() {
-      const exported: Record<string, Validator<unknown>> = await import(`@data-import/validators/${name}`);
+      const exported: Record<string, ContractValidator> = await import(`@data-import/validators/${name}`);
       return exported[name]!;
     },
   };

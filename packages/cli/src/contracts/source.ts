@@ -1,6 +1,9 @@
-import type { Validator } from '@data-import/validators';
+import type { Validator, WireValidator } from '@data-import/validators';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The validator of a document, or of what a request carries as text. */
+export type ContractValidator = Validator<unknown> | WireValidator<unknown, unknown>;
 
 /** The schema and the validator of one kind of document. */
 export interface Contract {
@@ -8,7 +11,7 @@ export interface Contract {
   readonly name: string;
   readonly schema: JsonSchema;
   /** Loads the compiled validator. */
-  load(): Promise<Validator<unknown>>;
+  load(): Promise<ContractValidator>;
 }
 
 /** One line of `data-import list`. */

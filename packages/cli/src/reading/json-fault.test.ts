@@ -91,7 +91,7 @@ describe('findJsonFault', () => {
     ['// note\n{}', 0, 'expected a JSON document, got "/"; JSON has no comments', false],
     ['\ufeff{}', 0, 'expected a JSON document, got "\ufeff"', false],
   ])('%j', (text, offset, message, incomplete) => {
-    expect(findJsonFault(text)).toEqual({ offset, message, incomplete });
+    expect(findJsonFault(text)).toMatchObject({ offset, message, incomplete });
   });
 
   it('says how to write several documents', () => {
@@ -110,5 +110,15 @@ describe('findJsonFault', () => {
     const depth = 1_000_000;
     expect(findJsonFault('['.repeat(depth) + ']'.repeat(depth))).toBeUndefined();
     expect(findJsonFault('['.repeat(depth))).toMatchObject({ offset: depth, incomplete: true });
+  });
+});
+
+describe('the message without the text', () => {
+  it.each([
+    ['{"a": secret}', 'expected a value, got a word of 6 characters'],
+    ['[x]', 'expected a value or "]", got a character'],
+    ['{"a": \'x\'}', undefined],
+  ])('%j', (text, hidden) => {
+    expect(findJsonFault(text)?.hidden).toBe(hidden);
   });
 });

@@ -3,6 +3,8 @@ export interface JsonFault {
   /** Index of the character at fault. */
   readonly offset: number;
   readonly message: string;
+  /** The message without what stands there, where that is a word of the text. */
+  readonly hidden?: string;
   /** True if the text is valid so far and merely ends too early. */
   readonly incomplete: boolean;
 }
@@ -28,11 +30,10 @@ function matchEnd(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** The text at an offset, as messages show it. */
-function found(text: string, at: number): string {
+/** The text at an offset, as messages show it; `end` is where a word there ends, or -1. */
+function found(text: string, at: number, end: number): string {
   if (at >= text.length) return 'the end of the text';
   if (text[at] === '"') return 'a string';
-  const end = matchEnd(WORD, text, at);
   const what = end === -1 ? String.fromCodePoint(text.codePointAt(at)!) : text.slice(at, end);
   if (what === "'") return `"'"; JSON writes strings in double quotes`;
   if (what === '/') return '"/"; JSON has no comments';
@@ -40,9 +41,14 @@ function found(text: string, at: number): string {
 }
 
 function faultAt(text: string, at: number, expected: string): JsonFault {
+  const end = matchEnd(WORD, text, at);
+  const length = end - at;
   return {
     offset: at,
-    message: `expected ${expected}, got ${found(text, at)}`,
+    message: `expected ${expected}, got ${found(text, at, end)}`,
+    ...(end !== -1 && {
+      hidden: `expected ${expected}, got ${length === 1 ? 'a character' : `a word of ${length} characters`}`,
+    }),
     incomplete: at >= text.length,
   };
 }

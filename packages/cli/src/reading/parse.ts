@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { findJsonFault } from './json-fault.js';
+import { findJsonFault, type JsonFault } from './json-fault.js';
 import type { Fault } from './sink.js';
 
 export interface Unparsed {
@@ -66,9 +66,18 @@ export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
     return { ok: false, fault, incomplete: false };
   }
   const text = bytes.toString('utf8');
-  const found = findJsonFault(text) ?? { offset: 0, message: messageOf(text), incomplete: false };
-  const { offset, message, incomplete } = found;
-  const fault = { message: `not JSON: ${message}`, ...locate(text, offset, firstLine) };
+  const found: JsonFault = findJsonFault(text) ?? {
+    offset: 0,
+    message: messageOf(text),
+    hidden: 'expected a JSON document',
+    incomplete: false,
+  };
+  const { offset, message, hidden, incomplete } = found;
+  const fault = {
+    message: `not JSON: ${message}`,
+    ...(hidden !== undefined && { hidden: `not JSON: ${hidden}` }),
+    ...locate(text, offset, firstLine),
+  };
   return { ok: false, fault, incomplete };
 }
 

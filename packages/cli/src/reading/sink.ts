@@ -8,6 +8,8 @@ export interface Place {
 export interface Fault {
   /** What is wrong and what was expected. */
   readonly message: string;
+  /** The message without what stands in the file, where it quotes that. */
+  readonly hidden?: string;
   readonly line?: number;
   readonly column?: number;
   /** True if only this line could not be read. */

@@ -7,7 +7,12 @@ import type { Report, Summary } from './report.js';
 const VALID: Result<unknown> = { ok: true, value: {} };
 
 function invalid(count: number, truncated = false): Result<unknown> {
-  const issue: Issue = { code: 'type', message: 'expected a string, got 1', path: ['a', 0], pointer: '/a/0' };
+  const issue: Issue = {
+    code: 'own.rule',
+    message: 'expected a string, got 1',
+    path: ['a', 0],
+    pointer: '/a/0',
+  };
   return { ok: false, issues: Array.from({ length: count }, () => issue), truncated };
 }
 

@@ -1,6 +1,6 @@
-import type { Validator } from '@data-import/validators';
 import { Checker } from '../checking/checker.js';
 import { type CheckSettings, createReport } from '../checking/settings.js';
+import type { ContractValidator } from '../contracts/source.js';
 import { sliceLines } from '../reading/blocks.js';
 import { DocumentReader } from '../reading/document-reader.js';
 import type { Block, Reply } from './block-worker.js';
@@ -16,7 +16,7 @@ const RESULT_SIZE = 1 << 16;
 export async function checkBlock(
   { file, linesBefore, bytes }: Block,
   settings: CheckSettings,
-  validator: Validator<unknown>,
+  validator: ContractValidator,
   reply: Reply,
 ): Promise<void> {
   const output = new InterleavedOutput();

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Validator } from '@data-import/validators';
 import type { CheckSettings } from '../checking/settings.js';
+import type { ContractValidator } from '../contracts/source.js';
 import type { BlockWorker } from './block-worker.js';
 import { checkBlock } from './check-block.js';
 
 /** A worker in the main thread, which also reads and writes: between blocks it yields to the event loop. */
-export function createLocalWorker(settings: CheckSettings, validator: Validator<unknown>): BlockWorker {
+export function createLocalWorker(settings: CheckSettings, validator: ContractValidator): BlockWorker {
   /** Resolves once all submitted blocks are checked; their results may still be waiting to be written. */
   let turn: Promise<void> = Promise.resolve();
   return {

@@ -69,7 +69,14 @@ function refuse(): void {
 
 function setUp(format: Format, pool: PoolOptions) {
   const [out, err] = [collectOutput(), collectOutput()];
-  const settings = { contract: 'Note', format, maxIssues: 3, colour: false, longestText: 300 };
+  const settings = {
+    contract: 'Note',
+    format,
+    maxIssues: 3,
+    values: 'show' as const,
+    colour: false,
+    longestText: 300,
+  };
   const report = createReport(settings, 'Note', out);
   const checker = new Checker({ ...settings, validator: Note, report, out, err });
   const parallel = new ParallelChecker({

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Validator } from '@data-import/validators';
 import type { Checker } from '../checking/checker.js';
 import type { CheckSettings } from '../checking/settings.js';
+import type { ContractValidator } from '../contracts/source.js';
 import type { Output } from '../output.js';
 import type { ParallelReading } from '../reading/read-file.js';
 import type { Report } from '../report/report.js';
@@ -25,7 +25,7 @@ export interface ParallelCheckerOptions {
   readonly report: Report;
   readonly out: Output;
   readonly err: Output;
-  readonly validator: Validator<unknown>;
+  readonly validator: ContractValidator;
   /** Starts a worker besides the one in the main thread; the default is a worker thread. */
   readonly startWorker?: (settings: CheckSettings) => BlockWorker;
   readonly blockSize?: number;

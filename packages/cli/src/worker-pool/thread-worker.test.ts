@@ -3,7 +3,13 @@ import type { CheckSettings } from '../checking/settings.js';
 import type { Block, PartialResult } from './block-worker.js';
 import { startThreadWorker } from './thread-worker.js';
 
-const settings: CheckSettings = { contract: 'Note', format: 'human', maxIssues: undefined, colour: false };
+const settings: CheckSettings = {
+  contract: 'Note',
+  format: 'human',
+  maxIssues: undefined,
+  values: 'show',
+  colour: false,
+};
 
 function blockOf(text: string): Block {
   return { file: 'a', linesBefore: 0, bytes: new Uint8Array(Buffer.from(text)) };

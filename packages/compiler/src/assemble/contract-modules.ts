@@ -1,3 +1,4 @@
+import { commentText } from '../compile/doc-comments.js';
 import { emitTypes } from '../compile/emit-types.js';
 import { type JsonSchema, referencesOf } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
@@ -29,7 +30,7 @@ export function definitionModule(file: string): string {
 
 /** A description as the text of a comment. */
 export function comment({ description = '' }: JsonSchema): string {
-  return description.replaceAll('*/', '*\\/');
+  return commentText(description);
 }
 
 /** How the modules of a package are laid out, and what stands in each beside the type of its contract. */

@@ -1,5 +1,5 @@
 import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
-import { code, join, literal, type Printable, symbol, typeSymbol } from '../printer.js';
+import { code, type GeneratedModule, join, literal, type Printable, symbol, typeSymbol } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
 import {
   comment,
@@ -12,7 +12,9 @@ import {
 } from './contract-modules.js';
 import { emitTypeEquality } from './emit-type-equality.js';
 
-/** For the package of definitions: each definition under a thin type of its own, and lists of known values. */
+const TYPES = { name: 'types', from: './index.js', kind: 'types' } as const;
+
+/** For the package of definitions: types alone, the definitions under these types, operations, lists of known values. */
 export async function emitSchemaModules(
   contracts: Contracts,
   operations: readonly Operation[],
@@ -20,21 +22,35 @@ export async function emitSchemaModules(
   const modules = await emitContractModules(contracts, {
     pathOf: ownModule,
     sourceOf: ({ file }) => file,
-    valueOf: typedDefinition,
+    valueOf: () => '',
   });
   return toFiles([
     ...modules,
-    emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
+    emitBarrel(TYPES.from, [...contracts.values()].map(ownModule), 'types'),
+    emitDefinitions(contracts),
     emitTypeEquality(contracts),
     { path: './values.js', source: EVERY_CONTRACT, body: valueListsOf(contracts) },
     { path: './operations.js', source: 'src/operations', body: operationsOf(operations) },
   ]);
 }
 
+/** Every definition under its name. Its type is that of the contract, by name, so that a compiler does not infer it. */
+function emitDefinitions(contracts: Contracts): GeneratedModule {
+  return {
+    path: './definitions.js',
+    source: EVERY_CONTRACT,
+    body: join([...contracts.values()].map(typedDefinition), '\n'),
+  };
+}
+
 function typedDefinition({ name, file, schema }: Contract): Printable {
-  const definition = { ...symbol(name, definitionModule(file)), as: 'definition' };
+  const definition = { ...symbol(name, definitionModule(file)), as: `${name}Definition` };
+  const type =
+    schema.properties === undefined
+      ? typeSymbol('TUnsafe', '@sinclair/typebox')
+      : typeSymbol('ObjectDefinition', '../definitions/object-definition.js');
   return code`/** ${comment(schema)} */
-export const ${name}: ${typeSymbol('TUnsafe', '@sinclair/typebox')}<${name}> = ${definition} as never;
+export const ${name}: ${type}<${TYPES}.${name}> = ${definition} as never;
 `;
 }
 

@@ -1,13 +1,12 @@
 import { emitChecks } from '../compile/emit-checks.js';
 import { emitGuards } from '../compile/emit-guards.js';
+import { emitTypes } from '../compile/emit-types.js';
 import { checkSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import {
   code,
   type GeneratedModule,
-  join,
   literal,
-  objectLiteral,
   type Printable,
   printModule,
   symbol,
@@ -15,14 +14,9 @@ import {
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
 import { checkCalls } from './check-calls.js';
-import {
-  comment,
-  emitBarrel,
-  emitContractModules,
-  EVERY_CONTRACT,
-  ownModule,
-  toFiles,
-} from './contract-modules.js';
+import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
+import { emitOperationModules } from './emit-operation-modules.js';
+import { inputName, inputsOf, type WireContracts, wireContractsOf, wireFieldsOf } from './wire-contracts.js';
 
 /** The call that makes the validator of a contract. */
 export function createdValidator(name: string, runtime: RuntimeModule): Printable {
@@ -60,89 +54,65 @@ export function emitFunctions(
 
 const RUNTIME = '../runtime/index.js';
 
-/** For the package of validators: each contract's type, guard and validator, and the operations. */
+/** For the package of validators: each contract's type and validator, the guards of documents, and the operations. */
 export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
+  headers: readonly string[] = [],
 ): Promise<FileMap> {
+  const wire = wireContractsOf(contracts, operations, headers);
+  const inputs = await emitTypes(inputsOf(wire));
   const modules = await emitContractModules(contracts, {
     pathOf: ownModule,
     sourceOf: ({ name }) => `json/${name}.json`,
-    valueOf: (contract) => validatorOf(contract, RUNTIME),
+    valueOf: (contract) => {
+      const kind = wire.get(contract.name)?.kind;
+      if (kind === 'header') return headerValidatorOf(contract);
+      return kind === 'parameters' ? wireValidatorOf(contract, inputs) : validatorOf(contract, RUNTIME);
+    },
   });
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, RUNTIME, './index.js'),
-    emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
-    emitOperationValidators(operations, contracts),
+    emitIndex(contracts, wire, inputs),
+    ...emitOperationModules(operations),
   ]);
 }
 
-/** A property of an operation: its name, its type and its value. */
-type Property = readonly [name: string, type: Printable, value: Printable];
-
-/** Every operation with its validators; a query and path parameters arrive as text and are decoded first. */
-function emitOperationValidators(operations: readonly Operation[], contracts: Contracts): GeneratedModule {
-  const all = operations.map((operation): Property => {
-    const { pathParams, query, request, responses } = operation;
-    const properties: Property[] = [];
-    if (pathParams !== undefined) properties.push(['pathParams', ...wire(contracts.get(pathParams)!)]);
-    if (query !== undefined) properties.push(['query', ...wire(contracts.get(query)!)]);
-    if (request !== undefined) properties.push(['request', ...plain(request)]);
-    const byStatus = Object.entries(responses).map(([status, name]): Property => [status, ...plain(name)]);
-    properties.push(['responses', typeOf(byStatus), valueOf(byStatus)]);
-    return [operation.operationId, typeOf(properties), valueOf(properties)];
+/**
+ * What the root of the package exports. Contracts that are built once are named: a bundler that leaves their modules
+ * outside would make an object of all exports for `export *`, from which nothing can be left out.
+ */
+function emitIndex(
+  contracts: Contracts,
+  wire: WireContracts,
+  inputs: ReadonlyMap<string, string>,
+): GeneratedModule {
+  const lines = [...contracts.values()].map((contract) => {
+    const { name } = contract;
+    const input = inputs.has(inputName(name)) ? `, type ${inputName(name)}` : '';
+    const names = wire.has(name) ? `{ ${name}${input} }` : '*';
+    return `export ${names} from '${ownModule(contract)}';\n`;
   });
-  return {
-    path: './operations.js',
-    source: 'src/operations',
-    body: code`/** The validators of each operation: of its request, and of its responses by status. */
-export interface Operations ${typeOf(all)}
-
-/** The validators of every operation: of its request, and of its responses by status. */
-export const operations: Operations = ${valueOf(all)};
-`,
-  };
+  return { path: './index.js', source: EVERY_CONTRACT, body: lines };
 }
 
-function typeOf(properties: readonly Property[]): Printable {
-  return code`{ ${join(
-    properties.map(([name, type]) => code`readonly ${name}: ${type};`),
-    ' ',
-  )} }`;
-}
-
-function valueOf(properties: readonly Property[]): Printable {
-  return objectLiteral(properties.map(([name, , value]) => [name, value]));
-}
-
-function plain(name: string): [type: Printable, value: Printable] {
-  const validator = symbol(name, ownModule({ name }));
-  return [code`typeof ${validator}`, validator];
-}
-
-function wire(contract: Contract): [type: Printable, value: Printable] {
-  const validator = symbol(contract.name, ownModule(contract));
+/** The validator of a query or of path parameters, and the type of its input where it is another. */
+function wireValidatorOf(contract: Contract, inputs: ReadonlyMap<string, string>): Printable {
+  const { name, schema } = contract;
   const fields = wireFieldsOf(contract);
-  const decoded = Object.keys(fields.defaults).map(literal);
-  const type =
-    decoded.length === 0
-      ? validator
-      : code`${typeSymbol('WithDefaults', RUNTIME)}<${validator}, ${decoded.join(' | ')}>`;
-  return [
-    code`${typeSymbol('Validator', RUNTIME)}<${type}>`,
-    code`/*#__PURE__*/ ${symbol('wireValidator', RUNTIME)}(${validator}, ${literal(fields)})`,
-  ];
+  const input = inputs.get(inputName(name));
+  const defaulted = Object.keys(fields.defaults).map(literal).join(' | ');
+  const output =
+    defaulted === '' ? name : code`${typeSymbol('WithDefaults', RUNTIME)}<${name}, ${defaulted}>`;
+  const type = code`${typeSymbol('WireValidator', RUNTIME)}<${input === undefined ? name : inputName(name)}, ${output}>`;
+  return code`${input === undefined ? '' : `${input}\n\n`}/** ${comment(schema)} */
+export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createWireValidator', RUNTIME)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)});
+`;
 }
 
-/** The fields of a query or of path parameters that are not text, and those that have a default. */
-function wireFieldsOf({ schema }: Contract) {
-  const booleans: string[] = [];
-  const defaults: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (field === false) continue;
-    if (field.type === 'boolean') booleans.push(name);
-    if (field.default !== undefined) defaults[name] = field.default;
-  }
-  return { booleans, defaults };
+function headerValidatorOf({ name, schema }: Contract): Printable {
+  return code`/** ${comment(schema)} */
+export const ${name}: ${typeSymbol('WireValidator', RUNTIME)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', RUNTIME)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
+`;
 }

@@ -43,7 +43,7 @@ describe('checkIdentifiers', () => {
     expect(check(...names)).toThrow(message);
   });
 
-  it.each(['Check', 'Operation', 'TUnsafe', 'Validator', 'WithDefaults'])(
+  it.each(['Check', 'Operation', 'TUnsafe', 'Validator', 'WireValidator', 'WithDefaults'])(
     'refuses %s, a name that generated modules use',
     (name) => {
       expect(check(name)).toThrow(

@@ -70,7 +70,7 @@ describe('keywords', () => {
     'title',
     '$schema',
     '$defs',
-    'minLength',
+    'maxLength',
     'maxItems',
     'multipleOf',
     'not',
@@ -103,6 +103,11 @@ describe('keywords', () => {
       'alternatives of fields beside a value',
       thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
       'Thing.a has "oneOf", which is not checked beside string',
+    ],
+    [
+      'a least length',
+      thing({ a: Type.String({ description: 'Text.', minLength: 1 }) }),
+      'Thing.a has a least length, which no function checks',
     ],
     [
       'a pattern of a number',

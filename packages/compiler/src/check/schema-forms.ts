@@ -12,7 +12,7 @@ const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {
   const: ['const', 'type'],
   enum: ['enum', 'type'],
   anything: [],
-  string: ['type', 'format', 'pattern'],
+  string: ['type', 'minLength', 'format', 'pattern'],
   boolean: ['type'],
   integer: ['type'],
   number: ['type'],
@@ -77,6 +77,9 @@ function checkValue(contract: Contract, schema: JsonSchema, place: string): void
   checkKeywords(contract, schema, form, place);
   if (schema.format !== undefined && !FORMATS.has(schema.format)) {
     throw new RuleError(file, `${place} has the format "${schema.format}", which no function checks`);
+  }
+  if (schema.minLength !== undefined && schema.minLength !== 0) {
+    throw new RuleError(file, `${place} has a least length, which no function checks`);
   }
   if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {
     throw new RuleError(file, `${place} lists values that are not strings`);

@@ -14,7 +14,7 @@ import {
 } from '../printer.js';
 import { soleTypes } from './json-types.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
-import { constantsOf, describeAlternatives, describeSchema } from './wording.js';
+import { allowedValues, constantsOf, describeSchema } from './wording.js';
 
 /** What the checks of one set of contracts are made with. */
 interface Scope {
@@ -64,15 +64,16 @@ function checkOf(schema: JsonSchema, scope: Scope): Printable {
     return call(runtime('nullable'), checkOf({ ...schema, type }, scope));
   }
   if (schema.type === 'array') {
-    return containerCheck('items', schema.items ?? {}, schema.minItems, scope);
+    return itemsCheck(schema, scope);
   }
   if (typeof schema.additionalProperties === 'object') {
-    return containerCheck('record', schema.additionalProperties, schema.minProperties, scope);
+    return recordCheck(schema.additionalProperties, schema.minProperties ?? 0, scope);
   }
   const format = FORMATS.get(schema.format);
   if (format === undefined && schema.pattern !== undefined) {
     return call(runtime('pattern'), String(new RegExp(schema.pattern, 'u')));
   }
+  if (format === undefined && schema.minLength === 0) return runtime('textOrEmpty');
   return runtime(format?.check ?? TYPE_CHECKS[schema.type]);
 }
 
@@ -85,14 +86,14 @@ function refCheck(contract: string, { recursive, runtime }: Scope): Printable {
   return recursive.has(contract) ? check : call(runtime('ref'), check, guardSymbol(contract));
 }
 
-function containerCheck(
-  container: 'items' | 'record',
-  content: JsonSchema,
-  least = 0,
-  scope: Scope,
-): Printable {
-  const check = checkOf(content, scope);
-  return call(scope.runtime(container), ...(least === 0 ? [check] : [check, literal(least)]));
+function itemsCheck({ items = {}, minItems = 0 }: JsonSchema, scope: Scope): Printable {
+  const check = checkOf(items, scope);
+  if (minItems === 0) return call(scope.runtime('items'), check);
+  return call(scope.runtime('itemsAtLeast'), literal(minItems), check);
+}
+
+function recordCheck(content: JsonSchema, least: number, scope: Scope): Printable {
+  return call(scope.runtime('record'), literal(least), checkOf(content, scope));
 }
 
 function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {
@@ -105,7 +106,7 @@ function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {
   const others = checks.filter((_check, index) => types[index] === undefined);
   return call(
     scope.runtime('union'),
-    literal(describeAlternatives(branches)),
+    literal(branches.map(describeSchema)),
     objectLiteral(alone),
     ...(others.length === 0 ? [] : [arrayLiteral(others)]),
   );
@@ -152,18 +153,22 @@ function groupOf(
 function conditionOf(contract: Contract, condition: JsonSchema, scope: Scope): Printable {
   const { schema } = contract;
   const sides: [string, Printable][] = [];
-  if (schema.then !== undefined) sides.push(['when', demandsOf(schema.then, scope)]);
-  if (schema.else !== undefined) sides.push(['unless', demandsOf(schema.else, scope)]);
+  if (schema.then !== undefined) sides.push(['when', demandsOf(contract, schema.then, scope)]);
+  if (schema.else !== undefined) sides.push(['unless', demandsOf(contract, schema.else, scope)]);
   const values = literal(constantsOf(contract, condition));
   return call(scope.runtime('condition'), values, literal(condition.required ?? []), objectLiteral(sides));
 }
 
-function demandsOf({ required = [], properties = {} }: JsonSchema, scope: Scope): Printable {
+function demandsOf(
+  contract: Contract,
+  { required = [], properties = {} }: JsonSchema,
+  scope: Scope,
+): Printable {
   const restrictions = Object.entries(properties).map(([name, schema]): [string, Printable] => [
     name,
     schema === false
       ? scope.runtime('leftOut')
-      : call(scope.runtime('mustBe'), literal(describeSchema(schema)), checkOf(schema, scope)),
+      : call(scope.runtime('mustBe'), ...allowedValues(contract, schema).map(literal)),
   ]);
   const demands: [string, Printable][] = [];
   if (required.length > 0) demands.push(['required', literal(required)]);

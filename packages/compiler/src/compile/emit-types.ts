@@ -1,11 +1,13 @@
 import { compile } from 'json-schema-to-typescript';
 import { type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
+import { commentOf } from './doc-comments.js';
+import { type RuleCase, ruleCases, type Typed } from './rule-types.js';
 
-/** A type that json-schema-to-typescript takes over as it stands. */
-type Typed = JsonSchema & { tsType?: string };
-
-/** The TypeScript declaration of every contract: flat, with the descriptions as comments. */
+/**
+ * The TypeScript declaration of every contract: flat, with descriptions and formats as comments. An object with rules
+ * between its fields is a union of what each rule allows.
+ */
 export async function emitTypes(contracts: Contracts): Promise<Map<string, string>> {
   const types = new Map<string, string>();
   for (const { name, file, schema } of contracts.values()) {
@@ -24,22 +26,32 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
 }
 
 /**
- * What the type of a schema says: references by name, open enums as their values or any string. Conditions between
- * fields are left to the validators.
+ * What the type of a schema says: references by name, open enums as their values or any string, rules between fields as
+ * alternatives.
  */
 function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
+  const { description: _description, ...typed } = withoutComment(schema, contracts);
+  const comment = commentOf(described(schema, contracts), contracts);
+  return comment === undefined ? typed : { ...typed, description: comment };
+}
+
+/** A reference has the description of its use, or else of what it refers to. */
+function described(schema: JsonSchema, contracts: Contracts): JsonSchema {
+  const target = schema.$ref === undefined ? undefined : contracts.get(nameOfRef(schema.$ref));
+  const description = schema.description ?? target?.schema.description;
+  return { ...schema, ...(description !== undefined && { description }) };
+}
+
+function withoutComment(schema: Typed, contracts: Contracts): Typed {
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);
-  if (schema.$ref !== undefined) return referenceType(schema, contracts);
-  const { if: _if, then: _then, else: _else, oneOf: _oneOf, examples = [], ...rest } = schema;
+  if (schema.$ref !== undefined) return { tsType: nameOfRef(schema.$ref) };
+  if (schema.properties !== undefined) return objectType(schema, toType);
+  const { examples = [], ...rest } = schema;
+  if (schema.tsType !== undefined) return rest;
   if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
   if (isUnconstrained(schema)) return { ...rest, tsType: 'unknown' };
   const typed: Typed = { ...rest };
-  if (schema.properties !== undefined) {
-    delete typed.anyOf;
-    typed.properties = mapValues(schema.properties as Record<string, JsonSchema>, toType);
-  } else if (schema.anyOf !== undefined) {
-    typed.anyOf = schema.anyOf.map(toType);
-  }
+  if (schema.anyOf !== undefined) typed.anyOf = schema.anyOf.map(toType);
   if (schema.items !== undefined) typed.items = toType(schema.items);
   if (typeof schema.additionalProperties === 'object') {
     typed.additionalProperties = toType(schema.additionalProperties);
@@ -47,11 +59,21 @@ function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
   return typed;
 }
 
-/** A reference, under the description of its use or else of what it refers to. */
-function referenceType({ $ref = '', description }: JsonSchema, contracts: Contracts): Typed {
-  const name = nameOfRef($ref);
-  const shown = description ?? contracts.get(name)?.schema.description;
-  return { ...(shown !== undefined && { description: shown }), tsType: name };
+/** The fields that no rule names, and the cases of each rule. */
+function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed {
+  const rules = ruleCases(schema);
+  const ruled = new Set(rules.flat().flatMap((each) => Object.keys(each.properties)));
+  const properties = schema.properties as Record<string, JsonSchema>;
+  const free = Object.entries(properties).filter(([name]) => !ruled.has(name));
+  const fields = ({ properties: some, required }: RuleCase): Typed => ({
+    type: 'object',
+    properties: mapValues(some, toType),
+    required: required.filter((name) => Object.hasOwn(some, name)),
+  });
+  const others = fields({ properties: Object.fromEntries(free), required: schema.required ?? [] });
+  if (rules.length === 0) return others;
+  const alternatives = rules.map((cases): Typed => ({ anyOf: cases.map(fields) }));
+  return { allOf: [...(free.length === 0 ? [] : [others]), ...alternatives] };
 }
 
 function isUnconstrained({ type, anyOf, enum: values, const: constant }: JsonSchema): boolean {
@@ -63,6 +85,6 @@ function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string 
   return [...values.map((value) => JSON.stringify(value)), ...others].join(' | ');
 }
 
-function mapValues<A, B>(record: Record<string, A>, map: (value: A) => B): Record<string, B> {
+function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }

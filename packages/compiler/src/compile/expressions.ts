@@ -41,6 +41,9 @@ export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | 
   if (schema.$ref !== undefined) return scope.callGuard(nameOfRef(schema.$ref), value);
   if (schema.anyOf !== undefined) return unionConforms(schema.anyOf, value, scope);
   if (schema.const !== undefined) return _`${value} === ${schema.const}`;
+  if (schema.enum !== undefined) {
+    return _`(${or(...schema.enum.map((allowed) => _`${value} === ${allowed}`))})`;
+  }
   if (Array.isArray(schema.type)) {
     const types = schema.type;
     return _`(${or(...types.map((type) => conforms({ ...schema, type }, value, scope)!))})`;
@@ -63,8 +66,6 @@ function arrayConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
 }
 
 function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
-  if (schema.enum !== undefined)
-    return _`(${or(...schema.enum.map((allowed) => _`${value} === ${allowed}`))})`;
   const tests = [TYPES.string(value)];
   const format = FORMATS.get(schema.format);
   if (format !== undefined) tests.push(_`${scope.runtime(format.guard)}(${value})`);

@@ -1,14 +1,47 @@
-/** The functions of the runtime that stand for a format: the guard, and the check that reports. */
-interface Format {
+/** What the compiler knows of a format. */
+export interface Format {
+  /** The function of the runtime that is the guard. */
   readonly guard: string;
+  /** The function of the runtime that reports. */
   readonly check: string;
+  /** What a value is, as the types say it in `@format`. */
+  readonly meaning: string;
+  /** A value, as the types show it in `@example`. */
+  readonly example: string;
 }
 
 /** Every format that definitions may use. A pattern beside one says no more than its guard does. */
 export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map([
-  ['date', { guard: 'isDate', check: 'date' }],
-  ['date-time', { guard: 'isDateTime', check: 'dateTime' }],
-  ['decimal', { guard: 'isDecimal', check: 'decimal' }],
-  ['phone', { guard: 'isPhone', check: 'phone' }],
-  ['utc-date-time', { guard: 'isUtcDateTime', check: 'utcDateTime' }],
+  ['date', { guard: 'isDate', check: 'date', meaning: 'calendar date, YYYY-MM-DD', example: '2024-03-01' }],
+  [
+    'date-time',
+    {
+      guard: 'isDateTime',
+      check: 'dateTime',
+      meaning: 'date-time with an offset, with or without a fraction of a second',
+      example: '2024-03-01T09:30:00.123456+01:00',
+    },
+  ],
+  [
+    'decimal',
+    { guard: 'isDecimal', check: 'decimal', meaning: 'decimal number in a string', example: '"-12.50"' },
+  ],
+  [
+    'phone',
+    {
+      guard: 'isPhone',
+      check: 'phone',
+      meaning: 'phone number of 7 to 15 digits, with or without +, spaces, hyphens, dots and parentheses',
+      example: '+44 7700 900123',
+    },
+  ],
+  [
+    'utc-date-time',
+    {
+      guard: 'isUtcDateTime',
+      check: 'utcDateTime',
+      meaning: 'date-time in UTC, without a fraction of a second',
+      example: '2024-03-01T09:30:00Z',
+    },
+  ],
 ]);

@@ -125,7 +125,10 @@ describe('a field that a condition restricts', () => {
         'Thing',
         'A thing.',
         { kind, other: optional(notShown('all of it', 'Anything.')) },
-        { if: ifKindIsA, then: { properties: { other: { type: 'string' } }, required: ['other'] } },
+        {
+          if: ifKindIsA,
+          then: { properties: { other: { type: 'string', enum: ['', 'x'] } }, required: ['other'] },
+        },
       ),
     );
     const faultsIn = faultFinder(contracts, 'Thing');
@@ -162,7 +165,7 @@ describe('a group of fields', () => {
       ['/a type', ' exactly_one'],
     ]);
     expect(messagesOf(contracts, 'Thing', { c: null, a: '' })).toEqual([
-      'only one of a, b and c may be there, and this has a and c',
+      'exactly one of a, b and c is required, and a and c are there',
     ]);
   });
 });

@@ -96,7 +96,9 @@ describe('a value', () => {
 
   it('is finite where it is a number', () => {
     const contracts = contractsOf(named('Value', number('A number.')));
-    expect(messagesOf(contracts, 'Value', Number.NaN)).toEqual(['expected a number, got NaN']);
+    expect(messagesOf(contracts, 'Value', Number.NaN)).toEqual([
+      'expected a number, got a value that is not JSON',
+    ]);
   });
 
   it('is there, whatever it may be', () => {
@@ -121,8 +123,8 @@ describe('a nullable value', () => {
 
   it('lists null among its values', () => {
     expect(messagesOf(contracts, 'Thing', { fixed: 'B', listed: 'C' })).toEqual([
-      'expected "A" or null, got "B"',
-      'expected "A", "B" or null, got "C"',
+      'expected "A" or null, got text of 1 character',
+      'expected "A", "B" or null, got text of 1 character',
     ]);
   });
 });

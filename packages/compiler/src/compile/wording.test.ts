@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import { constantsOf, describeAlternatives, describeSchema } from './wording.js';
+import { allowedValues, constantsOf, describeSchema } from './wording.js';
 
 describe('describeSchema', () => {
   it.each<[JsonSchema, string]>([
@@ -21,18 +21,27 @@ describe('describeSchema', () => {
     [{ const: null }, 'null'],
     [{ enum: ['A', 'B', null] }, '"A", "B" or null'],
     [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, 'null or an integer'],
+    [{ anyOf: [{ type: 'string' }, { type: 'array' }, { type: 'null' }] }, 'a string, an array or null'],
     [{}, 'anything'],
   ])('%j is %s', (schema, words) => {
     expect(describeSchema(schema)).toBe(words);
   });
 });
 
-describe('describeAlternatives', () => {
-  it('lists them', () => {
-    expect(describeAlternatives([])).toBe('');
-    expect(describeAlternatives([{ type: 'null' }])).toBe('null');
-    expect(describeAlternatives([{ type: 'string' }, { type: 'array' }, { type: 'null' }])).toBe(
-      'a string, an array or null',
+describe('the values that a condition leaves to a field', () => {
+  const contract = { name: 'Thing', file: 'src/thing.ts', schema: {} };
+
+  it.each<[JsonSchema, unknown[]]>([
+    [{ const: 'A' }, ['A']],
+    [{ enum: ['A', null] }, ['A', null]],
+    [{ type: 'null' }, [null]],
+  ])('%j', (schema, values) => {
+    expect(allowedValues(contract, schema)).toEqual(values);
+  });
+
+  it('can be listed', () => {
+    expect(() => allowedValues(contract, { type: 'string' })).toThrow(
+      'src/thing.ts: Thing: a condition may only leave a field out or restrict it to listed values',
     );
   });
 });

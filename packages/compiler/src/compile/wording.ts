@@ -17,10 +17,21 @@ export function constantsOf({ name, file }: Contract, condition: JsonSchema): Re
   return Object.fromEntries(entries);
 }
 
+/** The values that a condition leaves to a field; what cannot be listed could not be put in words. */
+export function allowedValues({ name, file }: Contract, schema: JsonSchema): readonly Constant[] {
+  if (schema.const !== undefined) return [schema.const];
+  if (schema.enum !== undefined) return schema.enum;
+  if (schema.type === 'null') return [null];
+  throw new RuleError(
+    file,
+    `${name}: a condition may only leave a field out or restrict it to listed values`,
+  );
+}
+
 /** What a schema accepts, in words: `null`, `an array of strings`, `a FieldErrors document`. */
 export function describeSchema(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return withArticle(`${nameOfRef(schema.$ref)} document`);
-  if (schema.anyOf !== undefined) return describeAlternatives(schema.anyOf);
+  if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(describeSchema));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return alternatives(schema.enum.map((value) => JSON.stringify(value)));
   if (schema.type === undefined) return 'anything';
@@ -32,11 +43,6 @@ function describeType(type: string, { format, items }: JsonSchema): string {
   if (type === 'null') return type;
   if (type === 'string' && format !== undefined) return withArticle(`${format} string`);
   return withArticle(type === 'array' && items?.type === 'string' ? 'array of strings' : type);
-}
-
-/** `a Note document, an array of strings or null` */
-export function describeAlternatives(branches: readonly JsonSchema[]): string {
-  return alternatives(branches.map(describeSchema));
 }
 
 function withArticle(noun: string): string {

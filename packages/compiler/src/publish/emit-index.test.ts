@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './emit-json.js';
-import { gapsOf, toEventIndex, toRestIndex } from './emit-index.js';
+import { gapsOf, toEventIndex, toRestIndex, wireNamesOf } from './emit-index.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 
@@ -55,8 +55,9 @@ describe('the index of operations', () => {
   ];
 
   it('gives the direction of each document, and of all that it refers to', () => {
-    const { schemas, operations: same } = toRestIndex(contracts, operations);
-    expect(same).toBe(operations);
+    const headers = { Authorization: 'Deeper' };
+    const { schemas, ...same } = toRestIndex(contracts, operations, headers);
+    expect(same).toMatchObject({ headers, operations });
     expect(schemas.map(({ name, direction }) => `${name} ${direction}`)).toEqual([
       'Asked request',
       'Both part',
@@ -67,13 +68,23 @@ describe('the index of operations', () => {
       'Said response',
       'Unused part',
     ]);
-    expect(toRestIndex(contracts, []).schemas.map(({ direction }) => direction)).toEqual(
+    expect(toRestIndex(contracts, [], {}).schemas.map(({ direction }) => direction)).toEqual(
       schemas.map(() => 'part'),
     );
   });
 
+  it('says which contracts are of text', () => {
+    expect(wireNamesOf({ operations, headers: {} })).toEqual(['Path', 'Query']);
+    const again = [...operations, operation({ query: 'Query' })];
+    expect(wireNamesOf({ operations: again, headers: { Authorization: 'Deeper' } })).toEqual([
+      'Path',
+      'Query',
+      'Deeper',
+    ]);
+  });
+
   it('has the descriptions and the gaps', () => {
-    const index = toRestIndex(contractsOf({ A: { 'x-not-shown': 'all' }, B: referring() }), []);
+    const index = toRestIndex(contractsOf({ A: { 'x-not-shown': 'all' }, B: referring() }), [], {});
     expect(index.schemas.map(({ description }) => description)).toEqual(['', 'Refers.']);
     expect(index.gaps).toEqual([{ schema: 'A', pointer: '', missing: 'all' }]);
   });

@@ -1,11 +1,14 @@
 import type { Operation } from './emit-json.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, reachableFrom, RuleError } from '../model.js';
+import { parameterContracts } from './wire-schemas.js';
 
 /** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
 export type Direction = 'request' | 'response' | 'part';
 
 export interface RestIndex {
+  /** The contracts of the headers that every request carries, by the name of the header. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly operations: readonly Operation[];
   readonly schemas: readonly {
     readonly name: string;
@@ -16,7 +19,11 @@ export interface RestIndex {
 }
 
 /** The machine-readable index of the REST contracts. */
-export function toRestIndex(contracts: Contracts, operations: readonly Operation[]): RestIndex {
+export function toRestIndex(
+  contracts: Contracts,
+  operations: readonly Operation[],
+  headers: RestIndex['headers'],
+): RestIndex {
   const sent = reach(
     contracts,
     operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]),
@@ -30,7 +37,12 @@ export function toRestIndex(contracts: Contracts, operations: readonly Operation
       sent.has(name) === received.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
     return { name, direction, description: schema.description ?? '' } as const;
   });
-  return { operations, schemas, gaps: gapsOf(contracts) };
+  return { headers, operations, schemas, gaps: gapsOf(contracts) };
+}
+
+/** The contracts of what requests carry as text: of queries, path parameters and headers. */
+export function wireNamesOf({ operations, headers }: Pick<RestIndex, 'operations' | 'headers'>): string[] {
+  return [...new Set([...parameterContracts(operations), ...Object.values(headers)])];
 }
 
 function reach(contracts: Contracts, roots: readonly (string | undefined)[]): Set<string> {

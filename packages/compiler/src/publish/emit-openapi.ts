@@ -20,6 +20,8 @@ import {
 
 const SECURITY_SCHEME = 'token';
 
+const AUTHORIZATION = 'Authorization';
+
 export interface OpenApiOptions {
   /** The version of the document, which is that of its package; versions of the API are in the paths. */
   readonly version: string;
@@ -60,6 +62,11 @@ export function emitOpenApi(
   });
 }
 
+/** The contracts of the headers that every request carries, by the name of the header. */
+export function headersOf({ outline }: Pick<OpenApiOptions, 'outline'>): Record<string, string> {
+  return { [AUTHORIZATION]: outline.authorization.header.$id! };
+}
+
 function toServer({ server }: OpenApiOutline): object {
   return {
     url: '{base_url}',
@@ -74,7 +81,7 @@ function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutlin
   return {
     type: 'apiKey',
     in: 'header',
-    name: 'Authorization',
+    name: AUTHORIZATION,
     description: `${schema.description} ${authorization.remark}`,
     ...(gap !== undefined && { 'x-not-shown': gap }),
   };

@@ -1,3 +1,4 @@
+import { mapSubschemas } from '@data-import/dialects';
 import { type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
 import type { ExampleSet } from './openapi-source.js';
@@ -25,24 +26,8 @@ export function parameterRef(contract: string, property: string): Reference {
 
 /** The same schema with its references into the components of an OpenAPI document. */
 export function toComponent(schema: JsonSchema): JsonSchema {
-  const component: JsonSchema = { ...schema };
+  const component: JsonSchema = mapSubschemas(schema, (inner) => inner && toComponent(inner));
   if (schema.$ref !== undefined) component.$ref = schemaRef(nameOfRef(schema.$ref)).$ref;
-  if (schema.properties !== undefined) {
-    component.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, property && toComponent(property)]),
-    );
-  }
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const branches = schema[keyword];
-    if (branches !== undefined) component[keyword] = branches.map(toComponent);
-  }
-  for (const keyword of ['items', 'if', 'then', 'else'] as const) {
-    const inner = schema[keyword];
-    if (inner !== undefined) component[keyword] = toComponent(inner);
-  }
-  if (typeof schema.additionalProperties === 'object') {
-    component.additionalProperties = toComponent(schema.additionalProperties);
-  }
   return component;
 }
 

@@ -1,4 +1,14 @@
-import { closedObject, date, decimal, integer, list, openEnum, optional, text } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  decimal,
+  integer,
+  list,
+  openEnum,
+  optional,
+  text,
+  textOrEmpty,
+} from '@data-import/define';
 import { AccountCampaign } from './account-campaign.js';
 import { AccountNote } from './account-note.js';
 import { AccountStatement } from './account-statement.js';
@@ -22,15 +32,15 @@ export const Account = closedObject(
     ),
     customers: optional(list(Customer, 'People who hold the account.')),
     billing_name: optional(text('Name that bills are made out to.')),
-    billing_address1: optional(text('First line of the address for bills; may be empty.')),
-    billing_address2: optional(text('Second line of the address for bills; may be empty.')),
-    billing_address3: optional(text('Third line of the address for bills; may be empty.')),
-    billing_address4: optional(text('Fourth line of the address for bills; may be empty.')),
-    billing_address5: optional(text('Fifth line of the address for bills; may be empty.')),
+    billing_address1: optional(textOrEmpty('First line of the address for bills; may be empty.')),
+    billing_address2: optional(textOrEmpty('Second line of the address for bills; may be empty.')),
+    billing_address3: optional(textOrEmpty('Third line of the address for bills; may be empty.')),
+    billing_address4: optional(textOrEmpty('Fourth line of the address for bills; may be empty.')),
+    billing_address5: optional(textOrEmpty('Fifth line of the address for bills; may be empty.')),
     billing_postcode: optional(text('Postcode that completes the address for bills.')),
     account_type: optional(openEnum(['DOMESTIC'], 'Class of customer that the account serves.')),
     sales_channel: optional(openEnum(['DIRECT'], 'Channel through which the account was acquired.')),
-    sales_subchannel: optional(text('Finer division of the sales channel; may be empty.')),
+    sales_subchannel: optional(textOrEmpty('Finer division of the sales channel; may be empty.')),
     supply_addresses: optional(list(SupplyAddress, 'Premises supplied under the account.')),
     transfer_balance: optional(decimal('Balance that the account brings with it to the platform.')),
     ledgers: optional(list(Ledger, 'Balances and transactions kept for the account.')),

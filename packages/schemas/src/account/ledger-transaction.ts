@@ -1,4 +1,4 @@
-import { closedObject, date, decimal, optional, text } from '@data-import/define';
+import { closedObject, date, decimal, optional, text, textOrEmpty } from '@data-import/define';
 
 export const LedgerTransaction = closedObject(
   'LedgerTransaction',
@@ -9,7 +9,7 @@ export const LedgerTransaction = closedObject(
     amount: decimal('Amount of the entry.'),
     type: text('Kind of entry.'),
     reason: optional(text('Why the entry was made.')),
-    payment_type: optional(text('How a payment was made; may be empty.')),
+    payment_type: optional(textOrEmpty('How a payment was made; may be empty.')),
   },
   {
     'x-not-shown':

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, fits, lazy, recursive, ref } from './check.js';
 import { integer, string } from './checks.js';
-import { type CollectOptions, Collector } from './collector.js';
+import { Collector } from './collector.js';
 import { items } from './containers.js';
 import { fields } from './fields.js';
+import { settingsOf, type ValidateOptions } from './options.js';
 
-function faults(check: Check, value: unknown, options: Partial<CollectOptions> = {}): string[] {
-  const c = new Collector({ maxIssues: 100, unknownFields: 'allow', ...options });
+/** A walk in which a part is tried. */
+function walk(options: ValidateOptions = {}): Collector {
+  return new Collector(settingsOf(options));
+}
+
+function faults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
+  const c = new Collector(settingsOf({ values: 'show', ...options }));
   check(value, c);
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
@@ -62,10 +68,10 @@ describe('a reference', () => {
 describe('fits', () => {
   it('is true where a check reports nothing', () => {
     expect([
-      fits(string, ''),
-      fits(string, 1),
-      fits(items(integer), [1]),
-      fits(items(integer), ['x']),
+      fits(string, '', walk()),
+      fits(string, 1, walk()),
+      fits(items(integer), [1], walk()),
+      fits(items(integer), ['x'], walk()),
     ]).toEqual([true, false, true, false]);
   });
 
@@ -75,11 +81,30 @@ describe('fits', () => {
       checked += 1;
       integer(value, c);
     };
-    expect(fits(items(counting), Array(1000).fill('x'))).toBe(false);
+    expect(fits(items(counting), Array(1000).fill('x'), walk())).toBe(false);
     expect(checked).toBe(1);
   });
 
   it('accepts unknown fields of an open contract', () => {
-    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 })).toBe(true);
+    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, walk({ unknownFields: 'reject' }))).toBe(
+      true,
+    );
+  });
+
+  it('is decided under the options of the walk', () => {
+    const check = fields('closed', { a: string });
+    const verdicts = [
+      {},
+      { partial: true },
+      { unknownFields: 'strip' },
+      { unknownFields: 'strip', partial: true },
+    ] as const;
+    expect(verdicts.map((options) => fits(check, {}, walk(options)))).toEqual([false, true, false, true]);
+    expect(verdicts.map((options) => fits(check, { a: 'x', b: 1 }, walk(options)))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
   });
 });

@@ -1,11 +1,24 @@
 import { Collector } from './collector.js';
+import { too_deep } from './faults.js';
+import { MAX_DEPTH } from './guards.js';
 
 /** Records every fault of a value at the current path of a walk. A contract's check is a table of other checks. */
-export type Check = (value: unknown, c: Collector) => void;
+export interface Check {
+  (value: unknown, c: Collector): void;
+  /** Present where null, or an empty string or object, is a value like any other, and not an input that was left empty. */
+  readonly takes?: 'null' | 'empty';
+}
 
-/** Whether a check has nothing to report about a value. It stops at the first fault. */
-export function fits(check: Check, value: unknown): boolean {
-  const probe = new Collector({ maxIssues: 0, unknownFields: 'allow' });
+/** A check that says what it takes. */
+export function taking(takes: Check['takes'] & string, check: Check): Check {
+  return Object.assign<Check, Pick<Check, 'takes'>>((value, c) => check(value, c), { takes });
+}
+
+/** Whether a check has nothing to report about a part of a document that is walked. It stops at the first fault. */
+export function fits(check: Check, value: unknown, { options, path }: Collector): boolean {
+  const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
+  const probe = new Collector({ ...options, maxIssues: 0, unknownFields });
+  probe.path.push(...path);
   check(value, probe);
   return !probe.full;
 }
@@ -23,8 +36,10 @@ export function lazy(make: () => Check): Check {
 export function recursive(make: () => Check): Check {
   const check = lazy(make);
   return (value, c) => {
-    if (c.enter()) check(value, c);
-    c.leave();
+    c.level += 1;
+    if (c.level <= MAX_DEPTH + 1) check(value, c);
+    else c.add(too_deep, { limit: MAX_DEPTH });
+    c.level -= 1;
   };
 }
 

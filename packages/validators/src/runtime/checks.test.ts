@@ -3,9 +3,10 @@ import type { Check } from './check.js';
 import * as checks from './checks.js';
 import { Collector } from './collector.js';
 import type { IssueCode } from './issue.js';
+import { settingsOf } from './options.js';
 
 function faults(check: Check, value: unknown): string[] {
-  const c = new Collector({ maxIssues: 10, unknownFields: 'allow' });
+  const c = new Collector(settingsOf({ values: 'show' }));
   check(value, c);
   return c.issues.map(({ code, message }) => `${code}: ${message}`);
 }
@@ -24,22 +25,22 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.boolean,
     [true, false],
     [
-      ['false', 'type', 'expected true or false, got "false"; it is sent without quotes'],
-      ['', 'type', 'expected true or false, got ""'],
-      ['true', 'type', 'expected true or false, got "true"; it is sent without quotes'],
-      [0, 'type', 'expected true or false, got the number 0'],
+      ['false', 'type', 'expected a boolean, got "false"; it is sent without quotes'],
+      ['', 'type', 'expected a boolean, got ""'],
+      ['true', 'type', 'expected a boolean, got "true"; it is sent without quotes'],
+      [0, 'type', 'expected a boolean, got the number 0'],
     ],
   ],
   integer: [
     checks.integer,
     [0, -3, 1e300],
     [
-      [1.5, 'type', 'expected a whole number, got the number 1.5'],
-      ['1', 'type', 'expected a whole number, got "1"; it is sent without quotes'],
-      ['-12', 'type', 'expected a whole number, got "-12"; it is sent without quotes'],
-      ['no. 1', 'type', 'expected a whole number, got "no. 1"'],
-      ['1 kWh', 'type', 'expected a whole number, got "1 kWh"'],
-      [Number.POSITIVE_INFINITY, 'type', 'expected a whole number, got Infinity'],
+      [1.5, 'type', 'expected an integer, got the number 1.5'],
+      ['1', 'type', 'expected an integer, got "1"; it is sent without quotes'],
+      ['-12', 'type', 'expected an integer, got "-12"; it is sent without quotes'],
+      ['no. 1', 'type', 'expected an integer, got "no. 1"'],
+      ['1 kWh', 'type', 'expected an integer, got "1 kWh"'],
+      [Number.POSITIVE_INFINITY, 'type', 'expected an integer, got Infinity'],
     ],
   ],
   number: [

@@ -1,106 +1,115 @@
-import type { Check } from './check.js';
+import * as faults from './faults.js';
+import { type Check, taking } from './check.js';
 import type { Collector } from './collector.js';
-import { alternatives } from './describe.js';
+import { receivedOf } from './describe.js';
 import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
+import type { JsonKind, JsonScalar } from './issue-parameters.js';
 
 /** The checks of values without parts; each records at most one issue, at the current path. */
 
+const EVERY_KIND: readonly JsonKind[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+
+const STRING: readonly JsonKind[] = ['string'];
+
+function otherType(expected: readonly JsonKind[], value: unknown, c: Collector): void {
+  c.mismatch(faults.type, value, { expected });
+}
+
 /** Any JSON value. */
-export function anything(value: unknown, c: Collector): void {
-  if (value === undefined) c.expected('type', 'a JSON value', value);
-}
-
-const LITERAL = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
-
-/** A number in place of text, or text in place of a number: the quotes are the fault. */
-function quotesHint(value: unknown): string | undefined {
-  if (typeof value === 'number') return '; it is sent in quotes';
-  return typeof value === 'string' && LITERAL.test(value) ? '; it is sent without quotes' : undefined;
-}
-
-function otherType(what: string, value: unknown, c: Collector): void {
-  c.expected('type', what, value, quotesHint(value));
-}
+export const anything: Check = /*#__PURE__*/ taking('null', (value, c) => {
+  if (value === undefined) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
+});
 
 export function string(value: unknown, c: Collector): void {
-  if (typeof value !== 'string') otherType('a string', value, c);
+  if (typeof value !== 'string') otherType(STRING, value, c);
 }
 
-export function boolean(value: unknown, c: Collector): void {
-  if (typeof value === 'boolean') return;
-  const isQuoted = value === 'true' || value === 'false';
-  c.expected('type', 'true or false', value, isQuoted ? quotesHint(value) : undefined);
+/** A string of which the specification says that it may be empty: an empty one is not taken for a missing one. */
+export const textOrEmpty: Check = /*#__PURE__*/ taking('empty', string);
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** A literal in quotes: the quotes are the fault. */
+function unquoted(
+  kind: JsonKind,
+  isLiteral: (value: string) => boolean,
+  conforms: (value: unknown) => boolean,
+): Check {
+  return (value, c) => {
+    if (conforms(value)) return;
+    const quoted = typeof value === 'string' && isLiteral(value);
+    c.mismatch(faults.type, value, { expected: [kind], ...(quoted && { quoted }) });
+  };
 }
 
-export function integer(value: unknown, c: Collector): void {
-  if (Number.isInteger(value)) return;
-  c.expected('type', 'a whole number', value, typeof value === 'string' ? quotesHint(value) : undefined);
+function isNumeral(value: string): boolean {
+  return NUMBER.test(value);
 }
 
-export function number(value: unknown, c: Collector): void {
-  if (Number.isFinite(value)) return;
-  c.expected('type', 'a number', value, typeof value === 'string' ? quotesHint(value) : undefined);
-}
+export const boolean: Check = /*#__PURE__*/ unquoted(
+  'boolean',
+  (value) => value === 'true' || value === 'false',
+  (value) => typeof value === 'boolean',
+);
 
-export function nothing(value: unknown, c: Collector): void {
-  if (value !== null) c.expected('type', 'null', value);
-}
+export const integer: Check = /*#__PURE__*/ unquoted('integer', isNumeral, (value) =>
+  Number.isInteger(value),
+);
+
+export const number: Check = /*#__PURE__*/ unquoted('number', isNumeral, (value) => Number.isFinite(value));
+
+export const nothing: Check = /*#__PURE__*/ taking('null', (value, c) => {
+  if (value !== null) otherType(['null'], value, c);
+});
 
 /** An object with any fields. */
-export function freeForm(value: unknown, c: Collector): void {
-  c.object(value);
-}
+export const freeForm: Check = /*#__PURE__*/ taking('empty', (value, c) => void c.object(value));
 
-function formatted(what: string, conforms: (value: string) => boolean, form?: RegExp): Check {
+/** `form` is what the string looks like where it could be in the format, but names a day that does not exist. */
+function formatted(format: faults.Format, conforms: (value: string) => boolean, form?: RegExp): Check {
+  const { name } = format;
+  const [noString, other] = [faults.typeOfFormatted(format), faults.formatOf(format)];
   return (value, c) => {
-    if (typeof value !== 'string') otherType(what, value, c);
+    if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
     else if (!conforms(value)) {
-      const hint = form?.test(value) === true ? '; there is no such day or time' : undefined;
-      c.expected('format', what, value, hint);
+      const nonexistent = form?.test(value) === true;
+      c.mismatch(other, value, { format: name, ...(nonexistent && { nonexistent }) });
     }
   };
 }
 
-export const date: Check = /*#__PURE__*/ formatted(
-  'a calendar date written YYYY-MM-DD',
-  isDate,
-  /^\d{4}-\d\d-\d\d$/,
-);
+export const date: Check = /*#__PURE__*/ formatted(faults.DATE, isDate, /^\d{4}-\d\d-\d\d$/);
 
-export const decimal: Check = /*#__PURE__*/ formatted(
-  'a decimal number in a string, such as "12.50"',
-  isDecimal,
-);
+export const decimal: Check = /*#__PURE__*/ formatted(faults.DECIMAL, isDecimal);
 
 export const utcDateTime: Check = /*#__PURE__*/ formatted(
-  'a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ',
+  faults.UTC_DATE_TIME,
   isUtcDateTime,
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
 );
 
-export const dateTime: Check = /*#__PURE__*/ formatted(
-  'a date and time with an offset, such as "2024-03-01T09:30:00.123+00:00"',
-  isDateTime,
-);
+export const dateTime: Check = /*#__PURE__*/ formatted(faults.DATE_TIME, isDateTime);
 
-export const phone: Check = /*#__PURE__*/ formatted(
-  'a telephone number of 7 to 15 digits, optionally after a +',
-  isPhone,
-);
+export const phone: Check = /*#__PURE__*/ formatted(faults.PHONE, isPhone);
 
 /** A string that matches an expression. */
 export function pattern(expression: RegExp): Check {
   return (value, c) => {
-    if (typeof value !== 'string') otherType('a string', value, c);
-    else if (!expression.test(value)) c.expected('pattern', `a string that matches ${expression}`, value);
+    if (typeof value !== 'string') otherType(STRING, value, c);
+    else if (!expression.test(value)) c.mismatch(faults.pattern, value, { pattern: expression.source });
   };
 }
 
+function kindOf(value: unknown): JsonKind {
+  return receivedOf(value).received as JsonKind;
+}
+
 /** A value of a closed list. */
-export function oneOf(values: readonly unknown[]): Check {
+export function oneOf(allowed: readonly JsonScalar[]): Check {
+  const expected = [...new Set(allowed.map(kindOf))];
   return (value, c) => {
-    if (values.includes(value)) return;
-    const expected = alternatives(values.map((allowed) => JSON.stringify(allowed)));
-    c.expected(typeof value === typeof values[0] ? 'value' : 'type', expected, value);
+    if (allowed.includes(value as JsonScalar)) return;
+    if (expected.includes(kindOf(value))) c.mismatch(faults.value, value, { allowed });
+    else c.mismatch(faults.typeOfListed, value, { expected, allowed });
   };
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CollectOptions, Collector } from './collector.js';
+import { Collector } from './collector.js';
+import * as faults from './faults.js';
+import { settingsOf, type ValidateOptions } from './options.js';
 
-function collector(options: Partial<CollectOptions> = {}): Collector {
-  return new Collector({ maxIssues: 100, unknownFields: 'allow', ...options });
+function collector(options: ValidateOptions = {}): Collector {
+  return new Collector(settingsOf({ values: 'show', ...options }));
 }
 
 function shown({ issues }: Collector): string[] {
@@ -13,57 +15,59 @@ describe('add', () => {
   it('keeps the path as it was at the time', () => {
     const c = collector();
     c.path.push('customers', 0);
-    c.add('type', 'first');
+    c.add(faults.pattern, { pattern: '^a$', received: 'string', length: 1 });
     c.path.pop();
     c.path.push(1);
-    c.add('type', 'second');
+    c.add(faults.too_deep, { limit: 200 });
     expect(c.issues).toEqual([
-      { code: 'type', message: 'first', path: ['customers', 0], pointer: '/customers/0' },
-      { code: 'type', message: 'second', path: ['customers', 1], pointer: '/customers/1' },
+      {
+        code: 'pattern',
+        message: 'expected a string that matches /^a$/u, got text of 1 character',
+        path: ['customers', 0],
+        pointer: '/customers/0',
+        pattern: '^a$',
+        received: 'string',
+        length: 1,
+      },
+      {
+        code: 'too_deep',
+        message: 'nested deeper than 200 levels',
+        path: ['customers', 1],
+        pointer: '/customers/1',
+        limit: 200,
+      },
     ]);
   });
 
   it.each([1, 2, 100])('is full after more than %i issues, not at them', (maxIssues) => {
     const c = collector({ maxIssues });
-    for (let i = 0; i < maxIssues; i++) c.add('type', 'one');
+    for (let i = 0; i < maxIssues; i++) c.add(faults.missing, {});
     expect([c.issues.length, c.full]).toEqual([maxIssues, false]);
-    c.add('type', 'one more');
+    c.add(faults.missing, {});
     expect([c.issues.length, c.full]).toEqual([maxIssues, true]);
-    c.add('type', 'and another');
+    c.add(faults.missing, {});
     expect(c.issues.length).toBe(maxIssues);
+  });
+
+  it('words an issue as it was told to', () => {
+    const c = collector({ describe: ({ code, pointer }) => `${code} at ${pointer}` });
+    c.path.push('a');
+    c.add(faults.missing, {});
+    expect(shown(c)).toEqual(['/a missing: missing at /a']);
   });
 });
 
-describe('expected', () => {
-  it('hints that a field which is null could have been left out', () => {
-    const c = collector();
-    c.path.push('email');
-    c.expected('type', 'a string', null);
-    expect(shown(c)).toEqual([
-      '/email type: expected a string, got null; an optional field is left out, not sent as null',
-    ]);
-  });
-
-  it('gives no such hint for an item or the document, which cannot be left out', () => {
-    const c = collector();
-    c.expected('type', 'an object', null);
-    c.path.push('emails', 0);
-    c.expected('type', 'a string', null);
-    expect(shown(c)).toEqual([
-      ' type: expected an object, got null',
-      '/emails/0 type: expected a string, got null',
-    ]);
-  });
-
-  it('says that an object fits none of the alternatives', () => {
-    const c = collector();
-    c.expected('no_match', 'a Cat or a Dog', { legs: 3 });
-    c.expected('no_match', 'a Cat or a Dog', 'cat');
-    c.expected('no_match', 'a Cat or a Dog', null);
-    expect(shown(c)).toEqual([
-      ' no_match: expected a Cat or a Dog, got an object that fits none of them',
-      ' no_match: expected a Cat or a Dog, got "cat"',
-      ' no_match: expected a Cat or a Dog, got null',
+describe('mismatch', () => {
+  it('has the value only where values are shown', () => {
+    const found = (['hide', 'show'] as const).map((values) => {
+      const c = collector({ values });
+      c.mismatch(faults.value, 'secret', { allowed: ['A'] });
+      return c.issues[0];
+    });
+    const received = { code: 'value', allowed: ['A'], received: 'string', length: 6 };
+    expect(found).toEqual([
+      { ...received, message: 'expected "A", got text of 6 characters', path: [], pointer: '' },
+      { ...received, message: 'expected "A", got "secret"', path: [], pointer: '', shown: '"secret"' },
     ]);
   });
 });
@@ -88,10 +92,10 @@ describe('fields outside a contract', () => {
   it('are reported, with the name that was probably meant', () => {
     const c = collector();
     c.path.push('emial');
-    c.undocumented(documented);
+    c.undocumented(documented, true);
     c.path.pop();
     c.path.push('__proto__');
-    c.undocumented(documented);
+    c.undocumented(documented, true);
     expect(shown(c)).toEqual([
       '/emial undocumented: "emial" is not a documented field; did you mean "email"?',
       '/__proto__ undocumented: "__proto__" is not a documented field',
@@ -99,10 +103,10 @@ describe('fields outside a contract', () => {
   });
 
   it('are allowed, listed or rejected where the contract may grow', () => {
-    const results = (['allow', 'report', 'reject'] as const).map((unknownFields) => {
+    const results = (['allow', 'report', 'reject', 'strip'] as const).map((unknownFields) => {
       const c = collector({ unknownFields });
       c.path.push('a', 0);
-      c.unknown(documented);
+      c.undocumented(documented, false);
       c.path.pop();
       return [c.thorough, c.unknownFields, c.issues.map(({ code, path }) => [code, path])];
     });
@@ -110,7 +114,15 @@ describe('fields outside a contract', () => {
       [false, [], []],
       [true, [['a', 0]], []],
       [true, [], [['undocumented', ['a', 0]]]],
+      [true, [['a', 0]], []],
     ]);
+  });
+
+  it('are listed where they are to be left out, whatever the contract', () => {
+    const c = collector({ unknownFields: 'strip' });
+    c.path.push('emial');
+    c.undocumented(documented, true);
+    expect([c.unknownFields, c.issues]).toEqual([[['emial']], []]);
   });
 });
 
@@ -136,23 +148,20 @@ describe('missing', () => {
 
   it('says what makes a field required', () => {
     const c = collector();
-    c.missing({}, ['error_detail'], ' when status is "ERROR"');
-    c.missing({ error_detail: null }, ['error_detail'], ' when status is "ERROR"');
+    const condition = { holds: true, values: { status: 'ERROR' } };
+    c.missing({}, ['error_detail'], faults.missingWhen, { condition });
+    c.missing({ error_detail: null }, ['error_detail'], faults.missingWhen, { condition });
+    expect(c.issues).toMatchObject([{ condition }]);
     expect(shown(c)).toEqual([
       '/error_detail missing: this field is required when status is "ERROR", and it is missing',
     ]);
   });
 });
 
-describe('levels', () => {
-  it('may be 200 below the first, more than once', () => {
-    const c = collector();
-    for (let round = 0; round < 2; round++) {
-      const levels = Array.from({ length: 202 }, () => c.enter());
-      expect([levels.indexOf(false), levels.lastIndexOf(true)]).toEqual([201, 200]);
-      for (let level = 0; level < levels.length; level++) c.leave();
-    }
-    const fault = ' too_deep: nested deeper than 200 levels';
-    expect(shown(c)).toEqual([fault, fault]);
+describe('a part of a document', () => {
+  it('lacks nothing', () => {
+    const c = collector({ partial: true });
+    c.missing({}, ['a']);
+    expect(c.issues).toEqual([]);
   });
 });

@@ -1,18 +1,58 @@
-import { describe, quote } from './describe.js';
-import { MAX_DEPTH } from './guards.js';
-import { type Issue, type IssueCode, toPointer } from './issue.js';
+import type { Check } from './check.js';
+import { receivedOf } from './describe.js';
+import * as faults from './faults.js';
+import type { Fault } from './faults.js';
+import { type Issue, type IssueCode, type IssueData, type Path, toPointer } from './issue.js';
+import type { IssueParameters, Received } from './issue-parameters.js';
+import type { Describe } from './messages.js';
 import { suggest } from './suggest.js';
 
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** How undocumented fields of an open contract are handled. */
-export type UnknownFields = 'allow' | 'report' | 'reject';
+/** What is done about undocumented fields. */
+export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
 export interface CollectOptions {
   /** How many issues are collected before the walk stops. */
   readonly maxIssues: number;
   readonly unknownFields: UnknownFields;
+  /** Whether what is missing is no issue. */
+  readonly partial: boolean;
+  /** Whether issues have the values at fault. */
+  readonly values: 'hide' | 'show';
+  /** The wording; undefined for that of the faults. */
+  readonly describe: Describe | undefined;
+  /** For helpers: objects at paths with fewer steps may lack what is required. */
+  readonly above?: number | undefined;
+  /** For helpers: whether a field is listed as left out, and not checked. */
+  readonly leaveOut?: LeaveOut | undefined;
+  /** For helpers: what is done with a document before it is validated. */
+  readonly prepare?: Prepare | undefined;
+}
+
+/** The codes of issues about a value that was received. */
+export type CodeOfMismatch = {
+  [Code in IssueCode]: IssueParameters[Code] extends Received ? Code : never;
+}[IssueCode];
+
+/** Decides on a field by its value, the check of it, and whether it is required. */
+export type LeaveOut = (value: unknown, check: Check, isRequired: boolean) => boolean;
+
+/** Gives the document to validate; `walk` goes through the document that was given. */
+export type Prepare = (value: unknown, walk: (options: CollectOptions) => Collector) => unknown;
+
+/** An issue at a place. Its message is that of the fault, unless there is another wording. */
+export function issueAt<Code extends IssueCode>(
+  { code, message }: Fault<Code>,
+  path: Path,
+  parameters: IssueParameters[Code],
+  describe?: Describe,
+  received?: Received,
+): Issue {
+  const issue = { code, message: '', path, pointer: toPointer(path), ...(parameters as object), ...received };
+  issue.message = (describe ?? (message as Describe))(issue as unknown as IssueData);
+  return issue as unknown as Issue;
 }
 
 /**
@@ -21,88 +61,82 @@ export interface CollectOptions {
  */
 export class Collector {
   readonly issues: Issue[] = [];
-  /** Paths of fields outside the contract, when they are to be reported and not rejected. */
-  readonly unknownFields: (readonly (string | number)[])[] = [];
+  /** Paths of fields outside the contract, when they are to be reported or stripped, and not rejected. */
+  readonly unknownFields: Path[] = [];
+  /** Paths of the fields that `leaveOut` decided on. */
+  readonly leftOut: Path[] = [];
   readonly path: (string | number)[] = [];
   /** True once an issue was found beyond the cap: every loop ends. */
   full = false;
-  /** True if a part that passes its guard must be walked all the same, to find undocumented fields. */
+  readonly options: CollectOptions;
+  /** True if a part that passes its guard must be walked all the same, to find undocumented or empty fields. */
   readonly thorough: boolean;
-  readonly #options: CollectOptions;
-  #level = 0;
+  /** The levels of recursive contracts that the walk is in. */
+  level = 0;
 
   constructor(options: CollectOptions) {
-    this.#options = options;
-    this.thorough = options.unknownFields !== 'allow';
+    this.options = options;
+    this.thorough = options.unknownFields !== 'allow' || options.leaveOut !== undefined;
   }
 
-  /** Records a fault at the current path. */
-  add(code: IssueCode, message: string): void {
-    if (this.issues.length >= this.#options.maxIssues) {
-      this.full = true;
-      return;
-    }
-    const path = this.path.slice();
-    this.issues.push({ code, message, path, pointer: toPointer(path) });
+  /** Records a fault at the current path. What was received is part of the parameters. */
+  add<Code extends IssueCode>(
+    fault: Fault<Code>,
+    parameters: IssueParameters[Code],
+    received?: Received,
+  ): void {
+    if (this.issues.length >= this.options.maxIssues) this.full = true;
+    else this.issues.push(issueAt(fault, this.path.slice(), parameters, this.options.describe, received));
   }
 
-  /** Records that something else was expected at the current path; `hint` helps a person fix it. */
-  expected(code: IssueCode, what: string, value: unknown, hint = this.#hint(code, value)): void {
-    this.add(code, `expected ${what}, got ${describe(value)}${hint}`);
+  /** Whether the object at the current path may lack what is required. */
+  get partial(): boolean {
+    const { partial, above = 0 } = this.options;
+    return partial || this.path.length < above;
   }
 
-  /** Only a field can be left out; an item or a document cannot. */
-  #hint(code: IssueCode, value: unknown): string {
-    if (value === null && typeof this.path.at(-1) === 'string') {
-      return '; an optional field is left out, not sent as null';
-    }
-    return code === 'no_match' && typeof value === 'object' && value !== null
-      ? ' that fits none of them'
-      : '';
+  /** Records that a value is not what was expected at the current path. */
+  mismatch<Code extends CodeOfMismatch>(
+    fault: Fault<Code>,
+    value: unknown,
+    parameters: Omit<IssueParameters[Code], keyof Received>,
+  ): void {
+    const received = receivedOf(value, this.options.values === 'show');
+    this.add(fault, parameters as IssueParameters[Code], received);
   }
 
   /** Whether a value can be walked as an object; records a fault where it cannot. */
   object(value: unknown): value is JsonObject {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return true;
-    this.expected('type', 'an object', value);
+    this.mismatch(faults.type, value, { expected: ['object'] });
     return false;
   }
 
-  /** Records a field outside a contract that takes only documented fields. The current path is the field's own. */
-  undocumented(documented: Iterable<string>): void {
-    const name = String(this.path.at(-1));
-    const meant = suggest(name, documented);
-    const hint = meant === undefined ? '' : `; did you mean ${quote(meant)}?`;
-    this.add('undocumented', `${quote(name)} is not a documented field${hint}`);
+  /** Handles a field outside a contract, which may grow unless it is closed. The current path is the field's own. */
+  undocumented(documented: Iterable<string>, isClosed: boolean): void {
+    const { unknownFields } = this.options;
+    if (unknownFields === 'strip' || (unknownFields === 'report' && !isClosed)) {
+      this.unknownFields.push(this.path.slice());
+    } else if (isClosed || unknownFields === 'reject') {
+      const suggestion = suggest(String(this.path.at(-1)), documented);
+      this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
+    }
   }
 
-  /** Handles a field outside a contract that may grow. The current path is the field's own. */
-  unknown(documented: Iterable<string>): void {
-    if (this.#options.unknownFields === 'reject') this.undocumented(documented);
-    else if (this.#options.unknownFields === 'report') this.unknownFields.push(this.path.slice());
-  }
-
-  /** Records each required field that an object lacks, at the field's own path; `because` says what requires it. */
-  missing(object: JsonObject, required: readonly string[], because = ''): void {
+  /** Records each required field that an object lacks, at the field's own path. */
+  missing(
+    object: JsonObject,
+    required: readonly string[],
+    fault: Fault<'missing'> = faults.missing,
+    parameters: IssueParameters['missing'] = {},
+  ): void {
+    if (this.partial) return;
     for (const name of required) {
       if (this.full) return;
       if (object[name] !== undefined) continue;
       this.path.push(name);
-      this.add('missing', `this field is required${because}, and it is missing`);
+      this.add(fault, parameters);
       this.path.pop();
     }
-  }
-
-  /** Enters a level of a recursive contract: false, and an issue, if it is nested too deeply to be followed. */
-  enter(): boolean {
-    this.#level += 1;
-    if (this.#level <= MAX_DEPTH + 1) return true;
-    this.add('too_deep', `nested deeper than ${MAX_DEPTH} levels`);
-    return false;
-  }
-
-  /** Leaves a level, whatever `enter` returned. */
-  leave(): void {
-    this.#level -= 1;
   }
 }

@@ -1,23 +1,23 @@
-import { type Check, fits } from './check.js';
-import { count } from './describe.js';
+import * as faults from './faults.js';
+import { type Check, fits, taking } from './check.js';
+import type { JsonKind } from './issue-parameters.js';
 
 /** The checks of values that are described by the checks of other values. */
 
 /** Null, or a value that passes the check. */
 export function nullable(check: Check): Check {
-  return (value, c) => {
+  return taking('null', (value, c) => {
     if (value !== null) check(value, c);
-  };
+  });
 }
 
-/** An array of at least `least` items. */
-export function items(check: Check, least = 0): Check {
+/** An array of any length. */
+export function items(check: Check): Check {
   return (value, c) => {
     if (!Array.isArray(value)) {
-      c.expected('type', 'an array', value);
+      c.mismatch(faults.type, value, { expected: ['array'] });
       return;
     }
-    if (value.length < least) c.expected('too_small', `at least ${count(least, 'item')}`, value);
     for (let i = 0; i < value.length && !c.full; i++) {
       c.path.push(i);
       check(value[i], c);
@@ -26,8 +26,17 @@ export function items(check: Check, least = 0): Check {
   };
 }
 
+/** An array of at least `least` items. */
+export function itemsAtLeast(least: number, check: Check): Check {
+  const each = items(check);
+  return (value, c) => {
+    if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
+    each(value, c);
+  };
+}
+
 /** An object of any names, with at least `least` fields. */
-export function record(check: Check, least = 0): Check {
+export function record(least: number, check: Check): Check {
   return (value, c) => {
     if (!c.object(value)) return;
     let size = 0;
@@ -40,10 +49,7 @@ export function record(check: Check, least = 0): Check {
       c.path.pop();
       if (c.full) return;
     }
-    if (size < least) {
-      const got = size === 0 ? 'an empty object' : `one with ${size}`;
-      c.add('too_small', `expected an object with at least ${count(least, 'field')}, got ${got}`);
-    }
+    if (size < least) c.add(faults.too_small, { limit: least, received: 'object', length: size });
   };
 }
 
@@ -53,23 +59,24 @@ function jsonTypeOf(value: unknown): string {
 }
 
 /**
- * One of several alternatives. One that is alone with its JSON type stands in `alone` and is walked where the value
- * has that type, so that faults are reported where they are. If none of the others fits, one issue lists them all;
- * the first that fits is walked only to find unknown fields.
+ * One of several alternatives, each also in words. One that is alone with its JSON type stands in `alone` and is walked
+ * where the value has that type, so that faults are reported where they are. If none of the others fits, one issue lists
+ * them all; the first that fits is walked only to find unknown fields.
  */
 export function union(
-  expected: string,
-  alone: Readonly<Record<string, Check>>,
+  alternatives: readonly string[],
+  alone: Readonly<Partial<Record<JsonKind, Check>>>,
   others: readonly Check[] = [],
 ): Check {
-  return (value, c) => {
-    const only = alone[jsonTypeOf(value)];
+  const check: Check = (value, c) => {
+    const only = (alone as Readonly<Record<string, Check>>)[jsonTypeOf(value)];
     if (only !== undefined) {
       only(value, c);
       return;
     }
-    const fitting = others.find((other) => fits(other, value));
-    if (fitting === undefined) c.expected('no_match', expected, value);
+    const fitting = others.find((other) => fits(other, value, c));
+    if (fitting === undefined) c.mismatch(faults.no_match, value, { alternatives });
     else if (c.thorough) fitting(value, c);
   };
+  return alone.null === undefined ? check : taking('null', check);
 }

@@ -1,5 +1,6 @@
 import { describe as suite, expect, it } from 'vitest';
-import { alternatives, count, describe, quote } from './describe.js';
+import { alternatives, count, quote, receivedOf } from './describe.js';
+import type { Received } from './issue-parameters.js';
 
 suite('quote', () => {
   it('writes text as JSON does', () => {
@@ -41,29 +42,29 @@ suite('quote', () => {
   });
 });
 
-suite('describe', () => {
-  it.each<[string, unknown]>([
-    ['"2024-02-30"', '2024-02-30'],
-    ['""', ''],
-    ['the number 5', 5],
-    ['the number -0', -0],
-    ['the number 1e+21', 1e21],
-    ['NaN', Number.NaN],
-    ['-Infinity', Number.NEGATIVE_INFINITY],
-    ['true', true],
-    ['false', false],
-    ['null', null],
-    ['an empty array', []],
-    ['an array of 1 item', [1]],
-    ['an array of 2 items', [1, 2]],
-    ['an object', {}],
-    ['an object', Object.create(null)],
-    ['nothing', undefined],
-    ['a function', () => 1],
-    ['a bigint', 10n],
-    ['a symbol', Symbol('s')],
-  ])('%s', (words, value) => {
-    expect(describe(value)).toBe(words);
+suite('what an issue says about a value', () => {
+  it.each<[unknown, Received, string?]>([
+    ['2024-02-30', { received: 'string', length: 10 }, '"2024-02-30"'],
+    ['', { received: 'string', length: 0 }, '""'],
+    [5, { received: 'number' }, '5'],
+    [-0, { received: 'number' }, '-0'],
+    [1e21, { received: 'number' }, '1e+21'],
+    [Number.NaN, { received: 'other' }, 'NaN'],
+    [Number.NEGATIVE_INFINITY, { received: 'other' }, '-Infinity'],
+    [true, { received: 'boolean' }, 'true'],
+    [false, { received: 'boolean' }, 'false'],
+    [null, { received: 'null' }],
+    [[], { received: 'array', length: 0 }],
+    [[1, 2], { received: 'array', length: 2 }],
+    [{}, { received: 'object' }],
+    [Object.create(null), { received: 'object' }],
+    [undefined, { received: 'undefined' }],
+    [() => 1, { received: 'other' }],
+    [10n, { received: 'other' }],
+    [Symbol('s'), { received: 'other' }],
+  ])('%o', (value, received, shown) => {
+    expect(receivedOf(value)).toStrictEqual(received);
+    expect(receivedOf(value, true)).toStrictEqual(shown === undefined ? received : { ...received, shown });
   });
 });
 

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from './check.js';
 import { integer, string } from './checks.js';
-import { type CollectOptions, Collector } from './collector.js';
+import { Collector, type LeaveOut } from './collector.js';
 import { fields } from './fields.js';
 import { atLeastOneOf, exactlyOneOf } from './rules.js';
+import { settingsOf, type ValidateOptions } from './options.js';
 
-function walk(check: Check, value: unknown, options: Partial<CollectOptions> = {}): Collector {
-  const c = new Collector({ maxIssues: 100, unknownFields: 'allow', ...options });
+function walk(check: Check, value: unknown, options: ValidateOptions = {}): Collector {
+  const c = new Collector(settingsOf({ values: 'show', ...options }));
   check(value, c);
   expect(c.path).toEqual([]);
   return c;
 }
 
-function faults(check: Check, value: unknown, options: Partial<CollectOptions> = {}): string[] {
+function faults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
   return walk(check, value, options).issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
@@ -80,5 +81,19 @@ describe('fields', () => {
     ]);
     expect(faults(check, { b: 1 })).toEqual(['/b type', '/a missing', ' at_least_one']);
     expect(faults(check, { a: 'x' })).toEqual([' exactly_one', ' at_least_one']);
+  });
+});
+
+const leaveOut: LeaveOut = (value, check, isRequired) => value === '' && check === string && !isRequired;
+
+describe('fields that are left out', () => {
+  it('are listed, and not checked', () => {
+    const check = fields('closed', { a: string }, { b: string, c: integer, d: string }, [
+      exactlyOneOf(['b', 'd']),
+    ]);
+    const c = new Collector({ ...settingsOf(undefined), leaveOut });
+    check({ a: '', b: '', c: '', e: '' }, c);
+    expect(c.leftOut).toEqual([['b']]);
+    expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/c type', '/e undocumented']);
   });
 });

@@ -1,16 +1,9 @@
 import type { Check } from './check.js';
 import type { Collector, JsonObject } from './collector.js';
-import type { Rule } from './rules.js';
+import type { Refusal, Rule } from './rules.js';
 
 /** The checks of documented fields, by name. */
 export type Checks = Readonly<Record<string, Check>>;
-
-interface Table {
-  readonly kind: 'closed' | 'open';
-  readonly required: readonly string[];
-  readonly checks: ReadonlyMap<string, Check>;
-  readonly rules: readonly Rule[];
-}
 
 /**
  * An object with documented fields. A closed one takes no others. The fields are looked up in a map, in which no name
@@ -23,24 +16,35 @@ export function fields(
   rules: readonly Rule[] = [],
 ): Check {
   const checks = new Map([...Object.entries(required), ...Object.entries(optional)]);
-  const table: Table = { kind, required: Object.keys(required), checks, rules };
+  const names = Object.keys(required);
   return (value, c) => {
-    if (c.object(value)) walk(table, value, c);
+    if (c.object(value)) walk(kind === 'closed', names, checks, rules, value, c);
   };
 }
 
 /** Goes through the fields of an object in document order, then reports what it lacks and the rules it breaks. */
-function walk({ kind, required, checks, rules }: Table, object: JsonObject, c: Collector): void {
+function walk(
+  isClosed: boolean,
+  required: readonly string[],
+  checks: ReadonlyMap<string, Check>,
+  rules: readonly Rule[],
+  object: JsonObject,
+  c: Collector,
+): void {
   for (const name in object) {
     const value = object[name];
     if (value === undefined) continue;
-    c.path.push(name);
     const check = checks.get(name);
+    const refusal = rules.length === 0 ? undefined : refusalOf(rules, object, name, c);
+    c.path.push(name);
     if (check === undefined) {
-      if (kind === 'closed') c.undocumented(checks.keys());
-      else c.unknown(checks.keys());
-    } else if (rules.length === 0 || !isForbidden(rules, object, name, c)) {
+      c.undocumented(checks.keys(), isClosed);
+    } else if (c.options.leaveOut?.(value, check, required.includes(name)) === true) {
+      c.leftOut.push(c.path.slice());
+    } else if (refusal === undefined) {
       check(value, c);
+    } else {
+      c.add(refusal.fault, refusal.parameters);
     }
     c.path.pop();
     if (c.full) return;
@@ -49,13 +53,20 @@ function walk({ kind, required, checks, rules }: Table, object: JsonObject, c: C
   for (const rule of rules) rule.report(object, c);
 }
 
-/** Records what a rule forbids about a field. Then the field is not checked further: one fault is one issue. */
-function isForbidden(rules: readonly Rule[], object: JsonObject, name: string, c: Collector): boolean {
+/**
+ * What a rule forbids about a field: then the field is not checked further, so that one fault is one issue. While fields
+ * are left out, nothing is forbidden yet: what a rule depends on may be such a field.
+ */
+function refusalOf(
+  rules: readonly Rule[],
+  object: JsonObject,
+  name: string,
+  c: Collector,
+): Refusal | undefined {
+  if (c.options.leaveOut !== undefined) return undefined;
   for (const rule of rules) {
-    const message = rule.refusal?.(object, name);
-    if (message === undefined) continue;
-    c.add('forbidden', message);
-    return true;
+    const refusal = rule.refusal?.(object, name, c);
+    if (refusal !== undefined) return refusal;
   }
-  return false;
+  return undefined;
 }

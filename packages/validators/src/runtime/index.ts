@@ -14,13 +14,47 @@ export {
   pattern,
   phone,
   string,
+  textOrEmpty,
   utcDateTime,
 } from './checks.js';
-export type { Collector, JsonObject, UnknownFields } from './collector.js';
-export { items, nullable, record, union } from './containers.js';
+export {
+  type Collector,
+  type CollectOptions,
+  issueAt,
+  type JsonObject,
+  type LeaveOut,
+  type Prepare,
+  type UnknownFields,
+} from './collector.js';
+export { items, itemsAtLeast, nullable, record, union } from './containers.js';
+export { alternatives, receivedOf } from './describe.js';
+export { missing as missingFault, type as typeFault, unreadable as unreadableFault } from './faults.js';
+
 export { type Checks, fields } from './fields.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
-export { type Issue, type IssueCode, toPointer } from './issue.js';
+export {
+  type Issue,
+  type IssueCode,
+  type IssueData,
+  type IssueOf,
+  type Path,
+  type Place,
+  type RuleCode,
+  type RuleIssue,
+  toPointer,
+} from './issue.js';
+export type {
+  Condition,
+  FormatName,
+  IssueParameters,
+  JsonKind,
+  JsonScalar,
+  Received,
+  ReceivedKind,
+} from './issue-parameters.js';
+export { type Describe, describeIssue, describeWith, type Messages } from './messages.js';
+export { settingsOf, type ValidateOptions } from './options.js';
+export { isPlainObject } from './plain-object.js';
 export {
   atLeastOneOf,
   condition,
@@ -37,9 +71,23 @@ export {
   createValidator,
   type Guard,
   type Invalid,
+  type PartialDocument,
+  type PartialOptions,
+  type Ran,
   type Result,
+  type Run,
+  runOf,
+  standardOf,
   type Valid,
-  type ValidateOptions,
   type Validator,
+  validatorOf,
+  valueOf,
 } from './validator.js';
-export { type WireFields, wireValidator, type WithDefaults } from './wire.js';
+export {
+  createHeaderValidator,
+  createWireValidator,
+  type WireFields,
+  type WireValidator,
+  type WithDefaults,
+} from './wire.js';
+export { without } from './without.js';

@@ -1,42 +1,44 @@
-/** The kind of fault that an issue reports. The list only grows; a code never changes its meaning. */
-export type IssueCode =
-  /** A required field is absent. */
-  | 'missing'
-  /** A field that the contract does not document, where only documented fields are accepted. */
-  | 'undocumented'
-  /** A value of the wrong JSON type. */
-  | 'type'
-  /** A string that is not in the format of the field. */
-  | 'format'
-  /** A string that does not match the pattern of the field. */
-  | 'pattern'
-  /** A value outside a closed list. */
-  | 'value'
-  /** A field that must be left out because of another field's value. */
-  | 'forbidden'
-  /** An array, object or string with too little in it. */
-  | 'too_small'
-  /** None of a group of fields is present although one is needed. */
-  | 'at_least_one'
-  /** None, or more than one, of a group of fields of which exactly one is needed. */
-  | 'exactly_one'
-  /** A value that fits none of the alternatives. */
-  | 'no_match'
-  /** A document nested deeper than a validator follows. */
-  | 'too_deep'
-  /** A fault that the service reported in words only. Validators never use it; `fromFieldErrors` does. */
-  | 'reported';
+import type { IssueParameters } from './issue-parameters.js';
 
-/** One fault of a document: what is wrong, in words and as a code, and where. */
-export interface Issue {
-  readonly code: IssueCode;
-  /** What was expected and what was received, for a person to act on. Its wording may improve in any release. */
-  readonly message: string;
+/** The kind of fault that an issue reports. The list only grows; a code never changes its meaning. */
+export type IssueCode = keyof IssueParameters;
+
+/** The keys and indexes that lead from a document to a value in it. */
+export type Path = readonly (string | number)[];
+
+/** Where a fault is. */
+export interface Place {
   /** The keys and indexes that lead from the document to the field at fault, the field itself included. */
-  readonly path: readonly (string | number)[];
+  readonly path: Path;
   /** The same place as a JSON Pointer (RFC 6901): `/customers/0/mobile`; the empty string is the document. */
   readonly pointer: string;
 }
+
+/** An issue without its message: what a wording is a function of. */
+export type IssueData<Code extends IssueCode = IssueCode> = {
+  [C in Code]: { readonly code: C } & Place & IssueParameters[C];
+}[Code];
+
+interface Worded {
+  /** What was expected and what was received, for a person to act on. Its wording may improve in any release. */
+  readonly message: string;
+}
+
+/** The issue of one code, with its parameters. */
+export type IssueOf<Code extends IssueCode> = IssueData<Code> & Worded;
+
+/** A code of an own rule. It has a dot, so that no code of a later release can be the same. */
+export type RuleCode = `${string}.${string}`;
+
+/** A fault that an own rule reports (`withRules`). */
+export interface RuleIssue extends Place, Worded {
+  readonly code: RuleCode;
+  /** What else the rule says about the fault. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** One fault of a document: what is wrong, in words and as data, and where. `code` says which parameters it has. */
+export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode] | RuleIssue;
 
 /** Names with a character that a JSON Pointer escapes are rare: the others are returned unchanged. */
 function escapeStep(step: string): string {
@@ -45,7 +47,7 @@ function escapeStep(step: string): string {
 }
 
 /** `['a/b', 0]` -> `/a~1b/0` (RFC 6901). */
-export function toPointer(path: readonly (string | number)[]): string {
+export function toPointer(path: Path): string {
   let pointer = '';
   for (const step of path) pointer += typeof step === 'number' ? `/${step}` : `/${escapeStep(step)}`;
   return pointer;

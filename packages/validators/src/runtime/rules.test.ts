@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { integer, nothing, string } from './checks.js';
+import { integer, string } from './checks.js';
 import { Collector, type JsonObject } from './collector.js';
 import { fields } from './fields.js';
 import { atLeastOneOf, condition, type Demands, exactlyOneOf, leftOut, mustBe, type Rule } from './rules.js';
+import { settingsOf } from './options.js';
 
 const any = (): void => undefined;
 
 /** Every message about an object with the fields a to d. */
 function faults(rule: Rule, object: JsonObject): string[] {
-  const c = new Collector({ maxIssues: 100, unknownFields: 'allow' });
+  const c = new Collector(settingsOf({ values: 'show' }));
   fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])(object, c);
   return c.issues.map(({ code, pointer, message }) => `${pointer} ${code}: ${message}`);
 }
@@ -29,9 +30,11 @@ describe('exactly one of a group', () => {
 
   it('is there', () => {
     expect([{ b: null }, { a: 1, b: undefined }].flatMap((object) => faults(rule, object))).toEqual([]);
-    expect(faults(rule, {})).toEqual([' exactly_one: one of a, b and c is required, and none is there']);
+    expect(faults(rule, {})).toEqual([
+      ' exactly_one: exactly one of a, b and c is required, and none is there',
+    ]);
     expect(faults(rule, { c: 1, a: 1 })).toEqual([
-      ' exactly_one: only one of a, b and c may be there, and this has a and c',
+      ' exactly_one: exactly one of a, b and c is required, and a and c are there',
     ]);
   });
 });
@@ -69,8 +72,8 @@ describe('a condition', () => {
 
   it('may want a field to be left out, or to have another value', () => {
     const rule = condition({ a: 1 }, ['a'], {
-      when: { fields: { b: leftOut, c: mustBe('null', nothing) } },
-      unless: { fields: { c: mustBe('a whole number', integer) } },
+      when: { fields: { b: leftOut, c: mustBe(null) } },
+      unless: { fields: { c: mustBe(5, 'x') } },
     });
     expect(faults(rule, { a: 1, c: null, d: 1 })).toEqual([]);
     expect(faults(rule, { a: 2, b: 1, c: 5 })).toEqual([]);
@@ -78,15 +81,48 @@ describe('a condition', () => {
       '/b forbidden: this field must be left out when a is 1',
       '/c forbidden: this field must be null when a is 1',
     ]);
-    expect(faults(rule, { c: null })).toEqual([
-      '/c forbidden: this field must be a whole number unless a is 1',
+    expect(faults(rule, { c: null })).toEqual(['/c forbidden: this field must be 5 or "x" unless a is 1']);
+  });
+
+  it('is part of the issue', () => {
+    const rule = condition({ a: 1 }, ['a'], {
+      when: { required: ['d'], fields: { b: leftOut, c: mustBe(null) } },
+    });
+    const c = new Collector(settingsOf({}));
+    fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])({ a: 1, b: 1, c: 1 }, c);
+    const because = { holds: true, values: { a: 1 } };
+    expect(c.issues).toMatchObject([
+      { code: 'forbidden', pointer: '/b', fields: ['a'], condition: because },
+      { code: 'forbidden', pointer: '/c', fields: ['a'], condition: because, allowed: [null] },
+      { code: 'missing', pointer: '/d', condition: because },
     ]);
   });
 
   it('takes the place of the check of a field that it restricts: one fault is one issue', () => {
     const rule = condition({ a: 1 }, ['a'], { when: { fields: { b: leftOut } } });
-    const c = new Collector({ maxIssues: 100, unknownFields: 'allow' });
+    const c = new Collector(settingsOf({ values: 'show' }));
     fields('closed', { a: integer, b: string }, {}, [rule])({ b: 5, a: 1 }, c);
     expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/b forbidden']);
+  });
+});
+
+/** What is reported about a part of an object. */
+function partial(rule: Rule, object: JsonObject): string[] {
+  const c = new Collector(settingsOf({ partial: true }));
+  fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])(object, c);
+  return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+}
+
+describe('of a part of a document', () => {
+  it('no group is demanded, but two of one are one too many', () => {
+    expect(partial(atLeastOneOf(['a', 'b']), {})).toEqual([]);
+    expect(partial(exactlyOneOf(['a', 'b']), {})).toEqual([]);
+    expect(partial(exactlyOneOf(['a', 'b']), { a: 1, b: 1 })).toEqual([' exactly_one']);
+  });
+
+  it('a condition waits until it can be decided', () => {
+    const rule = condition({ a: 1 }, [], { when: { required: ['d'], fields: { b: leftOut } } });
+    expect([{ b: 1 }, { a: 2, b: 1 }, { a: 1 }].flatMap((object) => partial(rule, object))).toEqual([]);
+    expect(partial(rule, { a: 1, b: 1 })).toEqual(['/b forbidden']);
   });
 });

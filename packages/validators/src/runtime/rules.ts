@@ -1,11 +1,17 @@
-import { type Check, fits } from './check.js';
+import * as faults from './faults.js';
 import type { Collector, JsonObject } from './collector.js';
-import { alternatives } from './describe.js';
+import type { Condition, IssueParameters, JsonScalar } from './issue-parameters.js';
+
+/** What is reported about a field that a rule forbids. */
+export interface Refusal {
+  readonly fault: faults.Fault<'forbidden'>;
+  readonly parameters: IssueParameters['forbidden'];
+}
 
 /** A rule over several fields of an object. */
 export interface Rule {
   /** Why a field may not have its value in this object; undefined if it may. */
-  readonly refusal?: (object: JsonObject, name: string) => string | undefined;
+  readonly refusal?: (object: JsonObject, name: string, c: Collector) => Refusal | undefined;
   /** Reports the faults of the object as a whole, after those of its fields. */
   readonly report: (object: JsonObject, c: Collector) => void;
 }
@@ -14,43 +20,34 @@ function presentOf(names: readonly string[], object: JsonObject): string[] {
   return names.filter((name) => object[name] !== undefined);
 }
 
-export function atLeastOneOf(names: readonly string[]): Rule {
+export function atLeastOneOf(fields: readonly string[]): Rule {
   return {
     report(object, c) {
-      if (presentOf(names, object).length > 0) return;
-      c.add('at_least_one', `at least one of ${alternatives(names, 'and')} is required, and none is there`);
+      if (!c.partial && presentOf(fields, object).length === 0) c.add(faults.at_least_one, { fields });
     },
   };
 }
 
-export function exactlyOneOf(names: readonly string[]): Rule {
+export function exactlyOneOf(fields: readonly string[]): Rule {
   return {
     report(object, c) {
-      const present = presentOf(names, object);
-      if (present.length === 1) return;
-      const all = alternatives(names, 'and');
-      const message =
-        present.length === 0
-          ? `one of ${all} is required, and none is there`
-          : `only one of ${all} may be there, and this has ${alternatives(present, 'and')}`;
-      c.add('exactly_one', message);
+      const present = presentOf(fields, object);
+      const isMissing = present.length === 0 && !c.partial;
+      if (isMissing || present.length > 1) c.add(faults.exactly_one, { fields, present });
     },
   };
 }
 
 /** What a condition requires of one field. */
 export interface Restriction {
-  /** How the message puts it: `be null`. */
-  readonly must: string;
-  /** The check that the value must pass; absent if the field must be left out. */
-  readonly check?: Check;
+  /** The values that the field may have; absent if it must be left out. */
+  readonly allowed?: readonly JsonScalar[];
 }
 
-export const leftOut: Restriction = { must: 'be left out' };
+export const leftOut: Restriction = {};
 
-/** `what` is the value in words. */
-export function mustBe(what: string, check: Check): Restriction {
-  return { must: `be ${what}`, check };
+export function mustBe(...allowed: readonly JsonScalar[]): Restriction {
+  return { allowed };
 }
 
 /** What an object must satisfy if a condition holds, or if it does not. */
@@ -61,35 +58,40 @@ export interface Demands {
 
 /**
  * Demands that depend on the values of other fields. The condition holds if each field in `values` has the given value or
- * is absent, and each field in `present` is there.
+ * is absent, and each field in `present` is there. Of a part of a document, nothing is demanded until those fields are
+ * there.
  */
 export function condition(
-  values: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, JsonScalar>>,
   present: readonly string[],
   { when, unless }: { readonly when?: Demands; readonly unless?: Demands },
 ): Rule {
   const clauses = Object.entries(values);
-  const words = clauses.map(([name, value]) => `${name} is ${JSON.stringify(value)}`).join(' and ');
+  const fields = clauses.map(([name]) => name);
 
-  function demandsOf(object: JsonObject): [Demands | undefined, string] {
+  function demandsOf(object: JsonObject, c: Collector): [Demands, Condition] {
     const holds =
       clauses.every(([name, value]) => object[name] === undefined || object[name] === value) &&
       presentOf(present, object).length === present.length;
-    return holds ? [when, ` when ${words}`] : [unless, ` unless ${words}`];
+    const isUndecided = c.partial && presentOf(fields, object).length < fields.length;
+    const demands = isUndecided ? undefined : holds ? when : unless;
+    return [demands ?? {}, { holds, values }];
   }
 
   return {
-    refusal(object, name) {
-      const [demands, why] = demandsOf(object);
-      const restrictions = demands?.fields ?? {};
+    refusal(object, name, c) {
+      const [demands, because] = demandsOf(object, c);
+      const restrictions = demands.fields ?? {};
       if (!Object.hasOwn(restrictions, name)) return undefined;
-      const { must, check } = restrictions[name]!;
-      if (check !== undefined && fits(check, object[name])) return undefined;
-      return `this field must ${must}${why}`;
+      const { allowed } = restrictions[name]!;
+      const refused = { fields, condition: because };
+      if (allowed === undefined) return { fault: faults.forbidden, parameters: refused };
+      if (allowed.includes(object[name] as JsonScalar)) return undefined;
+      return { fault: faults.forbidden, parameters: { ...refused, allowed } };
     },
     report(object, c) {
-      const [demands, why] = demandsOf(object);
-      c.missing(object, demands?.required ?? [], why);
+      const [demands, because] = demandsOf(object, c);
+      c.missing(object, demands.required ?? [], faults.missingWhen, { condition: because });
     },
   };
 }

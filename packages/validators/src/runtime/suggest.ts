@@ -53,6 +53,18 @@ export function edits(a: string, b: string, limit: number): number {
   return last[b.length]!;
 }
 
+/** Whether a replacement, a swap of neighbours, or one letter more or less is all that two names differ in. */
+function isOneEditAway(a: string, b: string): boolean {
+  let start = 0;
+  let [endOfA, endOfB] = [a.length, b.length];
+  while (start < endOfA && a[start] === b[start]) start += 1;
+  while (endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1])
+    [endOfA, endOfB] = [endOfA - 1, endOfB - 1];
+  const [left, right] = [a.slice(start, endOfA), b.slice(start, endOfB)];
+  if (left.length < 2 && right.length < 2) return true;
+  return left === right[1]! + right[0]! && right === left[1]! + left[0]!;
+}
+
 /**
  * The documented name that a misspelt one most likely means: at most one edit away, whatever the naming convention.
  * It runs for each undocumented field of a payload, so it accepts less than `closestNames`, and costs less.
@@ -62,7 +74,7 @@ export function suggest(name: string, documented: Iterable<string>): string | un
   for (const candidate of documented) {
     if (isFarTooLong(name, candidate)) continue;
     plain ??= plainForm(name);
-    if (edits(plain, knownForm(candidate), 1) <= 1) return candidate;
+    if (isOneEditAway(plain, knownForm(candidate))) return candidate;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { ValidationError } from './validation-error.js';
 
 function issues(...names: string[]): Issue[] {
   return names.map((name) => ({
-    code: 'type',
+    code: 'missing',
     message: `bad ${name.slice(0, 9)}`,
     path: [name],
     pointer: toPointer([name]),
@@ -25,7 +25,7 @@ it('names the contract and each fault with its place', () => {
 });
 
 it('calls the root the document', () => {
-  const root: Issue = { code: 'type', message: 'expected an object, got null', path: [], pointer: '' };
+  const root: Issue = { code: 'own.rule', message: 'expected an object, got null', path: [], pointer: '' };
   expect(new ValidationError('Account', [root], false).message).toBe(
     'not a valid Account: the document: expected an object, got null',
   );

@@ -5,7 +5,7 @@ const SHOWN = 3;
 const LONGEST_POINTER = 200;
 
 /**
- * Thrown by `assert`: a document that does not conform to its contract, with every issue that was found. All entries of
+ * Thrown by `parse` and `assert`: a document that does not conform to its contract, with every issue that was found. All entries of
  * these packages share this class, once for `import` and once for `require`; where a program loads both,
  * `isValidationError` of `@data-import/errors` recognizes either.
  */
@@ -19,9 +19,8 @@ export class ValidationError extends Error {
 
   constructor(contract: string, issues: readonly Issue[], truncated: boolean) {
     const shown = issues.slice(0, SHOWN).map((issue) => `${place(issue)}: ${issue.message}`);
-    const hidden = issues.length - shown.length;
-    if (truncated) shown.push(`and at least ${hidden + 1} more`);
-    else if (hidden > 0) shown.push(`and ${hidden} more`);
+    const hidden = issues.length - shown.length + (truncated ? 1 : 0);
+    if (hidden > 0) shown.push(`and ${truncated ? 'at least ' : ''}${hidden} more`);
     super(`not a valid ${contract}: ${shown.join('; ')}`);
     this.contract = contract;
     this.issues = issues;

@@ -1,15 +1,20 @@
+import * as faults from './faults.js';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Check } from './check.js';
-import { type CollectOptions, Collector, type UnknownFields } from './collector.js';
-import type { Issue } from './issue.js';
+import { type CollectOptions, Collector } from './collector.js';
+import type { Issue, Path } from './issue.js';
+import { settingsOf, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
+import { without } from './without.js';
 
 export interface Valid<T> {
   readonly ok: true;
-  /** The value that was given, unchanged. */
+  /**
+   * The value that was given, unchanged. With `unknownFields: 'strip'`, a copy where something was left out.
+   */
   readonly value: T;
-  /** With `unknownFields: 'report'`: the paths of unknown fields, in document order. */
-  readonly unknownFields?: readonly (readonly (string | number)[])[];
+  /** With `unknownFields: 'report'` or `'strip'`: the paths of undocumented fields, in document order. */
+  readonly unknownFields?: readonly Path[];
 }
 
 export interface Invalid {
@@ -22,57 +27,65 @@ export interface Invalid {
 
 export type Result<T> = Valid<T> | Invalid;
 
-export interface ValidateOptions {
-  /** How many issues are reported at most: 100 by default, at least 1. */
-  readonly maxIssues?: number;
-  /**
-   * What happens to unknown fields of an open contract (a response, an event), at every depth: `allow` (the default)
-   * accepts them, `report` accepts and lists them, `reject` makes each an issue. A request is closed: there an
-   * undocumented field is always an issue. The fields of free-form objects are not checked.
-   */
-  readonly unknownFields?: UnknownFields;
-}
+/** The options of a part of a document. */
+export type PartialOptions = ValidateOptions & { readonly partial: true };
+
+/** A part of a document: what may be missing, at any depth. */
+export type PartialDocument<T> = T extends readonly (infer Item)[]
+  ? readonly PartialDocument<Item>[]
+  : T extends object
+    ? { [K in keyof T]?: PartialDocument<T[K]> }
+    : T;
 
 /**
  * A compiled contract. The promises hold for every value that `JSON.parse` returns; a field that is `undefined`
  * counts as absent. Time is linear in the size of the document, no input is changed, and nothing is thrown except
- * by `assert`. Beyond JSON, where reading a value throws (a getter, a Proxy), `validate` reports an issue with the
- * code `type` at the nearest place that it could reach, while `is` throws the error.
+ * by `parse`, by `assert`, and where an option is wrong (TypeError). Beyond JSON, where reading a value throws (a getter,
+ * a Proxy), `validate` reports an issue with the code `unreadable` at the nearest place that it could reach, while `is`
+ * throws the error.
+ *
+ * It is a Standard Schema: frameworks and form libraries that take one take it, and infer `T` for input and output.
  */
-export interface Validator<T> extends StandardSchemaV1<unknown, T> {
+export interface Validator<T> extends StandardSchemaV1<T, T> {
   /** The name of the contract, such as `ValidateAccountRequest`. */
   readonly name: string;
   /** Whether a value conforms to the contract: stops at the first fault and allocates nothing. */
   is(value: unknown): value is T;
-  /** The value, or every issue it has up to a cap. */
+  /**
+   * The value, or every issue it has up to a cap.
+   *
+   * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+   */
+  validate(value: unknown, options: PartialOptions): Result<PartialDocument<T>>;
   validate(value: unknown, options?: ValidateOptions): Result<T>;
+  /**
+   * The value that was given, typed.
+   *
+   * @throws {ValidationError} where the value does not conform to the contract.
+   */
+  parse(value: unknown): T;
   /** @throws {ValidationError} where the value does not conform to the contract. */
   assert(value: unknown): asserts value is T;
 }
 
 export type Guard<T> = (value: unknown) => value is T;
 
-const DEFAULT_MAX_ISSUES = 100;
-
-/** The message about a value that throws when it is read. No JSON value does. */
-export const UNREADABLE = 'expected JSON data, got an object that throws an error when it is read';
-
 /**
  * A collector that is only kept alive. Collectors are short-lived; when none is alive at a major garbage collection, V8
  * discards the code that it optimised for their shape. Measured on Node 20.20 with `--trace-deopt`: without this one,
- * `validate`, `walk`, `add`, `expected`, the constructor and the checks of values are discarded ("weak objects"); with
- * it, none is. `tools/bench/src/gates/collections.test.ts` holds it.
+ * `validate`, `walk`, `add`, the constructor and the checks of values are discarded ("weak objects"); with it, none is.
+ * `tools/bench/src/gates/collections.test.ts` holds it.
  */
 let kept: Collector | undefined;
 
-/** Runs a check over a document that its guard rejected. */
-function collectIssues(check: Check, value: unknown, options: CollectOptions): Collector {
+/** Runs a check over a document that its guard rejected, or that is searched for fields. */
+function collect(check: Check, value: unknown, options: CollectOptions): Collector {
   kept ??= new Collector(options);
   const collector = new Collector(options);
   try {
     check(value, collector);
   } catch {
-    collector.add('type', UNREADABLE);
+    collector.add(faults.unreadable, undefined);
   }
   return collector;
 }
@@ -86,34 +99,76 @@ function isAccepted<T>(guard: Guard<T>, value: unknown): value is T {
   }
 }
 
-/** The methods are plain functions: they can be passed around without their validator. */
-export function createValidator<T>(name: string, guard: Guard<T>, check: Check): Validator<T> {
-  function validate(value: unknown, options?: ValidateOptions): Result<T> {
-    const unknownFields = options?.unknownFields ?? 'allow';
-    if (unknownFields === 'allow' && isAccepted(guard, value)) return { ok: true, value };
-    const asked = options?.maxIssues ?? DEFAULT_MAX_ISSUES;
-    const maxIssues = asked >= 1 ? Math.floor(asked) : 1;
-    const found = collectIssues(check, value, { maxIssues, unknownFields });
-    if (found.issues.length > 0) return { ok: false, issues: found.issues, truncated: found.full };
-    if (unknownFields !== 'report') return { ok: true, value: value as T };
-    return { ok: true, value: value as T, unknownFields: found.unknownFields };
-  }
+function toResult<T>(value: unknown, found: Collector): Result<T> {
+  if (found.issues.length > 0) return { ok: false, issues: found.issues, truncated: found.full };
+  const { unknownFields, options } = found;
+  if (options.unknownFields === 'report') return { ok: true, value: value as T, unknownFields };
+  if (options.unknownFields !== 'strip') return { ok: true, value: value as T };
+  return { ok: true, value: without(value, unknownFields) as T, unknownFields };
+}
 
-  function assert(value: unknown): asserts value is T {
-    const result = validate(value);
-    if (!result.ok) throw new ValidationError(name, result.issues, result.truncated);
-  }
+/** What a run gives: the value that was validated, which is another where it was prepared, and the result. */
+export interface Ran {
+  readonly value: unknown;
+  readonly result: Result<unknown>;
+}
 
-  function standard(value: unknown): StandardSchemaV1.Result<T> {
-    const result = validate(value);
-    return result.ok ? { value: result.value } : { issues: result.issues };
-  }
+/** How helpers run a validator. */
+export type Run = (value: unknown, options: CollectOptions) => Ran;
 
+/** The field of a validator that helpers read. It is not part of the interface, which others may implement. */
+const RUN = '~run';
+
+/** @throws {TypeError} where a validator is not of this library. */
+export function runOf(validator: object): Run {
+  if (RUN in validator) return validator[RUN] as Run;
+  throw new TypeError('expected a validator of @data-import');
+}
+
+/** @throws {ValidationError} where a result has issues. */
+export function valueOf<T>(name: string, result: Result<T>): T {
+  if (!result.ok) throw new ValidationError(name, result.issues, result.truncated);
+  return result.value;
+}
+
+/** What makes a Standard Schema of a function that validates. */
+export function standardOf<Input, Output>(
+  validate: (value: unknown) => Result<Output>,
+): StandardSchemaV1.Props<Input, Output> {
   return {
-    name,
-    is: guard,
-    validate,
-    assert,
-    '~standard': { version: 1, vendor: 'data-import', validate: standard },
+    version: 1,
+    vendor: 'data-import',
+    validate(value) {
+      const result = validate(value);
+      return result.ok ? { value: result.value } : { issues: result.issues };
+    },
   };
+}
+
+/** The methods are plain functions: they can be passed around without their validator. */
+export function validatorOf<T>(name: string, is: Guard<T>, run: Run, settings = settingsOf): Validator<T> {
+  const validate = (value: unknown, options?: ValidateOptions): Result<T> =>
+    run(value, settings(options)).result as Result<T>;
+  const validator = {
+    name,
+    is,
+    validate: validate as Validator<T>['validate'],
+    parse: (value: unknown) => valueOf(name, validate(value)),
+    assert: (value: unknown) => void valueOf(name, validate(value)),
+    '~standard': standardOf<T, T>(validate),
+    [RUN]: run,
+  } as const;
+  return validator;
+}
+
+export function createValidator<T>(name: string, guard: Guard<T>, check: Check): Validator<T> {
+  function run(given: unknown, options: CollectOptions): Ran {
+    const value = options.prepare?.(given, (settings) => collect(check, given, settings)) ?? given;
+    const isValid = options.unknownFields === 'allow' && isAccepted(guard, value);
+    return {
+      value,
+      result: isValid ? { ok: true, value } : toResult(value, collect(check, value, options)),
+    };
+  }
+  return validatorOf(name, guard, run);
 }

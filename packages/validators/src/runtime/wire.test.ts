@@ -1,143 +1,392 @@
-import { describe, expect, it } from 'vitest';
-import { fits } from './check.js';
-import { boolean, string } from './checks.js';
+import { parse } from 'node:querystring';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { type Check, fits } from './check.js';
+import { boolean, date, pattern, string } from './checks.js';
+import { Collector } from './collector.js';
+import { items } from './containers.js';
 import { fields } from './fields.js';
+import { settingsOf, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
-import { createValidator } from './validator.js';
-import { wireValidator } from './wire.js';
+import type { Result } from './validator.js';
+import { createHeaderValidator, createWireValidator, type WireValidator, type WithDefaults } from './wire.js';
 
 interface Query {
-  readonly name: string;
-  readonly dry_run?: boolean;
-  readonly full?: boolean;
+  name: string;
+  dry_run?: boolean;
+  full?: boolean;
+  from?: string;
+  tags?: string[];
+  flags?: boolean[];
 }
 
-const checkQuery = fields('closed', { name: string }, { dry_run: boolean, full: boolean });
-
-function isQuery(value: unknown): value is Query {
-  return fits(checkQuery, value);
+interface QueryInput {
+  name: string;
+  dry_run?: 'true' | 'false' | boolean;
+  full?: 'true' | 'false' | boolean;
+  from?: string;
+  tags?: string | string[];
+  flags?: 'true' | 'false' | boolean | ('true' | 'false' | boolean)[];
 }
 
-const wire = wireValidator<Query & { readonly full: boolean }>(
-  createValidator('Query', isQuery, checkQuery),
-  {
-    booleans: ['dry_run', 'full'],
-    defaults: { full: false },
-  },
+const checkQuery = fields(
+  'closed',
+  { name: string },
+  { dry_run: boolean, full: boolean, from: date, tags: items(string), flags: items(boolean) },
 );
 
-describe('validate', () => {
-  it('gives typed values, with the defaults of what was left out', () => {
-    expect(wire.validate({ name: 'true', dry_run: 'true' })).toStrictEqual({
-      ok: true,
-      value: { name: 'true', dry_run: true, full: false },
+function conforms(check: Check, value: unknown): boolean {
+  return fits(check, value, new Collector(settingsOf(undefined)));
+}
+
+function isQuery(value: unknown): value is Query {
+  return conforms(checkQuery, value);
+}
+
+const wire: WireValidator<QueryInput, WithDefaults<Query, 'full'>> = createWireValidator(
+  'Query',
+  isQuery,
+  checkQuery,
+  { booleans: ['dry_run', 'full', 'flags'], lists: ['tags', 'flags'], defaults: { full: false } },
+);
+
+function valueOf(given: unknown, options?: ValidateOptions): unknown {
+  const result: Result<unknown> = wire.validate(given, options);
+  return result.ok ? result.value : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+}
+
+function messageOf(given: unknown): unknown {
+  const result = wire.validate(given);
+  return result.ok || `${result.issues[0]?.pointer} ${result.issues[0]?.message}`;
+}
+
+describe('a query', () => {
+  it('becomes typed values, with the defaults of what was left out', () => {
+    expect(valueOf({ name: 'true', dry_run: 'true' })).toStrictEqual({
+      full: false,
+      name: 'true',
+      dry_run: true,
     });
-    expect(wire.validate({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
-      ok: true,
-      value: { name: '', dry_run: false, full: true },
+    expect(valueOf({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
+      full: true,
+      name: '',
+      dry_run: false,
     });
-    expect(wire.validate({ name: '', full: undefined })).toStrictEqual({
-      ok: true,
-      value: { name: '', full: false },
+    expect(valueOf({ name: '', full: undefined })).toStrictEqual({ full: false, name: '' });
+  });
+
+  it('may have booleans already', () => {
+    expect(valueOf({ name: 'x', dry_run: true, full: false })).toEqual({
+      name: 'x',
+      dry_run: true,
+      full: false,
     });
   });
 
-  it('does not change its input, nor share its own objects', () => {
-    const given = Object.freeze({ name: 'x', dry_run: 'true' });
+  it.each(
+    ['True', 'TRUE', 'yes', '1', '', ' true', 'null', 1, 0, null, {}, [], ['true'], [true]].map((flag) => [
+      flag,
+    ]),
+  )('has no other flags: %j', (dry_run) => {
+    expect(valueOf({ name: 'x', dry_run })).toEqual(['/dry_run type']);
+  });
+
+  it('is told what a flag is, and not that it is sent without quotes', () => {
+    expect(messageOf({ name: 'x', dry_run: 'True' })).toBe(
+      '/dry_run expected a boolean, got text of 4 characters',
+    );
+    expect(messageOf({ name: 'x', dry_run: '' })).toBe('/dry_run expected a boolean, got empty text');
+  });
+
+  it('has each parameter once, except lists', () => {
+    expect(messageOf({ name: 'x', full: ['true', 'false'] })).toBe(
+      '/full expected a boolean, got an array of 2 items',
+    );
+    expect(valueOf({ name: ['x', 'x'], full: ['true', 'true'] })).toEqual(['/name type', '/full type']);
+    expect(valueOf({ name: 'x', from: ['2024-01-01', '2024-01-02'] })).toEqual(['/from type']);
+    expect(valueOf({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] })).toMatchObject({
+      tags: ['a', 'b'],
+      flags: [true, false],
+    });
+    expect(valueOf({ name: 'x', tags: 'a', flags: 'true' })).toMatchObject({ tags: ['a'], flags: [true] });
+    expect(valueOf({ name: 'x', tags: ['a', 1], flags: ['true', '1'] })).toEqual([
+      '/tags/1 type',
+      '/flags/1 type',
+    ]);
+  });
+
+  it('is not changed, and shares nothing with its value', () => {
+    const given = Object.freeze({ name: 'x', dry_run: 'true', tags: Object.freeze(['a']) });
     const first = wire.validate(given);
     expect(first.ok && first.value).not.toBe(given);
+    expect(first.ok && first.value.tags).not.toBe(given.tags);
     if (first.ok) Object.assign(first.value, { full: 'changed' });
-    expect(wire.validate(given)).toMatchObject({ value: { full: false } });
-    expect(given).toEqual({ name: 'x', dry_run: 'true' });
+    expect(valueOf(given)).toMatchObject({ full: false });
+    expect(given).toEqual({ name: 'x', dry_run: 'true', tags: ['a'] });
   });
 
-  it.each(['TRUE', 'yes', '1', '', ' true', 'null'])(
-    'takes no other way of writing a boolean: %j',
-    (dry_run) => {
-      expect(wire.validate({ name: 'x', dry_run })).toMatchObject({
-        ok: false,
-        issues: [{ path: ['dry_run'], message: `expected true or false, got "${dry_run}"` }],
-      });
-    },
-  );
-
-  it('takes values that are typed already', () => {
-    expect(wire.validate({ name: 'x', dry_run: true })).toMatchObject({ ok: true, value: { dry_run: true } });
-  });
-
-  it('rejects what the contract rejects', () => {
-    const refused = wire.validate(JSON.parse('{"nam": "x", "__proto__": "true"}'));
-    expect(refused.ok || refused.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual([
-      '/nam undocumented',
-      '/__proto__ undocumented',
-      '/name missing',
-    ]);
-    for (const value of [null, undefined, 'name=x', ['name']]) expect(wire.validate(value).ok).toBe(false);
-  });
-
-  it('rejects what throws when it is read', () => {
-    const throwing = {
-      get name(): string {
-        throw new Error('no');
-      },
-    };
-    expect(wire.validate(throwing)).toStrictEqual({
-      ok: false,
-      issues: [
-        {
-          code: 'type',
-          message: 'expected JSON data, got an object that throws an error when it is read',
-          path: [],
-          pointer: '',
-        },
-      ],
-      truncated: false,
-    });
-  });
-
-  it('respects the cap', () => {
-    const refused = wire.validate({ a: '', b: '', c: '' }, { maxIssues: 2 });
-    expect(refused.ok || [refused.issues.length, refused.truncated]).toEqual([2, true]);
+  it('is refused where the contract refuses it, also under names that objects inherit', () => {
+    const refused = ['/nam undocumented', '/__proto__ undocumented', '/name missing'];
+    expect(valueOf(JSON.parse('{"nam": "x", "__proto__": "true"}'))).toEqual(refused);
+    expect(valueOf(new URLSearchParams('nam=x&__proto__=true'))).toEqual(refused);
+    expect(valueOf({ constructor: 'x', name: 'x' })).toEqual(['/constructor undocumented']);
+    expect(({} as Record<string, unknown>)['true']).toBeUndefined();
   });
 });
 
-describe('is and assert', () => {
-  const assert: (value: unknown) => void = wire.assert;
+/** What Fastify's parser makes: an object whose prototype is empty, and has none itself. */
+function fastifyQuery(parameters: object): object {
+  return Object.assign(Object.create(Object.create(null) as object) as object, parameters);
+}
 
-  it('take typed values, whose defaults are filled in', () => {
-    const typed = { name: 'x', full: true };
-    expect(wire.is(typed)).toBe(true);
-    expect(() => assert(typed)).not.toThrow();
-    for (const value of [{ name: 'x' }, { name: 'x', full: 'true' }, { full: true }, null]) {
-      expect(wire.is(value)).toBe(false);
-      expect(() => assert(value)).toThrow(ValidationError);
+class Parameters {
+  name = 'x';
+}
+
+class SubParams extends URLSearchParams {}
+
+const text = 'name=x&full=true&tags=a&tags=b';
+
+describe('a query is taken', () => {
+  const expected = { name: 'x', full: true, tags: ['a', 'b'] };
+  const parsed = { name: 'x', full: 'true', tags: ['a', 'b'] };
+
+  it.each<[string, unknown]>([
+    ['an object', parsed],
+    ['an object without a prototype', parse(text)],
+    ["Fastify's objects", fastifyQuery(parsed)],
+    ['an object of another realm', runInNewContext(`(${JSON.stringify(parsed)})`)],
+    ['URLSearchParams', new URLSearchParams(text)],
+    ['URLSearchParams of a URL', new URL(`http://localhost/?${text}`).searchParams],
+    ['an instance of a subclass', new SubParams(text)],
+    ['URLSearchParams of another realm', otherRealmParams()],
+    ['a Proxy of an object', new Proxy(parsed, {})],
+  ])('from %s', (_what, given) => {
+    expect(valueOf(given)).toStrictEqual(expected);
+  });
+
+  it('from nothing, with the defaults', () => {
+    const flags = createWireValidator('Flags', isObject, fields('closed', {}, { full: boolean }), {
+      booleans: ['full'],
+      lists: [],
+      defaults: { full: true },
+    });
+    for (const given of [{}, new URLSearchParams(), fastifyQuery({})]) {
+      expect(flags.validate(given)).toStrictEqual({ ok: true, value: { full: true } });
+    }
+    expect(flags.validate(new URLSearchParams('full=false'))).toMatchObject({ value: { full: false } });
+    expect(flags.validate(new URLSearchParams('full=false&full=true')).ok).toBe(false);
+    expect(flags.validate(new URLSearchParams('full')).ok).toBe(false);
+  });
+});
+
+function isObject(value: unknown): value is object {
+  return conforms(fields('closed', {}, { full: boolean }), value);
+}
+
+/** What another realm has: its own class, which names itself as the standard says. */
+function otherRealmParams(): unknown {
+  return runInNewContext(
+    `new (class URLSearchParams {
+      get [Symbol.toStringTag]() { return 'URLSearchParams'; }
+      *[Symbol.iterator]() { for (const pair of text.split('&')) yield pair.split('='); }
+    })()`,
+    { text },
+  );
+}
+
+describe('a query is refused', () => {
+  const form = new FormData();
+  form.set('name', 'x');
+
+  it.each<[string, unknown, string]>([
+    ['a Map', new Map([['name', 'x']]), 'other'],
+    ['a Set', new Set(['name']), 'other'],
+    ['FormData', form, 'other'],
+    ['Headers', new Headers({ name: 'x' }), 'other'],
+    ['a URL', new URL('http://localhost/?name=x'), 'other'],
+    ['an instance of a class', new Parameters(), 'other'],
+    ['an object with a prototype', Object.create({ name: 'x' }), 'other'],
+    ['a Date', new Date(), 'other'],
+    ['a Promise', Promise.resolve({ name: 'x' }), 'other'],
+    ['JSON, the namespace', JSON, 'other'],
+    [
+      'what only calls itself URLSearchParams',
+      { [Symbol.toStringTag]: 'URLSearchParams', name: 'x' },
+      'other',
+    ],
+    ['a boxed text', Object('name=x'), 'other'],
+    ['an array', [['name', 'x']], 'array'],
+    ['text', 'name=x', 'string'],
+    ['a number', 5, 'number'],
+    ['null', null, 'null'],
+    ['undefined', undefined, 'undefined'],
+    ['a function', () => ({ name: 'x' }), 'other'],
+  ])('if it is %s', (_what, given, received) => {
+    for (const options of [undefined, { partial: true }, { unknownFields: 'strip' }] as const) {
+      expect(wire.validate(given, options)).toMatchObject({
+        ok: false,
+        issues: [{ code: 'type', path: [], pointer: '', expected: ['object'], received }],
+        truncated: false,
+      });
     }
   });
 
-  it('say which default is not filled in', () => {
-    expect(() => assert({ name: 'x' })).toThrow(
-      expect.objectContaining({
-        message: 'not a valid Query: /full: this field is required, and it is missing',
-        issues: [
-          {
-            code: 'missing',
-            message: 'this field is required, and it is missing',
-            path: ['full'],
-            pointer: '/full',
-          },
-        ],
-      }),
-    );
+  const throwing = {
+    get: (): never => {
+      throw new Error('no');
+    },
+  };
+  const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+  revoke();
+
+  it.each<[string, unknown, string]>([
+    [
+      'a getter',
+      {
+        name: 'x',
+        get from() {
+          return throwing.get();
+        },
+      },
+      '/from',
+    ],
+    ['a getter that throws once', throwsOnce(), '/name'],
+    ['a Proxy', new Proxy({ name: 'x' }, throwing), ''],
+    ['a Proxy of URLSearchParams', new Proxy(new URLSearchParams('name=x'), {}), ''],
+    ['a Proxy that hides its prototype', new Proxy({ name: 'x' }, { getPrototypeOf: throwing.get }), ''],
+    ['a Proxy that hides its keys', new Proxy({ name: 'x' }, { ownKeys: throwing.get }), ''],
+    ['a revoked Proxy', revoked, ''],
+    ['a list', { name: 'x', tags: new Proxy(['a'], throwing) }, '/tags'],
+  ])('if reading it throws: %s', (_what, given, pointer) => {
+    expect(valueOf(given)).toEqual([`${pointer} unreadable`]);
   });
 });
 
-describe('the object', () => {
-  it('has the name of the contract and is a Standard Schema', () => {
+function throwsOnce(): object {
+  let read = 0;
+  return {
+    get name() {
+      read += 1;
+      if (read === 1) throw new Error('once');
+      return 'x';
+    },
+  };
+}
+
+describe('options', () => {
+  it('limit the issues', () => {
+    const refused = wire.validate({ a: '', b: '', c: '' }, { maxIssues: 2 });
+    expect(refused.ok || [refused.issues.length, refused.truncated]).toEqual([2, true]);
+  });
+
+  it('strip what is undocumented', () => {
+    expect(wire.validate({ name: 'x', nam: 'y' }, { unknownFields: 'strip' })).toStrictEqual({
+      ok: true,
+      value: { name: 'x', full: false },
+      unknownFields: [['nam']],
+    });
+  });
+
+  it('take a part, without the defaults', () => {
+    expect(valueOf({ dry_run: 'true' }, { partial: true })).toStrictEqual({ dry_run: true });
+    expect(valueOf({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
+  });
+
+  it('show values, and word messages', () => {
+    const shown = wire.validate({ name: 'x', dry_run: 'maybe' }, { values: 'show' });
+    expect(shown).toMatchObject({ issues: [{ shown: '"maybe"' }] });
+    expect(wire.validate(new Map(), { describe: () => 'No.' })).toMatchObject({
+      issues: [{ message: 'No.' }],
+    });
+  });
+
+  it('that are wrong are refused', () => {
+    for (const options of [{ maxIssues: 0 }, { max: 1 }, null, { values: 'all' }]) {
+      expect(() => wire.validate({ name: 'x' }, options as never)).toThrow(TypeError);
+      expect(() => wire.validate(new Map(), options as never)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('the validator', () => {
+  it('has one verdict: no guard and no assertion', () => {
+    expect(Object.keys(wire)).toEqual(['name', 'validate', 'parse', '~standard']);
+    expect(wire.name).toBe('Query');
+  });
+
+  it('parses, or throws what is wrong', () => {
+    const { parse: parseQuery } = wire;
+    expect(parseQuery({ name: 'x', dry_run: 'true' })).toStrictEqual({
+      full: false,
+      name: 'x',
+      dry_run: true,
+    });
+    expect(() => parseQuery(new Map())).toThrow(ValidationError);
+    expect(() => parseQuery({})).toThrow(
+      expect.objectContaining({
+        name: 'ValidationError',
+        issues: [expect.objectContaining({ path: ['name'] })],
+      }),
+    );
+  });
+
+  it('is a Standard Schema with different types of input and output', () => {
     const { validate, vendor, version } = wire['~standard'];
-    expect([wire.name, vendor, version]).toEqual(['Query', 'data-import', 1]);
+    expect([vendor, version]).toEqual(['data-import', 1]);
     expect(validate({ name: 'x', dry_run: 'true' })).toStrictEqual({
       value: { name: 'x', dry_run: true, full: false },
     });
     expect(validate({})).toMatchObject({ issues: [{ path: ['name'] }] });
+    type Types = NonNullable<(typeof wire)['~standard']['types']>;
+    expectTypeOf<Types['input']>().toEqualTypeOf<QueryInput>();
+    expectTypeOf<Types['output']['full']>().toEqualTypeOf<boolean>();
+    expectTypeOf<Types['output']['dry_run']>().toEqualTypeOf<boolean | undefined>();
+  });
+});
+
+describe('a header', () => {
+  const checkKey = pattern(/^Token .+$/u);
+  const header = createHeaderValidator(
+    'Key',
+    (value): value is string => conforms(checkKey, value),
+    checkKey,
+  );
+  const secret = 'Bearer s3cr3t-s3cr3t';
+
+  it('is given back', () => {
+    expect(header.validate('Token abc')).toStrictEqual({ ok: true, value: 'Token abc' });
+    expect(header.parse('Token abc')).toBe('Token abc');
+    expect(header['~standard'].validate('Token abc')).toStrictEqual({ value: 'Token abc' });
+  });
+
+  it.each([undefined, { values: 'show' }, { values: 'show', maxIssues: 1 }] as const)(
+    'is never shown: %j',
+    (options) => {
+      const result = header.validate(secret, options);
+      expect(JSON.stringify(result)).not.toMatch(/Bearer|s3cr3t/);
+      expect(result).toMatchObject({ ok: false, issues: [{ code: 'pattern', length: secret.length }] });
+    },
+  );
+
+  it('is never shown to another wording, nor in an error', () => {
+    const given: unknown[] = [];
+    header.validate(secret, { values: 'show', describe: (issue) => (given.push(issue), '') });
+    expect(JSON.stringify(given)).not.toMatch(/Bearer|s3cr3t/);
+    try {
+      header.parse(secret);
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).not.toMatch(/Bearer|s3cr3t/);
+    }
+  });
+
+  it.each([[null], [undefined], [5], [['Token abc']], [{}]])('is nothing but text: %j', (value) => {
+    expect(header.validate(value).ok).toBe(false);
+  });
+
+  it('has options that are checked', () => {
+    expect(() => header.validate('Token abc', null as never)).toThrow(TypeError);
+    expect(() => header.validate('Token abc', { values: 'all' } as never)).toThrow(TypeError);
   });
 });

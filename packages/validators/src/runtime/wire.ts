@@ -1,87 +1,170 @@
-import { type Issue, toPointer } from './issue.js';
-import { ValidationError } from './validation-error.js';
-import { type Result, UNREADABLE, type ValidateOptions, type Validator } from './validator.js';
+import * as faults from './faults.js';
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { Check } from './check.js';
+import { issueAt } from './collector.js';
+import type { Issue, Path } from './issue.js';
+import type { JsonScalar } from './issue-parameters.js';
+import type { Describe } from './messages.js';
+import { settingsOf, type ValidateOptions } from './options.js';
+import { isPlainObject } from './plain-object.js';
+import {
+  createValidator,
+  type Guard,
+  type PartialDocument,
+  type PartialOptions,
+  type Result,
+  runOf,
+  standardOf,
+  valueOf,
+} from './validator.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
 
-/** The fields of a query or of path parameters that are not plain text. */
-export interface WireFields {
-  /** Fields that are written `true` or `false`. */
-  readonly booleans: readonly string[];
-  /** The values of fields that were left out. */
-  readonly defaults: Readonly<Record<string, unknown>>;
+/**
+ * The validator of what a request carries as text: the query, the path parameters, or the Authorization header.
+ *
+ * A query and path parameters are taken as a server or a browser has them: a plain object, or URLSearchParams. A plain
+ * object has the prototype of object literals, of any realm, or none, as the query objects of Express, Fastify and Hono
+ * do. Everything else (an array, a Map, FormData, an instance of a class, null, text) is an issue. Each parameter is
+ *
+ * - text, as on the wire. A parameter that is `undefined` is absent.
+ * - for a flag, the text `true` or `false`, or a boolean: servers that coerce (Fastify with Ajv), and clients that
+ *   validate before they send, have booleans. No other text, and no number, is a flag.
+ * - given once: an array, which servers make of a repeated parameter, is an issue at the parameter, unless the contract
+ *   documents a list.
+ *
+ * The value is a new object of typed values, with the documented defaults filled in. `partial: true` leaves the defaults
+ * out. There is no guard, since what is accepted is not what is returned.
+ *
+ * It is a Standard Schema with different types of input and output. Nothing is thrown except by `parse`, and where an
+ * option is wrong (TypeError); where reading a value throws (a getter, a Proxy), the issue has the code `unreadable`.
+ */
+export interface WireValidator<Input, Output> extends StandardSchemaV1<Input, Output> {
+  /** The name of the contract, such as `CreateTransactionsQuery`. */
+  readonly name: string;
+  /**
+   * The typed value, or every issue up to a cap. For the Authorization header, issues never have its value:
+   * `values: 'show'` does not apply.
+   *
+   * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+   */
+  validate(value: unknown, options: PartialOptions): Result<PartialDocument<Output>>;
+  validate(value: unknown, options?: ValidateOptions): Result<Output>;
+  /**
+   * The typed value.
+   *
+   * @throws {ValidationError} where the value does not conform to the contract.
+   */
+  parse(value: unknown): Output;
 }
 
-const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map([
+/** The parameters that are not plain text, and the defaults of those that may be left out. */
+export interface WireFields {
+  /** Written `true` or `false`. */
+  readonly booleans: readonly string[];
+  /** May be repeated. */
+  readonly lists: readonly string[];
+  readonly defaults: Readonly<Record<string, JsonScalar>>;
+}
+
+type Validate = (value: unknown, options?: ValidateOptions) => Result<unknown>;
+
+function wireValidator<Input, Output>(name: string, validate: Validate): WireValidator<Input, Output> {
+  return {
+    name,
+    validate: validate as WireValidator<Input, Output>['validate'],
+    parse: (value) => valueOf(name, validate(value)) as Output,
+    '~standard': standardOf(validate as (value: unknown) => Result<Output>),
+  };
+}
+
+/** What `[object …]` has for an object: classes of every realm and every polyfill name themselves. */
+function tagOf(value: object): string {
+  return Object.prototype.toString.call(value).slice('[object '.length, -1);
+}
+
+function isSearchParams(value: object): value is Iterable<readonly [name: string, text: unknown]> {
+  return tagOf(value) === 'URLSearchParams' && Symbol.iterator in value;
+}
+
+/** A parameter that is given several times has an array of its texts, as in the query objects of servers. */
+function parametersOf(search: Iterable<readonly [name: string, text: unknown]>): Map<string, unknown> {
+  const texts = new Map<string, unknown[]>();
+  for (const [name, text] of search) {
+    const given = texts.get(name);
+    if (given === undefined) texts.set(name, [text]);
+    else given.push(text);
+  }
+  return new Map([...texts].map(([name, given]) => [name, given.length === 1 ? given[0] : given]));
+}
+
+const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
   ['true', true],
   ['false', false],
 ]);
 
 /**
- * The validator of a query or of path parameters: `validate` takes the strings of the wire and gives a new object of
- * typed values with the defaults filled in; `is` and `assert` take such a typed object.
+ * @throws what an array throws that is a Proxy.
  */
-export function wireValidator<T>(contract: Validator<unknown>, fields: WireFields): Validator<T> {
-  /** @throws what a getter or a Proxy throws. */
-  function decode(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-    const properties = Object.entries(value).filter(([, property]) => property !== undefined);
-    return Object.fromEntries(
-      properties.map(([name, property]) =>
-        fields.booleans.includes(name) ? [name, BOOLEANS.get(property) ?? property] : [name, property],
-      ),
-    );
-  }
+function typed(name: string, given: unknown, { booleans, lists }: WireFields): unknown {
+  const typedItem = booleans.includes(name)
+    ? (item: unknown): unknown => BOOLEANS.get(item) ?? item
+    : (item: unknown): unknown => item;
+  if (!lists.includes(name)) return typedItem(given);
+  return Array.isArray(given) ? Array.from(given, typedItem) : [typedItem(given)];
+}
 
-  function validate(value: unknown, options?: ValidateOptions): Result<T> {
-    let decoded: unknown;
-    try {
-      decoded = decode(value);
-    } catch {
-      const issues: Issue[] = [{ code: 'type', message: UNREADABLE, path: [], pointer: '' }];
-      return { ok: false, issues, truncated: false };
+/** What was read: a value for the contract to check, or the issue for which it could not be read. */
+type Reading = { readonly value: unknown } | { readonly issue: Issue };
+
+function read(value: unknown, fields: WireFields, describe: Describe | undefined): Reading {
+  let path: Path = [];
+  try {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };
+    const search = isSearchParams(value) ? parametersOf(value) : undefined;
+    if (search === undefined && !(tagOf(value) === 'Object' && isPlainObject(value))) {
+      return { issue: issueAt(faults.type, path, { expected: ['object'], received: 'other' }, describe) };
     }
-    const result = contract.validate(decoded, options);
-    return result.ok ? { ok: true, value: { ...fields.defaults, ...(decoded as object) } as T } : result;
+    const parameters: [name: string, value: unknown][] = [];
+    for (const name of search?.keys() ?? Object.keys(value)) {
+      path = [name];
+      const given = search === undefined ? (value as Record<string, unknown>)[name] : search.get(name);
+      if (given !== undefined) parameters.push([name, typed(name, given, fields)]);
+    }
+    return { value: Object.fromEntries(parameters) };
+  } catch {
+    return { issue: issueAt(faults.unreadable, path, undefined, describe) };
   }
+}
 
-  function undefaulted(value: unknown): string[] {
-    return Object.keys(fields.defaults).filter(
-      (name) => (value as Record<string, unknown>)[name] === undefined,
-    );
-  }
+/** The validator of a query or of path parameters. The guard and the check are those of typed values. */
+export function createWireValidator<Input, Output>(
+  name: string,
+  guard: Guard<unknown>,
+  check: Check,
+  fields: WireFields,
+): WireValidator<Input, Output> {
+  const run = runOf(createValidator(name, guard, check));
+  return wireValidator(name, (value, options) => {
+    const settings = settingsOf(options);
+    const reading = read(value, fields, settings.describe);
+    if ('issue' in reading) return { ok: false, issues: [reading.issue], truncated: false };
+    const { result } = run(reading.value, settings);
+    if (!result.ok || settings.partial) return result;
+    return { ...result, value: { ...fields.defaults, ...(result.value as object) } };
+  });
+}
 
-  function is(value: unknown): value is T {
-    return contract.is(value) && undefaulted(value).length === 0;
-  }
-
-  function assert(value: unknown): asserts value is T {
-    contract.assert(value);
-    const issues = undefaulted(value).map((name): Issue => {
-      const path = [name];
-      return {
-        code: 'missing',
-        message: 'this field is required, and it is missing',
-        path,
-        pointer: toPointer(path),
-      };
-    });
-    if (issues.length > 0) throw new ValidationError(contract.name, issues, false);
-  }
-
-  return {
-    name: contract.name,
-    is,
-    validate,
-    assert,
-    '~standard': {
-      version: 1,
-      vendor: 'data-import',
-      validate(value) {
-        const result = validate(value);
-        return result.ok ? { value: result.value } : { issues: result.issues };
-      },
-    },
-  };
+/** The validator of a header whose value is a secret: no issue has it. */
+export function createHeaderValidator(
+  name: string,
+  guard: Guard<string>,
+  check: Check,
+): WireValidator<string, string> {
+  const run = runOf(createValidator(name, guard, check));
+  return wireValidator(
+    name,
+    (value, options) => run(value, { ...settingsOf(options), values: 'hide' }).result,
+  );
 }

@@ -60,10 +60,11 @@ describe('sample', () => {
 describe('invalidSamples', () => {
   it.each(CONTRACTS)('break %s in the one place that they give', (name, validator) => {
     for (const { value, code, path, pointer, why } of invalidSamples(name, { seed: 3 })) {
-      expect(validator.is(value), why).toBe(false);
+      if ('is' in validator) expect(validator.is(value), why).toBe(false);
       const result = validator.validate(value);
       const issues = result.ok ? [] : result.issues;
-      expect(issues, why).toStrictEqual([{ code, path, pointer, message: issues[0]?.message }]);
+      expect(issues, why).toHaveLength(1);
+      expect(issues, why).toMatchObject([{ code, path, pointer }]);
     }
   });
 

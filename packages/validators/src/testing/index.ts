@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import type * as contracts from '../generated/index.js';
-import type { Validator } from '../runtime/index.js';
+import type { Validator, WireValidator } from '../runtime/index.js';
 import type { Definitions } from './definitions.js';
 import { createSamples, type InvalidSample, type SampleOptions, type SeedOptions } from './samples.js';
 
@@ -13,13 +13,22 @@ const samples = /*#__PURE__*/ createSamples(DEFINITIONS);
 
 type Contracts = typeof contracts;
 
+/** The documents of a contract by name; of a query or path parameters, what the validator takes. */
+type Documents = {
+  [
+    Name in keyof Contracts as Contracts[Name] extends WireValidator<infer _, infer __> ? Name : never
+  ]: Contracts[Name] extends Validator<infer T>
+    ? T
+    : Contracts[Name] extends WireValidator<infer Input, infer _>
+      ? Input
+      : never;
+};
+
 /** The name of a contract, such as `'ValidateAccountRequest'`. */
-export type ContractName = {
-  [Name in keyof Contracts]: Contracts[Name] extends Validator<infer _> ? Name : never;
-}[keyof Contracts];
+export type ContractName = keyof Documents;
 
 /** The documents of a contract. */
-export type Document<Name extends ContractName> = Contracts[Name] extends Validator<infer T> ? T : never;
+export type Document<Name extends ContractName> = Documents[Name];
 
 /**
  * A valid document of a contract, with values that a person can read. The seed decides which optional

@@ -6,6 +6,8 @@ function reexport(name: string, module: string): string {
   return `export { ${name} } from '${module}';`;
 }
 
+const OPERATIONS = '@data-import/validators/operations';
+
 const eventModules = events.map(({ type, version, name }) => ({
   name,
   module: `@data-import/events/${type}/${version}`,
@@ -35,6 +37,8 @@ export interface OwnSizes {
   readonly eventGuards: ReadonlyMap<string, Size>;
   readonly eventIssues: ReadonlyMap<string, Size>;
   readonly allEventGuards: Size;
+  /** All validators of an operation, query included. */
+  readonly operation: Size;
   /** Every REST validator, and every event with its dispatch. */
   readonly everyRest: Size;
   readonly everyEvent: Size;
@@ -44,6 +48,7 @@ export async function measureOwn(): Promise<OwnSizes> {
   const whole = await bundleAll(
     new Map([
       ['guards', allEventGuards],
+      ['operation', reexport('createTransactions', `${OPERATIONS}/createTransactions`)],
       ['rest', "export * from '@data-import/validators';"],
       ['events', "export * from '@data-import/events/sync';"],
     ]),
@@ -54,6 +59,7 @@ export async function measureOwn(): Promise<OwnSizes> {
     eventGuards: await single(eventModules, 'guard'),
     eventIssues: await single(eventModules, 'issues'),
     allEventGuards: whole.get('guards') as Size,
+    operation: whole.get('operation') as Size,
     everyRest: whole.get('rest') as Size,
     everyEvent: whole.get('events') as Size,
   };
@@ -72,5 +78,6 @@ export function budgetedSizes(own: OwnSizes): Map<string, number> {
     ['event-guards', own.allEventGuards.gzip],
     ['account', gzipOf(own.restGuards, 'Account')],
     ['account-issues', gzipOf(own.restIssues, 'Account')],
+    ['operation', own.operation.gzip],
   ]);
 }

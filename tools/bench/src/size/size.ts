@@ -46,6 +46,7 @@ function wholeTable(own: OwnSizes): Table {
     columns: ['bytes', 'minified', 'gzipped'],
     rows: [
       ['every event guard', ...bytes(own.allEventGuards)],
+      ['one operation with issues, `…/operations/createTransactions`', ...bytes(own.operation)],
       ['every event with issues and dispatch, `@data-import/events/sync`', ...bytes(own.everyEvent)],
       ['every REST validator with issues, `@data-import/validators`', ...bytes(own.everyRest)],
     ],

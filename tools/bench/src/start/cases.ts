@@ -26,6 +26,9 @@ export interface StartCase {
 /** Every process imports it before the clock starts: the first import of a process starts the module loader. */
 export const WARM_UP = 'warm-up/module';
 
+/** Every process imports it in addition: what an import costs that loads next to nothing. */
+export const EMPTY = 'warm-up/empty';
+
 const SEVERAL = 10;
 const EVENT = {
   verdict: 'loaded.AccountCreatedV1.is(value)',
@@ -126,6 +129,28 @@ async function otherCases(): Promise<StartCase[]> {
   return Promise.all(cases.map(async (each) => ({ ...each, twin: await emptyTwin(each.id, each.modules) })));
 }
 
+/** The types, operations and lists of values, beside the TypeBox definitions that they once came with. */
+async function schemaCases(): Promise<StartCase[]> {
+  const root = ['@data-import/schemas'];
+  return [
+    {
+      id: 'schemas',
+      title: 'operations, lists of values and formats of schemas',
+      modules: root,
+      verdict: 'loaded.isDecimal(value)',
+      document: '12.50',
+      twin: await emptyTwin('schemas', root),
+    },
+    {
+      id: 'definitions',
+      title: 'TypeBox definitions of schemas',
+      modules: ['@data-import/schemas/definitions'],
+      verdict: 'loaded.Account.required.every((name) => name in value)',
+      document: ACCOUNT.document,
+    },
+  ];
+}
+
 async function peerCases(): Promise<StartCase[]> {
   const event = eventContracts('one-event', ['AccountCreatedV1']);
   const cases: [PeerId, string, ContractSet, string, unknown][] = [
@@ -152,9 +177,20 @@ async function peerCases(): Promise<StartCase[]> {
 
 /** Every start that is measured. */
 export async function startCases(): Promise<StartCase[]> {
-  await writePackage('warm-up', new Map([['module', 'export {};\n']]));
-  for (const name of ['events', 'validators']) {
+  await writePackage(
+    'warm-up',
+    new Map([
+      ['module', 'export {};\n'],
+      ['empty', 'export {};\n'],
+    ]),
+  );
+  for (const name of ['events', 'schemas', 'validators']) {
     await linkPackage(`@data-import/${name}`, join(ROOT, 'packages', name), made('start'));
   }
-  return [...(await layoutCases()), ...(await otherCases()), ...(await peerCases())];
+  return [
+    ...(await layoutCases()),
+    ...(await otherCases()),
+    ...(await schemaCases()),
+    ...(await peerCases()),
+  ];
 }

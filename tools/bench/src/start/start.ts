@@ -3,15 +3,17 @@ import { Random } from '../documents/random.js';
 import { formatNumber } from '../report/format.js';
 import type { Report } from '../report/report.js';
 import type { Table } from '../report/table.js';
-import { median, medianRatio } from '../statistics.js';
+import { median, medianDifference, medianRatio } from '../statistics.js';
 import { made, writeMade } from '../workspace.js';
-import { type StartCase, startCases, WARM_UP } from './cases.js';
+import { EMPTY, type StartCase, startCases, WARM_UP } from './cases.js';
 
 interface Sample {
   /** Milliseconds of `import()`. */
   readonly load: number;
   /** The same for the empty twin, in the same process; as long as `load` without one. */
   readonly twin: number;
+  /** The same for an empty module, in the same process. */
+  readonly empty: number;
   /** Milliseconds until the first document was validated. */
   readonly verdict: number;
   /** Bytes that stay in the heap. */
@@ -24,12 +26,13 @@ interface Sample {
  */
 function program({ modules, twin = [], verdict, document }: StartCase): string {
   return `const value = ${JSON.stringify(document)};
-await import('${WARM_UP}');
 async function timed(modules) {
   const start = performance.now();
   const [loaded] = await Promise.all(modules.map((module) => import(module)));
   return { loaded, time: performance.now() - start };
 }
+await timed(['${WARM_UP}']);
+const { time: empty } = await timed(['${EMPTY}']);
 const importTwin = async () => (await timed(${JSON.stringify(twin)})).time;
 let twin = process.argv[2] === 'twin-first' ? await importTwin() : undefined;
 gc();
@@ -42,7 +45,7 @@ gc();
 const heap = process.memoryUsage().heapUsed - before;
 twin ??= await importTwin();
 if (!accepted) throw new Error('a valid document was rejected');
-console.log(JSON.stringify({ load, twin, verdict, heap }));
+console.log(JSON.stringify({ load, twin, empty, verdict, heap }));
 `;
 }
 
@@ -76,6 +79,10 @@ function ratioToTwin(samples: Samples, id: string): number {
   return medianRatio(valuesOf(samples, id, 'load'), valuesOf(samples, id, 'twin'));
 }
 
+function overEmpty(samples: Samples, id: string): number {
+  return medianDifference(valuesOf(samples, id, 'load'), valuesOf(samples, id, 'empty'));
+}
+
 function startTable(cases: readonly StartCase[], samples: Samples): Table {
   const cell = (id: string, what: keyof Sample): string => formatNumber(median(valuesOf(samples, id, what)));
   return {
@@ -92,6 +99,9 @@ function startTable(cases: readonly StartCase[], samples: Samples): Table {
   };
 }
 
+/** The cases whose ratio to their empty twin has a budget. */
+const RATIOS = ['event', 'account', 'event-guards'];
+
 export async function benchStart({ quick }: { quick: boolean }): Promise<Report> {
   const cases = await startCases();
   const rounds = quick ? 4 : 40;
@@ -99,9 +109,12 @@ export async function benchStart({ quick }: { quick: boolean }): Promise<Report>
   return {
     section: 'start',
     tables: [startTable(cases, samples)],
-    measured: new Map(['event', 'account', 'event-guards'].map((id) => [id, ratioToTwin(samples, id)])),
+    measured: new Map([
+      ...RATIOS.map((id) => [id, ratioToTwin(samples, id)] as const),
+      ['schemas', overEmpty(samples, 'schemas')],
+    ]),
     notes: [
-      `Medians of ${String(rounds)} processes each, in shuffled order. Each process has loaded another module already, imports the modules by the names of their packages, and validates one valid document. The empty twin has the same files in the same folders, with the same text inside a function that nobody calls; the ratio is taken within each process. _Runtime copied_ is the layout that was rejected: one file for each contract, with a copy of the runtime in it. Verdict and heap include what the import costs.`,
+      `Medians of ${String(rounds)} processes each, in shuffled order. Each process has loaded another module already, imports the modules by the names of their packages, and validates one valid document. The empty twin has the same files in the same folders, with the same text inside a function that nobody calls; the ratio is taken within each process. _Over an empty module_ is the difference to importing a module without any code, within each process too. _Runtime copied_ is the layout that was rejected: one file for each contract, with a copy of the runtime in it. Verdict and heap include what the import costs.`,
     ],
   };
 }

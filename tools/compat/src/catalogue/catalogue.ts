@@ -5,6 +5,7 @@ import type { Direction } from '../verdict/judgement.js';
 import { type Files } from './files.js';
 import { Refusal } from '@data-import/workspace/processes';
 import { sourceExports } from './source-exports.js';
+import { type Surface, surfaceOf } from './surface.js';
 
 /** One schema that a package publishes. */
 export interface Entry {
@@ -33,6 +34,8 @@ export interface Package {
   readonly subpaths: readonly string[];
   /** What hand-written sources export: `interpretError`, or `parseEvent of ./sync` for another entry than the first. */
   readonly symbols: readonly string[];
+  /** What its API report declares; empty where there is no report. */
+  readonly surface: Surface;
   /** The programs that it installs. */
   readonly commands: readonly string[];
   /** The range of versions of Node.js on which it runs. */
@@ -78,6 +81,7 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
     name,
     ...(version !== undefined && { version }),
     ...(node !== undefined && { node }),
+    surface: surfaceOf(files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? ''),
     commands: Object.keys(bin),
     subpaths,
     symbols: typeof exports === 'string' ? [] : symbolsOf(files, folder, exports),

@@ -4,6 +4,7 @@ import type { SchemaObject } from '../containment/schema.js';
 import type { Catalogue, Entry, OperationEntry, Package } from './catalogue.js';
 import type { Bump } from '../verdict/judgement.js';
 import { type Change, diffKeys, exportChange } from './change.js';
+import { changedDeclarations, declaredApart } from './surface.js';
 
 type Contents = Omit<Package, 'name'>;
 
@@ -12,6 +13,7 @@ const NOTHING: Contents = {
   operations: new Map(),
   subpaths: [],
   symbols: [],
+  surface: new Map(),
   commands: [],
   documents: new Map(),
 };
@@ -19,8 +21,23 @@ const NOTHING: Contents = {
 /** What was added and removed: packages, schemas, operations, subpaths, exports, documents and commands. */
 export function exportChanges(before: Catalogue, after: Catalogue): Change[] {
   const names = new Set([...before.keys(), ...after.keys()]);
-  return [...names].flatMap((name) =>
-    packageChanges(name, before.get(name) ?? NOTHING, after.get(name) ?? NOTHING),
+  const contracts = new Set([...before.values()].flatMap(({ entries }) => [...entries.keys()]));
+  return [...names].flatMap((name) => {
+    const [was, is] = [before.get(name) ?? NOTHING, after.get(name) ?? NOTHING];
+    return [...packageChanges(name, was, is), ...declarationChanges(name, was, is, contracts)];
+  });
+}
+
+/** Declarations that changed, according to the API reports. */
+function declarationChanges(
+  name: string,
+  { surface: before }: Contents,
+  { surface: after }: Contents,
+  contracts: ReadonlySet<string>,
+): Change[] {
+  return [...changedDeclarations(before, after), ...declaredApart(before, after, contracts)].map(
+    ({ key, isBreaking, text }) =>
+      plainChange(name, `declaration of ${key}`, isBreaking ? 'major' : 'minor', text),
   );
 }
 

@@ -6,8 +6,9 @@ import { Refusal } from '@data-import/workspace/processes';
 /** The files that state what the packages publish, sorted by their path in the repository. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Manifests, committed JSON, and the sources in which the entries of a package state what they export. */
-const PUBLISHED = /^packages\/[^/]+\/(package\.json|json\/[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)$/;
+/** Manifests, committed JSON, the sources in which the entries of a package state what they export, and API reports. */
+const PUBLISHED =
+  /^(?:packages\/[^/]+\/(?:package\.json|json\/[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)|api\/[^/]+\.txt)$/;
 const TEST = /\.(test|test-d|fixture)\.ts$/;
 
 function isPublished(path: string): boolean {
@@ -26,6 +27,7 @@ export function filesOfFolder(root: string): Files {
       ...sources.flatMap((file) => [`src/${file}`, `src/${file}/index.ts`]),
     ].map((file) => `packages/${name}/${file}`);
   });
+  names.push(...namesIn(join(root, 'api')).map((file) => `api/${file}`));
   const present = names.filter((name) => isPublished(name) && existsSync(join(root, name)));
   return new Map(inOrder(present).map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 }
@@ -43,7 +45,7 @@ function inOrder(names: readonly string[]): string[] {
 export function filesOfCommit(root: string, ref: string): Files {
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   if (commit === undefined) throw new Refusal(`"${ref}" is neither a folder nor a commit that git knows`);
-  const listing = git(root, ['ls-tree', '-r', '-z', commit.toString('utf8').trim(), '--', 'packages']);
+  const listing = git(root, ['ls-tree', '-r', '-z', commit.toString('utf8').trim(), '--', 'packages', 'api']);
   const blobs = new Map<string, string>();
   for (const entry of (listing ?? Buffer.of()).toString('utf8').split('\0')) {
     const [, hash, path] = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(entry) ?? [];

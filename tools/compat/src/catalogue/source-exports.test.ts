@@ -29,7 +29,20 @@ it('reads every form of an export, and follows complete re-exports', () => {
     'common',
     'one',
     'outer',
+    'the types of generated/index',
+    'the values of generated/index',
     'two',
   ]);
   expect(sourceExports(files, 'packages/a/src/other.ts')).toEqual([]);
+});
+
+it('notices that only the types of a generated module are left, whether or not it was generated', () => {
+  const generated = ['packages/a/src/generated/index.ts', `export * from './Account.js';`] as const;
+  const index = (text: string) => new Map([['packages/a/src/index.ts', text], generated]);
+  const exported = (text: string) => sourceExports(index(text), 'packages/a/src/index.ts');
+  expect(exported(`export * from './generated/index.js';`)).toEqual([
+    'the types of generated/index',
+    'the values of generated/index',
+  ]);
+  expect(exported(`export type * from './generated/index.js';`)).toEqual(['the types of generated/index']);
 });

@@ -2,31 +2,48 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import type { Files } from './files.js';
 
+/** A generated module, by its name below `src`. */
+const GENERATED = /\/src\/(generated\/.+)\.ts$/;
+
 /**
- * The names that an entry of a package exports from its hand-written sources, values and types. Generated exports are
- * not among them: the schemas represent them.
+ * The names that an entry of a package exports from its hand-written sources, values and types. The names in generated
+ * modules are not among them, because the schemas represent them: only whether the entry has their values and types.
  */
 export function sourceExports(files: Files, path: string): string[] {
   const names = new Set<string>();
   const seen = new Set<string>();
-  const visit = (file: string): void => {
+  const visit = (file: string, isTypeOnly: boolean): void => {
+    const generated = GENERATED.exec(file)?.[1];
+    if (generated !== undefined) {
+      names.add(`the types of ${generated}`);
+      if (!isTypeOnly) names.add(`the values of ${generated}`);
+      return;
+    }
     const text = files.get(file);
     if (text === undefined || seen.has(file)) return;
     seen.add(file);
     for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.ES2022).statements) {
       for (const name of namesIn(statement)) names.add(name);
       const all = allOf(statement);
-      if (all !== undefined) visit(posix.join(posix.dirname(file), all.replace(/\.js$/, '.ts')));
+      if (all === undefined) continue;
+      const next = posix.join(posix.dirname(file), all.specifier.replace(/\.js$/, '.ts'));
+      visit(next, isTypeOnly || all.isTypeOnly);
     }
   };
-  visit(path);
+  visit(path, false);
   return [...names].sort();
 }
 
-/** The module that a statement re-exports completely. */
-function allOf(statement: ts.Statement): string | undefined {
+interface CompleteExport {
+  readonly specifier: string;
+  readonly isTypeOnly: boolean;
+}
+
+/** The module that a statement re-exports completely, or all types of. */
+function allOf(statement: ts.Statement): CompleteExport | undefined {
   if (!ts.isExportDeclaration(statement) || statement.exportClause !== undefined) return undefined;
-  return ts.isStringLiteral(statement.moduleSpecifier!) ? statement.moduleSpecifier.text : undefined;
+  const { isTypeOnly, moduleSpecifier } = statement;
+  return ts.isStringLiteral(moduleSpecifier!) ? { specifier: moduleSpecifier.text, isTypeOnly } : undefined;
 }
 
 function namesIn(statement: ts.Statement): string[] {

@@ -156,7 +156,7 @@ export const ofErrors: readonly Row[] = [
   [
     'a function is no longer exported',
     text('packages/errors/src/index.ts', (source) =>
-      source.replace("export { describeError } from './describe-error.js';", ''),
+      source.replace('describeError, type DescribeErrorOptions', 'type DescribeErrorOptions'),
     ),
     'export describeError removed major',
   ],

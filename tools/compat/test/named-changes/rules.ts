@@ -13,6 +13,7 @@ import {
   COMPATIBLE,
   NARROWER,
   OTHER,
+  RETYPED,
   SAME,
   WIDER,
 } from '../schemas.js';
@@ -47,13 +48,13 @@ export const rules: readonly Row[] = [
     'at least one of two as a number of properties',
     pair({ anyOf: either }),
     pair({ minProperties: 1 }),
-    SAME,
+    RETYPED,
   ],
   [
     'at least one of two as a condition',
     pair({ anyOf: either }),
     pair({ if: { required: ['a'] }, else: { required: ['b'] } }),
-    SAME,
+    RETYPED,
   ],
   ['a condition is added', flow(), flow(failed(detail)), NARROWER],
   ['a condition is removed', flow(failed(detail)), flow(), WIDER],
@@ -74,7 +75,7 @@ export const rules: readonly Row[] = [
     'a condition is stated as alternatives',
     flow(failed(detail)),
     flow({ anyOf: [{ properties: { status: { const: 'OK' } } }, detail] }),
-    SAME,
+    RETYPED,
   ],
   [
     'a condition forbids a property',

@@ -1,12 +1,11 @@
-import * as schemas from '@data-import/schemas';
-import { formats } from '@data-import/schemas/formats';
-import { FormatRegistry, type TSchema } from '@sinclair/typebox';
+import * as definitions from '@data-import/schemas/definitions';
+import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { Peer } from './peer.js';
 
-for (const [name, conforms] of Object.entries(formats)) FormatRegistry.Set(name, conforms);
+definitions.registerFormats();
 
-const exported: Readonly<Record<string, unknown>> = { ...schemas };
+const exported: Readonly<Record<string, unknown>> = { ...definitions };
 
 /** Reads the definitions, not the JSON Schema made from them. Definitions of events are not published. */
 export const typebox: Peer = {

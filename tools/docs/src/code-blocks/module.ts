@@ -86,7 +86,12 @@ export function toJavaScript({ block, source }: BlockModule): string {
     .sort((a, b) => b.at - a.at)
     .reduce((before, edit) => before.slice(0, edit.at) + edit.text + before.slice(edit.at), source);
   const { outputText } = ts.transpileModule(text, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      removeComments: true,
+      experimentalDecorators: true,
+    },
   });
   return outputText;
 }

@@ -6,6 +6,8 @@ const OPTIONS: ts.CompilerOptions = {
   strict: true,
   noEmit: true,
   skipLibCheck: true,
+  // NestJS has decorators of parameters, which only these are.
+  experimentalDecorators: true,
   allowImportingTsExtensions: true,
   types: ['node'],
   lib: ['lib.es2023.d.ts'],

@@ -8,7 +8,7 @@ import { nextStep } from './snippets/error-response.js';
 import { fuelOf } from './snippets/unseen-value.js';
 import { knownValues } from './known-values.js';
 import { placeOf } from './rest-gaps.js';
-import { PAGE } from './update-page.js';
+import { MODELLING } from './update-page.js';
 
 const rest = readRestContracts();
 const events = readEventContracts();
@@ -54,7 +54,7 @@ describe('the page', () => {
   });
 
   it('has a valid example of field errors', () => {
-    const examples = readPage(PAGE).blocks.filter(({ language }) => language === 'json');
+    const examples = readPage(MODELLING).blocks.filter(({ language }) => language === 'json');
     const results = examples.map(({ text }) => FieldErrors.validate(JSON.parse(text)));
     expect(results).toEqual([expect.objectContaining({ ok: true })]);
   });

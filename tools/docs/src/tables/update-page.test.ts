@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
 import { check, resolveConfig } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updatePage } from './update-page.js';
+import { MODELLING, updatePage } from './update-page.js';
 
 describe('updatePage', () => {
   let root = '';
@@ -12,7 +12,7 @@ describe('updatePage', () => {
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'data import docs-'));
-    page = join(root, 'docs/modelling.md');
+    page = join(root, MODELLING);
     for (const path of ['docs', 'packages/schemas/json', 'packages/events/json', '.prettierrc.json']) {
       await cp(join(ROOT, path), join(root, path), { recursive: true });
     }
@@ -23,26 +23,26 @@ describe('updatePage', () => {
   it('updates a stale page, formatted, and leaves a current one', async () => {
     const current = await readFile(page, 'utf8');
     await writeFile(page, current.replace('`DOMESTIC`', '`COMMERCIAL`'));
-    expect(await updatePage(root, { check: false })).toBe('written');
+    expect(await updatePage(root, MODELLING, { check: false })).toBe('written');
     const written = await readFile(page, 'utf8');
     expect(written).toContain('`DOMESTIC`');
     expect(written).not.toContain('`COMMERCIAL`');
     expect(await check(written, { ...(await resolveConfig(page)), filepath: page })).toBe(true);
-    expect(await updatePage(root, { check: false })).toBe('unchanged');
-    expect(await updatePage(root, { check: true })).toBe('unchanged');
+    expect(await updatePage(root, MODELLING, { check: false })).toBe('unchanged');
+    expect(await updatePage(root, MODELLING, { check: true })).toBe('unchanged');
   });
 
   it('with check, reports a stale page and the command that updates it', async () => {
-    await updatePage(root, { check: false });
+    await updatePage(root, MODELLING, { check: false });
     const stale = (await readFile(page, 'utf8')).replace('`DOMESTIC`', '`COMMERCIAL`');
     await writeFile(page, stale);
-    await expect(updatePage(root, { check: true })).rejects.toThrow('run "npm run generate"');
+    await expect(updatePage(root, MODELLING, { check: true })).rejects.toThrow('run "npm run generate"');
     expect(await readFile(page, 'utf8')).toBe(stale);
   });
 
   it('names the file that it cannot read', async () => {
     await writeFile(join(root, 'packages/events/json/index.json'), '{');
-    await expect(updatePage(root, { check: true })).rejects.toThrow(
+    await expect(updatePage(root, MODELLING, { check: true })).rejects.toThrow(
       /cannot read the contracts: .*index\.json: /,
     );
   });

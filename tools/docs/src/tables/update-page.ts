@@ -2,25 +2,44 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEventContracts, readRestContracts } from '@data-import/workspace/contracts';
 import { filledPage } from '@data-import/workspace/filled-page';
+import { readIssueCodes } from '../issues/issue-codes.js';
+import { issueExamples } from '../issues/issue-examples.js';
+import { issueCodesTable, issueExamplesTable, issueParametersTable } from '../issues/issue-tables.js';
 import { generatedSections, SNIPPETS } from './sections.js';
 
-export const PAGE = 'docs/modelling.md';
+/** The generated sections of each page. */
+const PAGES = {
+  'docs/modelling.md': async (root: string) =>
+    generatedSections(readRestContracts(root), readEventContracts(root), await loadSnippets()),
+  'docs/issues.md': async (root: string) =>
+    new Map([
+      ['issue codes', issueCodesTable(readIssueCodes(root))],
+      ['issue parameters', issueParametersTable(readIssueCodes(root))],
+      ['issue examples', issueExamplesTable(issueExamples)],
+    ]),
+} satisfies Readonly<Record<string, (root: string) => Promise<Map<string, string>>>>;
+
+export type Page = keyof typeof PAGES;
+
+export const MODELLING: Page = 'docs/modelling.md';
+
+export const pages = Object.keys(PAGES) as Page[];
 
 /**
- * Updates the generated sections of `docs/modelling.md` from the committed contracts, formatted as in the repository.
+ * Updates the generated sections of a page, formatted as in the repository.
  *
  * @param root the root folder of the repository
  * @throws {Error} if the page is out of date and `check` is set: the page is left as it is
  */
 export async function updatePage(
   root: string,
+  name: Page,
   { check }: { readonly check: boolean },
 ): Promise<'unchanged' | 'written'> {
-  const path = join(root, PAGE);
-  const sections = generatedSections(readRestContracts(root), readEventContracts(root), await loadSnippets());
-  const { page, filled } = await filledPage(path, sections);
+  const path = join(root, name);
+  const { page, filled } = await filledPage(path, await PAGES[name](root));
   if (filled === page) return 'unchanged';
-  if (check) throw new Error(`${PAGE} is out of date\nrun "npm run generate" and commit the result`);
+  if (check) throw new Error(`${name} is out of date\nrun "npm run generate" and commit the result`);
   await writeFile(path, filled);
   return 'written';
 }

@@ -1,0 +1,86 @@
+import { mapSubschemas } from '@data-import/dialects';
+import { type JsonSchema, referencesOf } from '../json-schema.js';
+import type { Contract, Contracts, FileMap } from '../model.js';
+import {
+  arrayLiteral,
+  code,
+  type GeneratedModule,
+  literal,
+  type Printable,
+  symbol,
+  typeSymbol,
+} from '../printer.js';
+import type { Operation } from '../publish/emit-json.js';
+import { parameterContracts, toWireInput, toWireOutput } from '../publish/wire-schemas.js';
+import { comment, emitBarrel, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
+import { inputName } from './wire-contracts.js';
+
+const RUNTIME = '../json-schema/index.js';
+const SCHEMAS = './json-schema/schemas.js';
+const SOURCE = typeSymbol('SchemaSource', RUNTIME);
+
+/**
+ * For the package of validators: each validator with its JSON Schema, and the module of all schemas. A schema names
+ * the schemas that it refers to, so that a bundle has the ones that it needs, once each.
+ */
+export function emitJsonSchemaModules(contracts: Contracts, operations: readonly Operation[]): FileMap {
+  const wire = parameterContracts(operations);
+  const modules = [...contracts.values()].map((contract) => emitValidator(contract, wire.has(contract.name)));
+  const barrel = emitBarrel(
+    './json-schema.js',
+    modules.map(({ path }) => path),
+    'all',
+  );
+  const types = `export type { WithJsonSchema } from '${RUNTIME}';\n`;
+  return toFiles([
+    ...modules,
+    { ...barrel, body: code`${types}${barrel.body}` },
+    {
+      path: SCHEMAS,
+      source: EVERY_CONTRACT,
+      body: [...contracts.values()].map((contract) =>
+        wire.has(contract.name)
+          ? [
+              sourceOf(inputName(contract.name), toWireInput(contract)),
+              sourceOf(contract.name, toWireOutput(contract)),
+            ]
+          : sourceOf(contract.name, contract.schema),
+      ),
+    },
+  ]);
+}
+
+function schemaSymbol(name: string): Printable {
+  return symbol(`${name}Schema`, SCHEMAS);
+}
+
+function sourceOf(title: string, schema: JsonSchema): Printable {
+  const parts = [...referencesOf(schema)].toSorted().map(schemaSymbol);
+  return code`export const ${schemaSymbol(title)}: ${SOURCE} = {
+  title: ${literal(title)},
+  schema: ${literal(withoutExtensions(schema))},
+  parts: () => ${arrayLiteral(parts)},
+};
+`;
+}
+
+/** A schema without the annotations that are this project's own. */
+function withoutExtensions(schema: JsonSchema): JsonSchema {
+  const mapped = mapSubschemas(schema, (inner) => inner && withoutExtensions(inner));
+  return Object.fromEntries(Object.entries(mapped).filter(([keyword]) => !keyword.startsWith('x-')));
+}
+
+function emitValidator(contract: Contract, isWire: boolean): GeneratedModule {
+  const { name, schema } = contract;
+  const validator = { ...symbol(name, ownModule(contract)), as: 'validator' };
+  const schemas = isWire ? code`${schemaSymbol(inputName(name))}, ${schemaSymbol(name)}` : schemaSymbol(name);
+  return {
+    path: `./json-schema/${name}.js`,
+    source: `json/${name}.json`,
+    body: code`export type ${name} = ${validator};
+
+/** ${comment(schema)} */
+export const ${name}: ${typeSymbol('WithJsonSchema', RUNTIME)}<typeof ${validator}> = /*#__PURE__*/ ${symbol('withJsonSchema', RUNTIME)}(${validator}, ${schemas});
+`,
+  };
+}

@@ -1,0 +1,62 @@
+import { code, type GeneratedModule, join, objectLiteral, type Printable, symbol } from '../printer.js';
+import type { Operation } from '../publish/emit-json.js';
+import { ownModule } from './contract-modules.js';
+
+const SOURCE = 'src/operations';
+
+/** A module for each operation, and one with all of them. */
+export function emitOperationModules(operations: readonly Operation[]): GeneratedModule[] {
+  return [...operations.map(operationModule), operationsModule(operations)];
+}
+
+function pathOf({ operationId }: Operation): string {
+  return `./operations/${operationId}.js`;
+}
+
+/** A property of an operation: its name, and the contract of which it is the validator. */
+type Part = readonly [name: string, contract: string];
+
+function validatorSymbol(contract: string): Printable {
+  return symbol(contract, ownModule({ name: contract }));
+}
+
+function typeOf(parts: readonly Part[]): Printable[] {
+  return parts.map(([name, contract]) => code`readonly ${name}: typeof ${validatorSymbol(contract)};`);
+}
+
+function entriesOf(parts: readonly Part[]): [name: string, value: Printable][] {
+  return parts.map(([name, contract]) => [name, validatorSymbol(contract)]);
+}
+
+/** The validators of one operation. It imports no other operation, so that it weighs what it needs in every bundler. */
+function operationModule(operation: Operation): GeneratedModule {
+  const { operationId, method, path, pathParams, query, request, responses } = operation;
+  const parts = Object.entries({ pathParams, query, request }).filter(
+    (part): part is [string, string] => part[1] !== undefined,
+  );
+  const byStatus = Object.entries(responses);
+  const type = [...typeOf(parts), code`readonly responses: { ${join(typeOf(byStatus), ' ')} };`];
+  const value = [...entriesOf(parts), ['responses', objectLiteral(entriesOf(byStatus))] as const];
+  return {
+    path: pathOf(operation),
+    source: SOURCE,
+    body: code`/** The validators of ${method} ${path}: of its request, and of its responses by status. */
+export const ${operationId}: { ${join(type, ' ')} } = ${objectLiteral(value)};
+`,
+  };
+}
+
+function operationsModule(operations: readonly Operation[]): GeneratedModule {
+  const values = operations.map((operation) => symbol(operation.operationId, pathOf(operation)));
+  const types = values.map((value) => code`readonly ${value.name}: typeof ${value};`);
+  return {
+    path: './operations.js',
+    source: SOURCE,
+    body: code`/** The validators of each operation: of its request, and of its responses by status. */
+export interface Operations { ${join(types, ' ')} }
+
+/** The validators of every operation: of its request, and of its responses by status. */
+export const operations: Operations = ${objectLiteral(values.map((value) => [value.name, value]))};
+`,
+  };
+}

@@ -1,0 +1,185 @@
+import {
+  closedEnum,
+  closedObject,
+  date,
+  flag,
+  integer,
+  nullable,
+  openEnum,
+  optional,
+  text,
+  type ObjectRules,
+} from '@data-import/define';
+import type { TProperties } from '@sinclair/typebox';
+import { describe, expect, it } from 'vitest';
+import { emitTypes } from './emit-types.js';
+import { bareDeclarations } from '../../test/declarations.js';
+import { contractsOf } from '../../test/definitions.js';
+
+/** TypeScript without white space, parentheses and the leading bars of unions. */
+function compact(code: string): string {
+  return code.replaceAll(/[\s()]/g, '').replaceAll(/(?<=[=&])\|/g, '');
+}
+
+describe('the type of an object with rules between its fields', () => {
+  const a = optional(text('A.'));
+  const b = optional(text('B.'));
+  const kind = closedEnum(['X', 'Y', 'Z'], 'Kind.');
+  const openKind = openEnum(['X', 'Y'], 'Kind.');
+  const isX = { properties: { kind: { const: 'X' } }, required: ['kind'] };
+  const noA = { properties: { a: false } };
+  const otherThanX = '(string & { readonly otherThan: { readonly X: true } })';
+
+  it.each<[string, TProperties, ObjectRules, string]>([
+    [
+      'exactly one of',
+      { a, b, c: text('C.') },
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      '{ c: string; } & ({ a: string; b?: never; } | { a?: never; b: string; })',
+    ],
+    [
+      'at least one of, of all fields',
+      { a, b },
+      { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+      '| { a: string; b?: string; } | { a?: string; b: string; }',
+    ],
+    [
+      'a field required by a value of a closed list',
+      { kind, a },
+      { if: isX, then: { required: ['a'] } },
+      "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a?: string; }",
+    ],
+    [
+      'a field forbidden by several values',
+      { kind, a },
+      { if: { properties: { kind: { enum: ['X', 'Y'] } } }, then: noA },
+      "| { kind: 'X' | 'Y'; a?: never; } | { kind: 'Z'; a?: string; }",
+    ],
+    [
+      'a field null unless',
+      { kind, a: nullable(text('A.')) },
+      { if: isX, else: { properties: { a: { type: 'null' } } } },
+      "| { kind: 'X'; a: string | null; } | { kind: 'Y' | 'Z'; a: null; }",
+    ],
+    [
+      'a field not null if',
+      { kind, a: nullable(text('A.')) },
+      { if: isX, then: { properties: { a: { type: 'string' } } } },
+      "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a: string | null; }",
+    ],
+    [
+      'fewer values of another field',
+      { kind, a: closedEnum(['P', 'Q', 'R'], 'A.') },
+      {
+        if: isX,
+        then: { properties: { a: { enum: ['P', 'Q'] } } },
+        else: { properties: { a: { const: 'R' } } },
+      },
+      "| { kind: 'X'; a: 'P' | 'Q'; } | { kind: 'Y' | 'Z'; a: 'R'; }",
+    ],
+    [
+      'a restriction of a format alone, which no type states',
+      { kind, a },
+      { if: isX, then: { properties: { a: { type: 'string', format: 'date' } }, required: ['a'] } },
+      "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a?: string; }",
+    ],
+    [
+      'a condition that absence does not meet',
+      { kind: optional(kind), a },
+      { if: isX, then: noA },
+      "| { kind: 'X'; a?: never; } | { kind?: 'Y' | 'Z'; a?: string; }",
+    ],
+    [
+      'a condition that absence meets',
+      { kind: optional(kind), a },
+      { if: { properties: { kind: { const: 'X' } } }, then: noA },
+      "| { kind?: 'X'; a?: never; } | { kind: 'Y' | 'Z'; a?: string; }",
+    ],
+    [
+      'a condition on a flag',
+      { kind: flag('Kind.'), a },
+      { if: { properties: { kind: { const: true } } }, then: { required: ['a'] } },
+      '| { kind: true; a: string; } | { kind: false; a?: string; }',
+    ],
+    [
+      'a condition on null',
+      { kind: nullable(text('Kind.')), a },
+      { if: { properties: { kind: { type: 'null' } } }, then: noA },
+      '| { kind: null; a?: never; } | { kind: string & {}; a?: string; }',
+    ],
+    [
+      'a restriction at a value of an open list',
+      { kind: openKind, a },
+      { if: isX, then: noA },
+      `| { kind: 'X' | (string & {}); a?: never; } | { kind: 'Y' | ${otherThanX}; a?: string; }`,
+    ],
+    [
+      'a restriction at other values of an open list',
+      { kind: openKind, a },
+      { if: isX, else: noA },
+      "| { kind: 'X'; a?: string; } | { kind: 'Y' | (string & {}); a?: never; }",
+    ],
+    [
+      'a restriction at a text',
+      { kind: nullable(text('Kind.')), a },
+      { if: isX, then: noA },
+      `| { kind: 'X' | (string & {}); a?: never; } | { kind: null | ${otherThanX}; a?: string; }`,
+    ],
+    [
+      'two rules',
+      { kind, a, b, c: optional(text('C.')) },
+      { if: isX, then: { required: ['c'] }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      "({ a: string; b?: never; } | { a?: never; b: string; }) & ( | { kind: 'X'; c: string; } | { kind: 'Y' | 'Z'; c?: string; } )",
+    ],
+  ])('is a union: %s', async (_what, properties, rules, type) => {
+    const [emitted] = await bareDeclarations(closedObject('Thing', 'A thing.', properties, rules));
+    expect(compact(emitted!)).toBe(compact(`export type Thing = ${type};`));
+  });
+
+  it.each<[string, TProperties, ObjectRules]>([
+    [
+      'there are two conditions',
+      { kind, a, b },
+      { if: { properties: { kind: { const: 'X' }, b: { const: 'Y' } } }, then: noA },
+    ],
+    ['the condition is about presence', { kind, a, b }, { if: { required: ['b'] }, then: noA }],
+    [
+      'the condition is about presence as well',
+      { kind, a, b },
+      { if: { ...isX, required: ['b'] }, then: noA },
+    ],
+    [
+      'the condition is not about values',
+      { kind, a },
+      { if: { properties: { kind: { type: 'string', format: 'date' } } }, then: noA },
+    ],
+    [
+      'the condition is about a number',
+      { kind: integer('Kind.'), a },
+      { if: { properties: { kind: { const: 1 } } }, then: noA },
+    ],
+    [
+      'either case of an open list has restrictions',
+      { kind: openKind, a, b },
+      { if: isX, then: noA, else: { required: ['b'] } },
+    ],
+    [
+      'the rule is about its own condition',
+      { kind: optional(kind), a },
+      { if: isX, then: noA, else: { required: ['kind'] } },
+    ],
+    ['nothing follows', { kind, a }, { if: isX }],
+  ])('does not depend on the rule where %s', async (_what, properties, rules) => {
+    const [emitted] = await bareDeclarations(closedObject('Thing', 'A thing.', properties, rules));
+    const [without] = await bareDeclarations(closedObject('Thing', 'A thing.', properties));
+    expect(emitted).toBe(without);
+  });
+
+  it('has the description at every case of a field, a forbidden one included', async () => {
+    const rules = { oneOf: [{ required: ['a'] }, { required: ['b'] }] };
+    const Thing = closedObject('Thing', 'A thing.', { a: optional(date('A day.')), b }, rules);
+    const declaration = (await emitTypes(contractsOf(Thing))).get('Thing')!;
+    expect(declaration.match(/ \* A day\./g)).toHaveLength(2);
+    expect(declaration.match(/ \* @format calendar date/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,182 @@
+import { type JsonSchema, requiredGroup } from '../json-schema.js';
+
+/** A schema whose type may be an intersection, or given as TypeScript. */
+export type Typed = JsonSchema & { allOf?: Typed[]; tsType?: string };
+
+/** The fields that a rule names as they are in one case of it. */
+export interface RuleCase {
+  readonly properties: Readonly<Record<string, Typed>>;
+  readonly required: readonly string[];
+}
+
+/**
+ * The cases of each rule between fields that a type can state; an object is one of the cases of every rule. A rule that
+ * no type can state is left to the validators: a condition on several fields, on anything but listed values, or on a
+ * number.
+ */
+export function ruleCases(schema: JsonSchema): RuleCase[][] {
+  const one = requiredGroup(schema.oneOf ?? []) ?? [];
+  const some = requiredGroup(schema.anyOf ?? []) ?? [];
+  return [exactlyOneOf(one, schema), atLeastOneOf(some, schema), conditional(schema)].filter(
+    (cases) => cases.length > 0,
+  );
+}
+
+/** A field of an object: `false` stands only in `then` and `else`. */
+function fieldOf({ properties = {} }: JsonSchema, name: string): JsonSchema {
+  return properties[name] as JsonSchema;
+}
+
+/** A field with another type. */
+function retyped({ description }: JsonSchema, type: Typed): Typed {
+  return { ...(description !== undefined && { description }), ...type };
+}
+
+/** A field that is never there. */
+function forbidden(field: JsonSchema): Typed {
+  return retyped(field, { tsType: 'never' });
+}
+
+/** Some fields of an object, as they are but for changes. */
+function caseOf(
+  schema: JsonSchema,
+  names: readonly string[],
+  changes: RuleCase['properties'],
+  required: readonly string[],
+): RuleCase {
+  const demanded = new Set([...(schema.required ?? []), ...required]);
+  return {
+    properties: Object.fromEntries(names.map((name) => [name, changes[name] ?? fieldOf(schema, name)])),
+    required: names.filter((name) => demanded.has(name)),
+  };
+}
+
+function exactlyOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] {
+  return names.map((name) => {
+    const others = names.filter((each) => each !== name);
+    const changes = Object.fromEntries(others.map((other) => [other, forbidden(fieldOf(schema, other))]));
+    return caseOf(schema, names, changes, [name]);
+  });
+}
+
+function atLeastOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] {
+  return names.map((name) => caseOf(schema, names, {}, [name]));
+}
+
+type Side = Pick<JsonSchema, 'properties' | 'required'>;
+
+/** The two cases of `if`: where its field has the values of the condition, and where it has others. */
+function conditional(schema: JsonSchema): RuleCase[] {
+  const { if: condition = {}, then: met = {}, else: unmet = {} } = schema;
+  const [[name, test] = [], ...more] = Object.entries(condition.properties ?? {});
+  const names = [...new Set([...restrictedBy(met), ...restrictedBy(unmet)])];
+  if (name === undefined || !test || more.length > 0 || names.length === 0 || names.includes(name)) return [];
+  if (condition.required?.some((each) => each !== name) === true) return [];
+  const restricted = { met: restrictedBy(met).length > 0, unmet: restrictedBy(unmet).length > 0 };
+  const split = splitValues(fieldOf(schema, name), test, restricted);
+  if (split === undefined) return [];
+  const side = (type: Typed | undefined, { properties = {}, required = [] }: Side, isThere: boolean) => {
+    if (type === undefined) return [];
+    const changes = Object.entries(properties).map(([each, to]) => {
+      const field = fieldOf(schema, each);
+      return [each, to === false ? forbidden(field) : narrowed(field, to)];
+    });
+    const demanded = isThere ? [...required, name] : required;
+    return [caseOf(schema, [name, ...names], { ...Object.fromEntries(changes), [name]: type }, demanded)];
+  };
+  const isAbsenceMet = condition.required === undefined;
+  return [...side(split.met, met, !isAbsenceMet), ...side(split.unmet, unmet, isAbsenceMet)];
+}
+
+function restrictedBy({ properties = {}, required = [] }: Side): string[] {
+  return [...Object.keys(properties), ...required];
+}
+
+type Value = NonNullable<JsonSchema['enum']>[number];
+
+/** Every value of a schema that has only some. */
+function valuesOf({ const: constant, enum: values, type }: JsonSchema): Value[] | undefined {
+  if (constant !== undefined) return [constant];
+  if (values !== undefined) return values;
+  const types = [type].flat();
+  if (!types.every((each) => each === 'boolean' || each === 'null')) return undefined;
+  return types.flatMap((each) => (each === 'null' ? [null] : [true, false]));
+}
+
+function listed(field: JsonSchema, values: Value[]): Typed | undefined {
+  return values.length === 0 ? undefined : retyped(field, { enum: values });
+}
+
+/** A field under a restriction of its values or types; any other restriction is left to the validators. */
+function narrowed(field: JsonSchema, restriction: JsonSchema): JsonSchema {
+  const [all, allowed] = [valuesOf(field), valuesOf(restriction)];
+  if (allowed !== undefined) {
+    return listed(field, all === undefined ? allowed : all.filter((each) => allowed.includes(each))) ?? field;
+  }
+  if (restriction.type === undefined || all !== undefined) return field;
+  const types = [field.type].flat().filter((each) => [restriction.type].flat().includes(each));
+  const [only] = types;
+  return only !== undefined && types.length === 1 ? { ...field, type: only } : field;
+}
+
+interface Split<T> {
+  readonly met: T;
+  readonly unmet: T;
+}
+
+/** The types of a field that has the tested values, and of one that has others. */
+function splitValues(
+  field: JsonSchema,
+  test: JsonSchema,
+  restricted: Split<boolean>,
+): Split<Typed | undefined> | undefined {
+  const [all, tested] = [valuesOf(field), valuesOf(test)];
+  if (tested === undefined) return undefined;
+  if (all === undefined) return splitTexts(field, tested, restricted);
+  return {
+    met: listed(
+      field,
+      all.filter((each) => tested.includes(each)),
+    ),
+    unmet: listed(
+      field,
+      all.filter((each) => !tested.includes(each)),
+    ),
+  };
+}
+
+const ANY_TEXT = '(string & {})';
+
+/**
+ * The same for a field that may hold any text. TypeScript has no type for the other texts: the type that stands for them
+ * has a member that no text has, so that no literal is taken for one. A text that is not known to be another is in the
+ * case with the restrictions, where it is right whatever it is; if both cases have some, there is no such case.
+ */
+function splitTexts(
+  field: JsonSchema,
+  tested: readonly Value[],
+  restricted: Split<boolean>,
+): Split<Typed | undefined> | undefined {
+  const types = [field.type].flat();
+  const texts = tested.filter((each) => typeof each === 'string');
+  const isText = types.includes('string') && types.every((each) => each === 'string' || each === 'null');
+  if (!isText || (restricted.met && restricted.unmet && texts.length > 0)) return undefined;
+  const examples = field['x-open-enum'] === true ? (field.examples as Value[]) : [];
+  const known = [...examples, ...(types.includes('null') ? [null] : [])];
+  const met = new Set([...texts, ...known.filter((each) => tested.includes(each))]);
+  const unmet = known.filter((each) => !met.has(each));
+  if (texts.length === 0 || !restricted.met) {
+    return { met: oneOf(field, [...met]), unmet: oneOf(field, unmet, ANY_TEXT) };
+  }
+  return { met: oneOf(field, [...met], ANY_TEXT), unmet: oneOf(field, unmet, otherThan(texts)) };
+}
+
+function oneOf(field: JsonSchema, values: readonly Value[], ...others: readonly string[]): Typed | undefined {
+  const parts = [...values.map((value) => JSON.stringify(value)), ...others];
+  return parts.length === 0 ? undefined : retyped(field, { tsType: parts.join(' | ') });
+}
+
+function otherThan(texts: readonly string[]): string {
+  const members = texts.map((text) => `readonly ${JSON.stringify(text)}: true`);
+  return `(string & { readonly otherThan: { ${members.join('; ')} } })`;
+}

@@ -1,0 +1,2 @@
+export { type Dialect, toDialect } from './dialects.js';
+export { mapSubschemas, type Schema } from './schema.js';

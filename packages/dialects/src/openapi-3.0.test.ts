@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { toOpenApi30 } from './openapi-3.0.js';
+import type { Schema } from './schema.js';
+
+const NULL = { type: 'string', nullable: true, enum: [null] };
+const Part: Schema = { description: 'A part.', type: 'object', properties: { id: { type: 'integer' } } };
+const $defs = { Part };
+const ref: Schema = { $ref: '#/$defs/Part' };
+const only: Schema = { properties: { kind: { const: 'A' } }, required: ['kind'] };
+const onlyInOpenApi = { properties: { kind: { enum: ['A'] } }, required: ['kind'] };
+
+describe('a Schema Object', () => {
+  it.each<[what: string, schema: Schema, expected: object]>([
+    [
+      'has no dialect and no identifier',
+      { $schema: 'x', $id: 'y', title: 'T', type: 'string' },
+      { title: 'T', type: 'string' },
+    ],
+    ['has what a reference names', { type: 'array', items: ref, $defs }, { type: 'array', items: Part }],
+    [
+      'keeps the description beside a reference',
+      { ...ref, description: 'Its own.', $defs },
+      { ...Part, description: 'Its own.' },
+    ],
+    [
+      'keeps a constraint beside a reference',
+      { ...ref, required: ['id'], $defs },
+      { allOf: [Part], required: ['id'] },
+    ],
+    [
+      'says null by nullable',
+      { type: ['string', 'null'], format: 'date' },
+      { type: 'string', nullable: true, format: 'date' },
+    ],
+    [
+      'says null alone by its only value',
+      { type: 'null', description: 'No.' },
+      { ...NULL, description: 'No.' },
+    ],
+    ['says null alone in a list by its only value', { type: ['null'] }, NULL],
+    [
+      'says several types by alternatives',
+      { type: ['integer', 'string', 'null'], pattern: '^a$' },
+      { pattern: '^a$', allOf: [{ anyOf: [{ type: 'integer' }, { type: 'string' }, NULL] }] },
+    ],
+    [
+      'says one alternative or null by nullable, also of a reference',
+      { description: 'Perhaps.', anyOf: [ref, { type: 'null' }], $defs },
+      { ...Part, description: 'Perhaps.', nullable: true },
+    ],
+    [
+      'keeps null as an alternative where another keyword would reject it',
+      { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
+      { anyOf: [{ type: 'string', enum: ['a'] }, NULL] },
+    ],
+    [
+      'keeps null as an alternative beside a constraint',
+      { minProperties: 1, anyOf: [{ type: 'object' }, { type: 'null' }] },
+      { minProperties: 1, anyOf: [{ type: 'object' }, NULL] },
+    ],
+    [
+      'keeps null as an alternative beside a type',
+      { type: 'object', anyOf: [{ type: 'object' }, { type: 'null' }] },
+      { type: 'object', anyOf: [{ type: 'object' }, NULL] },
+    ],
+    [
+      'keeps null as one of several alternatives',
+      { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'null' }] },
+      { anyOf: [{ type: 'string' }, { type: 'number' }, NULL] },
+    ],
+    [
+      'keeps a list of values that begins with null',
+      { anyOf: [{ type: 'string' }, { enum: [null, 1] }] },
+      { anyOf: [{ type: 'string' }, { enum: [null, 1] }] },
+    ],
+    ['says a constant by a list of one', { const: 'A', type: 'string' }, { type: 'string', enum: ['A'] }],
+    ['says a constant null by its only value', { const: null }, NULL],
+    ['keeps one example', { type: 'string', examples: ['a', 'b'] }, { type: 'string', example: 'a' }],
+    ['has no example where there is none', { type: 'string', examples: [] }, { type: 'string' }],
+    [
+      'says that a field must be absent by not',
+      { properties: { a: false } },
+      { properties: { a: { not: {} } } },
+    ],
+    [
+      'says "if, then" by alternatives',
+      { if: only, then: { required: ['code'] } },
+      { allOf: [{ anyOf: [{ not: onlyInOpenApi }, { required: ['code'] }] }] },
+    ],
+    [
+      'says "if, else" by alternatives',
+      { if: only, else: { properties: { code: { type: 'null' } } } },
+      { allOf: [{ anyOf: [onlyInOpenApi, { properties: { code: NULL } }] }] },
+    ],
+    [
+      'says both sides of a condition, beside alternatives',
+      {
+        anyOf: [{ required: ['a'] }, { required: ['b'] }],
+        if: only,
+        then: { required: ['c'] },
+        else: ref,
+        $defs,
+      },
+      {
+        anyOf: [{ required: ['a'] }, { required: ['b'] }],
+        allOf: [{ anyOf: [{ not: onlyInOpenApi }, { required: ['c'] }] }, { anyOf: [onlyInOpenApi, Part] }],
+      },
+    ],
+    ['ignores a condition without consequences', { if: only, type: 'object' }, { type: 'object' }],
+    [
+      'leaves data as it is',
+      { default: { $ref: '#/$defs/Part' }, enum: [{ const: 1 }] },
+      { default: { $ref: '#/$defs/Part' }, enum: [{ const: 1 }] },
+    ],
+  ])('%s', (_what, schema, expected) => {
+    expect(toOpenApi30(schema)).toStrictEqual(expected);
+  });
+
+  it('has a definition inside itself once, and of the next one its type and description', () => {
+    const Tree: Schema = {
+      description: 'A tree.',
+      type: 'object',
+      properties: { trees: { type: 'array', items: { $ref: '#/$defs/Tree' } }, age: { type: 'integer' } },
+      required: ['age'],
+    };
+    const outline = { description: 'A tree.', type: 'object' };
+    const withTrees = (items: object): object => ({
+      ...Tree,
+      properties: { trees: { type: 'array', items }, age: { type: 'integer' } },
+    });
+    expect(toOpenApi30({ ...Tree, $defs: { Tree } })).toStrictEqual(withTrees(withTrees(outline)));
+  });
+
+  it('accepts anything in place of an inner definition without a type', () => {
+    const Node: Schema = {
+      anyOf: [{ type: 'string' }, { type: 'array', items: { $ref: '#/$defs/Node' } }],
+    };
+    const inner = { anyOf: [{ type: 'string' }, { type: 'array', items: {} }] };
+    expect(toOpenApi30({ $ref: '#/$defs/Node', $defs: { Node } })).toStrictEqual(inner);
+  });
+});

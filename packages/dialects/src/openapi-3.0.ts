@@ -1,0 +1,100 @@
+import { mapSubschemas, nameOfRef, type Schema } from './schema.js';
+
+/** A Schema Object of OpenAPI 3.0. */
+type SchemaObject = Record<string, unknown>;
+
+/** The definitions of a document, and those that the converted part is inside of. */
+interface Place {
+  readonly $defs: Readonly<Record<string, Schema>>;
+  readonly inside: readonly string[];
+}
+
+/** OpenAPI 3.0 has no type for null. */
+const NULL: SchemaObject = { type: 'string', nullable: true, enum: [null] };
+
+const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'default', 'examples']);
+
+/**
+ * A document as one Schema Object of OpenAPI 3.0. A Schema Object has no place for definitions, so each `$ref` is
+ * replaced by what it names. What OpenAPI 3.0 has no keyword for is said by others: null by `nullable`, `const` by an
+ * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`.
+ *
+ * Two things are lost. Where a definition contains itself for the second time, the inner one has its type and
+ * description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
+ */
+export function toOpenApi30({ $schema: _dialect, $id: _id, $defs = {}, ...schema }: Schema): SchemaObject {
+  return toSchemaObject(schema, { $defs, inside: [] });
+}
+
+function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
+  if (schema === false) return { not: {} };
+  if (schema.$ref !== undefined) return inlined(schema, place);
+  const { type = [], const: only, examples = [], if: condition, then, else: otherwise, ...others } = schema;
+  const within = (inner: Schema | false): SchemaObject => toSchemaObject(inner, place);
+  const types = typeof type === 'string' ? [type] : type;
+  const rules: SchemaObject[] = [];
+  if (types.length > 1 && !isOneOrNull(types)) rules.push({ anyOf: types.map(typed) });
+  if (condition !== undefined && then !== undefined) {
+    rules.push({ anyOf: [{ not: within(condition) }, within(then)] });
+  }
+  if (condition !== undefined && otherwise !== undefined) {
+    rules.push({ anyOf: [within(condition), within(otherwise)] });
+  }
+  const converted = mapSubschemas(others, within);
+  return {
+    ...(types.length === 1 && typed(types[0]!)),
+    ...(isOneOrNull(types) && { type: types.find((each) => each !== 'null'), nullable: true }),
+    ...(types.length === 0 ? orNull(converted) : converted),
+    ...(only !== undefined && (only === null ? NULL : { enum: [only] })),
+    ...(examples.length > 0 && { example: examples[0] }),
+    ...(rules.length > 0 && { allOf: rules }),
+  };
+}
+
+function isOneOrNull(types: readonly string[]): boolean {
+  return types.length === 2 && types.includes('null');
+}
+
+function typed(type: string): SchemaObject {
+  return type === 'null' ? NULL : { type };
+}
+
+/** The schema that a `$ref` names, with what stands beside the `$ref`. */
+function inlined({ $ref, ...siblings }: Schema, { $defs, inside }: Place): SchemaObject {
+  const name = nameOfRef($ref!);
+  const target = $defs[name]!;
+  const named = inside.includes(name)
+    ? toSchemaObject(outlineOf(target), { $defs, inside })
+    : toSchemaObject(target, { $defs, inside: [...inside, name] });
+  const beside = toSchemaObject(siblings, { $defs, inside });
+  const isAnnotated = Object.keys(siblings).every((keyword) => ANNOTATIONS.has(keyword));
+  return isAnnotated ? { ...named, ...beside } : { allOf: [named], ...beside };
+}
+
+/** What remains of a schema inside itself. */
+function outlineOf({ type, description }: Schema): Schema {
+  return { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
+}
+
+/** Of two alternatives of which one is null, the other one as nullable, where all else would accept the null. */
+function orNull({ anyOf, ...beside }: SchemaObject): SchemaObject {
+  if (anyOf === undefined) return beside;
+  const branches = anyOf as readonly SchemaObject[];
+  const others = branches.filter((branch) => !isNull(branch));
+  const [other] = others;
+  const isPair = branches.length === 2 && others.length === 1 && acceptsNullable(other!);
+  const isAnnotated = Object.keys(beside).every((keyword) => ANNOTATIONS.has(keyword));
+  return isPair && isAnnotated ? { ...other, nullable: true, ...beside } : { ...beside, anyOf };
+}
+
+function isNull({ enum: values }: SchemaObject): boolean {
+  return Array.isArray(values) && values.length === 1 && values[0] === null;
+}
+
+/** Whether `nullable` makes a schema accept null: it extends `type`, and no other keyword. */
+function acceptsNullable(schema: SchemaObject): boolean {
+  return (
+    schema['type'] !== undefined &&
+    !['enum', 'anyOf', 'oneOf', 'allOf', 'not'].some((keyword) => keyword in schema)
+  );
+}

@@ -1,0 +1,120 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isDate } from '../formats/index.js';
+import { toCalendarDate } from './calendar-date.js';
+
+it.each([
+  // The last minute before midnight in London and the next one: in winter, and in summer time.
+  ['2024-01-31T23:59:59.999Z', 'Europe/London', '2024-01-31'],
+  ['2024-02-01T00:00:00Z', 'Europe/London', '2024-02-01'],
+  ['2024-06-30T22:59:59.999Z', 'Europe/London', '2024-06-30'],
+  ['2024-06-30T23:00:00Z', 'Europe/London', '2024-07-01'],
+  // The clocks go forward and back; these days have 23 and 25 hours.
+  ['2024-03-31T00:00:00Z', 'Europe/London', '2024-03-31'],
+  ['2024-03-31T22:59:59Z', 'Europe/London', '2024-03-31'],
+  ['2024-03-31T23:00:00Z', 'Europe/London', '2024-04-01'],
+  ['2024-10-26T23:00:00Z', 'Europe/London', '2024-10-27'],
+  ['2024-10-27T23:59:59Z', 'Europe/London', '2024-10-27'],
+  ['2024-10-28T00:00:00Z', 'Europe/London', '2024-10-28'],
+  // Midnight does not exist on the day that the clocks go forward at midnight.
+  ['2018-11-04T02:59:59Z', 'America/Sao_Paulo', '2018-11-03'],
+  ['2018-11-04T03:00:00Z', 'America/Sao_Paulo', '2018-11-04'],
+  // Leap days, and the year 1900, which has none.
+  ['2024-02-28T23:30:00Z', 'Europe/Berlin', '2024-02-29'],
+  ['1900-02-28T23:30:00Z', 'UTC', '1900-02-28'],
+  ['1900-03-01T00:00:00Z', 'UTC', '1900-03-01'],
+  ['2000-02-29T12:00:00Z', 'UTC', '2000-02-29'],
+  // The ends of the earth, and a day that Samoa left out.
+  ['2024-01-01T09:59:59Z', 'Pacific/Kiritimati', '2024-01-01'],
+  ['2024-01-01T10:00:00Z', 'Pacific/Kiritimati', '2024-01-02'],
+  ['2024-01-01T10:00:00Z', 'Pacific/Niue', '2023-12-31'],
+  ['2011-12-30T09:59:59Z', 'Pacific/Apia', '2011-12-29'],
+  ['2011-12-30T10:00:00Z', 'Pacific/Apia', '2011-12-31'],
+  // Years that need zeros, and the change of the calendar, which the format ignores.
+  ['0000-01-01T00:00:00Z', 'UTC', '0000-01-01'],
+  ['0000-02-29T00:00:00Z', 'UTC', '0000-02-29'],
+  ['0001-01-01T00:00:00Z', 'UTC', '0001-01-01'],
+  ['0987-06-05T00:00:00Z', 'UTC', '0987-06-05'],
+  ['1582-10-10T00:00:00Z', 'UTC', '1582-10-10'],
+  ['9999-12-31T23:59:59Z', 'UTC', '9999-12-31'],
+  // Names are in any case.
+  ['2024-06-30T23:00:00Z', 'europe/london', '2024-07-01'],
+])('%s in %s is %s', (instant, timeZone, text) => {
+  expect(toCalendarDate(new Date(instant), timeZone)).toBe(text);
+});
+
+describe('it refuses', () => {
+  it.each<[string, unknown]>([
+    ['a zone that does not exist', 'Europe/Londno'],
+    ['an empty zone', ''],
+    ['an offset', '+01:00'],
+    ['an offset west', '-0500'],
+    ['no zone, which would be that of the machine', undefined],
+    ['null', null],
+    ['a zone that is no text', { toString: () => 'UTC' }],
+  ])('%s', (_what, timeZone) => {
+    const convert = () => toCalendarDate(new Date(0), timeZone as string);
+    expect(convert).toThrow(RangeError);
+    expect(convert).toThrow(
+      'toCalendarDate: expected the name of a time zone that Intl knows, such as Europe/London or UTC',
+    );
+  });
+
+  it('a wrong zone after a right one', () => {
+    expect(toCalendarDate(new Date(0), 'UTC')).toBe('1970-01-01');
+    expect(() => toCalendarDate(new Date(0), 'utd')).toThrow(RangeError);
+    expect(toCalendarDate(new Date(0), 'UTC')).toBe('1970-01-01');
+  });
+
+  it.each([
+    [
+      'an invalid date',
+      new Date(Number.NaN),
+      'UTC',
+      'toCalendarDate: expected a valid Date, got an invalid one',
+    ],
+    ['a year above 9999', new Date('+010000-01-01T00:00:00Z'), 'UTC', 'expected a year from 0 to 9999'],
+    ['a year below 0', new Date('-000001-12-31T00:00:00Z'), 'UTC', 'expected a year from 0 to 9999'],
+    [
+      'a year that is 10000 there',
+      new Date('9999-12-31T23:30:00Z'),
+      'Asia/Tokyo',
+      'expected a year from 0 to 9999',
+    ],
+  ])('%s', (_what, date, timeZone, message) => {
+    const convert = () => toCalendarDate(date, timeZone);
+    expect(convert).toThrow(RangeError);
+    expect(convert).toThrow(message);
+  });
+
+  it('no year that is 9999 there', () => {
+    expect(toCalendarDate(new Date('+010000-01-01T00:30:00Z'), 'America/New_York')).toBe('9999-12-31');
+  });
+});
+
+const instants = fc.date({
+  min: new Date('0000-01-02T00:00:00Z'),
+  max: new Date('9999-12-30T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+it('gives a date, at most one day from that in UTC, in every zone', () => {
+  fc.assert(
+    fc.property(instants, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (date, timeZone) => {
+      const text = toCalendarDate(date, timeZone);
+      expect(isDate(text)).toBe(true);
+      const days = (Date.parse(text) - Date.parse(toCalendarDate(date, 'UTC'))) / 86_400_000;
+      expect(Math.abs(days)).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('agrees with the calendar of JavaScript in UTC', () => {
+  fc.assert(
+    fc.property(instants, (date) => {
+      expect(toCalendarDate(date, 'UTC')).toBe(date.toISOString().slice(0, 10));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,59 @@
+type Days = (date: Date) => Intl.DateTimeFormatPart[];
+
+/** The last zone that was asked for: most programs use one, and a formatter takes longer to make than to use. */
+let last: { readonly timeZone: string; readonly days: Days } | undefined;
+
+/**
+ * The day that an instant falls on in a time zone, as a `date` of the Gregorian calendar: `2024-03-01`. The zone has no
+ * default, because the day depends on it: 23:30 UTC in June is the next day in `Europe/London`.
+ *
+ * @param timeZone a name of the IANA time zone database, such as `Europe/London` or `UTC`; not an offset.
+ * @throws {RangeError} if the date is invalid, the zone is unknown, or the year there is below 0 or above 9999.
+ */
+export function toCalendarDate(date: Date, timeZone: string): string {
+  const days = daysIn(timeZone);
+  if (Number.isNaN(date.getTime())) {
+    throw new RangeError('toCalendarDate: expected a valid Date, got an invalid one');
+  }
+  const parts = new Map(days(date).map(({ type, value }) => [type, value]));
+  // Before the year 1 stands the year 1 BC, which is the year 0.
+  const year = parts.get('era') === 'B' ? 1 - Number(parts.get('year')) : Number(parts.get('year'));
+  if (year < 0 || year > 9999) {
+    throw new RangeError('toCalendarDate: expected a year from 0 to 9999, which four digits can write');
+  }
+  return `${String(year).padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+function daysIn(timeZone: string): Days {
+  if (last?.timeZone === timeZone) return last.days;
+  const format = isOffset(timeZone) ? undefined : formatterFor(timeZone);
+  if (format === undefined) {
+    throw new RangeError(
+      'toCalendarDate: expected the name of a time zone that Intl knows, such as Europe/London or UTC',
+    );
+  }
+  const days: Days = (date) => format.formatToParts(date);
+  last = { timeZone, days };
+  return days;
+}
+
+/** What is no name at all: newer engines accept offsets, and all take `undefined` for the zone of the machine. */
+function isOffset(timeZone: unknown): boolean {
+  return typeof timeZone !== 'string' || /^[+\-\u2212]/.test(timeZone);
+}
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      timeZone,
+      era: 'narrow',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+  } catch {
+    return undefined;
+  }
+}

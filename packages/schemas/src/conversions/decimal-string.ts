@@ -1,0 +1,48 @@
+import { isDecimal } from '../formats/index.js';
+
+/** A finite number as JavaScript writes it: sign, digits, fraction, exponent. */
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/**
+ * A number as a `decimal`, such as `transfer_balance`: `-12.50`, without an exponent and without grouping.
+ *
+ * - A number keeps the digits that `String` gives it, which read back as the same number: `0.1 + 0.2` is
+ *   `0.30000000000000004`, so round before you call it. Exponents are written out: `1e21` is a 1 with 21 zeros, `1e-7` is
+ *   `0.0000001`. `-0` is `0`.
+ * - A bigint is written in full.
+ * - A text has to be a decimal already and is returned as it is, with its trailing zeros: `12.50`. Exponents (`1e3`),
+ *   grouping, `+1`, `.5`, `1.` and spaces are refused rather than guessed at.
+ *
+ * @throws {RangeError} if the number is NaN or infinite, or the text is no decimal. The message does not quote the value.
+ * @throws {TypeError} if the value is not a number, a bigint or a string.
+ */
+export function toDecimalString(value: number | bigint | string): string {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number') return fromNumber(value);
+  if (typeof value !== 'string') {
+    throw new TypeError(`toDecimalString: expected a number, a bigint or a string, got ${kindOf(value)}`);
+  }
+  if (!isDecimal(value)) {
+    throw new RangeError(
+      `toDecimalString: expected a decimal such as -12.50, got text of ${value.length} characters that is none`,
+    );
+  }
+  return value;
+}
+
+function fromNumber(value: number): string {
+  const [, sign, whole, fraction = '', exponent] = NUMBER.exec(String(value)) ?? [];
+  if (sign === undefined || whole === undefined) {
+    const got = Number.isNaN(value) ? 'NaN' : 'an infinite number';
+    throw new RangeError(`toDecimalString: expected a finite number, got ${got}`);
+  }
+  if (exponent === undefined) return String(value);
+  const digits = whole + fraction;
+  const point = whole.length + Number(exponent);
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
+  return sign + digits.padEnd(point, '0');
+}
+
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : typeof value;
+}

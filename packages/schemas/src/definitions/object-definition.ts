@@ -1,0 +1,25 @@
+import type { Kind, TObject, TOptional, TSchema, TUnsafe } from '@sinclair/typebox';
+
+/** The fields of an object type, or of any member of a union of them. */
+type FieldOf<T> = T extends unknown ? keyof T : never;
+
+type ValueOf<T, F> = T extends unknown ? (F extends keyof T ? T[F] : never) : never;
+
+/** A field is required if every member of a union requires it. */
+type FieldSchema<T, F extends PropertyKey> = [T] extends [{ [K in F]: unknown }]
+  ? TUnsafe<ValueOf<T, F>>
+  : TOptional<TUnsafe<Exclude<ValueOf<T, F>, undefined>>>;
+
+type FieldSchemas<T> = { [F in FieldOf<T>]: FieldSchema<T, F> };
+
+/**
+ * The TypeBox schema of an object whose static type is `T`, under its name. TypeBox reads it as a `TObject`:
+ * `Type.Pick`, `Type.Omit`, `Type.Partial`, `Type.Composite` and `Type.Index` keep the types of its fields.
+ */
+export interface ObjectDefinition<T> extends TSchema {
+  [Kind]: 'Object';
+  static: T;
+  type: 'object';
+  properties: FieldSchemas<T>;
+  required: TObject<FieldSchemas<T>>['required'];
+}

@@ -1,0 +1,81 @@
+import type { Path } from '../runtime/index.js';
+
+/** What an object lacks comes after what it has, and then what is said about the object itself. */
+const ABSENT = 9_007_199_254_740_991;
+const END = Infinity;
+
+/** A part of a value; undefined where there is none, or where reading it throws. */
+export function partOf(value: unknown, step: string | number): unknown {
+  try {
+    return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+      ? (value as Readonly<Record<string | number, unknown>>)[step]
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a path is in its document: the place of each step among its siblings. Two positions compare step by step. */
+type Position = readonly number[];
+
+/** Positions in one document. The names of an object are numbered once, when a path first leads to one of them. */
+class Positions {
+  readonly #places = new Map<object, ReadonlyMap<string, number>>();
+
+  constructor(private readonly document: unknown) {}
+
+  of(path: Path): Position {
+    const position: number[] = [];
+    let value = this.document;
+    for (const step of path) {
+      const part = partOf(value, step);
+      position.push(part === undefined ? ABSENT : this.#placeOf(value as object, step));
+      value = part;
+    }
+    position.push(END);
+    return position;
+  }
+
+  #placeOf(value: object, step: string | number): number {
+    if (typeof step === 'number') return step;
+    let places = this.#places.get(value);
+    if (places === undefined) {
+      places = new Map(Object.keys(value).map((name, index) => [name, index]));
+      this.#places.set(value, places);
+    }
+    return places.get(step) ?? ABSENT;
+  }
+}
+
+/** Negative if `a` is before `b` in the document, 0 if they are at one place. */
+function comparePositions(a: Position, b: Position): number {
+  const step = a.findIndex((place, index) => place !== b[index]);
+  return step === -1 ? 0 : a[step]! - (b[step] ?? END);
+}
+
+/** Whether a part of a document ends before a place in it. */
+export function isBefore(document: unknown, part: Path, place: Path): boolean {
+  const positions = new Positions(document);
+  return comparePositions(positions.of(part), positions.of(place)) < 0;
+}
+
+/** Merges what is in document order already with what is not. At one place, that of the first list comes first. */
+export function mergeInOrder<T extends { readonly path: Path }>(
+  document: unknown,
+  ordered: readonly T[],
+  others: readonly T[],
+): T[] {
+  const positions = new Positions(document);
+  const positioned = others.map((issue) => ({ issue, position: positions.of(issue.path) }));
+  positioned.sort((a, b) => comparePositions(a.position, b.position));
+  const merged: T[] = [];
+  let next = 0;
+  for (const issue of ordered) {
+    const position = positions.of(issue.path);
+    while (next < positioned.length && comparePositions(positioned[next]!.position, position) < 0) {
+      merged.push(positioned[next++]!.issue);
+    }
+    merged.push(issue);
+  }
+  return [...merged, ...positioned.slice(next).map(({ issue }) => issue)];
+}

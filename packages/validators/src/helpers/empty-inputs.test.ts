@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { freeForm, integer, string, textOrEmpty } from '../runtime/checks.js';
+import { Collector } from '../runtime/collector.js';
+import { items, nullable } from '../runtime/containers.js';
+import { fields } from '../runtime/fields.js';
+import type { Path } from '../runtime/issue.js';
+import { settingsOf } from '../runtime/options.js';
+import { withoutEmptyInputs } from './empty-inputs.js';
+
+describe('inputs that were left empty', () => {
+  const address = fields('closed', { line1: string }, { line2: textOrEmpty });
+  const check = fields(
+    'closed',
+    { name: string, home: address },
+    {
+      note: textOrEmpty,
+      age: integer,
+      end: nullable(string),
+      work: address,
+      extra: freeForm,
+      tags: items(string),
+    },
+  );
+
+  function emptyInputs(value: unknown): string[] {
+    const settings = settingsOf(undefined);
+    let found: readonly Path[] = [];
+    withoutEmptyInputs(settings)(value, (options) => {
+      const c = new Collector(options);
+      check(value, c);
+      found = c.leftOut;
+      return c;
+    });
+    return found.map((path) => path.join('.'));
+  }
+
+  it.each<[string, unknown, string[]]>([
+    ['an empty text', { name: '' }, ['name']],
+    ['an empty text that is documented', { note: '' }, []],
+    ['a number that was cleared', { age: Number.NaN }, ['age']],
+    ['null', { age: null, name: null }, ['age', 'name']],
+    ['null that is documented', { end: null }, []],
+    ['null in place of a documented empty text', { note: null }, ['note']],
+    ['an optional object of empty inputs', { work: { line1: '', line2: '' } }, ['work']],
+    ['an optional object that is filled in partly', { work: { line1: '', line2: 'x' } }, ['work.line1']],
+    ['a required object of empty inputs', { home: { line1: '' } }, ['home.line1']],
+    ['an object of any fields', { extra: {} }, []],
+    ['an item, which has a place of its own', { tags: ['', 'x'] }, []],
+    ['an empty list', { tags: [] }, []],
+    ['what is not empty', { name: ' ', age: 0 }, []],
+    ['what is not documented', { other: '' }, []],
+  ])('%s', (_what, value, expected) => {
+    expect(emptyInputs(value)).toEqual(expected);
+  });
+
+  it('are absent from a copy', () => {
+    const value = { name: 'x', home: { line1: 'y', line2: '' }, age: Number.NaN };
+    const copy = withoutEmptyInputs(settingsOf(undefined))(value, (options) => {
+      const c = new Collector(options);
+      check(value, c);
+      return c;
+    });
+    expect(copy).toStrictEqual({ name: 'x', home: { line1: 'y', line2: '' } });
+    expect(value).toHaveProperty('age');
+  });
+});

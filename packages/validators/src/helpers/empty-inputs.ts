@@ -1,0 +1,39 @@
+import { type Check, type CollectOptions, isPlainObject, type Prepare, without } from '../runtime/index.js';
+
+/** Whether an object or array has nothing but inputs that were left empty. */
+function isEmptied(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return (Array.isArray(value) || isPlainObject(value)) && Object.values(value).every(isEmptied);
+  }
+  return value === undefined || value === '' || value === null || Number.isNaN(value);
+}
+
+/** Whether a field is an input that was left empty, and not a value that the contract documents. */
+function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolean {
+  if (value === null) return check.takes !== 'null';
+  if (value === '') return check.takes !== 'empty';
+  if (typeof value !== 'object') return Number.isNaN(value);
+  return !isRequired && !Array.isArray(value) && check.takes !== 'empty' && isEmptied(value);
+}
+
+/** Finds what was left empty: no more issues are wanted than none. */
+function toFindEmptyInputs(options: CollectOptions): CollectOptions {
+  return {
+    ...options,
+    maxIssues: Infinity,
+    unknownFields: 'allow',
+    describe: () => '',
+    leaveOut: isEmptyInput,
+  };
+}
+
+/** A copy of what a form holds without the inputs that were left empty; itself, where it cannot be read. */
+export function withoutEmptyInputs(options: CollectOptions): Prepare {
+  return (value, walk) => {
+    try {
+      return without(value, walk(toFindEmptyInputs(options)).leftOut);
+    } catch {
+      return value;
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { type Issue, type Path, type Run, settingsOf } from '../runtime/index.js';
+import type { FieldPath } from './path-types.js';
+
+/** The steps of a path as they are written: an index is text or a number, `*` stands for all items. */
+export function stepsOf(path: FieldPath): Path {
+  if (typeof path !== 'string') return path;
+  return path === '' ? [] : path.split('.');
+}
+
+/** The document that has nothing but a value at a path. Indexes are 0 in it, since an array has no gaps. */
+export function skeletonOf(path: Path, value: unknown): unknown {
+  return path.reduceRight<unknown>((inner, step) => {
+    if (typeof step === 'number') return [inner];
+    return Object.fromEntries([[step, inner]]);
+  }, value);
+}
+
+export function isBelow(path: Path, above: Path): boolean {
+  return path.length >= above.length && above.every((step, index) => path[index] === step);
+}
+
+/** A value of each kind: which of them a field takes is not known, and only where it is at fault matters. */
+const PROBES: readonly unknown[] = [null, '', 0, true, {}, []];
+
+const OF_A_PART = /*#__PURE__*/ settingsOf({ partial: true, unknownFields: 'reject' });
+
+/**
+ * What stands in the way to a path: a value above it that would have to be no object or array, or the path itself where
+ * it is undocumented.
+ */
+function obstacles(run: Run, path: Path, probe: unknown): readonly Issue[] {
+  const { result } = run(skeletonOf(path, probe), OF_A_PART);
+  if (result.ok) return [];
+  return result.issues.filter(
+    ({ code, path: at }) => code === 'undocumented' || (code === 'type' && !isBelow(at, path)),
+  );
+}
+
+const INDEX = /^(?:0|[1-9]\d*)$/;
+
+/** Both readings of a step: an index, which is 0 in a skeleton, or a name. */
+function readings(step: string | number): readonly (string | number)[] {
+  if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? [0] : [];
+  if (step === '*') return [0, step];
+  return INDEX.test(step) ? [0, step] : [step];
+}
+
+function refusal(name: string, path: Path, step: string | number, faults: readonly Issue[]): TypeError {
+  const fault = faults.find(({ code }) => code === 'undocumented');
+  const hint =
+    fault?.code === 'undocumented' && fault.suggestion !== undefined
+      ? `; did you mean ${fault.suggestion}?`
+      : '';
+  return new TypeError(
+    `${JSON.stringify(path.join('.'))}: ${name} has no ${JSON.stringify(step)} there${hint}`,
+  );
+}
+
+/**
+ * A path with every index as 0, as it is in a skeleton. Each step is looked for in the contract.
+ *
+ * @throws {TypeError} where the contract documents no such path.
+ */
+export function skeletonPath(name: string, run: Run, path: Path): Path {
+  const found: (string | number)[] = [];
+  for (const step of path) {
+    let faults: readonly Issue[] = [];
+    const reading = readings(step).find((read) =>
+      PROBES.some((probe) => {
+        const obstacle = obstacles(run, [...found, read], probe);
+        if (obstacle.length > 0) faults = obstacle;
+        return obstacle.length === 0;
+      }),
+    );
+    if (reading === undefined) throw refusal(name, path, step, faults);
+    found.push(reading);
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+import { Account, Reading, Transaction, ValidateAccountRequest } from '@data-import/validators';
+import { sample } from '@data-import/validators/testing';
+import { describe, expect, it } from 'vitest';
+import { forForm, type FormSchema } from './for-form.js';
+
+function faults(form: FormSchema<unknown, unknown>, value: unknown): string[] {
+  const result = form.validate(value);
+  return result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+}
+
+describe('forForm', () => {
+  const form = forForm(Account);
+
+  it('reports exactly the missing required fields of an untouched form', () => {
+    const untouched = {
+      import_supplier: '',
+      external_account_number: '',
+      billing_name: '',
+      billing_postcode: null,
+      account_type: '',
+      transfer_balance: undefined,
+      dunning_path: { path_name: '', start_date: '' },
+      metadata: {},
+      customers: [],
+    };
+    const required = ['/import_supplier missing', '/external_account_number missing'];
+    expect(faults(form, untouched)).toEqual(expect.arrayContaining(required));
+    expect(faults(form, untouched)).toHaveLength(required.length);
+  });
+
+  it('gives a document without the inputs that were left empty', () => {
+    const value = {
+      import_supplier: 'EXAMPLE',
+      external_account_number: 'A-1',
+      billing_name: '',
+      billing_address2: '',
+      dunning_path: { path_name: '', start_date: null },
+      customers: [{ given_name: 'Ada', family_name: '', email: null }],
+    };
+    const before = structuredClone(value);
+    expect(form.validate(value)).toStrictEqual({
+      ok: true,
+      value: {
+        import_supplier: 'EXAMPLE',
+        external_account_number: 'A-1',
+        // The contract documents that this text may be empty.
+        billing_address2: '',
+        customers: [{ given_name: 'Ada' }],
+      },
+    });
+    expect(value).toStrictEqual(before);
+  });
+
+  it('has issues at the paths of the form', () => {
+    const required = { import_supplier: 'E', external_account_number: 'A' };
+    const value = { ...required, customers: [{ email: '' }, { date_of_birth: '2023-02-29', email: '' }] };
+    expect(faults(form, value)).toEqual(['/customers/1/date_of_birth format']);
+    expect(faults(form, { ...required, dunning_path: { path_name: '', start_date: '2024-01-01' } })).toEqual([
+      '/dunning_path/path_name missing',
+    ]);
+  });
+
+  it('descends into an emptied object that is required', () => {
+    const request = forForm(ValidateAccountRequest);
+    expect(faults(request, { payload: { import_supplier: '' } })).toEqual(
+      expect.arrayContaining([
+        '/payload/import_supplier missing',
+        '/payload/external_account_number missing',
+      ]),
+    );
+    expect(faults(request, {})).toEqual(['/payload missing']);
+  });
+
+  it('takes NaN for an empty input of a number', () => {
+    const transaction = { ...sample('Transaction', { minimal: true }), amount: Number.NaN };
+    expect(faults(forForm(Transaction), transaction)).toEqual(['/amount missing']);
+  });
+
+  it('decides rules by what was filled in', () => {
+    const transaction = { ...sample('Transaction', { minimal: true }), type: 'SUPPLY_CHARGE', reason: '' };
+    expect(faults(forForm(Transaction), transaction)).toEqual([]);
+    expect(faults(forForm(Transaction), { ...transaction, reason: 'X' })).toEqual(['/reason forbidden']);
+  });
+
+  it('does not take a Date or a Map for an emptied object', () => {
+    const required = { import_supplier: 'E', external_account_number: 'A' };
+    for (const value of [new Date(), new Map()]) {
+      expect(faults(form, { ...required, next_bill_due_date: value })).toEqual(['/next_bill_due_date type']);
+      expect(faults(form, { ...required, dunning_path: value })).toEqual(['/dunning_path/path_name missing']);
+    }
+  });
+
+  it('reports what is no form', () => {
+    expect(faults(form, '')).toEqual([' type']);
+    expect(faults(form, null)).toEqual([' type']);
+    expect(faults(form, undefined)).toEqual([' type']);
+  });
+
+  it('reports a form that cannot be read', () => {
+    const unreadable = {
+      import_supplier: '',
+      get customers(): unknown {
+        throw new Error('no');
+      },
+    };
+    expect(faults(form, unreadable)).toEqual([' unreadable']);
+  });
+
+  it('takes options as defaults, for itself and as a Standard Schema', () => {
+    const worded = forForm(Reading, { describe: ({ code }) => `fault: ${code}` });
+    expect(worded.validate({ reading_date: '' })).toMatchObject({
+      issues: [{ message: 'fault: missing' }, {}],
+    });
+    expect(worded['~standard'].validate({ reading_date: '2024-02-29' })).toMatchObject({
+      issues: [{ message: 'fault: missing', path: ['reading_value'] }],
+    });
+    expect(worded.validate({}, { describe: () => 'other' })).toMatchObject({
+      issues: [{ message: 'other' }, {}],
+    });
+    expect(forForm(Reading, { partial: true }).validate({ reading_date: '' })).toStrictEqual({
+      ok: true,
+      value: {},
+    });
+    expect(() => forForm(Reading, { maxIssues: 0 })).toThrow('maxIssues: expected an integer from 1');
+    expect(() => worded.validate({}, { maxIssues: 0 })).toThrow(TypeError);
+  });
+
+  it('parses', () => {
+    const reading = { ...sample('Reading', { minimal: true }) };
+    expect(forForm(Reading).parse(reading)).toEqual(reading);
+    expect(() => forForm(Reading).parse({})).toThrow('not a valid Reading: /reading_');
+  });
+});

@@ -1,0 +1,75 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { Account, ImportProcess, MeterPoint } from '@data-import/validators';
+import { expectTypeOf } from 'vitest';
+import { field, forForm, type FormInput, type FormSchema, withRules } from './index.js';
+import type { Validator } from '../runtime/index.js';
+
+// A path leads to the type that is there.
+expectTypeOf(field(Account, 'import_supplier')).toEqualTypeOf<Validator<string>>();
+expectTypeOf(field(Account, 'customers.0.email')).toEqualTypeOf<Validator<string | undefined>>();
+expectTypeOf(field(Account, ['customers', 0, 'email'])).toEqualTypeOf<Validator<string | undefined>>();
+expectTypeOf(field(Account, '')).toEqualTypeOf<Validator<Account>>();
+expectTypeOf(field(MeterPoint, 'meters')).toEqualTypeOf<Validator<MeterPoint['meters']>>();
+expectTypeOf(field(ImportProcess, 'latest_error.code')).toEqualTypeOf<Validator<string>>();
+expectTypeOf(field(forForm(Account), 'customers.0.email')).toEqualTypeOf<FormSchema<string | undefined>>();
+
+// Nonsense does not compile.
+// @ts-expect-error -- no such field
+field(Account, 'customers.0.emial');
+// @ts-expect-error -- no such field
+field(Account, ['customers', 0, 'emial']);
+// @ts-expect-error -- an array has no such field
+field(Account, 'customers.email');
+// @ts-expect-error -- a string has no fields
+field(Account, 'import_supplier.length');
+// @ts-expect-error -- `*` is for rules
+field(Account, 'customers.*.email');
+// @ts-expect-error -- no such field
+field(forForm(Account), 'customers.0.emial');
+
+// What a form holds.
+type Input = StandardSchemaV1.InferInput<FormSchema<Account>>;
+expectTypeOf<Input>().toEqualTypeOf<FormInput<Account>>();
+expectTypeOf<StandardSchemaV1.InferOutput<FormSchema<Account>>>().toEqualTypeOf<Account>();
+const emptied: FormInput<Account> = {
+  import_supplier: '',
+  external_account_number: null,
+  customers: [{ given_name: '', family_name: undefined, date_of_birth: null }],
+};
+// @ts-expect-error -- no such field
+const unknown: FormInput<Account> = { import_suplier: '' };
+// @ts-expect-error -- a text is not a number
+const wrong: FormInput<Account> = { import_supplier: 1 };
+export const values = [emptied, unknown, wrong];
+
+// Rules are typed by the part that they apply to.
+const ruled = withRules(Account, (rule) => [
+  rule((account, report) => {
+    expectTypeOf(account).toEqualTypeOf<Account>();
+    report({ code: 'acme.number', message: '…', path: 'external_account_number' });
+    report({
+      code: 'acme.email',
+      message: '…',
+      path: ['customers', 0, 'email'],
+      parameters: { taken: true },
+    });
+  }),
+  rule('customers.*.email', (email, report) => {
+    expectTypeOf(email).toEqualTypeOf<string>();
+    report({ code: 'acme.email', message: '…' });
+  }),
+  rule('customers.*', (_customer, report) => {
+    report({ code: 'acme.email', message: '…', path: 'email' });
+    // @ts-expect-error -- no such field
+    report({ code: 'acme.email', message: '…', path: 'emial' });
+    // @ts-expect-error -- a code of an own rule has a dot
+    report({ code: 'email', message: '…' });
+  }),
+  // @ts-expect-error -- no such field
+  rule('customers.*.emial', () => undefined),
+  // @ts-expect-error -- all items, not one of them
+  rule('customers.0', () => undefined),
+]);
+expectTypeOf(ruled).toEqualTypeOf<Validator<Account>>();
+expectTypeOf(field(ruled, 'customers.0.email')).toEqualTypeOf<Validator<string | undefined>>();
+expectTypeOf(forForm(ruled)).toEqualTypeOf<FormSchema<Account>>();

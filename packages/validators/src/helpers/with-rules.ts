@@ -1,0 +1,198 @@
+import {
+  type CollectOptions,
+  type Issue,
+  type Path,
+  type Ran,
+  type Result,
+  type RuleCode,
+  type RuleIssue,
+  type Run,
+  runOf,
+  settingsOf,
+  toPointer,
+  type Validator,
+  validatorOf,
+} from '../runtime/index.js';
+import { isBefore, mergeInOrder, partOf } from './document-order.js';
+import { skeletonPath, stepsOf } from './field-path.js';
+import type { Documented, FieldPath, ValueAt } from './path-types.js';
+
+/** What a rule reports about the part of a document that it was given. */
+export interface RuleFault<V, P extends FieldPath> {
+  /** A code of your own, with a dot in it: `acme.email_taken`. */
+  readonly code: RuleCode;
+  /** For a person to act on. Own rules word their own issues, for every audience. */
+  readonly message: string;
+  /** Where the fault is, from the part that the rule was given; by default the part itself. */
+  readonly path?: Documented<V, P, number>;
+  /** What else there is to say about it, for programs. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** Reports a fault. A rule may report any number of them, in any order. */
+export type Report<V> = <const P extends FieldPath = ''>(fault: RuleFault<V, P>) => void;
+
+/**
+ * Looks at a part of a document that conforms to the contract and is there, and reports what is wrong with it. It gives
+ * its result at once: it may not be async.
+ */
+export type RuleCheck<V> = (part: Exclude<V, undefined>, report: Report<V>) => void;
+
+/** An own rule: a check, and the part of a document that it applies to. */
+export interface Rule {
+  /** A path in which `*` stands for all items of an array. */
+  readonly at: string;
+  readonly check: (part: never, report: never) => void;
+}
+
+/** Makes the rules of a contract. */
+export interface RuleMaker<T> {
+  /** A rule about the whole document. */
+  (check: RuleCheck<T>): Rule;
+  /** A rule about a part of it: `customers.*.email` is the email of each customer. */
+  <const P extends string>(at: Documented<T, P, '*'>, check: RuleCheck<ValueAt<T, P, '*'>>): Rule;
+}
+
+interface Part {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+/** The parts of a document that a rule applies to, in document order. */
+function partsOf(document: unknown, steps: Path): readonly Part[] {
+  let parts: readonly Part[] = [{ path: [], value: document }];
+  for (const step of steps) {
+    parts = parts.flatMap(({ path, value }) => {
+      const isEach = step === '*' && Array.isArray(value);
+      const inner: readonly (string | number)[] = isEach ? [...(value as unknown[]).keys()] : [step];
+      return inner.map((name) => ({ path: [...path, name], value: partOf(value, name) }));
+    });
+  }
+  return parts.filter(({ value }) => value !== undefined);
+}
+
+type AnyCheck = (part: unknown, report: Report<unknown>) => unknown;
+
+interface AppliedRule {
+  readonly steps: Path;
+  readonly check: AnyCheck;
+}
+
+type Fault = RuleFault<unknown, FieldPath>;
+
+function issueOf(part: Part, { code, message, path, parameters }: Fault, options: CollectOptions): RuleIssue {
+  if (typeof code !== 'string' || !code.includes('.')) {
+    throw new TypeError(`an own rule reported the code ${JSON.stringify(code)}: it has no dot`);
+  }
+  const at = [...part.path, ...indexed(part.value, stepsOf(path ?? ''))];
+  const issue: RuleIssue = {
+    code,
+    message,
+    path: at,
+    pointer: toPointer(at),
+    ...(parameters && { parameters }),
+  };
+  return options.describe === undefined ? issue : { ...issue, message: options.describe(issue) };
+}
+
+/** A path as it leads through a value: the steps into arrays are numbers. */
+function indexed(value: unknown, steps: Path): Path {
+  let part = value;
+  return steps.map((step) => {
+    const isIndex = Array.isArray(part);
+    part = partOf(part, step);
+    return isIndex ? Number(step) : step;
+  });
+}
+
+/** After these, what is below the place of the issue was not checked, or not to its end. */
+const UNCHECKED: ReadonlySet<string> = new Set(['type', 'no_match', 'forbidden', 'too_deep', 'unreadable']);
+
+/** Says which parts conform to the contract, from the issues of their document. */
+function conformance(document: unknown, result: Result<unknown>): (part: Path) => boolean {
+  if (result.ok) return () => true;
+  const faulty = new Set<string>();
+  const unchecked = new Set<string>();
+  for (const { code, path, pointer } of result.issues) {
+    for (let length = 0; length <= path.length; length++) faulty.add(toPointer(path.slice(0, length)));
+    if (UNCHECKED.has(code)) unchecked.add(pointer);
+  }
+  // Of a document with more issues than were listed, what comes after the last one is not known.
+  const last = result.truncated ? result.issues.at(-1)!.path : undefined;
+  return (part) => {
+    if (faulty.has(toPointer(part))) return false;
+    if (part.some((_, length) => unchecked.has(toPointer(part.slice(0, length))))) return false;
+    return last === undefined || isBefore(document, part, last);
+  };
+}
+
+function applied(name: string, run: Run, { at, check }: Rule): AppliedRule {
+  const steps = stepsOf(at);
+  skeletonPath(name, run, steps);
+  return { steps, check: check as AnyCheck };
+}
+
+function makeRule(...given: [Rule['check']] | [string, Rule['check']]): Rule {
+  const [at, check] = given.length === 1 ? ['', given[0]] : given;
+  return { at, check };
+}
+
+/** The issues of a rule in the parts that conform, and that are complete. */
+function issuesOf(
+  { steps, check }: AppliedRule,
+  document: unknown,
+  isEligible: (part: Path) => boolean,
+  options: CollectOptions,
+): RuleIssue[] {
+  return partsOf(document, steps)
+    .filter(({ path }) => isEligible(path))
+    .flatMap((part) => {
+      const issues: RuleIssue[] = [];
+      const returned = check(part.value, (fault) => issues.push(issueOf(part, fault as Fault, options)));
+      if (returned instanceof Promise)
+        throw new TypeError('an own rule is async: validators give their result at once');
+      return issues;
+    });
+}
+
+/** Runs a validator, then rules over what conforms to it. */
+function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, options: CollectOptions): Ran {
+  const { above = 0 } = options;
+  const { value, result } = run(given, options);
+  const document = result.ok ? result.value : value;
+  const whole = { ...options, partial: false, prepare: undefined, maxIssues: Infinity };
+  const checked = options.partial ? run(document, whole).result : result;
+  const isConforming = conformance(document, checked);
+  const isEligible = (part: Path): boolean => part.length >= above && isConforming(part);
+  const own = rules.flatMap((rule) => issuesOf(rule, document, isEligible, options));
+  if (own.length === 0) return { value, result };
+
+  const { maxIssues } = options;
+  const issues = mergeInOrder<Issue>(document, result.ok ? [] : result.issues, own);
+  const truncated = (!result.ok && result.truncated) || issues.length > maxIssues;
+  return { value, result: { ok: false, issues: issues.slice(0, maxIssues), truncated } };
+}
+
+/**
+ * A validator with own rules beside those of the contract, which is a `Validator` and a Standard Schema as the contract's
+ * is. Issues of both are in document order, up to `maxIssues`.
+ *
+ * A rule runs only on parts of a document in which the contract finds no fault, so they have their type; other parts may
+ * be at fault. With `partial`, it does not run on a part in which something is missing. Rules of a part that is absent do
+ * not run. What a rule throws is thrown by the methods of the validator: it is a fault of the rule, not of the document.
+ *
+ * @throws {TypeError} where a rule applies to a path that the contract does not document.
+ */
+export function withRules<T>(
+  validator: Validator<T>,
+  rules: (rule: RuleMaker<T>) => readonly Rule[],
+): Validator<T> {
+  const { name } = validator;
+  const run = runOf(validator);
+  const all = rules(makeRule as RuleMaker<T>).map((rule) => applied(name, run, rule));
+  const runAll: Run = (value, options) => runWith(run, all, value, options);
+  function is(value: unknown): value is T {
+    return validator.is(value) && runAll(value, settingsOf(undefined)).result.ok;
+  }
+  return validatorOf(name, is, runAll);
+}

@@ -1,0 +1,92 @@
+import {
+  alternatives,
+  type Describe,
+  describeWith,
+  type FormatName,
+  type IssueData,
+  type JsonKind,
+  type JsonScalar,
+  type Messages,
+} from '../runtime/index.js';
+
+const FORMATS: Readonly<Record<FormatName, string>> = {
+  date: 'Enter a date such as 2024-02-29',
+  'date-time': 'Enter a date and time such as 2024-02-29T09:30:00+01:00',
+  'utc-date-time': 'Enter a date and time in UTC such as 2024-02-29T09:30:00Z',
+  decimal: 'Enter an amount such as 12.50',
+  phone: 'Enter a telephone number such as 07700 900123',
+};
+
+const KINDS: Readonly<Record<JsonKind, string>> = {
+  string: 'Enter text',
+  number: 'Enter a number such as 12.5',
+  integer: 'Enter a whole number such as 12',
+  boolean: 'Choose yes or no',
+  null: 'Leave this empty',
+  array: 'Fill in this list',
+  object: 'Fill in this section',
+};
+
+const NEEDED = 'This field is needed';
+const OTHERWISE = 'This is not written in the right way';
+
+const VALUES: ReadonlyMap<JsonScalar, string> = /*#__PURE__*/ new Map([
+  [true, 'yes'],
+  [false, 'no'],
+  [null, 'nothing'],
+]);
+
+/** Fields as a person reads their names: `meter_point_type` is "meter point type". */
+function named(fields: readonly string[], conjunction?: string): string {
+  return alternatives(
+    fields.map((field) => field.replaceAll('_', ' ')),
+    conjunction,
+  );
+}
+
+/** Choices are written as they are sent. One that is null is left empty. */
+function choice(allowed: readonly JsonScalar[]): string {
+  const values = allowed.filter((value) => value !== null);
+  const words = values.map((value) => VALUES.get(value) ?? String(value));
+  if (words.length === 0) return KINDS.null;
+  const orEmpty = values.length < allowed.length ? ', or leave this empty' : '';
+  return words.length === 1
+    ? `Choose ${words[0]}${orEmpty}`
+    : `Choose one of ${alternatives(words)}${orEmpty}`;
+}
+
+function kind({ expected, format, allowed, received }: IssueData<'type'>): string {
+  if (received === 'undefined') return NEEDED;
+  if (format !== undefined) return FORMATS[format];
+  if (allowed !== undefined) return choice(allowed);
+  return expected.length === 1 ? KINDS[expected[0]!] : OTHERWISE;
+}
+
+/** The wording for people who fill in a form: what to do, in plain words. */
+export const personMessages: Messages = {
+  missing: () => NEEDED,
+  undocumented: () => 'This field is not used here, so leave it empty',
+  type: kind,
+  format: ({ format, nonexistent }) =>
+    nonexistent === true ? `There is no such date. ${FORMATS[format]}` : FORMATS[format],
+  pattern: () => OTHERWISE,
+  value: ({ allowed }) => choice(allowed),
+  forbidden: ({ allowed, fields }) =>
+    allowed === undefined
+      ? `Leave this empty, or change the ${named(fields, 'and')}`
+      : `${choice(allowed)}, or change the ${named(fields, 'and')}`,
+  too_small: ({ received, limit }) => {
+    if (received === 'array') return limit === 1 ? 'Add at least one' : `Add at least ${limit}`;
+    return limit === 1 ? 'Fill in at least one field here' : `Fill in at least ${limit} fields here`;
+  },
+  at_least_one: ({ fields }) => `Fill in at least one of ${named(fields)}`,
+  exactly_one: ({ fields, present }) =>
+    `Fill in ${present.length === 0 ? 'one' : 'only one'} of ${named(fields)}`,
+  no_match: () => OTHERWISE,
+  too_deep: () => 'This has too many levels',
+  unreadable: () => 'This could not be read, so enter it again',
+  reported: ({ text }) => text,
+};
+
+/** The message of an issue for people who fill in a form: `validate(value, { describe: describeForPerson })`. */
+export const describeForPerson: Describe = /*#__PURE__*/ describeWith(personMessages);

@@ -1,0 +1,174 @@
+import { alternatives, count, jsonList, quote } from './describe.js';
+import type { IssueCode, IssueData } from './issue.js';
+import type { Condition, FormatName, JsonKind, Received, ReceivedKind } from './issue-parameters.js';
+
+/** A code, and its message for integrators, in the terms of JSON. */
+export interface Fault<Code extends IssueCode = IssueCode> {
+  readonly code: Code;
+  readonly message: (issue: IssueData<Code>) => string;
+}
+
+/*
+ * A check names the fault that it reports, so that a bundle has only the messages that its contracts need.
+ */
+
+/** A format of strings, in words. */
+export interface Format {
+  readonly name: FormatName;
+  readonly words: string;
+}
+
+export const DATE: Format = { name: 'date', words: 'a calendar date written YYYY-MM-DD' };
+
+export const DATE_TIME: Format = {
+  name: 'date-time',
+  words: 'a date and time with an offset, such as "2024-03-01T09:30:00.123+00:00"',
+};
+
+export const UTC_DATE_TIME: Format = {
+  name: 'utc-date-time',
+  words: 'a date and time in UTC written YYYY-MM-DDTHH:MM:SSZ',
+};
+
+export const DECIMAL: Format = { name: 'decimal', words: 'a decimal number in a string, such as "12.50"' };
+
+export const PHONE: Format = {
+  name: 'phone',
+  words: 'a telephone number of 7 to 15 digits, optionally after a +',
+};
+
+/** `a string`, `an object`, `null` */
+function kindWords(kind: JsonKind | ReceivedKind): string {
+  if (kind === 'null') return kind;
+  if (kind === 'undefined') return 'nothing';
+  return kind === 'other' ? 'a value that is not JSON' : `${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+}
+
+function got({ received, length = 0, shown }: Received): string {
+  if (received === 'array') return length === 0 ? 'an empty array' : `an array of ${count(length, 'item')}`;
+  if (received === 'string')
+    return shown ?? (length === 0 ? 'empty text' : `text of ${count(length, 'character')}`);
+  if (shown !== undefined && received === 'number') return `the number ${shown}`;
+  return shown ?? kindWords(received);
+}
+
+function why({ holds, values }: Condition): string {
+  const clauses = Object.entries(values).map(([name, value]) => `${name} is ${JSON.stringify(value)}`);
+  return ` ${holds ? 'when' : 'unless'} ${clauses.join(' and ')}`;
+}
+
+/** What helps with a value of the wrong kind. Only a field can be left out; an item or a document cannot. */
+function hint(issue: Received & Pick<IssueData, 'path'>): string {
+  return issue.received === 'null' && typeof issue.path.at(-1) === 'string'
+    ? '; an optional field is left out, not sent as null'
+    : '';
+}
+
+function typeHint(issue: IssueData<'type'>): string {
+  if (issue.quoted === true) return '; it is sent without quotes';
+  if (issue.received !== 'number') return hint(issue);
+  if (issue.expected.includes('string')) return '; it is sent in quotes';
+  return issue.expected.includes('integer') && issue.shown === undefined ? ' with a fraction' : '';
+}
+
+function typeMessage(expected: string, issue: IssueData<'type'>): string {
+  return `expected ${expected}, got ${got(issue)}${typeHint(issue)}`;
+}
+
+function formatMessage(expected: string, issue: IssueData<'format'>): string {
+  const day = issue.nonexistent === true ? '; there is no such day or time' : '';
+  return `expected ${expected}, got ${got(issue)}${day}`;
+}
+
+export const missing: Fault<'missing'> = {
+  code: 'missing',
+  message: () => 'this field is required, and it is missing',
+};
+
+/** A field that a condition requires. */
+export const missingWhen: Fault<'missing'> = {
+  code: 'missing',
+  message: ({ condition }) =>
+    `this field is required${condition === undefined ? '' : why(condition)}, and it is missing`,
+};
+
+export const undocumented: Fault<'undocumented'> = {
+  code: 'undocumented',
+  message: ({ path, suggestion }) =>
+    `${quote(String(path.at(-1)))} is not a documented field${suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`}`,
+};
+
+/** A value of another JSON type than those that are expected. */
+export const type: Fault<'type'> = {
+  code: 'type',
+  message: (issue) => typeMessage(alternatives(issue.expected.map(kindWords)), issue),
+};
+
+/** A value in place of any JSON value. */
+export const noJson: Fault<'type'> = { code: 'type', message: (issue) => typeMessage('a JSON value', issue) };
+
+/** A value of another JSON type than those of a closed list. */
+export const typeOfListed: Fault<'type'> = {
+  code: 'type',
+  message: ({ allowed = [], ...issue }) => `expected ${jsonList(allowed)}, got ${got(issue)}${hint(issue)}`,
+};
+
+/** A value that is no string, in place of one in a format. */
+export function typeOfFormatted({ words }: Format): Fault<'type'> {
+  return { code: 'type', message: (issue) => typeMessage(words, issue) };
+}
+
+export function formatOf({ words }: Format): Fault<'format'> {
+  return { code: 'format', message: (issue) => formatMessage(words, issue) };
+}
+
+export const pattern: Fault<'pattern'> = {
+  code: 'pattern',
+  message: (issue) => `expected a string that matches /${issue.pattern}/u, got ${got(issue)}`,
+};
+
+export const value: Fault<'value'> = {
+  code: 'value',
+  message: (issue) => `expected ${jsonList(issue.allowed)}, got ${got(issue)}${hint(issue)}`,
+};
+
+export const forbidden: Fault<'forbidden'> = {
+  code: 'forbidden',
+  message: ({ allowed, condition }) =>
+    `this field must be ${allowed === undefined ? 'left out' : jsonList(allowed)}${why(condition)}`,
+};
+
+export const too_small: Fault<'too_small'> = {
+  code: 'too_small',
+  message: ({ received, limit, length = 0 }) =>
+    `expected at least ${count(limit, received === 'array' ? 'item' : 'field')}, got ${length === 0 ? 'none' : length}`,
+};
+
+export const at_least_one: Fault<'at_least_one'> = {
+  code: 'at_least_one',
+  message: ({ fields }) => `at least one of ${alternatives(fields, 'and')} is required, and none is there`,
+};
+
+export const exactly_one: Fault<'exactly_one'> = {
+  code: 'exactly_one',
+  message: ({ fields, present }) =>
+    `exactly one of ${alternatives(fields, 'and')} is required, and ${alternatives(present, 'and') || 'none'} ${present.length === 0 ? 'is' : 'are'} there`,
+};
+
+export const no_match: Fault<'no_match'> = {
+  code: 'no_match',
+  message: (issue) => {
+    const isStructure = issue.received === 'object' || issue.received === 'array';
+    return `expected ${alternatives(issue.alternatives)}, got ${got(issue)}${isStructure ? ' that fits none of them' : hint(issue)}`;
+  },
+};
+
+export const too_deep: Fault<'too_deep'> = {
+  code: 'too_deep',
+  message: ({ limit }) => `nested deeper than ${limit} levels`,
+};
+
+export const unreadable: Fault<'unreadable'> = {
+  code: 'unreadable',
+  message: () => 'expected JSON data, got an object that throws when it is read',
+};

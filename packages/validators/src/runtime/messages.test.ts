@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { IssueCode, IssueData } from './issue.js';
+import type { IssueParameters } from './issue-parameters.js';
+import { describeIssue, describeWith, type Messages } from './messages.js';
+
+function issue<Code extends IssueCode>(
+  code: Code,
+  parameters: IssueParameters[Code],
+  path: (string | number)[] = ['field'],
+): IssueData {
+  return { code, path, pointer: '/field', ...(parameters as object) } as unknown as IssueData;
+}
+
+const TEXT = { received: 'string', length: 12 } as const;
+const CONDITION = { holds: true, values: { type: 'SUPPLY_CHARGE', final: true } } as const;
+
+describe('a message', () => {
+  it.each<[string, IssueData]>([
+    ['this field is required, and it is missing', issue('missing', {})],
+    [
+      'this field is required when type is "SUPPLY_CHARGE" and final is true, and it is missing',
+      issue('missing', { condition: CONDITION }),
+    ],
+    ['"cusotmers" is not a documented field', issue('undocumented', {}, ['cusotmers'])],
+    [
+      '"cusotmers" is not a documented field; did you mean "customers"?',
+      issue('undocumented', { suggestion: 'customers' }, ['cusotmers']),
+    ],
+    [
+      'expected a string, got a number; it is sent in quotes',
+      issue('type', { expected: ['string'], received: 'number' }),
+    ],
+    ['expected a string, got a boolean', issue('type', { expected: ['string'], received: 'boolean' })],
+    [
+      'expected a string, got null; an optional field is left out, not sent as null',
+      issue('type', { expected: ['string'], received: 'null' }),
+    ],
+    ['expected a string, got null', issue('type', { expected: ['string'], received: 'null' }, [0])],
+    [
+      'expected an integer, got a number with a fraction',
+      issue('type', { expected: ['integer'], received: 'number' }),
+    ],
+    [
+      'expected an integer, got text of 12 characters; it is sent without quotes',
+      issue('type', { expected: ['integer'], quoted: true, ...TEXT }),
+    ],
+    [
+      'expected an object, got an array of 3 items',
+      issue('type', { expected: ['object'], received: 'array', length: 3 }),
+    ],
+    [
+      'expected an array, got empty text',
+      issue('type', { expected: ['array'], received: 'string', length: 0 }),
+    ],
+    [
+      'expected a number, got a value that is not JSON',
+      issue('type', { expected: ['number'], received: 'other' }),
+    ],
+    [
+      'expected "A" or "B", got a number',
+      issue('type', { expected: ['string'], allowed: ['A', 'B'], received: 'number' }),
+    ],
+    [
+      'expected a calendar date written YYYY-MM-DD, got text of 10 characters; there is no such day or time',
+      issue('format', { format: 'date', nonexistent: true, received: 'string', length: 10 }),
+    ],
+    [
+      'expected a decimal number in a string, such as "12.50", got "12,50"',
+      issue('format', { format: 'decimal', received: 'string', length: 5, shown: '"12,50"' }),
+    ],
+    [
+      'expected a string that matches /^a+$/u, got text of 12 characters',
+      issue('pattern', { pattern: '^a+$', ...TEXT }),
+    ],
+    [
+      'expected "ELEC" or null, got text of 12 characters',
+      issue('value', { allowed: ['ELEC', null], ...TEXT }),
+    ],
+    [
+      'this field must be left out when type is "SUPPLY_CHARGE" and final is true',
+      issue('forbidden', { fields: ['type', 'final'], condition: CONDITION }),
+    ],
+    [
+      'this field must be null unless status is "PROCESSED"',
+      issue('forbidden', {
+        fields: ['status'],
+        condition: { holds: false, values: { status: 'PROCESSED' } },
+        allowed: [null],
+      }),
+    ],
+    ['expected at least 1 item, got none', issue('too_small', { limit: 1, received: 'array', length: 0 })],
+    ['expected at least 2 fields, got 1', issue('too_small', { limit: 2, received: 'object', length: 1 })],
+    [
+      'at least one of body and document_paths is required, and none is there',
+      issue('at_least_one', { fields: ['body', 'document_paths'] }),
+    ],
+    [
+      'exactly one of a and b is required, and none is there',
+      issue('exactly_one', { fields: ['a', 'b'], present: [] }),
+    ],
+    [
+      'exactly one of a, b and c is required, and a and b are there',
+      issue('exactly_one', { fields: ['a', 'b', 'c'], present: ['a', 'b'] }),
+    ],
+    [
+      'expected a Cat document or null, got an object that fits none of them',
+      issue('no_match', { alternatives: ['a Cat document', 'null'], received: 'object' }),
+    ],
+    [
+      'expected a Cat document or a Dog document, got null; an optional field is left out, not sent as null',
+      issue('no_match', { alternatives: ['a Cat document', 'a Dog document'], received: 'null' }),
+    ],
+    ['nested deeper than 200 levels', issue('too_deep', { limit: 200 })],
+    ['expected JSON data, got an object that throws when it is read', issue('unreadable', undefined)],
+    ['Invalid postcode.', issue('reported', { text: 'Invalid postcode.' })],
+  ])('%s', (message, data) => {
+    expect(describeIssue(data)).toBe(message);
+  });
+
+  it('cuts and escapes a name that is not documented', () => {
+    const name = `\u001b[31m${'x'.repeat(100)}`;
+    expect(describeIssue(issue('undocumented', {}, [name]))).toBe(
+      `"\\u001b[31m${'x'.repeat(55)}…" (105 characters) is not a documented field`,
+    );
+  });
+
+  it('of an own rule is its own', () => {
+    expect(describeIssue({ code: 'acme.total', message: 'the total is wrong', path: [], pointer: '' })).toBe(
+      'the total is wrong',
+    );
+  });
+});
+
+describe('a wording of another team', () => {
+  it('is a table of every code', () => {
+    const words = new Proxy({} as Messages, { get: (_table, code) => () => `Fehler ${String(code)}` });
+    expect(describeWith(words)(issue('missing', {}))).toBe('Fehler missing');
+  });
+});

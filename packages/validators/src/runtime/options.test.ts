@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { settingsOf, type ValidateOptions } from './options.js';
+
+const DEFAULTS = {
+  maxIssues: 100,
+  unknownFields: 'allow',
+  partial: false,
+  values: 'hide',
+  describe: undefined,
+};
+
+describe('settings', () => {
+  it('have defaults', () => {
+    expect(settingsOf(undefined)).toEqual(DEFAULTS);
+    expect(settingsOf({})).toEqual(DEFAULTS);
+    expect(settingsOf({ maxIssues: undefined, values: undefined })).toEqual(DEFAULTS);
+  });
+
+  it('are those that are given', () => {
+    const options: ValidateOptions = {
+      maxIssues: 1,
+      unknownFields: 'strip',
+      partial: true,
+      values: 'show',
+      describe: () => '',
+    };
+    expect(settingsOf(options)).toEqual({ ...DEFAULTS, ...options });
+    expect(settingsOf({ maxIssues: Infinity })).toEqual({ ...DEFAULTS, maxIssues: Infinity });
+  });
+
+  it('ignore the index that map gives its callback', () => {
+    expect(settingsOf(3 as never)).toEqual(DEFAULTS);
+  });
+
+  it.each<[unknown, string]>([
+    [{ maxIssues: 0 }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ maxIssues: -5 }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ maxIssues: 1.5 }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ maxIssues: NaN }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ maxIssues: '10' }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ unknownFields: 'ignore' }, 'unknownFields: expected allow or report or reject or strip'],
+    [{ partial: 1 }, 'partial: expected true or false'],
+    [{ values: true }, 'values: expected hide or show'],
+    [{ describe: 'short' }, 'describe: expected a function'],
+    [{ unknownfields: 'strip' }, 'unknownfields: no such option'],
+    [{ abortEarly: true }, 'abortEarly: no such option'],
+    [null, 'options: expected an object'],
+    ['strip', 'options: expected an object'],
+  ])('of %j are refused', (options, message) => {
+    expect(() => settingsOf(options as ValidateOptions)).toThrow(new TypeError(message));
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { without } from './without.js';
+
+it('is the value itself where nothing is left out', () => {
+  const value = { a: 1 };
+  expect(without(value, [])).toBe(value);
+});
+
+it('copies what is on the way to a field, and shares the rest', () => {
+  const value = { a: [{ b: 1, c: { d: 2 } }, { b: 3 }], e: { f: 4 } };
+  const before = structuredClone(value);
+  const copy = without(value, [['a', 0, 'b']]) as typeof value;
+  expect(copy).toStrictEqual({ a: [{ c: { d: 2 } }, { b: 3 }], e: { f: 4 } });
+  expect([copy.a[0]!.c === value.a[0]!.c, copy.a[1] === value.a[1], copy.e === value.e]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(value).toStrictEqual(before);
+});
+
+it('leaves out several fields of one object, in any order', () => {
+  const value = { a: 1, b: { c: 2, d: 3, e: 4 } };
+  const paths = [['b', 'e'], ['a'], ['b', 'c']];
+  expect(without(value, paths)).toStrictEqual({ b: { d: 3 } });
+});
+
+it('keeps fields with any name', () => {
+  const value: unknown = JSON.parse('{ "__proto__": { "x": 1, "y": 2 }, "constructor": 3, "z": 4 }');
+  expect(JSON.stringify(without(value, [['__proto__', 'y'], ['z']]))).toBe(
+    '{"__proto__":{"x":1},"constructor":3}',
+  );
+});

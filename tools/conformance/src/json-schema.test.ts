@@ -1,0 +1,199 @@
+import { acceptsAnything, mutations, type Schema, validDocuments } from '@data-import/arbitraries';
+import { operations } from '@data-import/validators/operations';
+import * as validators from '@data-import/validators';
+import * as documented from '@data-import/validators/json-schema';
+import { toDialect } from '@data-import/dialects';
+import { readRestContracts } from '@data-import/workspace/contracts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Contract, contracts, stockAjv } from '../test/contracts.js';
+import { accepts, type Dialect, DIALECTS } from '../test/dialects.js';
+import { events } from '../test/events.js';
+import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
+
+const withJsonSchema: Readonly<Record<string, documented.WithJsonSchema<validators.Validator<unknown>>>> = {
+  ...(documented as object),
+};
+
+function documentOf(name: string, side: 'input' | 'output', dialect: Dialect): Record<string, unknown> {
+  return withJsonSchema[name]!['~standard'].jsonSchema[side]({ target: dialect });
+}
+
+interface WireContract {
+  readonly name: string;
+  readonly validate: (value: unknown) => validators.Result<unknown>;
+}
+
+/** The queries and path parameters of operations, each once. */
+const wire = new Map<string, WireContract>(
+  Object.values(operations).flatMap((operation) => {
+    const { query, pathParams } = operation as { query?: WireContract; pathParams?: WireContract };
+    return [query, pathParams].filter((each) => each !== undefined).map((each) => [each.name, each]);
+  }),
+);
+
+const plain = contracts.filter(({ name }) => !wire.has(name));
+
+/** Contracts that contain themselves, or one that does: in OpenAPI 3.0 they accept more. */
+const LOOSE_IN_OPENAPI = new Set(['CreateAccountError', 'CreateTransactionsError', 'FieldErrors']);
+
+const some = parameters(Math.ceil(RUNS / 10));
+
+it('every validator has a JSON Schema, and is otherwise the same', () => {
+  const names = Object.keys(withJsonSchema).toSorted();
+  expect(names).toStrictEqual(contracts.map(({ name }) => name).toSorted());
+  for (const { name } of contracts) {
+    const { '~standard': standard, ...methods } = withJsonSchema[name]!;
+    const { '~standard': bare, ...same } = Reflect.get(validators, name) as typeof validators.Account;
+    expect(methods).toStrictEqual(same);
+    expect(standard).toStrictEqual({ ...bare, jsonSchema: standard.jsonSchema });
+    expect(bare).not.toHaveProperty('jsonSchema');
+  }
+});
+
+describe('in OpenAPI 3.0', () => {
+  it('contracts that contain themselves are the only ones that accept more', () => {
+    const recursive = contracts.filter(({ document: { $defs = {} } }) =>
+      Object.keys($defs).some((name) => JSON.stringify($defs[name]).includes(`"#/$defs/${name}"`)),
+    );
+    expect(new Set(recursive.map(({ name }) => name))).toStrictEqual(LOOSE_IN_OPENAPI);
+  });
+
+  it('they do so from the third level on', () => {
+    const validate = accepts('openapi-3.0', documentOf('FieldErrors', 'input', 'openapi-3.0'));
+    expect(validate({ a: { b: ['Wrong.'] } })).toBe(true);
+    expect([5, 'Wrong.', [5], []].map((wrong) => validate({ a: { b: wrong } }))).toStrictEqual(
+      Array(4).fill(false),
+    );
+    expect(validate({ a: { b: { c: 5 } } })).toBe(true);
+    expect(documented.FieldErrors.is({ a: { b: { c: 5 } } })).toBe(false);
+  });
+});
+
+/** The verdict of a contract, which its document in every dialect must share, except for what OpenAPI 3.0 loses. */
+function agreement(
+  contract: Contract,
+  documentIn: (dialect: Dialect) => Record<string, unknown>,
+): (value: unknown) => boolean {
+  const { name } = contract;
+  const compiled = DIALECTS.map((dialect) => [dialect, accepts(dialect, documentIn(dialect))] as const);
+  const original = stockAjv(contract);
+  return (value) => {
+    const expected = original(value);
+    for (const [dialect, validate] of compiled) {
+      const isLoose = dialect === 'openapi-3.0' && LOOSE_IN_OPENAPI.has(name);
+      if (validate(value) !== expected && !(isLoose && !expected)) {
+        const verdict = expected ? 'rejects a valid document' : 'accepts an invalid document';
+        throw new Error(`${name} as ${dialect} ${verdict}`);
+      }
+    }
+    return expected;
+  };
+}
+
+describe.each(plain)('the JSON Schema of $name', (contract: Contract) => {
+  const { name, document } = contract;
+  const agree = agreement(contract, (dialect) => documentOf(name, 'input', dialect));
+
+  it("is the committed document, without its $id and this project's annotations", () => {
+    expect(documentOf(name, 'input', 'draft-2020-12')).toStrictEqual(
+      withoutExtensions({ ...document, $id: undefined }),
+    );
+  });
+
+  it('is the same for input and output', () => {
+    for (const dialect of DIALECTS) {
+      expect(documentOf(name, 'output', dialect)).toStrictEqual(documentOf(name, 'input', dialect));
+    }
+  });
+
+  it('accepts valid documents in every dialect', () => {
+    const documents = acceptsAnything(document) ? fc.jsonValue() : validDocuments(document);
+    tryOn(contract, documents, agree, some);
+  });
+
+  it.skipIf(acceptsAnything(document))('has the verdict of the contract on near misses', () => {
+    tryOnMutations(contract, ({ value }) => !agree(value), some);
+    tryOnGarbled(contract, (value) => void agree(value), some);
+  });
+});
+
+describe('the published documents of events', () => {
+  it.each(events.map((event) => [event.name, event] as const))('convert: %s', (_name, event) => {
+    const document = withoutExtensions(event.document) as Schema;
+    const agree = agreement(event, (dialect) => toDialect(document, dialect));
+    tryOn(event, validDocuments(event.document), agree, parameters(3));
+    tryOnMutations(event, ({ value }) => !agree(value), parameters(12));
+  });
+});
+
+describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate }) => {
+  const input = documentOf(name, 'input', 'draft-2020-12') as Schema;
+  const inputs = DIALECTS.map((dialect) => accepts(dialect, documentOf(name, 'input', dialect)));
+  const outputs = DIALECTS.map((dialect) => accepts(dialect, documentOf(name, 'output', dialect)));
+
+  it('accepts on the wire what the validator accepts, and what is decoded as its output', () => {
+    tryOn({ name }, validDocuments(input), (value) => {
+      const result = validate(value);
+      expect(result.ok).toBe(true);
+      expect(inputs.map((accepted) => accepted(value))).toStrictEqual([true, true, true]);
+      expect(outputs.map((accepted) => accepted(result.ok && result.value))).toStrictEqual([
+        true,
+        true,
+        true,
+      ]);
+    });
+  });
+
+  it('rejects near misses as the validator does', () => {
+    let tried = 0;
+    fc.assert(
+      fc.property(validDocuments(input), (value) => {
+        for (const { value: faulty } of mutations(input, value)) {
+          tried += 1;
+          expect(inputs.map((accepted) => accepted(faulty))).toStrictEqual([false, false, false]);
+          if (!hasBoolean(faulty)) expect(validate(faulty).ok).toBe(false);
+        }
+      }),
+      some,
+    );
+    expect(tried).toBeGreaterThan(20);
+  });
+
+  it('requires in its output what has a default', () => {
+    const { properties = {}, required = [] } = documentOf(name, 'output', 'draft-2020-12') as Schema;
+    const defaulted = Object.entries(properties).filter(([, property]) => 'default' in (property as object));
+    expect(required).toEqual(expect.arrayContaining(defaulted.map(([field]) => field)));
+    for (const [field] of defaulted) {
+      const decoded = validate({}) as { value: Record<string, unknown> };
+      const { [field]: _left, ...others } = decoded.value;
+      expect(outputs.map((accepted) => accepted(others))).toStrictEqual([false, false, false]);
+    }
+  });
+});
+
+it('the queries that have defaults document them', () => {
+  const { properties } = documentOf('CreateTransactionsQuery', 'input', 'draft-07') as Schema;
+  expect(properties).toMatchObject({
+    check_previously_added: { type: 'string', enum: ['true', 'false'], default: 'true' },
+    force_add_to_current_statement: { type: 'string', enum: ['true', 'false'], default: 'true' },
+  });
+  expect(documentOf('CreateTransactionsQuery', 'input', 'draft-07')).not.toHaveProperty('required');
+  expect(readRestContracts().operations.flatMap(({ query = [] }) => query)).toContain(
+    'CreateTransactionsQuery',
+  );
+});
+
+/** Whether a value is given that is decoded already: a server's own parser of queries may do so. */
+function hasBoolean(value: unknown): boolean {
+  return Object.values(Object(value) as object).some((each) => typeof each === 'boolean');
+}
+
+function withoutExtensions(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutExtensions);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => !key.startsWith('x-') && value !== undefined,
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutExtensions(value)]));
+}

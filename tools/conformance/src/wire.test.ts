@@ -1,0 +1,97 @@
+import { type Mutation, mutations, type Schema, validDocuments } from '@data-import/arbitraries';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Contract, contract, issuesIn, stockAjv, wireContracts } from '../test/contracts.js';
+import { parameters as size, tryOn, tryOnMutations } from '../test/runs.js';
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+const PARAMETERS = wireContracts.filter(({ document }) => document.type === 'object');
+
+/** The defaults of a contract, read from its published schema. */
+function defaultsOf({ properties = {} }: Schema): Parameters {
+  const documented = Object.entries(properties as Record<string, { default?: unknown }>);
+  return Object.fromEntries(
+    documented.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  );
+}
+
+/** Parameters as text; undefined where one is not a scalar, which text cannot say. */
+function asText(parameters: Parameters): Record<string, string> | undefined {
+  const texts = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  if (texts.some(([, value]) => typeof value !== 'string' && typeof value !== 'boolean')) return undefined;
+  return Object.fromEntries(texts.map(([name, value]) => [name, String(value)]));
+}
+
+/** The same text as servers and browsers have it. */
+function carriers(text: Record<string, string>): unknown[] {
+  return [text, Object.assign(Object.create(null), text), new URLSearchParams(text)];
+}
+
+it('are those of queries, path parameters and the header', () => {
+  expect(wireContracts.map(({ name }) => name)).toEqual([
+    'AccountPathParams',
+    'Authorization',
+    'CreateTransactionsQuery',
+    'ImportProcessPathParams',
+    'ImportSupplierPathParams',
+    'SendRegistrationFlowsQuery',
+  ]);
+});
+
+describe.each(PARAMETERS)('$name as text', (tested) => {
+  const { document, validator } = tested;
+  // A lone surrogate has no form in a URL: URLSearchParams replaces it.
+  const documents = validDocuments(document).filter((value) => isWellFormed(value as Parameters));
+
+  it('gives what its schema accepts, with the defaults', () => {
+    tryOn(tested, documents, (value) => {
+      const text = asText(value as Parameters)!;
+      const expected = { ...defaultsOf(document), ...(value as Parameters) };
+      expect(stockAjv(tested)(expected)).toBe(true);
+      for (const given of [value, ...carriers(text)]) {
+        expect(validator.validate(given)).toEqual({ ok: true, value: expected });
+      }
+    });
+  });
+
+  it('has the issue that the schema has, at the same place', () => {
+    tryOnMutations(tested, (mutation) => expectSameIssue(tested, mutation), size(50));
+  });
+
+  it('has no parameter twice', () => {
+    tryOn(tested, documents, (value) => {
+      for (const [name, text] of Object.entries(asText(value as Parameters)!)) {
+        const search = new URLSearchParams([...Object.entries(asText(value as Parameters)!), [name, text]]);
+        expect(issuesIn(validator.validate(search))).toEqual([`type at "/${name}"`]);
+      }
+    });
+  });
+});
+
+function isWellFormed(parameters: Parameters): boolean {
+  return !Object.values(parameters).some((value) => /\p{Surrogate}/u.test(String(value)));
+}
+
+/** What a mutation wrote as text stays wrong, unless it is what the wire has for a flag. */
+function expectSameIssue({ validator }: Contract, { value, code, path }: Mutation): void {
+  const text =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? asText(value as Parameters)
+      : undefined;
+  if (text === undefined || code === 'type') return;
+  for (const given of carriers(text)) {
+    const result = validator.validate(given);
+    expect(result.ok || result.issues.map((issue) => [issue.code, issue.path])).toEqual([[code, path]]);
+  }
+}
+
+it('some mutations can be written as text', () => {
+  const tested = contract('SendRegistrationFlowsQuery');
+  const [value] = fc.sample(validDocuments(tested.document, { full: true }), 1);
+  const written = mutations(tested.document, value).filter(
+    ({ code }) => code === 'format' || code === 'undocumented',
+  );
+  expect(written.length).toBeGreaterThan(3);
+  for (const mutation of written) expectSameIssue(tested, mutation);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+const SOURCE = 'packages/validators/src/runtime/issue-parameters.ts';
+
+/** A parameter of an issue, as its type documents it. */
+export interface IssueParameter {
+  readonly name: string;
+  readonly type: string;
+  readonly isOptional: boolean;
+  readonly meaning: string;
+}
+
+/** An issue code, as its type documents it. */
+export interface DocumentedCode {
+  readonly code: string;
+  readonly meaning: string;
+  readonly parameters: readonly IssueParameter[];
+}
+
+function meaningOf(node: ts.Node): string {
+  return ts
+    .getJSDocCommentsAndTags(node)
+    .flatMap((doc) => (ts.isJSDoc(doc) ? [ts.getTextOfJSDocComment(doc.comment) ?? ''] : []))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The interfaces of a file by name. */
+function interfacesOf(file: ts.SourceFile): Map<string, ts.InterfaceDeclaration> {
+  return new Map(file.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]));
+}
+
+function propertiesOf(members: ts.NodeArray<ts.TypeElement>, file: ts.SourceFile) {
+  return members.filter(ts.isPropertySignature).map((member) => ({
+    member,
+    name: member.name.getText(file),
+    isOptional: member.questionToken !== undefined,
+    meaning: meaningOf(member),
+  }));
+}
+
+/** The parameters that a type has: of its own, and of the interfaces it is combined with. */
+function parametersOf(
+  type: ts.TypeNode | undefined,
+  file: ts.SourceFile,
+  interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>,
+): IssueParameter[] {
+  if (type === undefined) return [];
+  if (ts.isIntersectionTypeNode(type)) {
+    return type.types.flatMap((part) => parametersOf(part, file, interfaces));
+  }
+  const shared = ts.isTypeReferenceNode(type) ? interfaces.get(type.typeName.getText(file)) : undefined;
+  const members = ts.isTypeLiteralNode(type) ? type.members : shared?.members;
+  if (members === undefined) return [];
+  return propertiesOf(members, file).map(({ member, name, isOptional, meaning }) => {
+    const text = member.type?.getText(file).replaceAll('readonly ', '') ?? 'unknown';
+    return { name, type: text, isOptional, meaning };
+  });
+}
+
+/**
+ * The codes of issues in the order of their declaration, read from the types that the validators publish.
+ *
+ * @param root the root folder of the repository
+ */
+export function readIssueCodes(root: string): DocumentedCode[] {
+  const path = join(root, SOURCE);
+  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+  const interfaces = interfacesOf(file);
+  const declaration = interfaces.get('IssueParameters');
+  if (declaration === undefined) throw new Error(`${SOURCE} declares no interface IssueParameters`);
+  return propertiesOf(declaration.members, file).map(({ member, name, meaning }) => ({
+    code: name,
+    meaning,
+    parameters: parametersOf(member.type, file, interfaces),
+  }));
+}
