@@ -33,6 +33,12 @@ function alternativesOf(issues: readonly Issue[]): string {
   return issues.flatMap((issue) => (issue.code === 'no_match' ? issue.alternatives : [])).join('\n');
 }
 
+/** Whether the message is made of the parameters alone. */
+function isMadeOfParameters(issue: Issue): boolean {
+  const withoutMessage: Issue = { ...issue, message: '' };
+  return issue.message === describeIssue(withoutMessage);
+}
+
 /** The values of a document that its issues disclose: in a parameter, or in a message made of more than parameters. */
 function disclosedBy({ name, document, validator }: Contract, value: unknown): string[] {
   const result = validator.validate(value, { unknownFields: 'reject' });
@@ -40,9 +46,7 @@ function disclosedBy({ name, document, validator }: Contract, value: unknown): s
   const { issues } = result;
   const vocabulary = vocabularyOf(document, WORDING + alternativesOf(issues));
   return [
-    ...issues
-      .filter((issue) => issue.message !== describeIssue({ ...issue, message: '' }))
-      .map(({ code }) => code),
+    ...issues.filter((issue) => !isMadeOfParameters(issue)).map(({ code }) => code),
     ...disclosed(parametersOf(issues), value, vocabulary),
     ...disclosed(textsOf(name, issues), value, vocabulary, LONG),
   ];
