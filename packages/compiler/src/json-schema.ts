@@ -27,7 +27,10 @@ export interface JsonSchema {
   default?: unknown;
   examples?: unknown[];
   'x-open-enum'?: true;
+  /** What the specification does not show here. */
   'x-not-shown'?: string;
+  /** Where the specification leaves a choice: what the contracts take it to mean. */
+  'x-reading'?: string;
   'x-event'?: { type: string; version: string };
 }
 
@@ -61,6 +64,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'examples',
   'x-open-enum',
   'x-not-shown',
+  'x-reading',
   'x-event',
 ]);
 

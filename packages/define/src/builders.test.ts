@@ -26,6 +26,7 @@ describe('a value', () => {
     ['closedEnum', define.closedEnum(['A', 'B'], 'One.'), { anyOf: [{ const: 'A' }, { const: 'B' }] }],
     ['freeForm', define.freeForm('An object.'), { type: 'object', 'x-not-shown': 'its members' }],
     ['notShown', define.notShown('all of it', 'Anything.'), { 'x-not-shown': 'all of it' }],
+    ['reading', define.reading('a choice', text('Text.')), { type: 'string', 'x-reading': 'a choice' }],
     ['list', list(text('Text.'), 'Texts.'), { type: 'array', items: { type: 'string' } }],
   ])('is described and has its form: %s', (_builder, schema, form) => {
     expect(schema).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/), ...form });

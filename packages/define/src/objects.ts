@@ -9,6 +9,7 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly else?: object;
   readonly examples?: readonly unknown[];
   readonly 'x-not-shown'?: string;
+  readonly 'x-reading'?: string;
 };
 
 /** An object that a caller sends: an undocumented field is an error. */

@@ -98,6 +98,11 @@ export function notShown(missing: string, description: string) {
   return Type.Unknown({ description, 'x-not-shown': missing });
 }
 
+/** The same value where the specification leaves open what it means: `choice` is what the contracts take it to mean. */
+export function reading<T extends TSchema>(choice: string, schema: T): T {
+  return { ...schema, 'x-reading': choice };
+}
+
 export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }

@@ -3,7 +3,14 @@ import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
 /** Keywords that any schema may have: they inform a reader and do not affect what is valid. */
-const ANNOTATIONS = new Set(['description', 'default', 'examples', 'x-open-enum', 'x-not-shown']);
+const ANNOTATIONS = new Set([
+  'description',
+  'default',
+  'examples',
+  'x-open-enum',
+  'x-not-shown',
+  'x-reading',
+]);
 
 /** The forms of a value, each with the keywords that generated code checks in it. */
 const VALUE_FORMS: Readonly<Record<string, readonly string[]>> = {

@@ -49,7 +49,9 @@ export function contractOf(definition: TSchema, contracts: Contracts): Contract 
 
 /** Whether the specification shows a body: otherwise an example of it would be an invention. */
 function isShown(schema: JsonSchema): boolean {
-  return Object.keys(schema).some((keyword) => keyword !== 'description' && keyword !== 'x-not-shown');
+  return Object.keys(schema).some(
+    (keyword) => !['description', 'x-not-shown', 'x-reading'].includes(keyword),
+  );
 }
 
 /** Fails unless each operation has one tag. */
