@@ -19,7 +19,8 @@ export const openapi = {
   description: [
     'Migrates customer accounts of an energy supplier to the platform: validate the data of an account, create the account, follow the import, then add further data to the account and mark its meter points for registration.',
     'An account is identified by two values that the caller chooses: the code of the import supplier and an account number. Data can be added, and meter points registered, once the account is imported; while it is only staged, those operations respond with 404.',
-    'Requests contain documented fields only, and a field without data is omitted, never null. Responses may gain fields at any time. Strings marked `x-open-enum` have example values, not a closed list. `x-not-shown` lists what the specification does not document.',
+    'The version is in the path: `/v2/` to validate, create and follow an account, `/v1/` for everything else. New operations may appear, and additions to those that exist, such as new fields of a response. What an operation does and returns does not change without notice, with one exception: the service may give a meaning to an undocumented field. Payloads of events have versions of their own.',
+    'Send only documented fields, for that reason; a field without data is omitted, never null. Strings marked `x-open-enum` have example values, not a closed list. `x-not-shown` lists what the specification does not document.',
     'All data in the examples is fictitious.',
   ].join('\n\n'),
   notShown:
@@ -42,7 +43,8 @@ export const openapi = {
     },
     {
       name: 'Status and listing',
-      description: 'Read the progress of accounts and their meter points, without changing anything.',
+      description:
+        'Read the progress of accounts and their meter points, without changing anything. The word "pending" has three meanings: in the lists, there is no account on the platform yet; as an account transfer status, the account exists and the registration flows of its meter points are not sent; as a status of the import process, it concerns that process.',
       operations: [
         getAccountTransferStatus,
         listAccountImportProcesses,

@@ -33,7 +33,12 @@ export interface ParameterObject {
 
 export interface OpenApiDocument {
   readonly openapi: string;
-  readonly info: { readonly title: string; readonly version: string; readonly 'x-not-shown': string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly 'x-not-shown': string;
+  };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];

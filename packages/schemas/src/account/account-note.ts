@@ -5,9 +5,9 @@ export const AccountNote = closedObject(
   'AccountNote',
   'A note that is imported with the account.',
   {
-    created_at: optional(utcDateTime('When the note was first written.')),
+    created_at: optional(utcDateTime('When the note was created.')),
     body: optional(text('Text of the note.')),
-    document_paths: optional(list(DocumentPath, 'Files that belong to the note.')),
+    document_paths: optional(list(DocumentPath, 'Documents of the note.')),
   },
   {
     'x-not-shown':

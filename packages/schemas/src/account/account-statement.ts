@@ -2,16 +2,16 @@ import { closedObject, date, optional, text } from '@data-import/define';
 
 export const AccountStatement = closedObject(
   'AccountStatement',
-  'A past statement that is imported with the account.',
+  'A statement that is imported with the account.',
   {
-    bill_period_from_date: date('First day of the period that the statement bills.'),
-    bill_period_to_date: date('End of the period that the statement bills.'),
+    bill_period_from_date: date('Start of the billing period.'),
+    bill_period_to_date: date('End of the billing period.'),
     statement_path: optional(
       text(
         'File of the statement, as a path below the document root configured for the supplier in storage.',
       ),
     ),
-    statement_id: text('Identifier that distinguishes the statement from others.'),
+    statement_id: text('Identifier of the statement.'),
   },
   {
     'x-not-shown':

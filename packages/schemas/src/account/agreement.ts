@@ -2,10 +2,10 @@ import { closedObject, date, text } from '@data-import/define';
 
 export const Agreement = closedObject(
   'Agreement',
-  'The tariff of a meter point from a given day.',
+  'An agreement on the tariff of a meter point.',
   {
     tariff_code: text('Code of the agreed tariff.'),
-    effective_from: date('First day on which the tariff applies.'),
+    effective_from: date('Day from which the agreement is effective.'),
   },
   {
     'x-not-shown':

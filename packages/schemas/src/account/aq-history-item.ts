@@ -2,11 +2,11 @@ import { closedObject, date, optional, text } from '@data-import/define';
 
 export const AqHistoryItem = closedObject(
   'AqHistoryItem',
-  'The annual quantity (AQ) of a gas point during one period.',
+  'The annual quantity (AQ) of a gas meter point in one period.',
   {
-    effective_from: date('First day on which the quantity applies.'),
-    effective_to: optional(date('End of the period for which the quantity applies.')),
-    consumption: text('Gas expected to be used in a year, as a string; the unit is not stated.'),
+    effective_from: date('Start of the period for which the quantity is effective.'),
+    effective_to: optional(date('End of the period for which the quantity is effective.')),
+    consumption: text('Consumption, as a string; neither its form nor its unit is documented.'),
   },
   {
     'x-not-shown':

@@ -4,7 +4,7 @@ import { PsrRecord } from './psr-record.js';
 
 export const Customer = closedObject(
   'Customer',
-  'A person who holds the account.',
+  'One customer of the account.',
   {
     given_name: optional(text('First name of the customer.')),
     family_name: optional(text('Surname of the customer.')),
@@ -15,8 +15,8 @@ export const Customer = closedObject(
     landline: optional(
       phone('Landline number of the customer; a malformed number is reported as an error of this field.'),
     ),
-    title: optional(text("Title that precedes the customer's name.")),
-    salutation: optional(text('How the customer is greeted in correspondence.')),
+    title: optional(text('Title of the customer.')),
+    salutation: optional(text('How the customer is greeted.')),
     date_of_birth: optional(date('Day on which the customer was born.')),
     psr: optional(list(PsrRecord, 'Entries of the customer in the priority services register (PSR).')),
     customer_preferences: optional(CustomerPreferences),

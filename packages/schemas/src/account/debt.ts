@@ -3,12 +3,12 @@ import { AgedDebt } from './aged-debt.js';
 
 export const Debt = closedObject(
   'Debt',
-  'A debt of the account, with the agency concerned.',
+  'A debt of the account.',
   {
-    agency_name: optional(text('Agency that deals with the debt.')),
-    start_date: optional(date('Day from which the entry applies.')),
-    is_insolvent: optional(flag('Whether insolvency applies to the debt.')),
-    aged_debt: optional(list(AgedDebt, 'The debt broken down by the days its portions are due.')),
+    agency_name: optional(text('Name of the agency.')),
+    start_date: optional(date('Day on which the debt starts.')),
+    is_insolvent: optional(flag('Whether there is insolvency.')),
+    aged_debt: optional(list(AgedDebt, 'Amounts of the debt, with their due dates.')),
   },
   { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
 );

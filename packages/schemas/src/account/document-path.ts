@@ -2,7 +2,7 @@ import { closedObject, text } from '@data-import/define';
 
 export const DocumentPath = closedObject(
   'DocumentPath',
-  'A reference to one file that belongs to a note.',
+  'The path of one document of a note.',
   {
     document_path: text(
       "Path to the file below the document root configured for the supplier in the platform's storage.",

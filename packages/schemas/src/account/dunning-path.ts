@@ -2,10 +2,10 @@ import { closedObject, date, optional, text } from '@data-import/define';
 
 export const DunningPath = closedObject(
   'DunningPath',
-  'The sequence of payment reminders that the account is on.',
+  'The dunning path of the account.',
   {
-    path_name: text('Name of the sequence of reminders.'),
-    start_date: optional(date('Day on which the account started on the path.')),
+    path_name: text('Name of the dunning path.'),
+    start_date: optional(date('Day on which the path starts.')),
   },
   {
     'x-not-shown':

@@ -2,11 +2,11 @@ import { closedObject, date, openEnum, optional, text } from '@data-import/defin
 
 export const EacHistoryItem = closedObject(
   'EacHistoryItem',
-  'The estimated annual consumption (EAC) of an electricity point from a given day.',
+  'The estimated annual consumption (EAC) of an electricity meter point from a given day.',
   {
-    effective_from: date('First day on which the estimate applies.'),
-    tpr: optional(text('Time pattern regime that the estimate is for.')),
-    consumption: text('Electricity expected to be used in a year, as a string; the unit is not stated.'),
+    effective_from: date('Day from which the estimate is effective.'),
+    tpr: optional(text('Time pattern regime (TPR) of the estimate.')),
+    consumption: text('Consumption, as a string; neither its form nor its unit is documented.'),
     source: optional(openEnum(['D0019'], 'Source of the estimate.')),
   },
   {

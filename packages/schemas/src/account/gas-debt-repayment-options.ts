@@ -2,7 +2,7 @@ import { closedObject, decimal, optional } from '@data-import/define';
 
 export const GasDebtRepaymentOptions = closedObject(
   'GasDebtRepaymentOptions',
-  'Limits on how much a gas prepayment meter recovers towards its debt in a week.',
+  'Weekly limits on the repayment of a gas debt.',
   {
     weekly_min: optional(decimal('Minimum to be repaid in a week.')),
     weekly_max: optional(decimal('Maximum to be repaid in a week.')),

@@ -2,14 +2,14 @@ import { closedObject, date, decimal, optional, text, textOrEmpty } from '@data-
 
 export const LedgerTransaction = closedObject(
   'LedgerTransaction',
-  'One entry in a ledger that is imported with the account.',
+  'One transaction of a ledger that is imported with the account.',
   {
-    transaction_id: text('Identifier that distinguishes the entry from others.'),
-    transaction_date: date('Date of the entry.'),
-    amount: decimal('Amount of the entry.'),
-    type: text('Kind of entry.'),
-    reason: optional(text('Why the entry was made.')),
-    payment_type: optional(textOrEmpty('How a payment was made; may be empty.')),
+    transaction_id: text('Identifier of the transaction.'),
+    transaction_date: date('Date of the transaction.'),
+    amount: decimal('Amount of the transaction, as a decimal string.'),
+    type: text('Kind of transaction.'),
+    reason: optional(text('Reason for the transaction.')),
+    payment_type: optional(textOrEmpty('Kind of payment; may be empty.')),
   },
   {
     'x-not-shown':

@@ -2,7 +2,7 @@ import { closedObject, freeForm, text } from '@data-import/define';
 
 export const Metadata = closedObject(
   'Metadata',
-  'One free-form entry kept with the account.',
+  'One entry of the metadata of the account.',
   {
     key: text('Key of the entry.'),
     value: freeForm('Value of the entry: an object with any fields.'),

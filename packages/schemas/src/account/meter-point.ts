@@ -7,17 +7,17 @@ import { SmartRefusalInterest } from './smart-refusal-interest.js';
 
 export const MeterPoint = closedObject(
   'MeterPoint',
-  'One electricity or gas supply point of the account, with its agreements, meters and consumption history.',
+  'One electricity or gas meter point, with its agreements, meters and consumption history.',
   {
     identifier: text('MPAN of an electricity point, MPRN of a gas point.'),
-    supply_type: openEnum(['ELECTRICITY', 'GAS'], 'Fuel delivered at this point.'),
-    agreements: optional(list(Agreement, 'Tariff agreements of the point.')),
+    supply_type: openEnum(['ELECTRICITY', 'GAS'], 'What is supplied at this point.'),
+    agreements: optional(list(Agreement, 'Agreements on the tariff of the point.')),
     mpid: optional(text('Market participant identifier (MPID) for this point.')),
     shipper_mpid: optional(text('Market participant identifier of the gas shipper. Gas only.')),
     supply_start_date: optional(date('Day on which supply at this point starts.')),
-    profile_class: optional(integer('Settlement profile class. Electricity only.')),
-    ssc: optional(text('Standard settlement configuration code. Electricity only.')),
-    meters: optional(list(Meter, 'Meters fitted at this point.')),
+    profile_class: optional(integer('Profile class. Electricity only.')),
+    ssc: optional(text('Standard settlement configuration (SSC). Electricity only.')),
+    meters: optional(list(Meter, 'Meters at this point.')),
     et_in_progress: optional(flag('Whether an erroneous transfer (ET) of the point is under way.')),
     dr_in_progress: optional(flag('Whether a disputed reading (DR) of the point is under way.')),
     smart_refusal_interest: optional(SmartRefusalInterest),

@@ -4,10 +4,10 @@ export const MeterRegister = closedObject(
   'MeterRegister',
   'One register of an electricity meter.',
   {
-    register_id: text('Identifier of the register on its meter; readings name it.'),
-    tpr: optional(text('Time pattern regime that the register counts under.')),
-    number_of_digits: integer('How many digits the register shows.'),
-    is_settlement: optional(flag('Whether the register is used in settlement.')),
+    register_id: text('Identifier of the register; readings name it.'),
+    tpr: optional(text('Time pattern regime (TPR) of the register.')),
+    number_of_digits: integer('Number of digits of the register.'),
+    is_settlement: optional(flag('Whether this is a settlement register.')),
   },
   {
     'x-not-shown':

@@ -2,15 +2,15 @@ import { closedObject, date, decimal, flag, integer, openEnum, optional } from '
 
 export const PaymentSchedule = closedObject(
   'PaymentSchedule',
-  'A regular payment towards the account.',
+  'A schedule of payments: how much, when and by which means.',
   {
-    amount: optional(decimal('Amount of each payment.')),
+    amount: optional(decimal('Amount of the payment.')),
     day_of_month: optional(integer('Day of the month on which the payment falls.')),
     frequency: optional(openEnum(['MONTHLY'], 'How often the payment recurs.')),
     means: optional(openEnum(['DD'], 'How the payment is made.')),
     start_date: optional(date('Day on which the schedule starts.')),
     is_debt_repayment_plan: optional(
-      flag('Whether the schedule repays a debt. Used on debt repayment plans.'),
+      flag('Whether the schedule is a debt repayment plan. Used on debt repayment plans.'),
     ),
     debt_repayment_element: optional(
       decimal('Part of the payment that goes towards the debt. Used on debt repayment plans.'),

@@ -4,9 +4,9 @@ export const PsrRecord = closedObject(
   'PsrRecord',
   'One entry of a customer in the priority services register (PSR), for electricity or for gas, never both.',
   {
-    elec_industry_code: optional(text('Electricity industry code of the need; excludes a gas code.')),
-    gas_industry_code: optional(text('Gas industry code of the need; excludes an electricity code.')),
-    effective_from: optional(date('First day on which the entry applies.')),
+    elec_industry_code: optional(text('Electricity industry code; excludes a gas code.')),
+    gas_industry_code: optional(text('Gas industry code; excludes an electricity code.')),
+    effective_from: optional(date('Day from which the entry is effective.')),
   },
   {
     oneOf: [{ required: ['elec_industry_code'] }, { required: ['gas_industry_code'] }],

@@ -6,7 +6,7 @@ export const ReadingHistoryItem = closedObject(
   'A past reading, with whether it has been billed.',
   {
     ...Reading.properties,
-    billed: optional(flag('Whether a bill has already been based on the reading.')),
+    billed: optional(flag('Whether the reading has been billed.')),
   },
   {
     'x-not-shown':

@@ -2,12 +2,12 @@ import { closedObject, date, decimal, openEnum, optional, text } from '@data-imp
 
 export const Reading = closedObject(
   'Reading',
-  'A reading of a meter, or of one of its registers, on one day.',
+  'A reading of a meter, or of one of its registers.',
   {
     register_id: optional(text('Register that was read; omitted for gas.')),
-    reading_date: date('Day for which the reading was taken.'),
-    reading_value: decimal('Value of the reading; leading zeros are allowed.'),
-    reading_type: optional(openEnum(['CUSTOMER', 'ROUTINE'], 'How the reading was obtained.')),
+    reading_date: date('Day of the reading.'),
+    reading_value: decimal('Value of the reading.'),
+    reading_type: optional(openEnum(['CUSTOMER', 'ROUTINE'], 'Kind of reading.')),
   },
   {
     'x-not-shown':

@@ -2,10 +2,10 @@ import { closedObject, text } from '@data-import/define';
 
 export const Reference = closedObject(
   'Reference',
-  'An identifier of the account under a namespace.',
+  'A reference of the account: a value in a namespace.',
   {
-    namespace: text('Namespace of the identifier, such as a system or a scheme.'),
-    value: text('The identifier within that namespace.'),
+    namespace: text('Namespace of the value.'),
+    value: text('Value within the namespace.'),
   },
   {
     'x-not-shown':

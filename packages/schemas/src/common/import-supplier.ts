@@ -2,14 +2,14 @@ import { closedEnum, openObject, text } from '@data-import/define';
 
 export const ImportSupplier = openObject(
   'ImportSupplier',
-  'The supplier whose accounts are migrated, as the service operator has configured it.',
+  'The supplier whose accounts are migrated. The service operator configures it, for example whether e-mails are sent to customers automatically on migration.',
   {
     code: text(
       'Identifies the supplier in paths (`import_supplier_code`) and in payloads (`import_supplier`).',
     ),
     status: closedEnum(
       ['Ongoing', 'Paused', 'Complete'],
-      'Set by the operator: only Ongoing accepts new accounts, Paused will again, Complete will not.',
+      'Set by the service operator, not through the API. Ongoing takes new accounts. Paused and Complete refuse them with an error; more are expected after Paused, none after Complete.',
     ),
   },
   {

@@ -4,6 +4,6 @@ export const CreateNotesNotFound = named(
   'CreateNotesNotFound',
   notShown(
     'the body of a 404 response to notes',
-    'The account is not imported, or the supplier code or account number is wrong; the shape is not documented.',
+    'The account is not imported (staged is not enough), or the supplier code or account number is wrong. The shape is not documented.',
   ),
 );

@@ -4,6 +4,6 @@ export const CreatePaymentInstructionNotFound = named(
   'CreatePaymentInstructionNotFound',
   notShown(
     'the body of a 404 response to a payment instruction',
-    'The account is not imported (staged is not enough); the shape is not documented.',
+    'The account is staged, which is not enough: it has to be imported. The shape is not documented.',
   ),
 );

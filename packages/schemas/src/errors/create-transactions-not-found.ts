@@ -4,6 +4,6 @@ export const CreateTransactionsNotFound = named(
   'CreateTransactionsNotFound',
   notShown(
     'the body of a 404 response to transactions',
-    'The account is not imported (staged is not enough); the shape is not documented.',
+    'The account is staged, which is not enough: it has to be imported. The shape is not documented.',
   ),
 );

@@ -4,9 +4,9 @@ export const ImportProcessValidationFailed = openObject(
   'ImportProcessValidationFailed',
   'The account data is not valid; send it to the validate operation for the errors.',
   {
-    code: openEnum(['import_process_failed_validation'], 'Error code for programs.'),
-    detail: text('Human-readable explanation; validate gives the full details.'),
-    domain: openEnum(['import_process'], 'Part of the service that the code belongs to.'),
+    code: openEnum(['import_process_failed_validation'], 'Code of the error.'),
+    detail: text('Explanation of the error; validate gives the full details.'),
+    domain: openEnum(['import_process'], 'Domain of the error: that of import processes.'),
   },
   { 'x-not-shown': 'the complete catalogue of error codes' },
 );

@@ -4,6 +4,6 @@ export const MeterPointStatusesNotFoundItem = openObject(
   'MeterPointStatusesNotFoundItem',
   'One reason why there are no meter point statuses.',
   {
-    error: text('Human-readable explanation: the account is missing, or it has no meter points.'),
+    error: text('What is wrong: the account is missing, or it has no meter points.'),
   },
 );

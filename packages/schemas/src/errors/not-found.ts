@@ -2,10 +2,10 @@ import { openEnum, openObject, text } from '@data-import/define';
 
 export const NotFound = openObject(
   'NotFound',
-  'There is no import process for the path parameters.',
+  'The import process does not exist.',
   {
-    detail: text('Human-readable explanation.'),
-    code: openEnum(['not_found'], 'Error code for programs.'),
+    detail: text('Explanation of the error.'),
+    code: openEnum(['not_found'], 'Code of the error.'),
   },
   { 'x-not-shown': 'the complete catalogue of error codes' },
 );

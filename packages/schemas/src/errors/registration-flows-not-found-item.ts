@@ -4,7 +4,7 @@ export const RegistrationFlowsNotFoundItem = openObject(
   'RegistrationFlowsNotFoundItem',
   'One account whose meter points could not be registered.',
   {
-    error_detail: text('Human-readable explanation: the account is missing, or it has no meter points.'),
+    error_detail: text('What is wrong: the account is not found, or it has no meter points.'),
     import_supplier_code: text('The import supplier that the request named.'),
     external_account_number: text('The account that the request named.'),
   },

@@ -2,14 +2,14 @@ import { closedEnum, openObject, text } from '@data-import/define';
 
 export const AccountTransferStatus = openObject(
   'AccountTransferStatus',
-  'Progress of the change of supply of one account, over all its meter points.',
+  'Whether the account exists on the platform, and the progress of the change of supply of its meter points.',
   {
     status: closedEnum(
       ['UNKNOWN', 'PENDING', 'IN_PROGRESS', 'REJECTED', 'COMPLETED'],
-      'UNKNOWN without an account, PENDING before registration flows are sent, IN_PROGRESS or REJECTED if that is so for at least one meter point, COMPLETED once all have changed supply.',
+      'UNKNOWN while the platform has no account for the pair; in every other status the account exists. PENDING before the registration flows of its meter points are sent: not the pending of the lists, which have accounts that do not exist yet. IN_PROGRESS or REJECTED if that holds for at least one meter point, COMPLETED once all have changed supply.',
     ),
     platform_account_number: text(
-      'Number that the platform assigned to the account; the empty string, never null, until there is one.',
+      'Number that the platform assigned to the account; the empty string, never null, until there is one, as with UNKNOWN.',
     ),
   },
   { 'x-not-shown': 'transitions between statuses' },

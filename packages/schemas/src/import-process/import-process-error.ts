@@ -4,9 +4,9 @@ export const ImportProcessError = openObject(
   'ImportProcessError',
   'Why an account import failed.',
   {
-    code: text('Error code for programs; new codes may appear.'),
-    detail: text('Human-readable explanation.'),
-    domain: openEnum(['import_process'], 'Part of the service that the code belongs to.'),
+    code: text('Code of the error; the codes are not documented.'),
+    detail: text('Explanation of the error.'),
+    domain: openEnum(['import_process'], 'Domain of the error: that of import processes.'),
   },
   { 'x-not-shown': 'the complete catalogue of error codes' },
 );

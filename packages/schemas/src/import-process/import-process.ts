@@ -8,7 +8,7 @@ export const ImportProcess = openObject(
   {
     status: closedEnum(
       ['PENDING', 'IN_PROGRESS', 'PROCESSED', 'CANCELLED', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'],
-      'Status of the import; the DRY_RUN statuses belong to dry runs.',
+      'Status of the import process. PENDING is a status of this process: it is not the PENDING of the account transfer status, and it is not documented further. The DRY_RUN statuses are those of dry runs.',
     ),
     platform_identifier: nullable(
       text('Identifier that the platform assigned to the account; null in every status but PROCESSED.'),
@@ -16,7 +16,10 @@ export const ImportProcess = openObject(
     created_at: dateTime('When this import process was created, with offset and fractional seconds.'),
     modified_at: dateTime('When the import process last changed, with offset and fractional seconds.'),
     latest_event: LatestEvent,
-    latest_error: described(nullable(ImportProcessError), 'The last error of the import, or null.'),
+    latest_error: described(
+      nullable(ImportProcessError),
+      'The last error of the import, or null. In ERRORED, the data of the latest event equals it.',
+    ),
   },
   {
     if: { properties: { status: { const: 'PROCESSED' } }, required: ['status'] },

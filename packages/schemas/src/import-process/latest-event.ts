@@ -7,8 +7,12 @@ export const LatestEvent = openObject('LatestEvent', 'The latest event of an acc
       'EVENT_ACCOUNT_IMPORT_PROCESS_PROCESSED',
       'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED',
     ],
-    'What happened.',
+    'What happened. Seen so far: CREATED with the statuses PENDING and IN_PROGRESS, PROCESSED with PROCESSED, ERRORED with ERRORED.',
   ),
   occurred_at: dateTime('When it happened.'),
-  data: nullable(freeForm('Details of the event; those of the ERRORED event equal `latest_error`.')),
+  data: nullable(
+    freeForm(
+      'Data of the event, or null. That of the ERRORED event equals `latest_error` of the import process.',
+    ),
+  ),
 });

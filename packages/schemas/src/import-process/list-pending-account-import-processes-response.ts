@@ -3,5 +3,8 @@ import { PendingAccountImportProcess } from './pending-account-import-process.js
 
 export const ListPendingAccountImportProcessesResponse = named(
   'ListPendingAccountImportProcessesResponse',
-  list(PendingAccountImportProcess, 'The accounts of one import supplier that are still pending.'),
+  list(
+    PendingAccountImportProcess,
+    'The accounts of one import supplier that are pending: there is no account on the platform yet.',
+  ),
 );

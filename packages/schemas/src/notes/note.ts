@@ -9,7 +9,11 @@ export const Note = closedObject(
     document_paths: optional(
       list(DocumentPath, 'Documents that belong to the note, required if it has no body.'),
     ),
-    created_at: optional(utcDateTime('When the note was written; the current local time if omitted.')),
+    created_at: optional(
+      utcDateTime(
+        'When the note was created; if omitted, the current local time. Whose local time is not documented.',
+      ),
+    ),
     is_pinned: optional(flag("Whether the note stays at the top of the account's support page.")),
     unpin_at: optional(utcDateTime('When the note stops being pinned.')),
   },

@@ -9,12 +9,13 @@ export const createAccount = operation({
   path: '/v2/data-import/accounts/',
   summary: 'Create an account',
   description:
-    'Applies the checks of the validate operation and schedules the creation of the account. The import process shows the result.',
+    'Applies the checks of the validate operation and schedules the creation of the account. The import process shows the result. While the import supplier is Paused or Complete, the attempt gets an error; neither its status nor its body is documented. Depending on how the service operator has configured the import supplier, e-mails may be sent to customers automatically on migration.',
   request: CreateAccountRequest,
   responses: {
     201: { description: 'The creation of the account has been scheduled.', body: CreateAccountResponse },
     400: {
-      description: 'The account is already imported, or is invalid: validate it for the details.',
+      description:
+        'The account is already imported, or is invalid: validate it for the details. The error of an import supplier that is Paused or Complete is not documented.',
       body: CreateAccountError,
     },
   },

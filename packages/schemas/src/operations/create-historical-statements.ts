@@ -10,7 +10,7 @@ export const createHistoricalStatements = operation({
   path: '/v1/data-import/historical-statements/create/',
   summary: 'Add historical statements to an imported account',
   description:
-    'Adds statements from before the migration. The specification names both 200 and 201 for success: treat them alike.',
+    'Adds historical statements. The specification names both 200 and 201 for success: treat them alike.',
   request: CreateHistoricalStatementsRequest,
   responses: {
     200: {
@@ -26,7 +26,8 @@ export const createHistoricalStatements = operation({
       body: CreateHistoricalStatementsError,
     },
     404: {
-      description: 'The account is not imported (staged is not enough): wait until it is.',
+      description:
+        'The account is staged, which is not enough: wait until it is imported. What else leads to this response is not documented.',
       body: CreateHistoricalStatementsNotFound,
     },
   },

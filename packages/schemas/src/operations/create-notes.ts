@@ -9,7 +9,8 @@ export const createNotes = operation({
   method: 'POST',
   path: '/v1/data-import/notes/create/',
   summary: 'Add notes to an imported account',
-  description: 'Skips each note that the account already has, so sending notes again creates no duplicates.',
+  description:
+    'Skips each note that the account already has: one with the same body, and the same `created_at` where the request gives it.',
   request: CreateNotesRequest,
   responses: {
     201: {

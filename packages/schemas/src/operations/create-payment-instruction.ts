@@ -23,7 +23,8 @@ export const createPaymentInstruction = operation({
       body: CreatePaymentInstructionError,
     },
     404: {
-      description: 'The account is not imported (staged is not enough): wait until it is.',
+      description:
+        'The account is staged, which is not enough: wait until it is imported. What else leads to this response is not documented.',
       body: CreatePaymentInstructionNotFound,
     },
     500: {

@@ -11,7 +11,7 @@ export const createTransactions = operation({
   path: '/v1/data-import/transactions/create/',
   summary: 'Add financial transactions to an imported account',
   description:
-    'By default, transactions that were already added are detected, and transactions outside the open statement period are moved into it; the query parameters switch this off.',
+    'By default, transactions that were already added are detected and skipped, and a transaction outside the open statement period is changed so that it lies within the period; the query parameters switch this off.',
   query: CreateTransactionsQuery,
   request: CreateTransactionsRequest,
   responses: {
@@ -25,7 +25,8 @@ export const createTransactions = operation({
       body: CreateTransactionsError,
     },
     404: {
-      description: 'The account is not imported (staged is not enough): wait until it is.',
+      description:
+        'The account is staged, which is not enough: wait until it is imported. What else leads to this response is not documented.',
       body: CreateTransactionsNotFound,
     },
   },

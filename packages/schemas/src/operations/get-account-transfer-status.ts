@@ -18,7 +18,7 @@ export const getAccountTransferStatus = operation({
     },
     404: {
       description:
-        'No account import exists for the pair: check both path parameters, or create the account first.',
+        'No account import exists for the pair: check both path parameters, or create the account first. An import without an account yet answers 200.',
       body: GetAccountTransferStatusNotFound,
     },
   },

@@ -14,7 +14,8 @@ export const getImportProcess = operation({
   responses: {
     200: { description: 'The current state of the import process.', body: ImportProcess },
     404: {
-      description: 'No such import process: check both path parameters, or create the account first.',
+      description:
+        'The import process does not exist: check both path parameters, or create the account first. One that is still pending answers 200 with its status.',
       body: NotFound,
     },
   },

@@ -8,12 +8,13 @@ export const getMeterPointStatuses = operation({
   method: 'GET',
   path: '/v1/data-import/meterpoint-statuses-for-account/{import_supplier_code}/{external_account_number}/',
   summary: 'Get the statuses of the meter points of an account',
-  description: 'Returns the registration status of each meter point of one account.',
+  description: 'Returns the status of each meter point of one account.',
   pathParams: AccountPathParams,
   responses: {
     200: { description: 'The meter points with their statuses.', body: GetMeterPointStatusesResponse },
     404: {
-      description: 'The account is missing or has no meter points: check both path parameters.',
+      description:
+        'The account is missing or has no meter points: check both path parameters. Whether a staged account counts as missing is not documented.',
       body: MeterPointStatusesNotFound,
     },
   },

@@ -7,7 +7,8 @@ export const listPendingAccountImportProcesses = operation({
   method: 'GET',
   path: '/v1/data-import/pending-account-import-processes/{import_supplier_code}/',
   summary: 'List the pending accounts of an import supplier',
-  description: 'Covers accounts whose data is stored but which the platform has not created yet.',
+  description:
+    'Covers accounts whose data is held and which do not exist on the platform yet. That is what pending means here; the PENDING of an account transfer status means that the account exists.',
   pathParams: ImportSupplierPathParams,
   responses: {
     200: {

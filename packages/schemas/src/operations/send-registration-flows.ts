@@ -26,7 +26,7 @@ export const sendRegistrationFlows = operation({
     },
     404: {
       description:
-        'The account is not imported (staged is not enough) or has no meter points: check both path parameters.',
+        'The account is staged and not imported yet, or it is not found, or it has no meter points: wait until it is imported, or check both path parameters.',
       body: RegistrationFlowsNotFound,
     },
   },

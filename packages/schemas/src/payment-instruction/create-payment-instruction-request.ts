@@ -8,7 +8,7 @@ export const CreatePaymentInstructionRequest = closedObject(
     external_account_number: text("The caller's own number for the account."),
     vendor: text('Payment vendor that holds the instruction.'),
     reference: text('Identifies the instruction at the vendor.'),
-    type: openEnum(['CARD'], 'Means of payment.'),
+    type: openEnum(['CARD'], 'Kind of payment instruction.'),
   },
   {
     'x-not-shown': 'field definition table: formats, length limits and allowed values; payload size limits',

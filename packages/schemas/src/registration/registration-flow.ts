@@ -9,9 +9,7 @@ export const RegistrationFlow = openObject(
       ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_ERROR'],
       'Whether marking succeeded, not whether registration did.',
     ),
-    error_detail: optional(
-      text('Why marking failed. Present whenever the status is REGISTRATION_FLOW_ERROR.'),
-    ),
+    error_detail: optional(text('Why marking failed. Present with REGISTRATION_FLOW_ERROR, and only then.')),
   },
   {
     if: { properties: { status: { const: 'REGISTRATION_FLOW_ERROR' } }, required: ['status'] },

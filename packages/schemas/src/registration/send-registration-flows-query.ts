@@ -5,7 +5,7 @@ export const SendRegistrationFlowsQuery = closedObject(
   'Options for the registration of the meter points of one account.',
   {
     supply_start_date: optional(
-      date('First day of supply to register for; the earliest valid day if omitted.'),
+      date('Supply start date of the registration flows; by default, the earliest one that is valid.'),
     ),
   },
 );

@@ -3,7 +3,7 @@ import { Statement } from './statement.js';
 
 export const CreateHistoricalStatementsRequest = closedObject(
   'CreateHistoricalStatementsRequest',
-  'Statements from before the migration to add to one imported account.',
+  'Historical statements to add to one imported account.',
   {
     import_supplier: text('Code of the import supplier that the account was migrated under.'),
     external_account_number: text("The caller's own number for the account."),

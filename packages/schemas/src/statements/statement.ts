@@ -2,12 +2,12 @@ import { closedObject, date, number, optional, text } from '@data-import/define'
 
 export const Statement = closedObject(
   'Statement',
-  'One statement from before the migration.',
+  'One historical statement.',
   {
-    bill_period_from_date: date('Start of the period billed.'),
-    bill_period_to_date: date('End of the period billed.'),
+    bill_period_from_date: date('Start of the billing period.'),
+    bill_period_to_date: date('End of the billing period.'),
     issued_date: optional(date('Day on which the statement was issued.')),
-    statement_id: text("The caller's identifier of the statement."),
+    statement_id: text('Identifier of the statement.'),
     number: optional(text('Number of the statement, as a string.')),
     gross_amount: optional(number('Gross amount of the statement.')),
     statement_path: optional(text("Path of its PDF, relative to the supplier's configured document root.")),

@@ -7,14 +7,16 @@ export const CreateTransactionsQuery = closedObject(
   {
     check_previously_added: optional(
       Type.Boolean({
-        description: 'Whether to check first if each transaction has already been added.',
+        description:
+          'Whether to check if each transaction has already been added. What counts as already added is not documented.',
         default: true,
+        'x-not-shown': 'what counts as already added',
       }),
     ),
     force_add_to_current_statement: optional(
       Type.Boolean({
         description:
-          'Whether to move a transaction outside the open statement period into it, with an explanation and a pinned note, instead of reporting an error.',
+          'What happens to a transaction outside the open statement period. True moves its date into the period, puts a description of the move on the transaction, and pins a note to the account. False makes it an error.',
         default: true,
       }),
     ),

@@ -5,13 +5,13 @@ export const LineItem = closedObject(
   'LineItem',
   'One line of a supply charge.',
   {
-    rate_band: optional(openEnum(['CONSUMPTION_STANDARD'], 'Rate that the line is charged at.')),
-    start_date: optional(date('Start of the period that the line relates to.')),
-    end_date: optional(date('End of the period that the line relates to.')),
-    number_of_units: optional(number('Quantity charged on the line.')),
+    rate_band: optional(openEnum(['CONSUMPTION_STANDARD'], 'Rate band of the line.')),
+    start_date: optional(date('Start of the period of the line.')),
+    end_date: optional(date('End of the period of the line.')),
+    number_of_units: optional(number('Number of units on the line.')),
     net_amount: optional(number('Net amount of the line.')),
     price_per_unit: optional(number('Price of one unit.')),
-    units: optional(list(Type.Number(), 'Quantities that belong to the line.')),
+    units: optional(list(Type.Number(), 'Units of the line; what each number stands for is not documented.')),
   },
   { 'x-not-shown': 'field definition table: required flags, formats, limits and allowed values' },
 );

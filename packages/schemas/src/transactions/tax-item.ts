@@ -8,7 +8,7 @@ export const TaxItem = closedObject(
     tax_type: optional(openEnum(['VAT'], 'Kind of tax.')),
     value_taxed: optional(number('Value that the tax is levied on.')),
     rate: optional(number('Rate that the tax is levied at.')),
-    unit_type: optional(openEnum(['PROPORTION'], 'Unit in which the tax is calculated.')),
+    unit_type: optional(openEnum(['PROPORTION'], 'Kind of unit of the tax.')),
   },
   { 'x-not-shown': 'field definition table: required flags, formats, limits and allowed values' },
 );

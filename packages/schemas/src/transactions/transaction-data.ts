@@ -9,7 +9,7 @@ export const TransactionData = openObject(
   {
     ...Transaction.properties,
     amount: decimal('Value of the transaction, as a decimal string although the request has a number.'),
-    line_items: optional(list(LineItemData, 'Lines that make up the charge. For SUPPLY_CHARGE.')),
+    line_items: optional(list(LineItemData, 'Lines of the charge. For SUPPLY_CHARGE.')),
     tax_items: optional(list(TaxItemData, 'Taxes on the charge. For SUPPLY_CHARGE.')),
     status: optional(
       openEnum(['TRANSACTION_IMPORT_SUCCESS'], 'Result of the import, which the echo itself may carry.'),

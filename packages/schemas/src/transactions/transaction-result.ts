@@ -7,7 +7,7 @@ export const TransactionResult = openObject(
   {
     status: closedEnum(
       ['TRANSACTION_ADDED_TO_ACCOUNT', 'TRANSACTION_ALREADY_EXISTS'],
-      'Whether the transaction was added, or skipped because it had already been added.',
+      'Whether the transaction went into the import data of the account and into the account itself, or was skipped because it is there from earlier.',
     ),
     transaction_data: TransactionData,
   },

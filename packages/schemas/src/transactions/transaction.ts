@@ -6,7 +6,7 @@ export const Transaction = closedObject(
   'Transaction',
   'One financial transaction of an account. Its amount is a JSON number here and a decimal string in responses.',
   {
-    transaction_id: text("The caller's identifier of the transaction."),
+    transaction_id: text('Identifier of the transaction.'),
     transaction_date: date(
       'Day of the transaction, which decides whether it is in the open statement period.',
     ),
@@ -26,23 +26,25 @@ export const Transaction = closedObject(
           'GENERAL_CREDIT',
           'DIRECT_DEBIT_DISCOUNT',
         ],
-        'Why the transaction was made. Not allowed on SUPPLY_CHARGE.',
+        'Reason for the transaction. Absent on SUPPLY_CHARGE.',
       ),
     ),
     reference: optional(text('Reference of the transaction.')),
     display_note: optional(text('Note that the customer sees. For charges, credits and supply charges.')),
-    note: optional(text('Internal note, not intended for the customer.')),
+    note: optional(text('Internal note.')),
     payment_type: optional(
       openEnum(
         ['DEBIT_CARD', 'DD_REGULAR_COLLECTION', 'DIRECT_CREDIT'],
-        'How the money was transferred. For PAYMENT and REPAYMENT.',
+        'Kind of payment. For PAYMENT and REPAYMENT.',
       ),
     ),
     to_prepay_meter_serial_number: optional(
-      text('Prepayment meter that the adjustment goes to. For the reason PREPAY_DEBT_ADJUSTMENT.'),
+      text(
+        'Serial number of the prepayment meter that the adjustment goes to. For the reason PREPAY_DEBT_ADJUSTMENT.',
+      ),
     ),
-    product_code: optional(text('Product that the supply was charged under. For SUPPLY_CHARGE.')),
-    line_items: optional(list(LineItem, 'Lines that make up the charge. For SUPPLY_CHARGE.')),
+    product_code: optional(text('Code of the product. For SUPPLY_CHARGE.')),
+    line_items: optional(list(LineItem, 'Lines of the charge. For SUPPLY_CHARGE.')),
     tax_items: optional(list(TaxItem, 'Taxes on the charge. For SUPPLY_CHARGE.')),
   },
   {
