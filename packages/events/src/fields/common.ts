@@ -4,6 +4,6 @@ import { flag, freeForm, optional, text } from '@data-import/define';
 
 export const account_number = text('Number of the account on the platform.');
 export const changes = freeForm('What changed. Its fields are not documented.');
-export const is_override = optional(flag('Whether the change overrides what was recorded before.'));
-export const mpan = text('MPAN of the electricity supply point.');
-export const mprn = text('MPRN of the gas supply point.');
+export const is_override = optional(flag('Whether the update is an override.'));
+export const mpan = text('MPAN of the electricity meter point.');
+export const mprn = text('MPRN of the gas meter point.');

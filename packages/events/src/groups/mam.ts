@@ -14,7 +14,7 @@ import {
 export const MAM = {
   mprn,
   mam_to_appoint: text('Meter asset manager that is to be appointed.'),
-  force_appointment: flag('Whether the appointment is forced; what that overrides is not documented.'),
+  force_appointment: flag('Whether to force the appointment; what this changes is not documented.'),
   owner: freeForm('Owner of the gas meter. Its fields are not documented.'),
   model,
   manufacturer,

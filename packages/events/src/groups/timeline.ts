@@ -3,6 +3,6 @@ import { CONV } from './conv.js';
 
 export const TIMELINE = {
   conversation_relay_id: CONV.conversation_relay_id,
-  timeline_relay_id: text('Relay identifier of the timeline that the conversation is shown on.'),
+  timeline_relay_id: text('Relay identifier of the timeline.'),
   support_user_id: CONV.support_user_id,
 };

@@ -2,10 +2,10 @@ import { openObject, optional, text } from '@data-import/define';
 
 export const ActivatedSupplyPoint = openObject(
   'ActivatedSupplyPoint',
-  'A supply point that has joined the supplier, with its confirmed start.',
+  'An activated supply point, with its confirmed supply start date.',
   {
-    external_identifier: optional(text('Identifier of the supply point outside the platform.')),
-    market_name: optional(text('Market that the supply point belongs to.')),
+    external_identifier: optional(text('External identifier of the supply point.')),
+    market_name: optional(text('Name of the market.')),
     confirmed_supply_start_date: optional(text('Confirmed day on which supply starts.')),
   },
   { 'x-not-shown': 'which fields are required' },

@@ -2,10 +2,10 @@ import { openObject, optional, text } from '@data-import/define';
 
 export const ActivationInitiatedSupplyPoint = openObject(
   'ActivationInitiatedSupplyPoint',
-  'A supply point whose activation has begun, without any supply date.',
+  'A supply point whose activation was initiated.',
   {
-    external_identifier: optional(text('Identifier of the supply point outside the platform.')),
-    market_name: optional(text('Market that the supply point belongs to.')),
+    external_identifier: optional(text('External identifier of the supply point.')),
+    market_name: optional(text('Name of the market.')),
   },
   { 'x-not-shown': 'which fields are required' },
 );

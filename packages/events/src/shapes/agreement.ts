@@ -2,12 +2,12 @@ import { integer, openObject, optional, text } from '@data-import/define';
 
 export const Agreement = openObject(
   'Agreement',
-  'A tariff agreement made while joining the supplier.',
+  'An agreement in a join supplier process.',
   {
-    id: optional(integer('Identifies the agreement.')),
-    valid_from: optional(text('When the agreement starts to apply.')),
-    valid_to: optional(text('When the agreement stops applying.')),
-    product_code: optional(text('Product that the agreement is on.')),
+    id: optional(integer('Id of the agreement.')),
+    valid_from: optional(text('Start of the validity of the agreement.')),
+    valid_to: optional(text('End of the validity of the agreement.')),
+    product_code: optional(text('Code of the product.')),
   },
   { 'x-not-shown': 'which fields are required' },
 );

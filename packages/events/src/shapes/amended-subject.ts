@@ -2,11 +2,11 @@ import { openObject, text } from '@data-import/define';
 
 export const AmendedSubject = openObject(
   'AmendedSubject',
-  'The subject of an amendment, and when the amendment applies.',
+  'A subject that was amended. No listed event carries it.',
   {
-    type: text('Kind of thing that was amended.'),
-    identifier: text('Identifies the subject among those of its type.'),
-    effective_from: text('When the amendment starts to apply.'),
-    effective_to: text('When the amendment stops applying.'),
+    type: text('Kind of subject.'),
+    identifier: text('Identifier of the subject.'),
+    effective_from: text('Start of the effective period.'),
+    effective_to: text('End of the effective period.'),
   },
 );

@@ -2,10 +2,10 @@ import { openObject, optional, text } from '@data-import/define';
 
 export const ContractReferences = openObject(
   'ContractReferences',
-  'The contracts under which a supply point joins the supplier.',
+  'References to contracts in a join supplier process.',
   {
-    account_contract_identifier: optional(text('Contract of the account.')),
-    business_contract_identifier: optional(text('Contract of the business that the account belongs to.')),
+    account_contract_identifier: optional(text('Identifier of the account contract.')),
+    business_contract_identifier: optional(text('Identifier of the business contract.')),
   },
   { 'x-not-shown': 'which fields are required' },
 );

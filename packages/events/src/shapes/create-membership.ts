@@ -2,7 +2,7 @@ import { openObject, optional, text } from '@data-import/define';
 
 export const CreateMembership = openObject(
   'CreateMembership',
-  'Membership of a contract in a new contract group, possibly open-ended.',
+  'Membership of a contract in a contract group that is created.',
   {
     contract_identifier: text('Contract that is a member of the group.'),
     valid_from: text('When the membership starts.'),

@@ -1,11 +1,7 @@
 import { integer, openObject, text } from '@data-import/define';
 
-export const Dispatch = openObject(
-  'Dispatch',
-  'A period in which a flexible device is scheduled to run, and at which power.',
-  {
-    begin: text('When the dispatch starts.'),
-    end: text('When the dispatch ends.'),
-    power: integer('Power scheduled for the dispatch; unit and sign are not documented.'),
-  },
-);
+export const Dispatch = openObject('Dispatch', 'A dispatch of a flexible device, with its power.', {
+  begin: text('When the dispatch begins.'),
+  end: text('When the dispatch ends.'),
+  power: integer('Power of the dispatch; neither its unit nor the meaning of its sign is documented.'),
+});

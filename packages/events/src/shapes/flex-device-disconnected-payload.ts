@@ -2,7 +2,7 @@ import { integer, openObject, text } from '@data-import/define';
 
 export const FlexDeviceDisconnectedPayload = openObject(
   'FlexDeviceDisconnectedPayload',
-  'Why a flexible device was disconnected, and its charge at the time.',
+  'Why a flexible device was disconnected, and its state of charge (SoC).',
   {
     cause: text('Why the device was disconnected.'),
     disconnected_soc: integer('State of charge at disconnection; the unit is not documented.'),

@@ -3,19 +3,17 @@ import { Dispatch } from './dispatch.js';
 
 export const FlexDeviceOptimisationCreatedPayload = openObject(
   'FlexDeviceOptimisationCreatedPayload',
-  'The schedule created for a flexible device, and the figures it is based on.',
+  'The optimisation that was created for a flexible device.',
   {
-    dispatches: list(Dispatch, 'Dispatches that make up the schedule.'),
-    achievable_target_soc: integer(
-      'State of charge that the schedule can reach; the unit is not documented.',
-    ),
-    energy_capacity: integer('Energy that the device can hold; the unit is not documented.'),
-    start_soc: integer('State of charge that the schedule starts from; the unit is not documented.'),
-    user_target_soc: integer('State of charge that the user wants; the unit is not documented.'),
-    optimization_begin: text('When the optimised period starts.'),
-    optimization_end: text('When the optimised period ends.'),
-    is_reoptimization: flag('Whether the device had been optimised before.'),
-    force_v1g_charging: flag('Whether one-way (V1G) charging is forced.'),
-    fleet_id: text('Fleet that the device is part of.'),
+    dispatches: list(Dispatch, 'Dispatches of the optimisation.'),
+    achievable_target_soc: integer('Target state of charge that is achievable; the unit is not documented.'),
+    energy_capacity: integer('Energy capacity; the unit is not documented.'),
+    start_soc: integer('State of charge at the start; the unit is not documented.'),
+    user_target_soc: integer('Target state of charge of the user; the unit is not documented.'),
+    optimization_begin: text('When the optimisation begins.'),
+    optimization_end: text('When the optimisation ends.'),
+    is_reoptimization: flag('Whether this is a re-optimisation.'),
+    force_v1g_charging: flag('Whether V1G charging is forced.'),
+    fleet_id: text('Id of the fleet.'),
   },
 );

@@ -2,10 +2,10 @@ import { openObject, optional, text } from '@data-import/define';
 
 export const HouseMoveAccount = openObject(
   'HouseMoveAccount',
-  'An account that takes part in a house move.',
+  'An account in a house move. No listed event carries it.',
   {
-    number: optional(text('Number of the account on the platform.')),
-    external_reference: optional(text('Reference to the account from outside the platform.')),
+    number: optional(text('Number of the account.')),
+    external_reference: optional(text('External reference of the account.')),
   },
   { 'x-not-shown': 'which fields are required' },
 );

@@ -2,8 +2,8 @@ import { integer, openObject, text } from '@data-import/define';
 import { InkContent } from './ink-content.js';
 
 export const InkMessageContent = openObject('InkMessageContent', 'A message together with its content.', {
-  message_id: integer('Identifies the message.'),
-  occurred_at: text('When the message was sent or received.'),
-  channel: text('Channel that carried the message.'),
+  message_id: integer('Id of the message.'),
+  occurred_at: text('Time of the message; whether it is that of sending or of receiving is not documented.'),
+  channel: text('Channel of the message.'),
   content: InkContent,
 });

@@ -2,11 +2,13 @@ import { openObject, optional, text } from '@data-import/define';
 
 export const LeaveSupplyPoint = openObject(
   'LeaveSupplyPoint',
-  'A supply point that is to leave the supplier.',
+  'A supply point in a leave supplier process.',
   {
-    market_identifier: optional(text('Identifies the market, beside its name.')),
-    external_identifier: optional(text('Identifier of the supply point outside the platform.')),
-    market_name: optional(text('Market that the supply point belongs to.')),
+    market_identifier: optional(
+      text('Identifier of the market, or of the supply point in it; which is not documented.'),
+    ),
+    external_identifier: optional(text('External identifier of the supply point.')),
+    market_name: optional(text('Name of the market.')),
   },
   { 'x-not-shown': 'which fields are required' },
 );

@@ -3,9 +3,9 @@ import { mpan } from '../fields/common.js';
 
 export const MhhsMeterPoint = openObject(
   'MhhsMeterPoint',
-  'An electricity meter point in market-wide half-hourly settlement.',
+  'An electricity meter point in market-wide half-hourly settlement. No listed event carries it.',
   {
-    id: integer('Identifies the meter point on the platform.'),
+    id: integer('Id of the meter point.'),
     mpan,
   },
 );

@@ -2,8 +2,8 @@ import { openObject, text } from '@data-import/define';
 
 export const PaymentsAccount = openObject(
   'PaymentsAccount',
-  'The account that a payments ledger belongs to.',
+  'The account of a payments ledger. No listed event carries it.',
   {
-    number: text('Number of the account on the platform.'),
+    number: text('Number of the account.'),
   },
 );

@@ -3,9 +3,9 @@ import { PaymentsAccount } from './payments-account.js';
 
 export const PaymentsLedger = openObject(
   'PaymentsLedger',
-  'The ledger that a payment relates to, with the account it belongs to.',
+  'A payments ledger, with its account. No listed event carries it.',
   {
     account: PaymentsAccount,
-    id: optional(text('Identifies the ledger.')),
+    id: optional(text('Identifier of the ledger.')),
   },
 );

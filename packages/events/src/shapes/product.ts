@@ -1,7 +1,7 @@
 import { openObject, text } from '@data-import/define';
 
-export const Product = openObject('Product', 'A product that an agreement can be made on.', {
-  code: text('Identifies the product.'),
-  market_name: text('Market that the product is sold on.'),
-  brand_code: text('Brand that the product is sold under.'),
+export const Product = openObject('Product', 'A product, with its market and brand.', {
+  code: text('Code of the product.'),
+  market_name: text('Name of the market.'),
+  brand_code: text('Code of the brand.'),
 });

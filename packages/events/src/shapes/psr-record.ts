@@ -1,7 +1,7 @@
 import { openObject, text } from '@data-import/define';
 
 export const PsrRecord = openObject('PsrRecord', 'One entry of a user on the priority services register.', {
-  description: text('The need or circumstance on record, in words.'),
-  electricity_industry_code: text('Code of the need in the electricity industry.'),
-  gas_industry_code: text('Code of the need in the gas industry.'),
+  description: text('Description of the entry.'),
+  electricity_industry_code: text('Electricity industry code of the entry.'),
+  gas_industry_code: text('Gas industry code of the entry.'),
 });

@@ -2,9 +2,9 @@ import { openObject, text } from '@data-import/define';
 
 export const SubjectContractJourney = openObject(
   'SubjectContractJourney',
-  'The part of a contract journey that concerns one subject.',
+  'A contract journey of one subject. No listed event carries it.',
   {
-    number: text('Identifies the journey of this subject.'),
-    subject_number: text('Identifies the subject that the journey concerns.'),
+    number: text('Number of the journey.'),
+    subject_number: text('Number of the subject.'),
   },
 );

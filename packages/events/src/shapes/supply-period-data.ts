@@ -2,9 +2,9 @@ import { integer, openObject, optional, text } from '@data-import/define';
 
 export const SupplyPeriodData = openObject(
   'SupplyPeriodData',
-  'The period over which a joined supply point is supplied.',
+  'A supply period in a join supplier process.',
   {
-    id: optional(integer('Identifies the supply period.')),
+    id: optional(integer('Id of the supply period.')),
     supply_start_at: optional(text('When supply starts.')),
     supply_end_at: optional(text('When supply ends.')),
   },

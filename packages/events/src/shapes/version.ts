@@ -2,13 +2,9 @@ import { described, list, openObject, text } from '@data-import/define';
 import { Period } from './period.js';
 import { Trait } from './trait.js';
 
-export const Version = openObject(
-  'Version',
-  'One version of something that changes over time, with the traits it has in that version.',
-  {
-    identifier: text('Identifies this version.'),
-    effective_period: described(Period, 'Period for which the version applies.'),
-    system_period: described(Period, 'Period for which the system records the version.'),
-    traits: list(Trait, 'Traits of this version.'),
-  },
-);
+export const Version = openObject('Version', 'One version, with its traits. No listed event carries it.', {
+  identifier: text('Identifier of the version.'),
+  effective_period: described(Period, 'Effective period of the version.'),
+  system_period: described(Period, 'System period of the version.'),
+  traits: list(Trait, 'Traits of the version.'),
+});

@@ -5,5 +5,5 @@ import { account_number } from '../../fields/common.js';
 export const AccountCreatedV1 = event('account.created', 'v1', 'An account was created.', {
   account_number,
   account_user_emails,
-  is_imported: optional(flag('Whether the account was brought in by an import.')),
+  is_imported: optional(flag('Whether the account is imported.')),
 });

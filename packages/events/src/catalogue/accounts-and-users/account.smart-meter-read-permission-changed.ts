@@ -7,10 +7,10 @@ export const AccountSmartMeterReadPermissionChangedV1 = event(
   'The permission to read the smart meter of an account changed.',
   {
     account_number,
-    old_permission: text('Permission before the change.'),
-    new_permission: text('Permission after the change.'),
-    effective_from: text('When the new permission takes effect.'),
-    changed_by_id: text('Identifier of the actor that made the change.'),
-    changed_by_type: text('Kind of actor that made the change.'),
+    old_permission: text('Old permission.'),
+    new_permission: text('New permission.'),
+    effective_from: text('When the change is effective.'),
+    changed_by_id: text('Id of who made the change.'),
+    changed_by_type: text('Kind of who made the change.'),
   },
 );

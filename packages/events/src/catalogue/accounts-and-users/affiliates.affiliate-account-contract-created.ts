@@ -7,8 +7,8 @@ export const AffiliatesAffiliateAccountContractCreatedV1 = event(
   'An affiliate account contract was created.',
   {
     affiliate_account_contract_id: integer('Affiliate account contract that was created.'),
-    affiliate_contract_id: integer('Affiliate contract that it relates to.'),
+    affiliate_contract_id: integer('Id of the affiliate contract.'),
     account_number,
-    fuel: text('Fuel that the contract concerns.'),
+    fuel: text('Fuel; its values are not documented.'),
   },
 );

@@ -10,9 +10,7 @@ export const CampaignAccountAddedV1 = event(
     account_number,
     campaign_name,
     campaign_slug,
-    campaign_expiry_date: optional(text('When the campaign itself expires.')),
-    campaign_account_expiry_date: optional(
-      text('When the participation of this account in the campaign expires.'),
-    ),
+    campaign_expiry_date: optional(text('When the campaign expires.')),
+    campaign_account_expiry_date: optional(text('When the account expires in the campaign.')),
   },
 );

@@ -5,7 +5,7 @@ import { account_number, changes } from '../../fields/common.js';
 export const CampaignAccountUpdatedV1 = event(
   'campaign_account.updated',
   'v1',
-  'The participation of an account in a campaign was updated.',
+  'An account in a campaign was updated.',
   {
     account_number,
     campaign_name,

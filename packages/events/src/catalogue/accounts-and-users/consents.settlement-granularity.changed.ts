@@ -4,10 +4,10 @@ import { mpan } from '../../fields/common.js';
 export const ConsentsSettlementGranularityChangedV1 = event(
   'consents.settlement-granularity.changed',
   'v1',
-  'The settlement granularity of an electricity supply point changed, as a matter of consent.',
+  'The settlement granularity of an electricity meter point changed, as a matter of consent.',
   {
     mpan,
-    granularity_value: text('Granularity after the change. The values are not documented.'),
-    effective_from: text('When the new granularity takes effect.'),
+    granularity_value: text('Value of the granularity; the values are not documented.'),
+    effective_from: text('When the change is effective.'),
   },
 );

@@ -5,7 +5,7 @@ export const LoyaltyPointsUserRoleRemovalV1 = event(
   'v1',
   'A role of a user was removed, in the context of loyalty points.',
   {
-    user_id: integer('User whose role was removed.'),
-    account_id: integer('Account that the removal concerns.'),
+    user_id: integer('Id of the user.'),
+    account_id: integer('Id of the account.'),
   },
 );

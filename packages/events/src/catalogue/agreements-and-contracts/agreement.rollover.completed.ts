@@ -5,14 +5,14 @@ import { Product } from '../../shapes/product.js';
 export const AgreementRolloverCompletedV1 = event(
   'agreement.rollover.completed',
   'v1',
-  'An expiring tariff agreement was rolled on to another one.',
+  'The rollover of an expiring agreement on to another one was completed.',
   {
     account_number,
-    supply_point_id: text('Supply point that the agreements are for.'),
+    supply_point_id: text('Id of the supply point.'),
     expiring_agreement_id: integer('Agreement that expires.'),
-    rolled_on_to_agreement_id: integer('Agreement that follows the expiring one.'),
-    new_product: described(Product, 'Product of the agreement that follows.'),
-    rolled_on_to_agreement_valid_from: text('Start of the validity of the agreement that follows.'),
-    rolled_on_to_agreement_valid_to: text('End of the validity of the agreement that follows.'),
+    rolled_on_to_agreement_id: integer('Agreement that the expiring one was rolled on to.'),
+    new_product: described(Product, 'New product.'),
+    rolled_on_to_agreement_valid_from: text('Start of the validity of the agreement that was rolled on to.'),
+    rolled_on_to_agreement_valid_to: text('End of the validity of the agreement that was rolled on to.'),
   },
 );

@@ -6,16 +6,16 @@ import { Trait } from '../../shapes/trait.js';
 export const ContractGroupsCreatedV1 = event(
   'contract-groups.created',
   'v1',
-  'A group of contracts was created.',
+  'A contract group was created.',
   {
     contract_group_identifier,
     group_type: text('Kind of group. The kinds are not documented.'),
     valid_from: text('Start of the validity of the group.'),
     valid_to: optional(text('End of the validity of the group.')),
     managing_party_identifier: optional(text('Party that manages the group.')),
-    external_identifier: optional(text('Identifier of the group outside the platform.')),
+    external_identifier: optional(text('External identifier of the group.')),
     name: optional(text('Name of the group.')),
-    memberships: list(CreateMembership, 'Contracts that belong to the group, each with its period.'),
+    memberships: list(CreateMembership, 'Memberships of contracts in the group.'),
     traits: list(Trait, 'Traits of the group.'),
   },
 );

@@ -5,11 +5,11 @@ import { Membership } from '../../shapes/membership.js';
 export const ContractGroupsMembershipsChangedV1 = event(
   'contract-groups.memberships-changed',
   'v1',
-  'Contracts joined or left a group of contracts.',
+  'The memberships of a contract group changed.',
   {
     contract_group_identifier,
-    memberships_started: list(Membership, 'Memberships that started with the change.'),
-    memberships_ended: list(Membership, 'Memberships that ended with the change.'),
+    memberships_started: list(Membership, 'Memberships that started.'),
+    memberships_ended: list(Membership, 'Memberships that ended.'),
   },
   { 'x-not-shown': 'fields after memberships_ended' },
 );

@@ -3,5 +3,5 @@ import { contract_identifier } from '../../fields/agreements.js';
 
 export const ContractsTerminatedV1 = event('contracts.terminated', 'v1', 'A contract was terminated.', {
   contract_identifier,
-  occurred_at: text('When the contract was terminated.'),
+  occurred_at: text('When it occurred.'),
 });

@@ -7,6 +7,6 @@ export const ContractsTermsVariedV1 = event(
   'Terms of a contract were varied.',
   {
     contract_identifier,
-    occurred_at: text('When the terms were varied.'),
+    occurred_at: text('When it occurred.'),
   },
 );

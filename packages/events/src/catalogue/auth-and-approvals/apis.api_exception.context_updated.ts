@@ -5,7 +5,7 @@ export const ApisApiExceptionContextUpdatedV1 = event(
   'v1',
   'The context of an API exception was updated.',
   {
-    external_identifier: text('API exception that the event is about.'),
-    previous_context_id: integer('Context that the exception had before.'),
+    external_identifier: text('External identifier of the API exception.'),
+    previous_context_id: integer('Id of the previous context.'),
   },
 );

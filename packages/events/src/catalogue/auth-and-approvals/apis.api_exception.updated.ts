@@ -6,7 +6,7 @@ export const ApisApiExceptionUpdatedV1 = event(
   'v1',
   'An API exception was updated.',
   {
-    external_identifier: text('API exception that the event is about.'),
+    external_identifier: text('External identifier of the API exception.'),
     changes,
     account_number: optional(account_number),
   },

@@ -4,11 +4,11 @@ import { approval_id, process_data, process_type } from '../../fields/approvals.
 export const ApprovalsApprovalApprovedV1 = event(
   'approvals.approval.approved',
   'v1',
-  'An approval was granted.',
+  'An approval was approved.',
   {
     approval_id,
     process_type,
     process_data,
-    approved_at: text('When the approval was granted.'),
+    approved_at: text('When the approval was approved.'),
   },
 );

@@ -4,13 +4,13 @@ import { approval_id, process_type, request_id } from '../../fields/approvals.js
 export const ApprovalsApprovalRequestApprovedV1 = event(
   'approvals.approval_request.approved',
   'v1',
-  'A request made for an approval was approved.',
+  'An approval request was approved.',
   {
     approval_id,
     process_type,
     request_id,
     approved_by_id: integer('Identifier of whoever approved the request.'),
     approved_at: text('When the request was approved.'),
-    approval_reason: text('Why the request was approved.'),
+    approval_reason: text('Reason for the approval.'),
   },
 );

@@ -4,7 +4,7 @@ import { approval_id, process_type, request_id } from '../../fields/approvals.js
 export const ApprovalsApprovalRequestAssignedV1 = event(
   'approvals.approval_request.assigned',
   'v1',
-  'A request made for an approval was assigned.',
+  'An approval request was assigned.',
   {
     approval_id,
     process_type,

@@ -4,13 +4,13 @@ import { approval_id, process_type, request_id } from '../../fields/approvals.js
 export const ApprovalsApprovalRequestRejectedV1 = event(
   'approvals.approval_request.rejected',
   'v1',
-  'A request made for an approval was rejected.',
+  'An approval request was rejected.',
   {
     approval_id,
     process_type,
     request_id,
     rejected_by_id: integer('Identifier of whoever rejected the request.'),
-    rejection_reason: text('Why the request was rejected.'),
+    rejection_reason: text('Reason for the rejection.'),
     rejected_at: text('When the request was rejected.'),
   },
 );

@@ -4,10 +4,10 @@ import { account_user_id, account_user_number } from '../../fields/account-users
 export const AuthServerAccountUserGenerateMfaChallengeErrorV1 = event(
   'auth_server.account_user.generate_mfa_challenge_error',
   'v1',
-  'A multi-factor authentication challenge for an account user could not be generated.',
+  'Generating a multi-factor authentication challenge for an account user ended in an error.',
   {
     account_user_id,
     account_user_number,
-    device: text('Device that the challenge concerned.'),
+    device: text('Device; its values are not documented.'),
   },
 );

@@ -9,7 +9,7 @@ export const AuthServerAccountUserLoggedInV1 = event(
   {
     account_user_id,
     account_user_number,
-    login_method: text('Way in which the account user logged in.'),
+    login_method: text('Method of the login.'),
     mfa_device_type,
   },
 );

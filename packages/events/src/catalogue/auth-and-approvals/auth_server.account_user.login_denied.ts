@@ -9,8 +9,8 @@ export const AuthServerAccountUserLoginDeniedV1 = event(
     account_user_id,
     account_user_number,
     enforced_security_rule_ids: list(
-      integer('Identifier of one security rule.'),
-      'Security rules that were enforced on the login.',
+      integer('Id of one security rule.'),
+      'Security rules that were enforced.',
     ),
   },
 );

@@ -11,7 +11,7 @@ export const AuthServerAccountUserLoginFailedV1 = event(
     account_user_number,
     step,
     failure_reason: text('Why the login failed.'),
-    brand: text('Brand that the login concerned.'),
-    user_brands: list(text('One brand.'), 'Brands that the account user is associated with.'),
+    brand: text('Brand; whose is not documented.'),
+    user_brands: list(text('One brand.'), 'Brands of the user.'),
   },
 );

@@ -19,10 +19,10 @@ export const BillingBillingDocumentRepresentationDispatchedV2 = event(
   'A representation of a billing document was dispatched. Unlike v1, it names the dispatch and the representations.',
   {
     ...BillingBillingDocumentRepresentationDispatchedV1.properties,
-    billing_document_representation_dispatch_id: integer('Dispatch that took place.'),
+    billing_document_representation_dispatch_id: integer('Id of the dispatch.'),
     billing_document_representations_id: list(
-      integer('One representation of the document.'),
-      'Representations that the dispatch covered.',
+      integer('Id of one representation.'),
+      'Representations of the document.',
     ),
   },
 );
@@ -33,6 +33,6 @@ export const BillingBillingDocumentRepresentationDispatchedV3 = event(
   'A representation of a billing document was dispatched. Unlike v2, it names a support user.',
   {
     ...BillingBillingDocumentRepresentationDispatchedV2.properties,
-    support_user_id: integer('Support user related to the dispatch.'),
+    support_user_id: integer('Id of the support user.'),
   },
 );

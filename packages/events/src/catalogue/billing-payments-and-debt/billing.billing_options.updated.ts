@@ -7,8 +7,8 @@ export const BillingBillingOptionsUpdatedV1 = event(
   'The billing options of an account were updated.',
   {
     account_number,
-    previous_billing_options_id: integer('Billing options of the account before the update.'),
-    new_billing_options_id: integer('Billing options of the account after the update.'),
-    support_user_id: integer('Support user related to the update.'),
+    previous_billing_options_id: integer('Id of the previous billing options.'),
+    new_billing_options_id: integer('Id of the new billing options.'),
+    support_user_id: integer('Id of the support user.'),
   },
 );

@@ -6,7 +6,7 @@ export const BillingChargingLedgerAssignedToAgreementV1 = event(
   'A charging ledger was assigned to an agreement.',
   {
     ledger_number: text('Number of the charging ledger.'),
-    agreement_id: integer('Agreement that received the ledger.'),
+    agreement_id: integer('Agreement that the ledger was assigned to.'),
     assigned_at: text('When the ledger was assigned.'),
   },
 );

@@ -4,9 +4,9 @@ import { ChargePeriod } from '../../shapes/charge-period.js';
 export const BillingChargingSupplyPointTriggeredV1 = event(
   'billing.charging.supply-point.triggered',
   'v1',
-  'Charging of a supply point was triggered for a period.',
+  'The charging of a supply point was triggered.',
   {
-    supply_point_id: integer('Supply point to charge.'),
+    supply_point_id: integer('Id of the supply point.'),
     charge_period: ChargePeriod,
   },
 );

@@ -4,7 +4,7 @@ import { invoice_event_id } from '../../fields/billing.js';
 export const BillingDuosInvoiceCancelV1 = event(
   'billing.duos_invoice.cancel',
   'v1',
-  'A distribution use of system (DUoS) invoice event arose for a cancellation.',
+  'The cancellation of a distribution use of system (DUoS) invoice.',
   {
     invoice_event_id,
   },

@@ -4,7 +4,7 @@ import { invoice_event_id } from '../../fields/billing.js';
 export const BillingDuosInvoiceNewV1 = event(
   'billing.duos_invoice.new',
   'v1',
-  'A distribution use of system (DUoS) invoice event arose for a new invoice.',
+  'A new distribution use of system (DUoS) invoice.',
   {
     invoice_event_id,
   },

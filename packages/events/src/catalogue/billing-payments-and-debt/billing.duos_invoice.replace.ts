@@ -4,7 +4,7 @@ import { invoice_event_id } from '../../fields/billing.js';
 export const BillingDuosInvoiceReplaceV1 = event(
   'billing.duos_invoice.replace',
   'v1',
-  'A distribution use of system (DUoS) invoice event arose for a replacement.',
+  'The replacement of a distribution use of system (DUoS) invoice.',
   {
     invoice_event_id,
   },

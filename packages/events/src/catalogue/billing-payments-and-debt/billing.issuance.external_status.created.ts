@@ -4,11 +4,11 @@ import { billing_document_identifier } from '../../fields/billing.js';
 export const BillingIssuanceExternalStatusCreatedV1 = event(
   'billing.issuance.external_status.created',
   'v1',
-  'An external status was recorded on the issuance of a billing document.',
+  'An external status of an issuance was created.',
   {
     billing_document_identifier,
-    status: text('Status that was recorded.'),
-    status_code: text('Code of the recorded status.'),
-    external_status_id: integer('Record that holds the status.'),
+    status: text('External status; its values are not documented.'),
+    status_code: text('Code of the status.'),
+    external_status_id: integer('Id of the external status.'),
   },
 );

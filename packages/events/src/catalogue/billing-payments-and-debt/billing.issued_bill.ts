@@ -1,7 +1,7 @@
 import { event, integer } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
-export const BillingIssuedBillV1 = event('billing.issued_bill', 'v1', 'A bill was issued to an account.', {
+export const BillingIssuedBillV1 = event('billing.issued_bill', 'v1', 'A bill of an account was issued.', {
   account_number,
-  statement_id: integer('Statement that is the issued bill.'),
+  statement_id: integer('Id of the statement.'),
 });

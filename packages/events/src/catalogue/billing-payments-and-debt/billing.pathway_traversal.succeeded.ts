@@ -4,11 +4,11 @@ import { pathway_id, traversal_attempt_id, trigger_id } from '../../fields/billi
 export const BillingPathwayTraversalSucceededV1 = event(
   'billing.pathway_traversal.succeeded',
   'v1',
-  'An attempt to traverse a billing pathway succeeded.',
+  'The traversal of a billing pathway succeeded.',
   {
     pathway_id,
     traversal_attempt_id,
     trigger_id,
-    succeeded_at: text('When the attempt succeeded.'),
+    succeeded_at: text('When the traversal succeeded.'),
   },
 );

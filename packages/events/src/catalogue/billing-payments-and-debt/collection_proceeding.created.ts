@@ -8,9 +8,9 @@ export const CollectionProceedingCreatedV1 = event(
   {
     id: integer('Collection proceeding that was created.'),
     account_number,
-    amount: optional(integer('Amount that the proceeding is about; the unit is not documented.')),
-    campaign: optional(text('Campaign that the proceeding belongs to.')),
-    is_white_label: flag('Whether the proceeding is a white-label one.'),
-    agency_code: text('Which agency the proceeding involves, as a code.'),
+    amount: optional(integer('Amount; the unit is not documented.')),
+    campaign: optional(text('Campaign of the proceeding.')),
+    is_white_label: flag('Whether the proceeding is white-label.'),
+    agency_code: text('Code of the agency.'),
   },
 );

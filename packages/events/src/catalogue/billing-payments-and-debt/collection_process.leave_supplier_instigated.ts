@@ -5,10 +5,10 @@ import { account_number } from '../../fields/common.js';
 export const CollectionProcessLeaveSupplierInstigatedV1 = event(
   'collection_process.leave_supplier_instigated',
   'v1',
-  'A collection process triggered a leave supplier process.',
+  'A collection process instigated a leave supplier process.',
   {
     number,
     account_number,
-    leave_supplier_process_number: text('Number of the leave supplier process that was triggered.'),
+    leave_supplier_process_number: text('Number of the leave supplier process.'),
   },
 );

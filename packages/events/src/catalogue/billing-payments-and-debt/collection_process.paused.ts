@@ -9,7 +9,7 @@ export const CollectionProcessPausedV1 = event(
   {
     number,
     account_number,
-    source: text('What the pause came from.'),
-    active_pause_reasons: list(text('One reason.'), 'Reasons for pausing that are in force.'),
+    source: text('Source of the pause.'),
+    active_pause_reasons: list(text('One reason.'), 'Reasons for pausing that are active.'),
   },
 );

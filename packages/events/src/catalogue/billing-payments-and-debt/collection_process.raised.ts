@@ -9,8 +9,8 @@ export const CollectionProcessRaisedV1 = event(
   {
     number,
     account_number,
-    ledger: optional(text('Ledger that the process was raised for.')),
-    billing_document: optional(text('Billing document that the process was raised for.')),
-    config_code: text('Configuration of the process, as a code.'),
+    ledger: optional(text('Ledger of the process.')),
+    billing_document: optional(text('Billing document of the process.')),
+    config_code: text('Code of the configuration.'),
   },
 );

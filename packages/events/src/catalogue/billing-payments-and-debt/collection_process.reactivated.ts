@@ -4,7 +4,7 @@ import { number } from '../../fields/collections.js';
 export const CollectionProcessReactivatedV1 = event(
   'collection_process.reactivated',
   'v1',
-  'A collection process became active again.',
+  'A collection process was reactivated.',
   {
     number,
   },

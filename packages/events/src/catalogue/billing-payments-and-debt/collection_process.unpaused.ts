@@ -5,10 +5,10 @@ import { account_number } from '../../fields/common.js';
 export const CollectionProcessUnpausedV1 = event(
   'collection_process.unpaused',
   'v1',
-  'The pause of a collection process ended.',
+  'A collection process was unpaused.',
   {
     number,
     account_number,
-    source: text('What the end of the pause came from.'),
+    source: text('Source of the event.'),
   },
 );

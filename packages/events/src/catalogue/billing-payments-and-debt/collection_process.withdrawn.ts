@@ -9,7 +9,7 @@ export const CollectionProcessWithdrawnV1 = event(
   {
     number,
     account_number,
-    external_reference: text('Reference by which the process is known outside the platform.'),
+    external_reference: text('External reference of the process.'),
   },
 );
 

@@ -3,10 +3,10 @@ import { event, flag, integer, text } from '@data-import/define';
 export const ComplexQuotingCostCalculationFinishedV1 = event(
   'complex_quoting.cost_calculation_finished',
   'v1',
-  'The calculation of the costs of a quote finished.',
+  'The cost calculation of a quote configuration finished.',
   {
-    quote_configuration_number: text('Number of the quote configuration whose costs were calculated.'),
+    quote_configuration_number: text('Number of the quote configuration.'),
     succeeded: flag('Whether the calculation succeeded.'),
-    triggered_by_id: integer('Id of whoever triggered the calculation.'),
+    triggered_by_id: integer('Id of who triggered the calculation.'),
   },
 );

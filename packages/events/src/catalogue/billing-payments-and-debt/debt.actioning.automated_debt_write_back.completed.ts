@@ -5,10 +5,10 @@ import { ledger_number } from '../../fields/debt.js';
 export const DebtActioningAutomatedDebtWriteBackCompletedV1 = event(
   'debt.actioning.automated_debt_write_back.completed',
   'v1',
-  'A debt was written back automatically.',
+  'An automated debt write-back was completed.',
   {
     ledger_number,
     account_number,
-    amount: integer('Amount written back; the unit is not documented.'),
+    amount: integer('Amount of the write-back; the unit is not documented.'),
   },
 );

@@ -10,6 +10,6 @@ export const DebtActioningAutomatedDebtWriteBackFailedV1 = event(
     ledger_number,
     account_number,
     reason: text('Why the write-back failed.'),
-    exception: text('Exception that goes with the failure.'),
+    exception: text('Exception of the failure.'),
   },
 );

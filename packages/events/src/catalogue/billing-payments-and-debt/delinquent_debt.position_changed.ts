@@ -9,8 +9,8 @@ export const DelinquentDebtPositionChangedV1 = event(
   {
     ledger_number,
     changed_on: text('When the position changed.'),
-    previous_value: integer('Position before the change; the unit is not documented.'),
-    new_value: integer('Position after the change; the unit is not documented.'),
+    previous_value: integer('Previous value of the position; the unit is not documented.'),
+    new_value: integer('New value of the position; the unit is not documented.'),
   },
 );
 

@@ -7,7 +7,7 @@ export const DepositAgreementInstalmentReturnedV1 = event(
   'An instalment of a deposit agreement was returned.',
   {
     ...DEPOSIT,
-    returned_amount: integer('Amount returned; the unit is not documented.'),
+    returned_amount: integer('Amount that was returned; the unit is not documented.'),
     returned_at: text('When the instalment was returned.'),
   },
 );

@@ -4,9 +4,9 @@ import { DEPOSIT } from '../../groups/deposit.js';
 export const DepositAgreementReturnedV1 = event(
   'deposit_agreement.returned',
   'v1',
-  'The deposit of a deposit agreement was returned.',
+  'A deposit agreement was returned.',
   {
     ...DEPOSIT,
-    returned_at: text('When the deposit was returned.'),
+    returned_at: text('When the agreement was returned.'),
   },
 );

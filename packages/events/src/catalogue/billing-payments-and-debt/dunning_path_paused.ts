@@ -12,6 +12,6 @@ export const DunningPathPausedV1 = event(
     dunning_process_id,
     pause_start_date: text('Date the pause starts on.'),
     pause_end_date: text('Date the pause ends on.'),
-    created_note: text('Note created with the pause.'),
+    created_note: text('Note that was created.'),
   },
 );

@@ -5,12 +5,12 @@ import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
 export const DunningPathStartedV1 = event(
   'dunning_path_started',
   'v1',
-  'An account was started on a dunning path.',
+  'The dunning path of an account was started.',
   {
     dunning_path_name,
     dunning_process_id,
     account_number,
-    created_note: text('Note created with the start of the path.'),
+    created_note: text('Note that was created.'),
     start_date: text('Date the path starts on.'),
   },
 );

@@ -11,6 +11,6 @@ export const DunningPathWithdrawnV1 = event(
     dunning_path_name,
     dunning_process_id,
     withdrawn_date: text('Date of the withdrawal.'),
-    withdrawn_note: text('Note that goes with the withdrawal.'),
+    withdrawn_note: text('Note of the withdrawal.'),
   },
 );

@@ -10,8 +10,8 @@ export const LatePaymentFeeApplicationServiceFeeAppliedV1 = event(
     run_id,
     account_number,
     fee_amount: integer('Amount of the fee; the unit is not documented.'),
-    fee_date: text('Date that the fee carries.'),
-    fee_type: optional(text('Kind of late payment fee.')),
+    fee_date: text('Date of the fee.'),
+    fee_type: optional(text('Kind of fee.')),
     charge_id,
   },
 );

@@ -9,6 +9,6 @@ export const LatePaymentFeeCalculationServiceCompletedV1 = event(
   {
     run_id,
     account_number,
-    fees_calculated_count: integer('Number of fees that the run calculated.'),
+    fees_calculated_count: integer('Number of fees that were calculated.'),
   },
 );

@@ -7,6 +7,6 @@ export const LatePaymentFeeWaivedV1 = event(
   {
     fee_id: integer('Late payment fee that was waived.'),
     waived_at: text('When the fee was waived.'),
-    support_user_id: integer('Support user related to the waiver.'),
+    support_user_id: integer('Id of the support user.'),
   },
 );

@@ -5,7 +5,7 @@ import { bucket, call_id, call_key, redacted_transcript_key, transcript_key } fr
 export const CommsAccountCallUpdatedV1 = event(
   'comms.account-call.updated',
   'v1',
-  'A call recorded on an account was updated.',
+  'A call of an account was updated.',
   {
     account_number,
     call_id,

@@ -7,9 +7,9 @@ export const CommsCustomerEmailBouncedV1 = event(
   'An e-mail to a customer bounced.',
   {
     account_number,
-    user_id: integer('User to whom the e-mail was addressed.'),
-    message_id: integer('Message that bounced.'),
-    template_code: text('Template of the message, as a code.'),
+    user_id: integer('Id of the user.'),
+    message_id: integer('Id of the message.'),
+    template_code: text('Code of the template.'),
     bounced_at: text('When the message bounced.'),
   },
 );

@@ -3,8 +3,8 @@ import { event, integer } from '@data-import/define';
 export const CommsPushNotificationReceivedUnregisteredOrExpiredTokenV1 = event(
   'comms.push-notification.received-unregistered-or-expired-token',
   'v1',
-  'The token of a push notification binding turned out to be unregistered or expired.',
+  'An unregistered or expired token of push notifications was received.',
   {
-    push_notification_binding_id: integer('Push notification binding that the token belongs to.'),
+    push_notification_binding_id: integer('Id of the push notification binding.'),
   },
 );

@@ -5,7 +5,7 @@ import { bucket, call_id, call_key, redacted_transcript_key, transcript_key } fr
 export const CommsTranscriptionCreatedV1 = event(
   'comms.transcription.created',
   'v1',
-  'The transcription of a call was created.',
+  'A transcription of a call was created.',
   {
     account_number,
     call_id,

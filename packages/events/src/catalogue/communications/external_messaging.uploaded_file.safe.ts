@@ -4,7 +4,7 @@ import { file_reference } from '../../fields/comms.js';
 export const ExternalMessagingUploadedFileSafeV1 = event(
   'external_messaging.uploaded_file.safe',
   'v1',
-  'A file uploaded for external messaging was found safe.',
+  'A file uploaded in external messaging is safe.',
   {
     file_reference,
   },

@@ -4,7 +4,7 @@ import { file_reference } from '../../fields/comms.js';
 export const ExternalMessagingUploadedFileUnsafeV1 = event(
   'external_messaging.uploaded_file.unsafe',
   'v1',
-  'A file uploaded for external messaging was found unsafe.',
+  'A file uploaded in external messaging is unsafe.',
   {
     file_reference,
   },

@@ -4,7 +4,7 @@ import { CONV } from '../../groups/conv.js';
 export const InkConversationAwaitCustomerReplyV1 = event(
   'ink.conversation.await_customer_reply',
   'v1',
-  'A conversation started to wait for a reply from the customer.',
+  'A conversation awaits a reply from the customer.',
   {
     ...CONV,
   },

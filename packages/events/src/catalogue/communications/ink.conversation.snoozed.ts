@@ -7,7 +7,7 @@ export const InkConversationSnoozedV1 = event(
   'A conversation was snoozed.',
   {
     ...CONV,
-    snoozed_to: text('When the snooze of the conversation ends.'),
-    ink_note_relay_id: text('Relay identifier of the note that goes with the snooze.'),
+    snoozed_to: text('Time to which the conversation is snoozed.'),
+    ink_note_relay_id: text('Relay identifier of the note.'),
   },
 );

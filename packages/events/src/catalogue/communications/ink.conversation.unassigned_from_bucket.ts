@@ -4,7 +4,7 @@ import { BUCKET } from '../../groups/bucket.js';
 export const InkConversationUnassignedFromBucketV1 = event(
   'ink.conversation.unassigned_from_bucket',
   'v1',
-  'A conversation was removed from a bucket.',
+  'A conversation was unassigned from a bucket.',
   {
     ...BUCKET,
   },

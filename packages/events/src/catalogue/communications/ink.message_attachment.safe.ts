@@ -4,7 +4,7 @@ import { filename, size_in_bytes, storage_bucket, storage_key } from '../../fiel
 export const InkMessageAttachmentSafeV1 = event(
   'ink.message_attachment.safe',
   'v1',
-  'An attachment of a message was found safe.',
+  'An attachment of a message is safe.',
   {
     filename,
     storage_key,

@@ -4,7 +4,7 @@ import { filename, size_in_bytes, storage_bucket, storage_key } from '../../fiel
 export const InkMessageAttachmentUnsafeV1 = event(
   'ink.message_attachment.unsafe',
   'v1',
-  'An attachment of a message was found unsafe.',
+  'An attachment of a message is unsafe.',
   {
     filename,
     storage_key,

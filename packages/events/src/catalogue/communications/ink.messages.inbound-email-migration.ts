@@ -4,9 +4,9 @@ import { storage_bucket, storage_key } from '../../fields/ink.js';
 export const InkMessagesInboundEmailMigrationV1 = event(
   'ink.messages.inbound-email-migration',
   'v1',
-  'An inbound e-mail is part of a migration.',
+  'The migration of an inbound e-mail.',
   {
-    message_id: text('Message that represents the e-mail.'),
+    message_id: text('Id of the message.'),
     storage_key,
     storage_bucket,
   },

@@ -6,7 +6,7 @@ import { InkMessage } from '../../shapes/ink-message.js';
 export const InkMessagesInboundMessageCreatedV1 = event(
   'ink.messages.inbound-message-created',
   'v1',
-  'An inbound message was created in a conversation.',
+  'An inbound message was created.',
   {
     conversation_relay_id,
     account_number,

@@ -6,9 +6,9 @@ export const InkMessagesInboundMessageIngestedV1 = event(
   'v1',
   'An inbound message was ingested.',
   {
-    channel: text('Channel on which the message was received.'),
-    vendor: text('Vendor that carried the message.'),
-    vendor_id: text('Identifies the message at the vendor.'),
+    channel: text('Channel of the message.'),
+    vendor: text('Vendor of the message.'),
+    vendor_id: text('Id of the vendor, or of the message at the vendor; which is not documented.'),
     message_relay_id,
   },
 );

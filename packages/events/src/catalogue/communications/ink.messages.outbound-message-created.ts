@@ -6,7 +6,7 @@ import { InkMessage } from '../../shapes/ink-message.js';
 export const InkMessagesOutboundMessageCreatedV1 = event(
   'ink.messages.outbound-message-created',
   'v1',
-  'An outbound message was created in a conversation.',
+  'An outbound message was created.',
   {
     conversation_relay_id,
     account_number,

@@ -4,10 +4,10 @@ import { external_identifier, resource_type } from '../../fields/data-import.js'
 export const DataImportImportProcessCompleteV1 = event(
   'data_import.import_process.complete',
   'v1',
-  'An import process finished.',
+  'An import process is complete.',
   {
     resource_type,
     external_identifier,
-    identifier: text('Identifier of the imported resource on the platform.'),
+    identifier: text('Identifier; of what is not documented.'),
   },
 );

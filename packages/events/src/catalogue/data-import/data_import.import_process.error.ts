@@ -4,6 +4,6 @@ import { error_code, error_detail, external_identifier, resource_type } from '..
 export const DataImportImportProcessErrorV1 = event(
   'data_import.import_process.error',
   'v1',
-  'An import process failed.',
+  'An import process ended in an error.',
   { resource_type, external_identifier, error_code, error_detail },
 );

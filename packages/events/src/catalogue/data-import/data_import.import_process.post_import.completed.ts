@@ -7,11 +7,11 @@ import {
 export const DataImportImportProcessPostImportCompletedV1 = event(
   'data_import.import_process.post_import.completed',
   'v1',
-  'Data was added to a resource after its import.',
+  'A post-import of an import process was completed.',
   {
     resource_type: text('Kind of resource that was added after the import.'),
     import_process_resource_type,
     import_process_external_identifier,
-    identifier: text('Identifier of the added resource on the platform.'),
+    identifier: text('Identifier; of what is not documented.'),
   },
 );

@@ -9,7 +9,7 @@ import {
 export const DataImportImportProcessPostImportErrorV1 = event(
   'data_import.import_process.post_import.error',
   'v1',
-  'Data could not be added to a resource after its import.',
+  'A post-import of an import process ended in an error.',
   {
     resource_type: text('Kind of resource that should have been added after the import.'),
     import_process_resource_type,

@@ -4,6 +4,6 @@ import { expiry_window_end, external_order_id } from '../../fields/data-import.j
 export const DataImportOrderProcessCancelledV1 = event(
   'data_import.order_process.cancelled',
   'v1',
-  'The processing of an order was cancelled.',
+  'An order process was cancelled.',
   { external_order_id, expiry_window_end },
 );

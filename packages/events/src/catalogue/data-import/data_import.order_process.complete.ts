@@ -4,6 +4,6 @@ import { external_order_id } from '../../fields/data-import.js';
 export const DataImportOrderProcessCompleteV1 = event(
   'data_import.order_process.complete',
   'v1',
-  'The processing of an order finished.',
-  { external_order_id, process_id: text('Process that handled the order.') },
+  'An order process is complete.',
+  { external_order_id, process_id: text('Id of the process.') },
 );

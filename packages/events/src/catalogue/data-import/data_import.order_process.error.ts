@@ -4,6 +4,6 @@ import { error_code, error_detail, external_order_id } from '../../fields/data-i
 export const DataImportOrderProcessErrorV1 = event(
   'data_import.order_process.error',
   'v1',
-  'The processing of an order failed.',
+  'An order process ended in an error.',
   { external_order_id, error_code, error_detail },
 );

@@ -5,6 +5,6 @@ import { device_id, device_type, payload, property_id, site_id } from '../../fie
 export const FlexDeviceDeauthenticatedV1 = event(
   'flex_device.deauthenticated',
   'v1',
-  'A flexible device lost its authentication.',
+  'A flexible device was deauthenticated.',
   { account_number, property_id, device_id, site_id, device_type, payload },
 );

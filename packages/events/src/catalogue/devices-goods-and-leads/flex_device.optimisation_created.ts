@@ -6,7 +6,7 @@ import { FlexDeviceOptimisationCreatedPayload } from '../../shapes/flex-device-o
 export const FlexDeviceOptimisationCreatedV1 = event(
   'flex_device.optimisation_created',
   'v1',
-  'A schedule was created for a flexible device.',
+  'An optimisation was created for a flexible device.',
   {
     account_number,
     property_id,

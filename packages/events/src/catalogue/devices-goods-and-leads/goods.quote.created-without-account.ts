@@ -4,11 +4,11 @@ import { client_params, lead_id, market_name, quote_id } from '../../fields/good
 export const GoodsQuoteCreatedWithoutAccountV1 = event(
   'goods.quote.created-without-account',
   'v1',
-  'A quote for goods was created for somebody without an account.',
+  'A quote for goods was created without an account.',
   {
     market_name,
     quote_id,
-    contact_info: freeForm('Contact details of the person quoted for. Its fields are not documented.'),
+    contact_info: freeForm('Contact details. Their fields are not documented.'),
     client_params,
     lead_id,
   },

@@ -7,7 +7,7 @@ export const LeadsOpportunityDocumentAttachedToOpportunityV1 = event(
   'A document was attached to an opportunity.',
   {
     opportunity_number,
-    attachment_id: integer('Identifies the attached document.'),
-    category: text('Category of the document.'),
+    attachment_id: integer('Id of the attachment.'),
+    category: text('Category; its values are not documented.'),
   },
 );

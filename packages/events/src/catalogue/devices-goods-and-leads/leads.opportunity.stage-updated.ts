@@ -4,7 +4,7 @@ import { opportunity_number } from '../../fields/goods-and-leads.js';
 export const LeadsOpportunityStageUpdatedV1 = event(
   'leads.opportunity.stage-updated',
   'v1',
-  'An opportunity moved to another stage.',
+  'The stage of an opportunity was updated.',
   { opportunity_number },
   { 'x-not-shown': 'fields after opportunity_number' },
 );

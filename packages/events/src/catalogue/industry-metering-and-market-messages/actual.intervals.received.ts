@@ -4,6 +4,6 @@ import { mpan } from '../../fields/common.js';
 export const ActualIntervalsReceivedV1 = event(
   'actual.intervals.received',
   'v1',
-  'Actual interval readings of an electricity supply point were received.',
-  { mpan, rebill_from: text('Start of the time for which the supply point is to be rebilled.') },
+  'Actual intervals of an electricity meter point were received.',
+  { mpan, rebill_from: text('Time from which to rebill.') },
 );

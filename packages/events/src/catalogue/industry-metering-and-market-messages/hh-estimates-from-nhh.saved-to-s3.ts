@@ -4,10 +4,10 @@ import { mpan } from '../../fields/common.js';
 export const HhEstimatesFromNhhSavedToS3V1 = event(
   'hh-estimates-from-nhh.saved-to-s3',
   'v1',
-  'Half-hourly estimates derived from non-half-hourly data were saved to storage.',
+  'Half-hourly (HH) estimates from non-half-hourly (NHH) data were saved to storage.',
   {
     mpan,
-    storage_key: text('Key of the saved file in the bucket.'),
-    storage_bucket: text('Bucket that holds the saved file.'),
+    storage_key: text('Storage key of the estimates.'),
+    storage_bucket: text('Storage bucket of the estimates.'),
   },
 );

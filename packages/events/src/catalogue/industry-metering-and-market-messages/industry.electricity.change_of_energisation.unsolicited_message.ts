@@ -4,10 +4,10 @@ import { mpan } from '../../fields/common.js';
 export const IndustryElectricityChangeOfEnergisationUnsolicitedMessageV1 = event(
   'industry.electricity.change_of_energisation.unsolicited_message',
   'v1',
-  'An unsolicited message about energisation was received.',
+  'An unsolicited message about a change of energisation.',
   {
     mpan,
-    energisation_status: text('Industry code for whether the supply point is energised.'),
-    effective_from: text('When the energisation status starts to apply.'),
+    energisation_status: text('Energisation status; its values are not documented.'),
+    effective_from: text('When the status is effective.'),
   },
 );

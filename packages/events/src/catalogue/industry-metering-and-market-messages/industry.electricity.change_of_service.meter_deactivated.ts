@@ -7,7 +7,7 @@ export const IndustryElectricityChangeOfServiceMeterDeactivatedV1 = event(
   'An electricity meter was deactivated in a change of service.',
   {
     mpan,
-    serial_number: text('Serial number on the meter that was deactivated.'),
-    effective_from: text('When the deactivation takes effect.'),
+    serial_number: text('Serial number of the meter that was deactivated.'),
+    effective_from: text('When the deactivation is effective.'),
   },
 );

@@ -5,6 +5,6 @@ import { new_supplier_id, supply_end_date } from '../../fields/industry-supply.j
 export const IndustryElectricityChangeOfSupplyLossCompleteV1 = event(
   'industry.electricity.change_of_supply.loss.complete',
   'v1',
-  'The loss of an electricity supply point to another supplier finished.',
+  'The loss of an electricity meter point in a change of supply is complete.',
   { account_number, mpan, supply_end_date, new_supplier_id },
 );

@@ -4,29 +4,27 @@ import { account_number } from '../../fields/common.js';
 export const IndustryElectricityExportInstallationValidatedV1 = event(
   'industry.electricity.export_installation.validated',
   'v1',
-  'An installation that exports electricity was validated.',
+  'An installation for the export of electricity was validated.',
   {
-    import_mpan: text('MPAN of the import supply point at the installation.'),
+    import_mpan: text('MPAN for import.'),
     account_number,
-    product_code: text('Product for the exported electricity.'),
-    manual_declared_net_capacity: text(
-      'Declared net capacity, entered manually; the unit is not documented.',
-    ),
-    manual_technology_type: text('Generating technology, entered manually.'),
+    product_code: text('Code of the product.'),
+    manual_declared_net_capacity: text('Declared net capacity, given manually; the unit is not documented.'),
+    manual_technology_type: text('Kind of technology, given manually.'),
     valid_mcs_installations: list(
       freeForm('One MCS installation. Its fields are not documented.'),
-      'MCS installations that passed validation.',
+      'MCS installations that are valid.',
     ),
-    journey_identifier: text('Journey that the validation is part of.'),
+    journey_identifier: text('Identifier of the journey.'),
   },
 );
 
 export const IndustryElectricityExportInstallationValidatedV2 = event(
   'industry.electricity.export_installation.validated',
   'v2',
-  'An installation that exports electricity was validated. Unlike v1, it names the export supply point.',
+  'An installation for the export of electricity was validated. Unlike v1, it has the MPAN for export.',
   {
     ...IndustryElectricityExportInstallationValidatedV1.properties,
-    export_mpan: text('MPAN of the export supply point at the installation.'),
+    export_mpan: text('MPAN for export.'),
   },
 );

@@ -5,6 +5,6 @@ import { new_supplier_id, supply_end_date } from '../../fields/industry-supply.j
 export const IndustryGasChangeOfSupplyLossCompleteV1 = event(
   'industry.gas.change_of_supply.loss.complete',
   'v1',
-  'The loss of a gas supply point to another supplier finished.',
+  'The loss of a gas meter point in a change of supply is complete.',
   { account_number, mprn, supply_end_date, new_supplier_id },
 );

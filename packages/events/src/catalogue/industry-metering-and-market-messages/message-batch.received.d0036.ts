@@ -3,6 +3,6 @@ import { event, text } from '@data-import/define';
 export const MessageBatchReceivedD0036V1 = event(
   'message-batch.received.d0036',
   'v1',
-  'A batch of D0036 market messages was received.',
-  { message_path: text('Location at which the received messages are stored.') },
+  'A batch of D0036 messages was received.',
+  { message_path: text('Path of the messages.') },
 );

@@ -5,16 +5,14 @@ import { supplier_mpid, supply_start_date } from '../../fields/industry-supply.j
 export const MeterpointElecCosGainRegistrationRequestedV1 = event(
   'meterpoint.elec.cos_gain.registration.requested',
   'v1',
-  'The registration of an electricity supply point to be gained was requested.',
+  'The registration of an electricity meter point was requested, for its gain in a change of supply.',
   {
     mpan,
     supply_start_date,
     supplier_mpid,
     account_number,
-    is_internal_transfer: flag(
-      'Whether the change of supply is an internal transfer; what counts as one is not documented.',
-    ),
-    is_migrated: flag('Whether the supply point is a migrated one.'),
-    is_export: flag('Whether the supply point exports energy.'),
+    is_internal_transfer: flag('Whether this is an internal transfer; what counts as one is not documented.'),
+    is_migrated: flag('Whether the meter point is migrated.'),
+    is_export: flag('Whether the meter point is for export.'),
   },
 );

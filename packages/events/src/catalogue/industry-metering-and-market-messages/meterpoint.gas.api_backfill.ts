@@ -6,7 +6,7 @@ import { supplier, supply_end_date, supply_start_date } from '../../fields/indus
 export const MeterpointGasApiBackfillV1 = event(
   'meterpoint.gas.api_backfill',
   'v1',
-  'Data of a gas supply point was backfilled through an API.',
+  'A gas meter point was backfilled through an API.',
   {
     mprn,
     supplier,

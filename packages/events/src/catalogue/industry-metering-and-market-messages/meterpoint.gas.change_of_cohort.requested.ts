@@ -4,6 +4,6 @@ import { mprn } from '../../fields/common.js';
 export const MeterpointGasChangeOfCohortRequestedV1 = event(
   'meterpoint.gas.change_of_cohort.requested',
   'v1',
-  'A move of a gas supply point to another cohort was requested.',
-  { mprn, cohort: text('Cohort that the supply point is to move to.') },
+  'A change of the cohort of a gas meter point was requested.',
+  { mprn, cohort: text('Cohort; whether it is the old or the new one is not documented.') },
 );

@@ -6,5 +6,5 @@ export const MeterpointGasChangeOfMamRequestedV1 = event(
   'meterpoint.gas.change_of_mam.requested',
   'v1',
   'A change of meter asset manager was requested.',
-  { ...MAM, effective_from_date: text('Day from which the change is to apply.'), current_mam },
+  { ...MAM, effective_from_date: text('Day from which the change is effective.'), current_mam },
 );

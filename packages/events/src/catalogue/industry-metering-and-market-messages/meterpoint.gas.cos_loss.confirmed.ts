@@ -11,12 +11,12 @@ import { supply_end_date } from '../../fields/industry-supply.js';
 export const MeterpointGasCosLossConfirmedV1 = event(
   'meterpoint.gas.cos_loss.confirmed',
   'v1',
-  'The loss of a gas supply point was confirmed.',
+  'The loss of a gas meter point in a change of supply was confirmed.',
   {
-    account_id: integer('Account that loses the supply point. Not its number.'),
+    account_id: integer('Id of the account, an integer unlike the numbers of accounts.'),
     mprn,
     supply_end_date,
-    meter_exists: flag('Whether there is a meter at the supply point.'),
+    meter_exists: flag('Whether a meter exists.'),
     meter_serial_number,
     meter_digits,
     meter_mechanism,

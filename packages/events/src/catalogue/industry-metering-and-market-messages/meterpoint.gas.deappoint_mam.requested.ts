@@ -8,9 +8,9 @@ export const MeterpointGasDeappointMamRequestedV1 = event(
   'The end of the appointment of a meter asset manager was requested.',
   {
     mprn,
-    mam_to_deappoint: text('Meter asset manager whose appointment is to end.'),
-    effective_to_date: text('Day on which the appointment is to end.'),
-    is_cos_loss: flag('Whether the supply point is lost in a change of supplier.'),
+    mam_to_deappoint: text('Meter asset manager that is to be deappointed.'),
+    effective_to_date: text('Day up to which the appointment is effective.'),
+    is_cos_loss: flag('Whether this is a loss in a change of supply.'),
     new_supplier,
     current_mam,
   },

@@ -4,6 +4,6 @@ import { DISPUTE } from '../../groups/dispute.js';
 export const MeterpointGasDisputedClosingReadingAlternativeProposedOtherSupplierV1 = event(
   'meterpoint.gas.disputed_closing_reading.alternative_proposed.other_supplier',
   'v1',
-  'An alternative to a disputed closing reading of a gas meter was proposed by the other supplier.',
+  'An alternative to a disputed closing reading of a gas meter point was proposed by the other supplier.',
   { ...DISPUTE },
 );

@@ -4,6 +4,6 @@ import { DISPUTE } from '../../groups/dispute.js';
 export const MeterpointGasDisputedClosingReadingStartedByUsV1 = event(
   'meterpoint.gas.disputed_closing_reading.started.by_us',
   'v1',
-  'A dispute of the closing reading of a gas meter was started on our side.',
+  'A dispute of the closing reading of a gas meter point was started by us.',
   { ...DISPUTE },
 );

@@ -6,11 +6,11 @@ import { ActivationInitiatedSupplyPoint } from '../../shapes/activation-initiate
 export const LifecycleJoinSupplierActivationInitiatedV1 = event(
   'lifecycle.join-supplier.activation.initiated',
   'v1',
-  'The activation of a supply point started.',
+  'The activation of a supply point was initiated.',
   {
     ...JOIN,
     subtype,
-    activation_journey_type: text('Kind of journey by which the supply point is activated.'),
+    activation_journey_type: text('Kind of activation journey.'),
     supply_point: ActivationInitiatedSupplyPoint,
   },
 );

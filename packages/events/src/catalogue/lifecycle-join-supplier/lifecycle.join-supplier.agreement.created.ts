@@ -7,11 +7,11 @@ import { ContractReferences } from '../../shapes/contract-references.js';
 export const LifecycleJoinSupplierAgreementCreatedV1 = event(
   'lifecycle.join-supplier.agreement.created',
   'v1',
-  'Agreements were created for a supply point that is joining.',
+  'Agreements were created in a join supplier process.',
   {
     ...JOIN,
     supply_point: ActivatedSupplyPoint,
-    agreements: list(Agreement, 'Agreements created for the supply point.'),
+    agreements: list(Agreement, 'Agreements that were created.'),
     contract_references: ContractReferences,
   },
 );

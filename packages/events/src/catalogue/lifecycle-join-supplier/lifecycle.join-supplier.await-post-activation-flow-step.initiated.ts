@@ -5,6 +5,6 @@ import { JOIN } from '../../groups/join.js';
 export const LifecycleJoinSupplierAwaitPostActivationFlowStepInitiatedV1 = event(
   'lifecycle.join-supplier.await-post-activation-flow-step.initiated',
   'v1',
-  'A join supplier process started to wait for its flow after activation.',
+  'The step that awaits the post-activation flow of a join supplier process was initiated.',
   { ...JOIN, subtype },
 );

@@ -5,6 +5,6 @@ import { JOIN } from '../../groups/join.js';
 export const LifecycleJoinSupplierAwaitPreActivationFlowStepInitiatedV1 = event(
   'lifecycle.join-supplier.await-pre-activation-flow-step.initiated',
   'v1',
-  'A join supplier process started to wait for its flow before activation.',
+  'The step that awaits the pre-activation flow of a join supplier process was initiated.',
   { ...JOIN, subtype },
 );

@@ -5,6 +5,6 @@ import { JOIN } from '../../groups/join.js';
 export const LifecycleJoinSupplierAwaitPreDiscoveryFlowStepInitiatedV1 = event(
   'lifecycle.join-supplier.await-pre-discovery-flow-step.initiated',
   'v1',
-  'A join supplier process started to wait for its flow before discovery.',
+  'The step that awaits the pre-discovery flow of a join supplier process was initiated.',
   { ...JOIN, subtype },
 );

@@ -7,5 +7,5 @@ export const LifecycleJoinSupplierCancelledV1 = event(
   'lifecycle.join-supplier.cancelled',
   'v1',
   'A join supplier process was cancelled.',
-  { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points that the process covers.') },
+  { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points of the process.') },
 );

@@ -6,6 +6,6 @@ import { ActivatedSupplyPoint } from '../../shapes/activated-supply-point.js';
 export const LifecycleJoinSupplierCompletedV1 = event(
   'lifecycle.join-supplier.completed',
   'v1',
-  'A join supplier process finished.',
-  { ...JOIN, subtype, supply_points: list(ActivatedSupplyPoint, 'Supply points that have joined.') },
+  'A join supplier process was completed.',
+  { ...JOIN, subtype, supply_points: list(ActivatedSupplyPoint, 'Supply points of the process.') },
 );

@@ -10,7 +10,7 @@ export const LifecycleJoinSupplierRequestedV1 = event(
   {
     ...JOIN,
     subtype,
-    supply_points: list(JoinSupplyPoint, 'Supply points that are to join.'),
+    supply_points: list(JoinSupplyPoint, 'Supply points of the process.'),
     requested_at: text('When the process was requested.'),
   },
 );

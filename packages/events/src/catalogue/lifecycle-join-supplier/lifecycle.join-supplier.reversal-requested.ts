@@ -7,5 +7,5 @@ export const LifecycleJoinSupplierReversalRequestedV1 = event(
   'lifecycle.join-supplier.reversal-requested',
   'v1',
   'The reversal of a join supplier process was requested.',
-  { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points that the process covers.') },
+  { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points of the process.') },
 );

@@ -7,5 +7,5 @@ export const LifecycleJoinSupplierReversedV1 = event(
   'lifecycle.join-supplier.reversed',
   'v1',
   'A join supplier process was reversed.',
-  { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points that the process covers.') },
+  { ...JOIN, subtype, supply_points: list(JoinSupplyPoint, 'Supply points of the process.') },
 );

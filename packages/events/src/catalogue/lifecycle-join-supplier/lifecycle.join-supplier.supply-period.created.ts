@@ -7,7 +7,7 @@ import { SupplyPeriodData } from '../../shapes/supply-period-data.js';
 export const LifecycleJoinSupplierSupplyPeriodCreatedV1 = event(
   'lifecycle.join-supplier.supply-period.created',
   'v1',
-  'A supply period was created for a supply point that is joining.',
+  'A supply period was created in a join supplier process.',
   {
     ...JOIN,
     supply_point: ActivatedSupplyPoint,

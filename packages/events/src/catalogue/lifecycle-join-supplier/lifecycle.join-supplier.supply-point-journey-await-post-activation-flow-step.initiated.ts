@@ -6,6 +6,6 @@ import { ActivatedSupplyPoint } from '../../shapes/activated-supply-point.js';
 export const LifecycleJoinSupplierSupplyPointJourneyAwaitPostActivationFlowStepInitiatedV1 = event(
   'lifecycle.join-supplier.supply-point-journey-await-post-activation-flow-step.initiated',
   'v1',
-  'The journey of one supply point started to wait for its flow after activation.',
+  'The step of a supply point journey that awaits the post-activation flow was initiated.',
   { ...JOIN, supply_point: ActivatedSupplyPoint, subtype },
 );

@@ -6,6 +6,6 @@ import { JoinSupplyPoint } from '../../shapes/join-supply-point.js';
 export const LifecycleJoinSupplierSupplyPointJourneyAwaitPreActivationFlowStepInitiatedV1 = event(
   'lifecycle.join-supplier.supply-point-journey-await-pre-activation-flow-step.initiated',
   'v1',
-  'The journey of one supply point started to wait for its flow before activation.',
+  'The step of a supply point journey that awaits the pre-activation flow was initiated.',
   { ...JOIN, supply_point: JoinSupplyPoint, subtype },
 );

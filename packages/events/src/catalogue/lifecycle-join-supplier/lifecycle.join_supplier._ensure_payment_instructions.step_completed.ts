@@ -8,6 +8,6 @@ import {
 export const LifecycleJoinSupplierEnsurePaymentInstructionsStepCompletedV2 = event(
   'lifecycle.join_supplier._ensure_payment_instructions.step_completed',
   'v2',
-  'The step that ensures payment instructions for a join supplier process finished.',
+  'The step that ensures payment instructions in a join supplier process was completed.',
   { join_supplier_process_id, join_supplier_process_number, account_number },
 );

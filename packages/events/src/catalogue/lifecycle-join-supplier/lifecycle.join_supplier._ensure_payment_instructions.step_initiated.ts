@@ -8,6 +8,6 @@ import {
 export const LifecycleJoinSupplierEnsurePaymentInstructionsStepInitiatedV2 = event(
   'lifecycle.join_supplier._ensure_payment_instructions.step_initiated',
   'v2',
-  'The step that ensures payment instructions for a join supplier process started.',
+  'The step that ensures payment instructions in a join supplier process was initiated.',
   { join_supplier_process_id, join_supplier_process_number, account_number },
 );

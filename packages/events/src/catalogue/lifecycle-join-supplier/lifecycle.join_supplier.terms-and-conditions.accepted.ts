@@ -7,6 +7,6 @@ import {
 export const LifecycleJoinSupplierTermsAndConditionsAcceptedV2 = event(
   'lifecycle.join_supplier.terms-and-conditions.accepted',
   'v2',
-  'The terms and conditions of joining the supplier were accepted.',
+  'Terms and conditions were accepted in a join supplier process.',
   { join_supplier_process_id, join_supplier_process_number },
 );

@@ -5,6 +5,6 @@ import { leave_supplier_process_number, subtype } from '../../fields/lifecycle-l
 export const LifecycleLeaveSupplierAwaitPostDeactivationFlowStepInitiatedV1 = event(
   'lifecycle.leave-supplier.await-post-deactivation-flow-step.initiated',
   'v1',
-  'A leave supplier process started to wait for its flow after deactivation.',
+  'The step that awaits the post-deactivation flow of a leave supplier process was initiated.',
   { account_number, leave_supplier_process_number, subtype },
 );

@@ -5,6 +5,6 @@ import { leave_supplier_process_number, subtype } from '../../fields/lifecycle-l
 export const LifecycleLeaveSupplierAwaitPreTerminationFlowStepInitiatedV1 = event(
   'lifecycle.leave-supplier.await-pre-termination-flow-step.initiated',
   'v1',
-  'A leave supplier process started to wait for its flow before termination.',
+  'The step that awaits the pre-termination flow of a leave supplier process was initiated.',
   { account_number, leave_supplier_process_number, subtype },
 );

@@ -6,5 +6,5 @@ export const LifecycleLeaveSupplierCancellationRequestedV2 = event(
   'lifecycle.leave-supplier.cancellation-requested',
   'v2',
   'The cancellation of a leave supplier process was requested.',
-  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points that the process covers.') },
+  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points of the process.') },
 );

@@ -6,5 +6,5 @@ export const LifecycleLeaveSupplierCancelledV2 = event(
   'lifecycle.leave-supplier.cancelled',
   'v2',
   'A leave supplier process was cancelled.',
-  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points that the process covers.') },
+  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points of the process.') },
 );

@@ -6,10 +6,10 @@ import { TerminatedSupplyPoint } from '../../shapes/terminated-supply-point.js';
 export const LifecycleLeaveSupplierCompletedV3 = event(
   'lifecycle.leave-supplier.completed',
   'v3',
-  'A leave supplier process finished.',
+  'A leave supplier process was completed.',
   {
     ...LEAVE,
     leave_supplier_process_subtype,
-    supply_points: list(TerminatedSupplyPoint, 'Supply points that have left.'),
+    supply_points: list(TerminatedSupplyPoint, 'Supply points of the process.'),
   },
 );

@@ -19,7 +19,7 @@ export const LifecycleLeaveSupplierRequestedV2 = event(
     account_number,
     leave_supplier_process_id,
     leave_supplier_process_subtype,
-    supply_points: list(LeaveSupplyPoint, 'Supply points that are to leave.'),
+    supply_points: list(LeaveSupplyPoint, 'Supply points of the process.'),
     requested_supply_end_at,
     requested_supply_end_date,
     requested_at: text('When the process was requested.'),

@@ -6,5 +6,5 @@ export const LifecycleLeaveSupplierReversalRequestedV2 = event(
   'lifecycle.leave-supplier.reversal-requested',
   'v2',
   'The reversal of a leave supplier process was requested.',
-  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points that the process covers.') },
+  { ...LEAVE, supply_points: list(LeaveSupplyPoint, 'Supply points of the process.') },
 );

@@ -6,6 +6,6 @@ import { TerminatedSupplyPoint } from '../../shapes/terminated-supply-point.js';
 export const LifecycleLeaveSupplierSupplyPointJourneyAwaitPostTerminationFlowStepInitiatedV1 = event(
   'lifecycle.leave-supplier.supply-point-journey-await-post-termination-flow-step.initiated',
   'v1',
-  'The journey of one supply point started to wait for its flow after termination.',
+  'The step of a supply point journey that awaits the post-termination flow was initiated.',
   { account_number, leave_supplier_process_number, supply_point: TerminatedSupplyPoint, subtype },
 );

@@ -6,6 +6,6 @@ import { LeaveSupplyPoint } from '../../shapes/leave-supply-point.js';
 export const LifecycleLeaveSupplierSupplyPointJourneyAwaitPreTerminationFlowStepInitiatedV1 = event(
   'lifecycle.leave-supplier.supply-point-journey-await-pre-termination-flow-step.initiated',
   'v1',
-  'The journey of one supply point started to wait for its flow before termination.',
+  'The step of a supply point journey that awaits the pre-termination flow was initiated.',
   { account_number, leave_supplier_process_number, supply_point: LeaveSupplyPoint, subtype },
 );

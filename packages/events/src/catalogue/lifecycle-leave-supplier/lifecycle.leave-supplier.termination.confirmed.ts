@@ -6,6 +6,6 @@ import { TerminatedSupplyPoint } from '../../shapes/terminated-supply-point.js';
 export const LifecycleLeaveSupplierTerminationConfirmedV2 = event(
   'lifecycle.leave-supplier.termination.confirmed',
   'v2',
-  'The termination of supply at a supply point was confirmed.',
+  'The termination of a supply point was confirmed.',
   { ...LEAVE, leave_supplier_process_subtype, supply_point: TerminatedSupplyPoint },
 );

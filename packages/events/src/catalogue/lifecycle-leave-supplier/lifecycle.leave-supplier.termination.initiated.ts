@@ -9,7 +9,7 @@ import { TerminationInitiatedSupplyPoint } from '../../shapes/termination-initia
 export const LifecycleLeaveSupplierTerminationInitiatedV1 = event(
   'lifecycle.leave-supplier.termination.initiated',
   'v1',
-  'The termination of supply at a supply point started.',
+  'The termination of a supply point was initiated.',
   {
     account_number,
     leave_supplier_process_number,

@@ -14,15 +14,15 @@ import { LeaveSupplyPoint } from '../../shapes/leave-supply-point.js';
 export const LifecycleLeaveSupplierUpdatedV2 = event(
   'lifecycle.leave-supplier.updated',
   'v2',
-  'A leave supplier process was changed.',
+  'A leave supplier process was updated.',
   {
     account_number,
     leave_supplier_process_id,
     leave_supplier_process_subtype,
-    supply_points: list(LeaveSupplyPoint, 'Supply points that are to leave.'),
+    supply_points: list(LeaveSupplyPoint, 'Supply points of the process.'),
     requested_supply_end_at,
     requested_supply_end_date,
-    updated_at: text('When the process was changed.'),
+    updated_at: text('When the process was updated.'),
     is_passive,
     passive_loss_instigated_supply_point_id,
   },
@@ -31,6 +31,6 @@ export const LifecycleLeaveSupplierUpdatedV2 = event(
 export const LifecycleLeaveSupplierUpdatedV3 = event(
   'lifecycle.leave-supplier.updated',
   'v3',
-  'A leave supplier process was changed. Unlike v2, it carries the number of the process.',
+  'A leave supplier process was updated. Unlike v2, it carries the number of the process.',
   { ...LifecycleLeaveSupplierUpdatedV2.properties, leave_supplier_process_number },
 );

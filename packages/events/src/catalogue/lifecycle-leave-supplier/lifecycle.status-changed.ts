@@ -4,11 +4,11 @@ import { account_number } from '../../fields/common.js';
 export const LifecycleStatusChangedV1 = event(
   'lifecycle.status-changed',
   'v1',
-  'A lifecycle process moved to another status.',
+  'The status of a lifecycle process changed.',
   {
-    process_number: text('Number of the lifecycle process.'),
+    process_number: text('Number of the process.'),
     account_number,
-    new_status: text('Current status of the process; the values are not documented.'),
-    previous_status: text('Previous status of the process.'),
+    new_status: text('New status; the values are not documented.'),
+    previous_status: text('Previous status.'),
   },
 );

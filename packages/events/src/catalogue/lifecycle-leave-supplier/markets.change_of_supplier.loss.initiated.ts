@@ -4,10 +4,10 @@ import { supply_end_date } from '../../fields/industry-supply.js';
 export const MarketsChangeOfSupplierLossInitiatedV1 = event(
   'markets.change_of_supplier.loss.initiated',
   'v1',
-  'The loss of a supply point to another supplier started.',
+  'A loss in a change of supplier was initiated.',
   {
-    market_name: text('Market that the supply point belongs to.'),
-    external_identifier: text('Identifier of the supply point outside the platform.'),
+    market_name: text('Name of the market.'),
+    external_identifier: text('External identifier; of what is not documented.'),
     supply_end_date,
   },
 );
