@@ -10,7 +10,7 @@ export const asyncapi = {
     'the name of the bus and how events are routed on it; delivery guarantees, retries and ordering; envelope fields beyond the event type and the payload version; which operation or change of state triggers which event; events that the catalogue omits between leads.opportunity.stage-updated and lifecycle.join-supplier.activation.initiated, and after the disputed closing readings',
   domains: {
     'accounts-and-users': 'Accounts, account users, campaigns, businesses, roles and consents.',
-    'agreements-and-contracts': 'Tariff agreements, contracts and contract groups.',
+    'agreements-and-contracts': 'Agreements, contracts and contract groups.',
     'auth-and-approvals': 'Logins, access tokens, approvals and API exceptions.',
     'billing-payments-and-debt': 'Bills, ledgers, rebates, deposits, late payment fees and debt collection.',
     communications: 'Conversations, messages, calls and their attachments.',

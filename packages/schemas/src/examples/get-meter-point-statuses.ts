@@ -2,7 +2,7 @@ export const getMeterPointStatuses = {
   responses: {
     200: {
       'dual-fuel': {
-        summary: 'An electricity and a gas point, neither registered yet',
+        summary: 'An electricity and a gas point, both in PRE_REGISTRATION',
         value: [
           { mpxn: '9900000000001', status: 'PRE_REGISTRATION' },
           { mpxn: '9900000001', status: 'PRE_REGISTRATION' },
