@@ -11,6 +11,7 @@ import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
 import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { emitOpenApi, headersOf } from './publish/emit-openapi.js';
+import { writeRenamed, writeStandIns } from './rename/commands.js';
 import type { JsonSchema } from './json-schema.js';
 import { loadExports, toContracts, toOperations } from './load/load.js';
 import type { Contract, FileMap } from './model.js';
@@ -23,6 +24,10 @@ import { staleFiles, writeFiles } from './write/write.js';
 const USAGE = `compiler schemas [--check]            definitions of the package -> JSON Schema, types
 compiler validators --from <folder>   JSON Schema of a folder -> types, guards, checks, operations
 compiler events [--check]             definitions of the package -> JSON Schema, types, validators, catalogue
+compiler stand-ins --from <folder>... [--check]
+                                      JSON Schema of folders -> where a renaming of members has work to do
+compiler rename --from <folder>... --names <file> --out <folder>
+                                      published documents of folders -> the same under branded names, validators
 compiler declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
 
 /** The folder whose files are committed: `--check` compares it, and nothing else, with what would be generated. */
@@ -97,15 +102,23 @@ async function generate(command: string | undefined, from: string | undefined): 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: 'boolean' }, from: { type: 'string' } },
+    options: {
+      check: { type: 'boolean' },
+      from: { type: 'string', multiple: true },
+      names: { type: 'string' },
+      out: { type: 'string' },
+    },
   });
-  if (positionals[0] === 'declarations') {
-    await finishDeclarations(join(process.cwd(), 'dist'));
-    return;
+  const [command] = positionals;
+  const { check = false, from = [], names, out } = values;
+  if (command === 'declarations') return finishDeclarations(join(process.cwd(), 'dist'));
+  if (command === 'stand-ins' && from.length > 0) return writeStandIns(process.cwd(), from, check);
+  if (command === 'rename' && from.length > 0 && names !== undefined && out !== undefined) {
+    return writeRenamed(from, names, out);
   }
-  const output = await generate(positionals[0], values.from);
+  const output = await generate(command, from[0]);
   for (const [folder, files] of output) {
-    if (values.check !== true) {
+    if (!check) {
       await writeFiles(process.cwd(), folder, files);
       continue;
     }

@@ -5,6 +5,19 @@ export type { Operation } from './operation.js';
 export { formatAuthorization } from './authorization.js';
 export { toCalendarDate } from './conversions/calendar-date.js';
 export { toDecimalString } from './conversions/decimal-string.js';
+export {
+  createRenaming,
+  type Renaming,
+  type RenamingRules,
+  type StandIn,
+  type StandInContract,
+  type StandInWord,
+  toBrandedIssue,
+  toBrandedNames,
+  toBrandedPath,
+  toBrandedSchema,
+  toContractNames,
+} from './conversions/renaming.js';
 export { toUtcDateTime } from './conversions/utc-date-time.js';
 export { documentLocation } from './document-location.js';
 export * from './formats/index.js';

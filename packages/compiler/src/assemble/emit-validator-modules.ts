@@ -54,11 +54,15 @@ export function emitFunctions(
 
 const RUNTIME = '../runtime/index.js';
 
-/** For the package of validators: each contract's type and validator, the guards of documents, and the operations. */
+/**
+ * For the package of validators: each contract's type and validator, the guards of documents, and the operations. The
+ * modules of another package import the runtime by its name.
+ */
 export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
   headers: readonly string[] = [],
+  runtime: RuntimeModule = RUNTIME,
 ): Promise<FileMap> {
   const wire = wireContractsOf(contracts, operations, headers);
   const inputs = await emitTypes(inputsOf(wire));
@@ -67,13 +71,15 @@ export async function emitValidatorModules(
     sourceOf: ({ name }) => `json/${name}.json`,
     valueOf: (contract) => {
       const kind = wire.get(contract.name)?.kind;
-      if (kind === 'header') return headerValidatorOf(contract);
-      return kind === 'parameters' ? wireValidatorOf(contract, inputs) : validatorOf(contract, RUNTIME);
+      if (kind === 'header') return headerValidatorOf(contract, runtime);
+      return kind === 'parameters'
+        ? wireValidatorOf(contract, inputs, runtime)
+        : validatorOf(contract, runtime);
     },
   });
   return toFiles([
     ...modules,
-    ...emitFunctions(contracts, RUNTIME, './index.js'),
+    ...emitFunctions(contracts, runtime, './index.js'),
     emitIndex(contracts, wire, inputs),
     ...emitOperationModules(operations),
   ]);
@@ -98,21 +104,25 @@ function emitIndex(
 }
 
 /** The validator of a query or of path parameters, and the type of its input where it is another. */
-function wireValidatorOf(contract: Contract, inputs: ReadonlyMap<string, string>): Printable {
+function wireValidatorOf(
+  contract: Contract,
+  inputs: ReadonlyMap<string, string>,
+  runtime: RuntimeModule,
+): Printable {
   const { name, schema } = contract;
   const fields = wireFieldsOf(contract);
   const input = inputs.get(inputName(name));
   const defaulted = Object.keys(fields.defaults).map(literal).join(' | ');
   const output =
-    defaulted === '' ? name : code`${typeSymbol('WithDefaults', RUNTIME)}<${name}, ${defaulted}>`;
-  const type = code`${typeSymbol('WireValidator', RUNTIME)}<${input === undefined ? name : inputName(name)}, ${output}>`;
+    defaulted === '' ? name : code`${typeSymbol('WithDefaults', runtime)}<${name}, ${defaulted}>`;
+  const type = code`${typeSymbol('WireValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;
   return code`${input === undefined ? '' : `${input}\n\n`}/** ${comment(schema)} */
-export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createWireValidator', RUNTIME)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)});
+export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createWireValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)});
 `;
 }
 
-function headerValidatorOf({ name, schema }: Contract): Printable {
+function headerValidatorOf({ name, schema }: Contract, runtime: RuntimeModule): Printable {
   return code`/** ${comment(schema)} */
-export const ${name}: ${typeSymbol('WireValidator', RUNTIME)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', RUNTIME)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
+export const ${name}: ${typeSymbol('WireValidator', runtime)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
 `;
 }

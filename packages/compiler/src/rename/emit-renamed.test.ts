@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as runtime from '../../../validators/src/runtime/index.js';
+import { committed } from '../../test/committed.js';
+import { runModule } from '../../test/generated-validators.js';
+import { checkName, guardName } from '../compile/symbols.js';
+import { emitRenamed, type Renamed } from './emit-renamed.js';
+
+const REST = [
+  'AccountImportProcess',
+  'Authorization',
+  'CreatePaymentInstructionResponse',
+  'ImportProcess',
+  'ImportProcessError',
+  'LatestEvent',
+  'ListAccountImportProcessesResponse',
+];
+const EVENTS = ['InkMessageAttachmentSafeV1'];
+const RULES = { platform: 'acme', platform_identifier: 'acme_id', storage_key: 's3_key' };
+const RUNTIME = '@data-import/validators/runtime';
+
+let packages: Record<Renamed['kind'], Renamed>;
+
+beforeAll(async () => {
+  const [rest, events] = await emitRenamed(await committed(REST, EVENTS), RULES);
+  packages = { rest: rest!, events: events! };
+});
+
+/** Runs the generated modules: a validator by name. */
+function validatorsOf({ modules }: Renamed): (name: string) => runtime.Validator<unknown> {
+  const run = (name: string, imports = {}): Record<string, unknown> =>
+    runModule(modules.get(`src/generated/${name}.ts`)!, { [RUNTIME]: runtime as never, ...imports });
+  const guards = run('guards');
+  const checks = run('checks', { './guards.js': guards });
+  return (name) =>
+    runtime.createValidator(
+      name,
+      guards[guardName(name)] as runtime.Guard<unknown>,
+      checks[checkName(name)] as runtime.Check,
+    );
+}
+
+const process = {
+  status: 'PROCESSED',
+  acme_id: 'A-1',
+  created_at: '2024-03-01T09:30:00.5+00:00',
+  modified_at: '2024-03-01T09:30:00.5+00:00',
+  latest_event: { event: 'E', occurred_at: '2024-03-01T09:30:00Z', data: { platform_identifier: 1 } },
+  latest_error: null,
+};
+const account = { external_account_number: '1', acme_account_number: null, account_created_at: null };
+const file = { filename: 'a', s3_key: 'k', storage_bucket: 'b', size_in_bytes: 1 };
+
+describe('validators under branded names', () => {
+  it.each<[kind: Renamed['kind'], name: string, document: object, member: string, standIn: string]>([
+    ['rest', 'AccountImportProcess', account, 'acme_account_number', 'platform_account_number'],
+    ['rest', 'ImportProcess', process, 'acme_id', 'platform_identifier'],
+    [
+      'rest',
+      'CreatePaymentInstructionResponse',
+      { acme_account_number: 'A-1', reference: 'R' },
+      'acme_account_number',
+      'platform_account_number',
+    ],
+    ['events', 'InkMessageAttachmentSafeV1', file, 's3_key', 'storage_key'],
+  ])('%s %s: take the new name, and not the stand-in', (kind, name, document, member, standIn) => {
+    const validator = validatorsOf(packages[kind])(name);
+    expect(validator.is(document)).toBe(true);
+    expect(validator.validate(document).ok).toBe(true);
+    const { [member]: value, ...others } = document as Record<string, unknown>;
+    const result = validator.validate({ ...others, [standIn]: value });
+    expect(!result.ok && result.issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      `missing /${member}`,
+    ]);
+  });
+
+  it('hold the rules between fields', () => {
+    const result = validatorsOf(packages.rest)('ImportProcess').validate({ ...process, status: 'PENDING' });
+    expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/acme_id']);
+  });
+
+  it('validate the items of a list', () => {
+    const validator = validatorsOf(packages.rest)('ListAccountImportProcessesResponse');
+    expect(validator.is([account])).toBe(true);
+    const result = validator.validate([{ ...account, acme_account_number: 1 }]);
+    expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/0/acme_account_number']);
+  });
+});
+
+describe('types under branded names', () => {
+  it('have the new members', () => {
+    const text = packages.rest.modules.get('src/generated/AccountImportProcess.ts');
+    expect(text).toMatch(/acme_account_number: \(string \| null\)\n/);
+    expect(text).not.toContain('platform_account_number');
+    expect(text).toContain(`from '${RUNTIME}'`);
+    const event = packages.events.modules.get('src/generated/InkMessageAttachmentSafeV1.ts');
+    expect(event).toMatch(/s3_key: string\n/);
+  });
+
+  it('import nothing but each other and the runtime', () => {
+    for (const { modules } of Object.values(packages)) {
+      for (const text of modules.values()) {
+        for (const [, from] of text.matchAll(/ from '([^']+)'/g)) expect(from).toMatch(/^\.\/|\/runtime$/);
+      }
+    }
+  });
+});
+
+describe('documents under branded names', () => {
+  it('are those that were published, and the index', () => {
+    const names = [...REST, 'index'].map((name) => `json/${name}.json`);
+    expect([...packages.rest.json.keys()].toSorted()).toEqual(names.toSorted());
+    const { properties, required } = JSON.parse(packages.rest.json.get('json/ImportProcess.json')!);
+    expect(Object.keys(properties)).toContain('acme_id');
+    expect(required).toContain('acme_id');
+  });
+
+  it('are found where the index says', async () => {
+    const [rest] = await committed(['AccountTransferStatus'], []);
+    const index = rest!.files.get('index.json') as { gaps: object[] };
+    const pointer = '/properties/platform_account_number';
+    index.gaps = [{ schema: 'AccountTransferStatus', pointer, missing: pointer }];
+    const [renamed] = await emitRenamed([rest!], { platform: 'a/c~me' });
+    expect(JSON.parse(renamed!.json.get('json/index.json')!).gaps).toEqual([
+      { schema: 'AccountTransferStatus', pointer: '/properties/a~1c~0me_account_number', missing: pointer },
+    ]);
+  });
+
+  it('cannot be made with a rule for no stand-in', async () => {
+    await expect(emitRenamed(await committed(REST, EVENTS), { acme: 'platform' })).rejects.toThrow(
+      '"acme" is not a stand-in',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { type NameRules, type Names, type Places, renamedSchema, resolveNames } from '@data-import/dialects';
+import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
+import type { FileMap } from '../model.js';
+import { toJson } from '../publish/emit-json.js';
+import { contractsIn, placesIn, type Published, restIndexOf } from './published.js';
+
+const RUNTIME = '@data-import/validators/runtime';
+
+/** The files of one package under other names. */
+export interface Renamed {
+  readonly kind: Published['kind'];
+  /** `json/…` */
+  readonly json: FileMap;
+  /** `src/generated/…`: a type and a validator per contract, which import the runtime of `@data-import/validators`. */
+  readonly modules: FileMap;
+}
+
+/**
+ * The published documents of packages under the names of a branded deployment, and the types and validators that are
+ * made of them.
+ *
+ * @throws {TypeError} if a rule is for no stand-in of the packages, or gives a member the name of another one.
+ */
+export async function emitRenamed(packages: readonly Published[], rules: NameRules): Promise<Renamed[]> {
+  const places = placesIn(packages);
+  const names = resolveNames(rules, places);
+  return Promise.all(packages.map((published) => renamedPackage(published, names, places)));
+}
+
+async function renamedPackage(published: Published, names: Names, places: Places): Promise<Renamed> {
+  const { kind } = published;
+  const files = new Map(
+    [...published.files].map(([file, document]) => {
+      const renamed = renamedSchema(document, names, places) as object;
+      return [file, file === 'index.json' ? renamedPointers(renamed, names) : renamed] as const;
+    }),
+  );
+  const renamed: Published = { kind, files };
+  const index = kind === 'rest' ? restIndexOf(renamed) : undefined;
+  const headers = Object.values(index?.headers ?? {});
+  return {
+    kind,
+    json: new Map([...files].map(([file, document]) => [`json/${file}`, toJson(document)])),
+    modules: await emitValidatorModules(contractsIn(renamed), index?.operations, headers, RUNTIME),
+  };
+}
+
+/** The index names places in schemas by JSON Pointers, in which members are steps. */
+function renamedPointers(index: object, names: Names): object {
+  const rename = (pointer: string): string =>
+    pointer
+      .split('/')
+      .map((step) => (Object.hasOwn(names, step) ? pointerStep(names[step]!) : step))
+      .join('/');
+  const text = JSON.stringify(index, (key, value: unknown) =>
+    key === 'pointer' && typeof value === 'string' ? rename(value) : value,
+  );
+  return JSON.parse(text) as object;
+}
+
+function pointerStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

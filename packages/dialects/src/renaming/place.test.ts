@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Schema } from '../schema.js';
+import { placesOf, standInWordOf } from './place.js';
+
+const text: Schema = { type: 'string' };
+const account: Schema = { type: 'object', properties: { platform_number: text, name: text } };
+const place = { standIns: ['platform_number'], others: ['name'] };
+
+function placeOf(document: Schema): unknown {
+  return placesOf([['Subject', document]])['Subject'];
+}
+
+describe('the word of a stand-in', () => {
+  it.each([
+    ['platform', 'platform'],
+    ['platform_identifier', 'platform'],
+    ['on_platform_since', 'platform'],
+    ['storage_key', 'storage_key'],
+    ['old_storage_bucket', 'storage_bucket'],
+    ['platforms', undefined],
+    ['storage', undefined],
+    ['cold_storage_keys', undefined],
+  ])('of %s is %s', (member, word) => {
+    expect(standInWordOf(member)).toBe(word);
+  });
+});
+
+describe('the place of stand-ins', () => {
+  it.each<[what: string, document: Schema, expected: unknown]>([
+    ['an object', account, place],
+    ['a field', { properties: { a: text, account } }, { fields: { account: place } }],
+    ['a list', { type: 'array', items: account }, { items: place }],
+    ['a definition', { $ref: '#/$defs/Account', $defs: { Account: account } }, place],
+    ['a value or null', { anyOf: [account, { type: 'null' }] }, place],
+    ['an object with rules', { ...account, anyOf: [{ required: ['name'] }], if: {}, else: {} }, place],
+    ['nothing', { type: 'object', properties: { a: text, b: false } }, undefined],
+    ['a free-form object', { type: 'object', additionalProperties: true }, undefined],
+  ])('is found in %s', (_what, document, expected) => {
+    expect(placeOf(document)).toEqual(expected);
+  });
+
+  it('is found beside others, in an object that has some itself', () => {
+    const document = { properties: { storage_key: text, accounts: { items: account } } };
+    expect(placeOf(document)).toEqual({
+      standIns: ['storage_key'],
+      others: ['accounts'],
+      fields: { accounts: { items: place } },
+    });
+  });
+
+  it.each<[where: string, document: Schema]>([
+    ['a record', { type: 'object', additionalProperties: account }],
+    ['one of several alternatives', { anyOf: [account, { type: 'object' }] }],
+    ['a member that is a stand-in itself', { properties: { platform: account } }],
+    [
+      'a definition that contains itself',
+      {
+        $ref: '#/$defs/Tree',
+        $defs: { Tree: { properties: { platform_id: text, trees: { items: { $ref: '#/$defs/Tree' } } } } },
+      },
+    ],
+  ])('is not fixed in %s', (where, document) => {
+    expect(() => placeOf(document)).toThrow(`Subject: a stand-in inside ${where} has no fixed place`);
+  });
+
+  it('does not depend on definitions that contain themselves and have none', () => {
+    const document: Schema = {
+      properties: { account, tree: { $ref: '#/$defs/Tree' } },
+      $defs: { Tree: { properties: { trees: { items: { $ref: '#/$defs/Tree' } } } } },
+    };
+    expect(placeOf(document)).toEqual({ fields: { account: place } });
+  });
+});

@@ -1,0 +1,101 @@
+import { nameOfRef, type Schema } from '../schema.js';
+
+/** What the specification writes where a deployment has a branded name. */
+export const STAND_IN_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
+
+export type StandInWord = (typeof STAND_IN_WORDS)[number];
+
+/** The word in the name of a member that makes it a stand-in, if there is one: `platform_identifier` has `platform`. */
+export function standInWordOf(member: string): StandInWord | undefined {
+  return STAND_IN_WORDS.find((word) => `_${member}_`.includes(`_${word}_`));
+}
+
+/** Where the stand-ins of a document are: members of the object, of its fields, or of the items of the list. */
+export interface Place {
+  readonly standIns?: readonly string[];
+  /** The other documented members of an object with stand-ins: no new name may be one of them. */
+  readonly others?: readonly string[];
+  readonly fields?: Readonly<Record<string, Place>>;
+  readonly items?: Place;
+}
+
+/** The places of the contracts that have stand-ins, by the name of the contract. */
+export type Places = Readonly<Record<string, Place>>;
+
+/**
+ * @throws {Error} where the place of a stand-in depends on the document: in a definition that contains itself, in one of
+ *   several alternatives, in a record, or inside a member that is a stand-in itself.
+ */
+export function placesOf(documents: Iterable<readonly [contract: string, document: Schema]>): Places {
+  const places: [string, Place][] = [];
+  for (const [contract, document] of documents) {
+    const place = new Finder(contract, document).find(document, []);
+    if (place !== undefined) places.push([contract, place]);
+  }
+  return Object.fromEntries(places);
+}
+
+class Finder {
+  readonly #contract: string;
+  readonly #definitions: Readonly<Record<string, Schema>>;
+  readonly #recursive = new Set<string>();
+
+  constructor(contract: string, { $defs = {} }: Schema) {
+    this.#contract = contract;
+    this.#definitions = $defs;
+  }
+
+  find(schema: Schema, inside: readonly string[]): Place | undefined {
+    if (schema.$ref !== undefined) return this.#definition(nameOfRef(schema.$ref), inside);
+    const { additionalProperties, properties, items, anyOf = [], oneOf = [] } = schema;
+    const find = (inner: Schema): Place | undefined => this.find(inner, inside);
+    if (typeof additionalProperties === 'object' && find(additionalProperties) !== undefined) {
+      throw this.#indefinite('a record');
+    }
+    if (properties !== undefined) return this.#object(properties, find);
+    if (items !== undefined) {
+      const place = find(items);
+      return place && { items: place };
+    }
+    const branches = [...anyOf, ...oneOf].filter(({ type }) => type !== 'null');
+    const place = branches.map(find).find((found) => found !== undefined);
+    if (place !== undefined && branches.length > 1) throw this.#indefinite('one of several alternatives');
+    return place;
+  }
+
+  #definition(name: string, inside: readonly string[]): Place | undefined {
+    if (inside.includes(name)) {
+      this.#recursive.add(name);
+      return undefined;
+    }
+    const place = this.find(this.#definitions[name]!, [...inside, name]);
+    if (place !== undefined && this.#recursive.has(name)) {
+      throw this.#indefinite('a definition that contains itself');
+    }
+    return place;
+  }
+
+  #object(
+    properties: NonNullable<Schema['properties']>,
+    find: (inner: Schema) => Place | undefined,
+  ): Place | undefined {
+    const members = Object.keys(properties);
+    const standIns = members.filter((member) => standInWordOf(member) !== undefined);
+    const fields = Object.entries(properties).flatMap(([member, property]): [string, Place][] => {
+      const place = property === false ? undefined : find(property);
+      if (place === undefined) return [];
+      if (standIns.includes(member)) throw this.#indefinite('a member that is a stand-in itself');
+      return [[member, place]];
+    });
+    if (standIns.length + fields.length === 0) return undefined;
+    const others = members.filter((member) => !standIns.includes(member));
+    return {
+      ...(standIns.length > 0 && { standIns, others }),
+      ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    };
+  }
+
+  #indefinite(where: string): Error {
+    return new Error(`${this.#contract}: a stand-in inside ${where} has no fixed place`);
+  }
+}

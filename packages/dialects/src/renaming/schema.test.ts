@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { renamedSchema } from './schema.js';
+
+const names = { platform_id: 'acme_id', storage_key: 'storage_key' };
+const places = { Account: { standIns: ['platform_id'], others: [] } };
+
+function renamed(document: unknown): unknown {
+  return renamedSchema(document, names, places);
+}
+
+const schema = {
+  properties: { platform_id: { type: 'string' }, id: false },
+  required: ['id', 'platform_id'],
+};
+const expected = { properties: { acme_id: { type: 'string' }, id: false }, required: ['id', 'acme_id'] };
+
+function content(name: string): object {
+  return {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Account' },
+      examples: { one: { summary: 'One', value: { [name]: 'platform_id', a: 1 } }, other: { $ref: '#/x' } },
+    },
+  };
+}
+
+describe('a schema with other names', () => {
+  it.each<[where: string, wrap: (inner: object) => object]>([
+    ['itself', (inner) => inner],
+    ['a field', (inner) => ({ properties: { a: inner } })],
+    ['the items of a list', (inner) => ({ type: 'array', items: inner })],
+    ['a definition', (inner) => ({ $ref: '#/$defs/A', $defs: { A: inner } })],
+    ['a definition of draft-07', (inner) => ({ definitions: { A: { allOf: [inner, { not: inner }] } } })],
+    ['a component', (inner) => ({ components: { schemas: { Account: inner } } })],
+    ['a condition', (inner) => ({ if: inner, then: inner, else: inner })],
+    ['alternatives', (inner) => ({ anyOf: [inner, { oneOf: [inner] }] })],
+    ['a field that is called like a keyword', (inner) => ({ properties: { enum: inner, required: inner } })],
+    [
+      'a definition that is called like a keyword',
+      (inner) => ({ $defs: { properties: inner, default: inner } }),
+    ],
+  ])('has them in %s', (_where, wrap) => {
+    expect(renamed(wrap(schema))).toEqual(wrap(expected));
+  });
+
+  it('keeps the order of its members, and is another object', () => {
+    const before = JSON.stringify(schema);
+    expect(JSON.stringify(renamed(schema))).toBe(before.replaceAll('platform_id', 'acme_id'));
+    expect(JSON.stringify(schema)).toBe(before);
+  });
+
+  it('has texts, values and annotations as they were', () => {
+    const other = {
+      title: 'platform_id',
+      description: 'The platform_id.',
+      properties: {
+        kind: { const: 'platform_id' },
+        state: { enum: ['platform_id'], default: 'platform_id' },
+      },
+      examples: [{ properties: { platform_id: 1 }, required: ['platform_id'] }],
+      'x-not-shown': 'platform_id',
+    };
+    expect(renamed(other)).toEqual(other);
+  });
+
+  it('has them in the examples of a body', () => {
+    expect(renamed(content('platform_id'))).toEqual(content('acme_id'));
+    const other = {
+      schema: { $ref: '#/components/schemas/constructor' },
+      examples: { one: { value: { platform_id: 1 } } },
+    };
+    expect(renamed(other)).toEqual(other);
+  });
+
+  it('cannot have a new name that it documents as well', () => {
+    const both = { properties: { platform_id: {}, acme_id: {} } };
+    expect(() => renamed(both)).toThrow('a schema has both "platform_id" and its new name "acme_id"');
+  });
+});

@@ -1,0 +1,73 @@
+import { renamedDocument } from './document.js';
+import type { Names } from './names.js';
+import type { Places } from './place.js';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Keywords whose values are documents or parts of them. */
+const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/** Keywords whose values are schemas by name. */
+const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
+
+const COMPONENT = '#/components/schemas/';
+
+/**
+ * A JSON Schema, OpenAPI or AsyncAPI document with its stand-ins renamed wherever a schema names a member: in
+ * `properties`, in `required`, and in the examples of OpenAPI.
+ *
+ * @throws {TypeError} if a schema documents the new name as well.
+ */
+export function renamedSchema(document: unknown, names: Names, places: Places): unknown {
+  const newName = (name: unknown): unknown =>
+    typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : name;
+
+  const renameProperties = (properties: Node): Node => {
+    const renamed = Object.entries(properties).map(([name, schema]) => {
+      const other = newName(name) as string;
+      if (other !== name && Object.hasOwn(properties, other)) {
+        throw new TypeError(`renaming: a schema has both "${name}" and its new name "${other}"`);
+      }
+      return [other, rename(schema)] as const;
+    });
+    return Object.fromEntries(renamed);
+  };
+
+  const rename = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(rename);
+    if (!isNode(node)) return node;
+    const contract = contractOf(node);
+    const place = contract !== undefined && Object.hasOwn(places, contract) ? places[contract] : undefined;
+    const example = (value: unknown): unknown =>
+      place === undefined ? value : renamedDocument(value, place, names);
+    return mapValues(node, (value, keyword) => {
+      if (keyword === 'properties' && isNode(value)) return renameProperties(value);
+      if (keyword === 'required' && Array.isArray(value)) return value.map(newName);
+      if (keyword === 'examples' && contract !== undefined && isNode(value)) {
+        return mapValues(value, (one) =>
+          isNode(one) && 'value' in one ? { ...one, value: example(one['value']) } : one,
+        );
+      }
+      if (DATA.has(keyword)) return value;
+      return NAMED.has(keyword) && isNode(value) ? mapValues(value, rename) : rename(value);
+    });
+  };
+
+  return rename(document);
+}
+
+/** The contract of a body, where OpenAPI has its examples beside it. */
+function contractOf({ schema }: Node): string | undefined {
+  const reference = isNode(schema) ? schema['$ref'] : undefined;
+  return typeof reference === 'string' && reference.startsWith(COMPONENT)
+    ? reference.slice(COMPONENT.length)
+    : undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function mapValues(node: Node, map: (value: unknown, key: string) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value, key)]));
+}

@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  createRenaming,
+  type RenamingRules,
+  toBrandedIssue,
+  toBrandedNames,
+  toBrandedPath,
+  toBrandedSchema,
+  toContractNames,
+} from './renaming.js';
+import { places } from './stand-ins.js';
+
+const acme = createRenaming({
+  platform: 'acme',
+  platform_identifier: 'acme_id',
+  storage_bucket: 's3_bucket',
+  storage_key: 's3_key',
+});
+
+describe('createRenaming', () => {
+  it('gives the new name of every stand-in', () => {
+    expect(acme).toEqual({
+      platform_account_number: 'acme_account_number',
+      platform_identifier: 'acme_id',
+      storage_bucket: 's3_bucket',
+      storage_key: 's3_key',
+    });
+    expect(createRenaming({})).toEqual(
+      Object.fromEntries(Object.keys(acme).map((standIn) => [standIn, standIn])),
+    );
+  });
+
+  it.each<[what: string, rules: object, message: string]>([
+    [
+      'a rule for no stand-in',
+      { plattform: 'acme' },
+      '"plattform" is not a stand-in; expected one of platform,',
+    ],
+    ['a rule for another member', { external_account_number: 'a' }, '"external_account_number" is not a'],
+    ['an empty name', { platform: '' }, 'expected a name for "platform"'],
+    [
+      'the name of another member',
+      { platform_account_number: 'external_account_number' },
+      '"external_account_number" cannot be the new name of "platform_account_number", since another member of AccountImportProcess',
+    ],
+    [
+      'one name for two members of an event',
+      { storage_bucket: 'file', storage_key: 'file' },
+      'since another member of hh-estimates-from-nhh.saved-to-s3-v1 has it',
+    ],
+  ])('refuses %s', (_what, rules, message) => {
+    const create = (): unknown => createRenaming(rules as RenamingRules);
+    expect(create).toThrow(TypeError);
+    expect(create).toThrow(message);
+  });
+
+  it('takes one name for members of different objects', () => {
+    const { platform_account_number: number, platform_identifier: identifier } = createRenaming({
+      platform_account_number: 'account',
+      platform_identifier: 'account',
+    });
+    expect([number, identifier]).toEqual(['account', 'account']);
+  });
+});
+
+describe('a document', () => {
+  it.each<[contract: string, branded: unknown, named: unknown]>([
+    [
+      'AccountTransferStatus',
+      { status: 'COMPLETED', acme_account_number: 'A-1' },
+      { status: 'COMPLETED', platform_account_number: 'A-1' },
+    ],
+    [
+      'ListAccountImportProcessesResponse',
+      [{ acme_account_number: 'A-1' }, { acme_account_number: null, acme_id: 1 }],
+      [{ platform_account_number: 'A-1' }, { platform_account_number: null, acme_id: 1 }],
+    ],
+    [
+      'ImportProcess',
+      { acme_id: 'A-1', latest_event: { data: { acme_id: 1 } }, latest_error: { platform_identifier: 1 } },
+      {
+        platform_identifier: 'A-1',
+        latest_event: { data: { acme_id: 1 } },
+        latest_error: { platform_identifier: 1 },
+      },
+    ],
+    [
+      'ink.message_attachment.safe-v1',
+      { filename: 's3_key', s3_key: 'k', s3_bucket: 'b', size_in_bytes: 1 },
+      { filename: 's3_key', storage_key: 'k', storage_bucket: 'b', size_in_bytes: 1 },
+    ],
+  ])('of %s is renamed both ways', (contract, branded, named) => {
+    expect(toContractNames(acme, contract, branded)).toEqual(named);
+    expect(toBrandedNames(acme, contract, named)).toEqual(branded);
+  });
+
+  it.each(['Account', 'account.created-v1', 'no-such-contract', 'constructor', '__proto__', ''])(
+    'of "%s", which has no stand-ins, is returned as it is',
+    (contract) => {
+      const document = Object.freeze({ acme_id: 1, acme_account_number: 2, s3_key: 3 });
+      expect(toContractNames(acme, contract, document)).toBe(document);
+      expect(toBrandedNames(acme, contract, document)).toBe(document);
+      expect(toBrandedPath(acme, contract, ['storage_key'])).toEqual(['storage_key']);
+    },
+  );
+});
+
+describe('an issue', () => {
+  it('is given the place in the document as it was received', () => {
+    const issue = {
+      code: 'type',
+      path: [3, 'platform_account_number'],
+      pointer: '/3/platform_account_number',
+    };
+    expect(toBrandedIssue(acme, 'ListAccountImportProcessesResponse', issue)).toEqual({
+      code: 'type',
+      path: [3, 'acme_account_number'],
+      pointer: '/3/acme_account_number',
+    });
+    expect(issue.path).toEqual([3, 'platform_account_number']);
+  });
+
+  it('has a pointer that is escaped, and none at the root', () => {
+    const odd = createRenaming({ storage_key: 'a/b~c' });
+    const issue = { path: ['storage_key'], pointer: '/storage_key' };
+    expect(toBrandedIssue(odd, 'ink.message_attachment.safe-v1', issue).pointer).toBe('/a~1b~0c');
+    expect(toBrandedIssue(odd, 'ImportProcess', { path: [], pointer: '' })).toEqual({
+      path: [],
+      pointer: '',
+    });
+  });
+});
+
+const folders = ['../../json', '../../../events/json'].map((path) => new URL(`${path}/`, import.meta.url));
+
+const published = folders.flatMap((folder) =>
+  readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
+);
+
+/** A text of JSON with every string that is a stand-in replaced. */
+function replaced(text: string): string {
+  return Object.entries(acme).reduce(
+    (before, [standIn, name]) => before.replaceAll(`"${standIn}"`, `"${name}"`),
+    text,
+  );
+}
+
+describe('a published document', () => {
+  const renamed = published.filter(([, text]) => replaced(text) !== text);
+
+  it('has stand-ins in each contract of the table, in OpenAPI and in AsyncAPI', () => {
+    expect(renamed).toHaveLength(Object.keys(places).length + ['openapi', 'asyncapi'].length);
+  });
+
+  it.each(renamed)(
+    '%s has the new names wherever it has a stand-in, and is the same otherwise',
+    (_name, text) => {
+      const document = JSON.parse(text) as object;
+      expect(JSON.stringify(toBrandedSchema(acme, document))).toBe(
+        JSON.stringify(JSON.parse(replaced(text))),
+      );
+      expect(JSON.stringify(document)).toBe(JSON.stringify(JSON.parse(text)));
+    },
+  );
+
+  it('is the same where it has none', () => {
+    for (const [name, text] of published) {
+      if (name === 'index.json' || replaced(text) !== text) continue;
+      expect(JSON.stringify(toBrandedSchema(acme, JSON.parse(text) as object)), name).toBe(
+        JSON.stringify(JSON.parse(text)),
+      );
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
+import {
+  createRenaming,
+  type Renaming,
+  type RenamingRules,
+  toBrandedIssue,
+  toBrandedNames,
+  toBrandedSchema,
+  toContractNames,
+} from '@data-import/schemas';
+import type { Result, Validator } from '@data-import/validators';
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type BrandedContract, brandedValidators, every } from '../test/branded.js';
+import { agreedResult, compileWithAjv, verdict } from '../test/contracts.js';
+import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
+
+/** Some names need escaping: in a pointer, in code. */
+const RULES: RenamingRules = { platform: 'a/b~c', storage_bucket: "s3'\n`${bucket}`", storage_key: 's3_key' };
+
+const renaming = createRenaming(RULES);
+
+const STAND_INS = Object.keys(renaming) as (keyof Renaming)[];
+
+const branded = every.filter(({ document }) =>
+  Object.keys(renaming).some((standIn) => JSON.stringify(document).includes(`"${standIn}":`)),
+);
+
+/** With the name apart: vitest truncates an object in a title. */
+const named = branded.map((contract) => [contract.name, contract] as const);
+
+const few = parameters(Math.ceil(RUNS / 10));
+
+let validators: ReadonlyMap<string, Validator<unknown>>;
+
+beforeAll(async () => {
+  validators = await brandedValidators(branded, renaming);
+});
+
+it('some contracts of both kinds have stand-ins', () => {
+  expect(branded.filter(({ kind }) => kind === 'rest')).toHaveLength(7);
+  expect(branded.filter(({ kind }) => kind === 'events')).toHaveLength(5);
+});
+
+/** `code at "pointer"` of every issue, with the path. */
+function placesOf(result: Result<unknown>, map = (issue: Issue): Issue => issue): unknown[] {
+  return result.ok
+    ? []
+    : result.issues.map((issue) => {
+        const { code, path, pointer } = map(issue);
+        return { code, path, pointer };
+      });
+}
+
+type Issue = Extract<Result<unknown>, { ok: false }>['issues'][number];
+
+/** Members with the names that a renaming could confuse, put into some of the objects of a document. */
+function withOtherNames(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  const names = [...STAND_INS, ...Object.values(renaming), ...INHERITED_NAMES, 'acme_identifier'];
+  const added = fc.array(fc.tuple(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }), fc.nat(9)), {
+    maxLength: 4,
+  });
+  return fc.tuple(documents, added).map(([document, members]) => {
+    let turn = 0;
+    const extended = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(extended);
+      if (typeof value !== 'object' || value === null) return value;
+      const own = members.filter(([, , choice]) => (choice + turn++) % 3 === 0);
+      const entries = Object.entries(value).map(([name, inner]) => [name, extended(inner)] as const);
+      return Object.fromEntries([...entries, ...own.map(([name, inner]) => [name, inner] as const)]);
+    };
+    return extended(document);
+  });
+}
+
+describe.each(named)('documents of %s under other names', (_name, contract) => {
+  const { key, document } = contract;
+  const schema = toBrandedSchema(renaming, document) as Schema;
+  const accepts = compileWithAjv(schema);
+
+  /** Both ways: the branded document is tried under its own names, and under those of the contract. */
+  function agree(value: unknown): boolean {
+    const original = agreedResult(contract, toContractNames(renaming, key, value));
+    const validator = validators.get(contract.name)!;
+    const own = validator.validate(value);
+    expect([accepts(value), validator.is(value), own.ok]).toStrictEqual(Array(3).fill(original.ok));
+    expect(placesOf(original, (issue) => toBrandedIssue(renaming, key, issue))).toStrictEqual(placesOf(own));
+    return original.ok;
+  }
+
+  function expectRoundTrip(value: unknown): void {
+    const text = JSON.stringify(value);
+    expect(JSON.stringify(toBrandedNames(renaming, key, toContractNames(renaming, key, value)))).toBe(text);
+    expect(JSON.stringify(toContractNames(renaming, key, toBrandedNames(renaming, key, value)))).toBe(text);
+    expect(JSON.stringify(value)).toBe(text);
+  }
+
+  it('are valid where they are valid under those of the contract', () => {
+    tryOn(contract, validDocuments(schema), agree);
+    tryOn(contract, validDocuments(document), (value) => agree(toBrandedNames(renaming, key, value)));
+  });
+
+  it('have the same faults, at the same places', () => {
+    tryOnMutations({ name: contract.name, document: schema }, ({ value }) => !agree(value));
+    tryOnMutations(contract, ({ value }) => !agree(toBrandedNames(renaming, key, value)));
+    tryOnGarbled({ name: contract.name, document: schema }, (value) => void agree(value));
+  });
+
+  it('have one verdict where members have the names of others', () => {
+    tryOn(contract, withOtherNames(validDocuments(schema)), (value) => void agree(value));
+    tryOn(contract, withOtherNames(validDocuments(document)), (value) => void agree(value));
+  });
+
+  it('are the same after being renamed both ways', () => {
+    tryOn(contract, withOtherNames(validDocuments(schema)), expectRoundTrip);
+    tryOnGarbled(contract, expectRoundTrip);
+    tryOn(contract, fc.jsonValue(), expectRoundTrip, few);
+  });
+
+  it('have one verdict under any names', () => {
+    const drawn = fc.tuple(renamings(), fc.constant(contract).chain(documentsOf));
+    tryOnDrawn(
+      drawn,
+      ([other, value]) => {
+        const received = toBrandedNames(other, key, value);
+        expect(compileWithAjv(toBrandedSchema(other, document) as Schema)(received)).toBe(
+          verdict(contract, value),
+        );
+        expect(toContractNames(other, key, received)).toStrictEqual(value);
+      },
+      few,
+      ([rules, value]) => ({ contract: contract.name, document: value, why: JSON.stringify(rules) }),
+    );
+  });
+});
+
+function documentsOf({ document }: BrandedContract): fc.Arbitrary<unknown> {
+  return withOtherNames(validDocuments(document));
+}
+
+/** Renamings by words and by members, of which some are refused: those are not drawn. */
+function renamings(): fc.Arbitrary<Renaming> {
+  const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('toString', 'a', 'platform', '0'));
+  const rules = fc.record(
+    Object.fromEntries([...STAND_INS, 'platform'].map((rule) => [rule, name])) as never,
+    { requiredKeys: [], noNullPrototype: true },
+  ) as fc.Arbitrary<RenamingRules>;
+  return rules
+    .map((each) => {
+      try {
+        return createRenaming(each);
+      } catch (error) {
+        if (error instanceof TypeError) return undefined;
+        throw error;
+      }
+    })
+    .filter((each) => each !== undefined);
+}
+
+const others = every.filter((contract) => !branded.includes(contract));
+
+it('documents of all other contracts are never changed', () => {
+  expect(others.length).toBeGreaterThan(300);
+  for (const contract of others) {
+    const { key, document } = contract;
+    const documents = withOtherNames(validDocuments(document));
+    tryOn(
+      contract,
+      documents,
+      (value) => {
+        expect(toContractNames(renaming, key, value)).toBe(value);
+        expect(toBrandedNames(renaming, key, value)).toBe(value);
+      },
+      parameters(3),
+    );
+  }
+});
