@@ -19,11 +19,22 @@ export const openapi = {
   description: [
     'Migrates customer accounts of an energy supplier to the platform: validate the data of an account, create the account, follow the import, then add further data to the account and mark its meter points for registration.',
     'An account is identified by two values that the caller chooses: the code of the import supplier and an account number. Data can be added, and meter points registered, once the account is imported; while it is only staged, those operations respond with 404.',
-    'Requests contain documented fields only, and a field without data is omitted, never null. Responses may gain fields at any time. Strings marked `x-open-enum` have example values, not a closed list. `x-not-shown` lists what the specification does not document.',
+    'Requests contain documented fields only, and a field without data is omitted, never null. Responses may gain fields at any time. Strings marked `x-open-enum` have example values, not a closed list. `x-not-shown` says what the specification does not document, `x-reading` what the contracts take it to mean where it leaves a choice.',
     'All data in the examples is fictitious.',
   ].join('\n\n'),
-  notShown:
-    'rate limits; payload size and batch size limits; time-outs; the error returned when the import supplier is Paused or Complete; the response to a missing or rejected access token; the complete catalogue of error codes',
+  gaps: [
+    { missing: 'rate limits' },
+    { missing: 'payload size limits and batch size limits' },
+    { missing: 'time-outs' },
+    { missing: 'the response to a missing, wrong or expired access token' },
+    { missing: 'the error returned when the import supplier is Paused or Complete' },
+    { missing: 'the complete catalogue of error codes' },
+    {
+      operation: 'createHistoricalStatements',
+      missing: 'which of its two success statuses, 200 or 201, a response has',
+    },
+  ],
+  readings: [],
   server: {
     description: 'The base URL at which the service operator runs the service. The default is a placeholder.',
     baseUrl: 'https://data-import.example',

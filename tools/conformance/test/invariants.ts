@@ -8,6 +8,7 @@ import {
   namesIn,
   nullIn,
   patternsIn,
+  readingsIn,
   requiredIn,
   requirednessNotShownIn,
   rulesBetweenFieldsIn,
@@ -76,6 +77,12 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'gaps',
     words: 'what accepts any value is recorded as not shown',
     violations: wrongParts(({ part }) => acceptsAnything(part) && part['x-not-shown'] === undefined),
+  },
+  {
+    name: 'readings',
+    words:
+      'a form, a complete list or a required field that the documentation does not give is marked as a reading',
+    violations: readingsIn,
   },
   {
     name: 'direction',

@@ -1,9 +1,10 @@
-import { openObject, text } from '@data-import/define';
+import { openObject } from '@data-import/define';
+import { account_number } from '../fields/common.js';
 
 export const PaymentsAccount = openObject(
   'PaymentsAccount',
   'The account that a payments ledger belongs to.',
   {
-    number: text('Number of the account on the platform.'),
+    number: account_number,
   },
 );

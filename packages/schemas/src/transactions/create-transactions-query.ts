@@ -1,22 +1,17 @@
-import { closedObject, optional } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { closedObject, optional, queryFlag } from '@data-import/define';
 
 export const CreateTransactionsQuery = closedObject(
   'CreateTransactionsQuery',
   'How to treat transactions that are duplicates or fall outside the open statement period.',
   {
     check_previously_added: optional(
-      Type.Boolean({
-        description: 'Whether to check first if each transaction has already been added.',
-        default: true,
-      }),
+      queryFlag('Whether to check first if each transaction has already been added.', true),
     ),
     force_add_to_current_statement: optional(
-      Type.Boolean({
-        description:
-          'Whether to move a transaction outside the open statement period into it, with an explanation and a pinned note, instead of reporting an error.',
-        default: true,
-      }),
+      queryFlag(
+        'Whether to move a transaction outside the open statement period into it, with an explanation and a pinned note, instead of reporting an error.',
+        true,
+      ),
     ),
   },
 );
