@@ -164,7 +164,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'names',
-    words: 'a document is named after its definition or event, and wire names are verbatim',
+    words: 'a document is named after its definition or event, and fields are spelt as documented',
     violations: namesIn,
   },
   {

@@ -134,7 +134,7 @@ export const STATUSES: Readonly<Record<string, string>> = {
   validateAccount: '200 400',
 };
 
-/** Spellings that disagree with each other, or look like slips, and stay as they are on the wire. */
+/** Spellings that disagree with each other, or look like slips, and stay as they are documented. */
 export const VERBATIM =
   'auth-server.access-token.issued/v1 auth_server.account_user.logged_in/v1 lifecycle.support-site.sale/1.0.0 ' +
   'lifecycle.join_supplier._ensure_payment_instructions.step_initiated/v2 ' +
