@@ -100,6 +100,16 @@ describe('an object', () => {
     expect(open).not.toHaveProperty('additionalProperties');
   });
 
+  it('is closed as a query, which is a reading', () => {
+    const built = define.query('ThingQuery', 'Which things.', properties);
+    expect(built).toMatchObject({
+      $id: 'ThingQuery',
+      additionalProperties: false,
+      required: ['a'],
+      'x-reading': expect.stringContaining('documented parameters'),
+    });
+  });
+
   it('takes rules over its members', () => {
     const rules = { anyOf: [{ required: ['b'] }], 'x-not-shown': 'the rest' };
     for (const build of [closedObject, openObject]) {

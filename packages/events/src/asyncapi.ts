@@ -25,6 +25,7 @@ export const asyncapi = {
   ],
   readings: [
     { reading: 'the payload of a published version may gain fields, as responses may' },
+    { reading: 'an optional field that has no value is left out, and is never null' },
     { reading: 'the full name of an event is its type, a hyphen and its version' },
   ],
   domains: {

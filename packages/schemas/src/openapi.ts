@@ -34,7 +34,15 @@ export const openapi = {
       missing: 'which of its two success statuses, 200 or 201, a response has',
     },
   ],
-  readings: [],
+  readings: [
+    {
+      reading:
+        'a field that is shown in a response is always there, unless the documentation says that it may be missing',
+    },
+    {
+      reading: 'a field of a response that is missing is left out: it is null only where null is documented',
+    },
+  ],
   server: {
     description: 'The base URL at which the service operator runs the service. The default is a placeholder.',
     baseUrl: 'https://data-import.example',

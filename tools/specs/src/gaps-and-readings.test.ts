@@ -160,6 +160,12 @@ describe('gaps of many places', () => {
 type Choice = readonly [choice: string, place: string, words: RegExp];
 
 const CHOSEN_IN_REST: readonly Choice[] = [
+  ['fields of responses are there', '', /always there/],
+  ['null in responses', '', /null/],
+  ['parameters of a query', 'SendRegistrationFlowsQuery', /documented parameters/],
+  ['figures of an echo', 'LineItemData', /numbers/],
+  ['figures of an echo', 'TaxItemData', /numbers/],
+  ['to which field a value seen belongs', 'SmartRefusalInterest/properties/source', /order/],
   ['the grammar of decimals', 'Account/properties/transfer_balance', /digits/],
   ['the grammar of decimals in responses', 'TransactionData/properties/amount', /digits/],
   ['the offset of date-times in responses', 'ImportProcess/properties/created_at', /offset/],
@@ -181,6 +187,7 @@ const CHOSEN_IN_REST: readonly Choice[] = [
 
 const CHOSEN_IN_EVENTS: readonly Choice[] = [
   ['payloads may gain fields', '', /gain fields/],
+  ['null in events', '', /null/],
   ['full names', '', /full name/],
   ['account_number', 'AccountCreatedV1/properties/account_number', /platform/],
   ['account_number in a shape', 'InkConversation/properties/account_number', /platform/],

@@ -1,6 +1,6 @@
-import { closedObject, optional, queryFlag } from '@data-import/define';
+import { optional, query, queryFlag } from '@data-import/define';
 
-export const CreateTransactionsQuery = closedObject(
+export const CreateTransactionsQuery = query(
   'CreateTransactionsQuery',
   'How to treat transactions that are duplicates or fall outside the open statement period.',
   {

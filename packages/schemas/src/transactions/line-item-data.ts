@@ -1,8 +1,9 @@
-import { openObject } from '@data-import/define';
+import { FIGURES_STAY_NUMBERS, openObject } from '@data-import/define';
 import { LineItem } from './line-item.js';
 
 export const LineItemData = openObject(
   'LineItemData',
   'One line of a supply charge, as the service echoes it. Its figures stay JSON numbers.',
   LineItem.properties,
+  FIGURES_STAY_NUMBERS,
 );

@@ -1,8 +1,9 @@
-import { openObject } from '@data-import/define';
+import { FIGURES_STAY_NUMBERS, openObject } from '@data-import/define';
 import { TaxItem } from './tax-item.js';
 
 export const TaxItemData = openObject(
   'TaxItemData',
   'One tax on a supply charge, as the service echoes it. Its figures stay JSON numbers.',
   TaxItem.properties,
+  FIGURES_STAY_NUMBERS,
 );
