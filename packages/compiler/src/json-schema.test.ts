@@ -4,6 +4,7 @@ import {
   requiredGroup,
   type JsonSchema,
   nameOfRef,
+  placesIn,
   referencesOf,
   refTo,
   subschemas,
@@ -40,6 +41,30 @@ describe('subschemas', () => {
     expect(subschemas(everywhere)).toHaveLength(9);
     expect(subschemas({ type: 'object', additionalProperties: true, properties: { a: false } })).toEqual([]);
     expect(subschemas({})).toEqual([]);
+  });
+});
+
+describe('placesIn', () => {
+  it('has every schema with its JSON Pointer, the outermost first', () => {
+    expect(placesIn(everywhere).map(([pointer, { $ref = '' }]) => [pointer, $ref])).toEqual([
+      ['', ''],
+      ['/properties/a', '#/$defs/A'],
+      ['/anyOf/0', '#/$defs/D'],
+      ['/oneOf/0', '#/$defs/E'],
+      ['/oneOf/1', ''],
+      ['/oneOf/1/items', '#/$defs/A'],
+      ['/items', '#/$defs/C'],
+      ['/additionalProperties', '#/$defs/B'],
+      ['/if', '#/$defs/F'],
+      ['/then', ''],
+      ['/then/properties/x', '#/$defs/G'],
+      ['/else', '#/$defs/H'],
+    ]);
+  });
+
+  it('escapes the names of fields', () => {
+    const [, [pointer] = []] = placesIn({ properties: { 'a/b~c': {} } });
+    expect(pointer).toBe('/properties/a~1b~0c');
   });
 });
 

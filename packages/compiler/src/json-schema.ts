@@ -79,13 +79,35 @@ export function nameOfRef(ref: string): string {
   return ref.slice(REF_PREFIX.length);
 }
 
-/** The schemas directly inside a schema: fields, items, alternatives, conditions. */
+/** The schemas directly inside a schema: fields, alternatives, items, conditions. */
 export function subschemas(schema: JsonSchema): JsonSchema[] {
-  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
-  const single = [items, additionalProperties, schema.if, schema.then, schema.else];
-  return [...Object.values(properties), ...anyOf, ...oneOf, ...single].filter(
-    (inner): inner is JsonSchema => typeof inner === 'object',
-  );
+  return innerPlaces(schema).map(([, inner]) => inner);
+}
+
+/** A schema with its JSON Pointer from the outermost one. */
+export type Placed = readonly [pointer: string, schema: JsonSchema];
+
+/** A schema and all schemas inside it, each before those inside it. References are not followed. */
+export function placesIn(schema: JsonSchema, pointer = ''): Placed[] {
+  const inner = innerPlaces(schema).flatMap(([step, part]) => placesIn(part, pointer + step));
+  return [[pointer, schema], ...inner];
+}
+
+function innerPlaces(schema: JsonSchema): Placed[] {
+  const { properties = {}, anyOf = [], oneOf = [] } = schema;
+  const places: (readonly [pointer: string, part: JsonSchema | boolean | undefined])[] = [
+    ...Object.entries(properties).map(([name, part]) => [`/properties/${pointerStep(name)}`, part] as const),
+    ...anyOf.map((part, index) => [`/anyOf/${index}`, part] as const),
+    ...oneOf.map((part, index) => [`/oneOf/${index}`, part] as const),
+    ...SINGLE.map((keyword) => [`/${keyword}`, schema[keyword]] as const),
+  ];
+  return places.filter((place): place is Placed => typeof place[1] === 'object');
+}
+
+const SINGLE = ['items', 'additionalProperties', 'if', 'then', 'else'] as const;
+
+function pointerStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 /** The names of the definitions that a schema refers to, directly or through its parts. */

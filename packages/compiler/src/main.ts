@@ -10,11 +10,12 @@ import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
 import { emitValidatorModules } from './assemble/emit-validator-modules.js';
-import { emitOpenApi, headersOf } from './publish/emit-openapi.js';
+import { emitOpenApi, generalRemarks, headersOf } from './publish/emit-openapi.js';
 import { writeRenamed, writeStandIns } from './rename/commands.js';
 import type { JsonSchema } from './json-schema.js';
 import { loadExports, toContracts, toOperations } from './load/load.js';
 import type { Contract, FileMap } from './model.js';
+import { recordStandIns } from './lower/stand-ins.js';
 import { GENERATED } from './assemble/contract-modules.js';
 import { loadOpenApiOptions } from './load/load-openapi-options.js';
 import { checkRules } from './check/rules.js';
@@ -43,14 +44,15 @@ async function generateSchemas(packageFolder: string): Promise<Output> {
   const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !NO_AREAS.has(entry.name))
     .map((entry) => `src/${entry.name}`);
-  const contracts = toContracts(await loadExports(packageFolder, areas.toSorted()));
+  const contracts = recordStandIns(toContracts(await loadExports(packageFolder, areas.toSorted())));
   checkRules(contracts);
   const definitions = toOperations(await loadExports(packageFolder, ['src/operations']));
   const operations = definitions.map(toOperation);
   const options = await loadOpenApiOptions(packageFolder);
   const json = emitJsonSchemas(contracts, 'rest');
   json.set('json/openapi.json', emitOpenApi(definitions, contracts, options));
-  json.set('json/index.json', toJson(toRestIndex(contracts, operations, headersOf(options))));
+  const index = toRestIndex(contracts, operations, headersOf(options), generalRemarks(options));
+  json.set('json/index.json', toJson(index));
   return new Map([
     [COMMITTED, json],
     [GENERATED, await formatTypeScript(await emitSchemaModules(contracts, operations))],
@@ -70,15 +72,15 @@ async function generateValidators(from: string): Promise<Output> {
 }
 
 async function generateEvents(packageFolder: string): Promise<Output> {
-  const contracts = toContracts(await loadExports(packageFolder, ['src/catalogue', 'src/shapes']));
+  const contracts = recordStandIns(
+    toContracts(await loadExports(packageFolder, ['src/catalogue', 'src/shapes'])),
+  );
   checkRules(contracts);
-  const index = toEventIndex(contracts);
+  const options = await loadAsyncApiOptions(packageFolder);
+  const index = toEventIndex(contracts, options.outline);
   const json = emitJsonSchemas(contracts, 'events');
   json.set('json/index.json', toJson(index));
-  json.set(
-    'json/asyncapi.json',
-    emitAsyncApi(contracts, index.events, await loadAsyncApiOptions(packageFolder)),
-  );
+  json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options));
   const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
   const read = new Map(
     [...contracts.keys()].map((name) => {

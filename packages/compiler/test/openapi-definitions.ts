@@ -40,7 +40,7 @@ const BoxError = named('BoxError', notShown('the body of a 404 response', 'Why t
 const Unused = openObject('Unused', 'Not part of any operation.', {});
 const Authorization = named(
   'Authorization',
-  Type.String({ description: 'The header.', 'x-not-shown': 'its alphabet' }),
+  Type.String({ description: 'The header.', 'x-not-shown': 'its alphabet', 'x-reading': 'one word' }),
 );
 
 const definitions: Record<string, TSchema> = {
@@ -93,7 +93,8 @@ export const options: OpenApiOptions = {
   outline: {
     title: 'Boxes',
     description: 'All about boxes.',
-    notShown: 'limits',
+    gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'how long it takes' }],
+    readings: [{ reading: 'a box may be sent twice' }],
     server: { description: 'Where.', baseUrl: 'https://boxes.example', notShown: 'the base URL' },
     authorization: { header: Authorization, remark: 'Remarkable.' },
     tags: [

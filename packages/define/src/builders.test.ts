@@ -13,6 +13,11 @@ describe('a value', () => {
   it.each<[string, object, object]>([
     ['text', text('Text.', { examples: ['x'] }), { type: 'string', examples: ['x'] }],
     ['flag', define.flag('A flag.'), { type: 'boolean' }],
+    [
+      'queryFlag',
+      define.queryFlag('A flag.', true),
+      { type: 'boolean', default: true, 'x-reading': expect.stringContaining('`true`') },
+    ],
     ['integer', define.integer('A number.'), { type: 'integer' }],
     ['number', define.number('A number.'), { type: 'number' }],
     ['nothing', define.nothing('Nothing.'), { type: 'null' }],
@@ -21,6 +26,7 @@ describe('a value', () => {
     ['dateTime', define.dateTime('An instant.'), { type: 'string', format: 'date-time' }],
     ['utcDateTime', define.utcDateTime('An instant.'), { type: 'string', format: 'utc-date-time' }],
     ['phone', define.phone('A number.'), { type: 'string', format: 'phone' }],
+    ['documentPath', define.documentPath('A path.'), { type: 'string', 'x-reading': expect.any(String) }],
     ['constant', define.constant('A', 'A.'), { type: 'string', const: 'A' }],
     ['openEnum', define.openEnum(['A'], 'One.'), { type: 'string', examples: ['A'], 'x-open-enum': true }],
     ['closedEnum', define.closedEnum(['A', 'B'], 'One.'), { anyOf: [{ const: 'A' }, { const: 'B' }] }],
@@ -43,6 +49,13 @@ describe('a value', () => {
       'phone',
     ]);
     for (const { pattern } of schemas) expect(pattern).toMatch(/^\^.*\$$/);
+  });
+
+  it('is marked where the contracts choose its form', () => {
+    const builders = [define.decimal, define.dateTime, define.utcDateTime];
+    const chosen = builders.map((builder) => plain(builder('A value.')));
+    expect(chosen).toMatchObject(builders.map(() => ({ 'x-reading': expect.any(String) })));
+    expect(define.date('A day.')).not.toHaveProperty('x-reading');
   });
 
   it('does not share a list of values with its caller', () => {
@@ -85,6 +98,16 @@ describe('an object', () => {
     const open = openObject('Thing', 'A thing.', properties);
     expect(open).toMatchObject(common);
     expect(open).not.toHaveProperty('additionalProperties');
+  });
+
+  it('is closed as a query, which is a reading', () => {
+    const built = define.query('ThingQuery', 'Which things.', properties);
+    expect(built).toMatchObject({
+      $id: 'ThingQuery',
+      additionalProperties: false,
+      required: ['a'],
+      'x-reading': expect.stringContaining('documented parameters'),
+    });
   });
 
   it('takes rules over its members', () => {

@@ -12,6 +12,16 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly 'x-reading'?: string;
 };
 
+/** Marks an object whose required fields the specification does not name, and without which it would be pointless. */
+export const REQUIRED_BY_BEHAVIOUR = {
+  'x-reading': 'which fields are required: what the service does has no meaning without these',
+} as const satisfies ObjectRules;
+
+/** Marks what is inside a transaction that the service echoes, of which only the amount is said to be text. */
+export const FIGURES_STAY_NUMBERS = {
+  'x-reading': 'figures are JSON numbers in the echo too: only the amount of the transaction becomes text',
+} as const satisfies ObjectRules;
+
 /** An object that a caller sends: an undocumented field is an error. */
 export function closedObject<P extends TProperties>(
   name: string,
@@ -20,6 +30,13 @@ export function closedObject<P extends TProperties>(
   rules: ObjectRules = {},
 ): TObject<P> {
   return Type.Object(properties, { $id: name, description, additionalProperties: false, ...rules });
+}
+
+/** The query of an operation. */
+export function query<P extends TProperties>(name: string, description: string, properties: P): TObject<P> {
+  return closedObject(name, description, properties, {
+    'x-reading': 'only documented parameters may be sent, as only documented fields may be',
+  });
 }
 
 /** An object that the platform sends: fields may be added to it at any time. */

@@ -19,6 +19,14 @@ export function flag(description: string) {
   return Type.Boolean({ description });
 }
 
+/** A flag in a query, where it is text, and what it is if it is left out. */
+export function queryFlag(description: string, fallback: boolean) {
+  return reading(
+    'written `true` or `false`, in lower case',
+    Type.Boolean({ description, default: fallback }),
+  );
+}
+
 export function integer(description: string) {
   return Type.Integer({ description });
 }
@@ -29,7 +37,10 @@ export function number(description: string) {
 
 /** A decimal number in a JSON string. */
 export function decimal(description: string) {
-  return Type.String({ description, format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' });
+  return reading(
+    'ASCII digits, with an optional minus sign before them and an optional point between them',
+    Type.String({ description, format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }),
+  );
 }
 
 /** A calendar day, `YYYY-MM-DD`. */
@@ -39,21 +50,27 @@ export function date(description: string) {
 
 /** An instant in a request: `YYYY-MM-DDTHH:MM:SSZ`. */
 export function utcDateTime(description: string) {
-  return Type.String({
-    description,
-    format: 'utc-date-time',
-    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
-  });
+  return reading(
+    'hours from 00 to 23 and seconds from 00 to 59: neither 24:00:00 nor a leap second',
+    Type.String({
+      description,
+      format: 'utc-date-time',
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
+    }),
+  );
 }
 
 /** An instant in a response: RFC 3339, any offset, any fraction. */
 export function dateTime(description: string) {
-  return Type.String({
-    description,
-    format: 'date-time',
-    pattern:
-      '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+\\-][0-9]{2}:[0-9]{2})$',
-  });
+  return reading(
+    'RFC 3339: `Z` or any offset, and any fraction of a second or none',
+    Type.String({
+      description,
+      format: 'date-time',
+      pattern:
+        '^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?([Zz]|[+\\-][0-9]{2}:[0-9]{2})$',
+    }),
+  );
 }
 
 /** A telephone number: an optional `+` and 7 to 15 digits among spaces, hyphens, dots and parentheses. */
@@ -65,6 +82,14 @@ export function phone(description: string) {
   });
 }
 
+/** A path below the document root that is configured for the supplier. */
+export function documentPath(description: string) {
+  return reading(
+    'one slash joins the root and the path, with or without slashes of their own',
+    text(description),
+  );
+}
+
 /** A string of which only the values seen so far are known: any string is valid. */
 export function openEnum<const V extends string>(
   values: readonly V[],
@@ -74,13 +99,13 @@ export function openEnum<const V extends string>(
   return schema as TSchema as TUnsafe<V | (string & {})>;
 }
 
-/** A string that is one of a complete list of values. */
+/** A string that is one of a list of values which the specification does not call values seen. */
 export function closedEnum<const V extends readonly [string, string, ...string[]]>(
   values: V,
   description: string,
 ): TUnion<{ -readonly [K in keyof V]: TLiteral<V[K] & string> }> {
   const literals = values.map((value) => Type.Literal(value));
-  return Type.Union(literals, { description }) as never;
+  return reading('the list is complete', Type.Union(literals, { description })) as never;
 }
 
 /** A string that has exactly one value. */

@@ -3,11 +3,31 @@ export const asyncapi = {
   title: 'External events',
   description: [
     'Events that the platform publishes to an event bus, each with a JSON payload. The document describes the platform, so its operations send; a consumer receives.',
-    'An event has a type and a payload version. There is one channel per event type, whose address is the type, and in it one message per version. Versions of one type differ in their payloads and exist side by side.',
-    'Payloads are open: a consumer should accept fields that it does not know. `x-not-shown` lists what the catalogue does not document.',
+    'An event has a type and a payload version. There is one channel per event type, with one message per version. How events are addressed on the bus is not documented, so no channel has an address: its key is the event type, and `x-event` of a message has the type and the version. Versions of one type differ in their payloads and exist side by side.',
+    'Payloads are open: a consumer should accept fields that it does not know. `x-not-shown` says what the catalogue does not document, `x-reading` what the contracts take it to mean where it leaves a choice.',
   ].join('\n\n'),
-  notShown:
-    'the name of the bus and how events are routed on it; delivery guarantees, retries and ordering; envelope fields beyond the event type and the payload version; which operation or change of state triggers which event; events that the catalogue omits between leads.opportunity.stage-updated and lifecycle.join-supplier.activation.initiated, and after the disputed closing readings',
+  gaps: [
+    { missing: 'the name of the bus' },
+    { missing: 'how events are addressed and routed on the bus' },
+    { missing: 'delivery guarantees' },
+    { missing: 'retries' },
+    { missing: 'ordering' },
+    { missing: 'fields of the envelope beyond the event type and the payload version' },
+    { missing: 'which operation or change of state triggers which event' },
+    {
+      missing:
+        'the events between `leads.opportunity.stage-updated` and `lifecycle.join-supplier.activation.initiated` in the alphabet',
+    },
+    {
+      missing:
+        'the events after `meterpoint.gas.disputed_closing_reading.started.by_us`, the last of the catalogue',
+    },
+  ],
+  readings: [
+    { reading: 'the payload of a published version may gain fields, as responses may' },
+    { reading: 'an optional field that has no value is left out, and is never null' },
+    { reading: 'the full name of an event is its type, a hyphen and its version' },
+  ],
   domains: {
     'accounts-and-users': 'Accounts, account users, campaigns, businesses, roles and consents.',
     'agreements-and-contracts': 'Agreements, contracts and contract groups.',

@@ -8,6 +8,7 @@ import {
   namesIn,
   nullIn,
   patternsIn,
+  readingsIn,
   requiredIn,
   requirednessNotShownIn,
   rulesBetweenFieldsIn,
@@ -76,6 +77,12 @@ export const INVARIANTS: readonly Invariant[] = [
     name: 'gaps',
     words: 'what accepts any value is recorded as not shown',
     violations: wrongParts(({ part }) => acceptsAnything(part) && part['x-not-shown'] === undefined),
+  },
+  {
+    name: 'readings',
+    words:
+      'a form, a complete list or a required field that the documentation does not give is marked as a reading',
+    violations: readingsIn,
   },
   {
     name: 'direction',
@@ -157,7 +164,7 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'names',
-    words: 'a document is named after its definition or event, and wire names are verbatim',
+    words: 'a document is named after its definition or event, and fields are spelt as documented',
     violations: namesIn,
   },
   {

@@ -69,6 +69,14 @@ export const REQUIRED: Readonly<Record<string, string>> = {
   ValidateAccountRequest: 'payload',
 };
 
+/** REST objects whose required fields are not named: what the service does has no meaning without them. */
+export const REQUIRED_BY_BEHAVIOUR =
+  'AccountStatement Agreement DunningPath EacHistoryItem LedgerTransaction Metadata Meter MeterPoint Reading ' +
+  'ReadingHistoryItem Reference Statement StatementData Transaction TransactionData';
+
+/** Formats of which no more than the kind of value is shown, or less than the contracts check. */
+export const CHOSEN_FORMATS = 'decimal date-time utc-date-time';
+
 /** Event shapes of which the catalogue does not show what is required. */
 export const REQUIREDNESS_NOT_SHOWN =
   'ActivatedSupplyPoint ActivationInitiatedSupplyPoint Agreement ContractReferences HouseMoveAccount ' +
@@ -126,7 +134,7 @@ export const STATUSES: Readonly<Record<string, string>> = {
   validateAccount: '200 400',
 };
 
-/** Spellings that disagree with each other, or look like slips, and stay as they are on the wire. */
+/** Spellings that disagree with each other, or look like slips, and stay as they are documented. */
 export const VERBATIM =
   'auth-server.access-token.issued/v1 auth_server.account_user.logged_in/v1 lifecycle.support-site.sale/1.0.0 ' +
   'lifecycle.join_supplier._ensure_payment_instructions.step_initiated/v2 ' +

@@ -2,10 +2,12 @@ import type { JsonSchema } from '@data-import/workspace/contracts';
 import type { Committed, Document } from './committed.js';
 import { acceptsAnything, allowsNull, differences, fieldOf, isRest, partsOf, words } from './parts.js';
 import {
+  CHOSEN_FORMATS,
   DEFAULTS,
   FIGURES,
   NULLABLE,
   REQUIRED,
+  REQUIRED_BY_BEHAVIOUR,
   REQUIREDNESS_NOT_SHOWN,
   RULES_BETWEEN_FIELDS,
   STATES,
@@ -60,6 +62,22 @@ export function requiredIn({ documents }: Committed): string[] {
       ...required.filter((field) => !Object.hasOwn(properties, field)),
     ].map((what) => `${name}.${what}`);
   });
+}
+
+export function readingsIn({ documents }: Committed): string[] {
+  const formats = new Set<string | undefined>(words(CHOSEN_FORMATS));
+  const chosen = documents.flatMap(partsOf).filter(({ part }) => formats.has(part.format) || 'enum' in part);
+  const byBehaviour = new Set(words(REQUIRED_BY_BEHAVIOUR));
+  const marked = documents.filter((document) => {
+    return isRest(document) && /required/.test(document.schema['x-reading'] ?? '');
+  });
+  return [
+    ...chosen.filter(({ part }) => part['x-reading'] === undefined).map(({ at }) => at),
+    ...differences(
+      marked.map(({ name }) => name),
+      byBehaviour,
+    ),
+  ];
 }
 
 export function requirednessNotShownIn({ documents }: Committed): string[] {

@@ -66,6 +66,7 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
       },
     ],
     gaps: [],
+    readings: [],
     wire: ['OrderPath', 'OrderQuery'],
     schemas,
     directions,

@@ -87,14 +87,14 @@ export const TARGETS: readonly Target[] = [
     what: '`packages/compiler`: OpenAPI, AsyncAPI, types, indexes, new events',
     code: [
       'packages/compiler/src/load/load-*.ts',
-      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*,wire-schemas}.ts',
+      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*,remarks,wire-schemas}.ts',
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.ts',
     ],
     tests: [
       'packages/compiler/src/load/load-*.test.ts',
-      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*,wire-schemas}.test.ts',
+      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,openapi-*,remarks,wire-schemas}.test.ts',
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.test.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.test.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.test.ts',

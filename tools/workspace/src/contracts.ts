@@ -4,22 +4,21 @@ import {
   type Direction,
   type EventEntry,
   type EventIndex,
-  type Gap,
   type RestIndex,
   wireNamesOf,
 } from '@data-import/compiler/emit-index';
 import type { Operation } from '@data-import/compiler/emit-json';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
+import type { Gap, InSchema, Place, Reading, Remarks } from '@data-import/compiler/remarks';
 import { ROOT } from './processes.js';
 
-export type { Direction, EventEntry, Gap, JsonSchema, Operation };
+export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Reading };
 
 /** The schema documents of a package by name. */
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 
-export interface RestContracts {
+export interface RestContracts extends Remarks {
   readonly operations: readonly Operation[];
-  readonly gaps: readonly Gap[];
   readonly schemas: Schemas;
   /** The direction of each document by its name. */
   readonly directions: ReadonlyMap<string, Direction>;
@@ -29,10 +28,9 @@ export interface RestContracts {
   readonly responseDescriptions: ReadonlyMap<string, Readonly<Record<string, string>>>;
 }
 
-export interface EventContracts {
+export interface EventContracts extends Remarks {
   readonly events: readonly EventEntry[];
   readonly shapes: readonly string[];
-  readonly gaps: readonly Gap[];
   /** The schema documents of events and of shapes. */
   readonly schemas: Schemas;
 }
@@ -67,10 +65,11 @@ function readSchemas(folder: string, names: readonly string[]): Schemas {
 export function readRestContracts(root: string = ROOT): RestContracts {
   const folder = join(root, 'packages/schemas/json');
   const index = readJson<RestIndex>(folder, 'index.json');
-  const { operations, gaps, schemas } = index;
+  const { operations, gaps, readings, schemas } = index;
   return {
     operations,
     gaps,
+    readings,
     schemas: readSchemas(
       folder,
       schemas.map(({ name }) => name),
@@ -88,9 +87,9 @@ export function readRestContracts(root: string = ROOT): RestContracts {
  */
 export function readEventContracts(root: string = ROOT): EventContracts {
   const folder = join(root, 'packages/events/json');
-  const { events, shapes, gaps } = readJson<EventIndex>(folder, 'index.json');
+  const { events, shapes, gaps, readings } = readJson<EventIndex>(folder, 'index.json');
   const schemas = readSchemas(folder, [...events.map(({ name }) => name), ...shapes]);
-  return { events, shapes, gaps, schemas };
+  return { events, shapes, gaps, readings, schemas };
 }
 
 function responseDescriptionsOf({ paths }: OpenApi): Map<string, Record<string, string>> {

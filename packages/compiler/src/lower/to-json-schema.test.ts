@@ -55,7 +55,8 @@ describe('a definition', () => {
          "description": "A number.",
          "type": "string",
          "format": "decimal",
-         "pattern": "^-?[0-9]+(\\\\.[0-9]+)?$"
+         "pattern": "^-?[0-9]+(\\\\.[0-9]+)?$",
+         "x-reading": "ASCII digits, with an optional minus sign before them and an optional point between them"
         },
         "a": {
          "description": "A kind.",
@@ -134,6 +135,7 @@ describe('a list of values', () => {
       description: 'One.',
       type: 'string',
       enum: ['A', 'B'],
+      'x-reading': expect.any(String),
     });
   });
 
@@ -171,6 +173,7 @@ describe('a nullable value', () => {
     expect(lowerValue(nullable(closedEnum(['A', 'B'], 'One.')))).toEqual({
       ...listed,
       enum: ['A', 'B', null],
+      'x-reading': expect.any(String),
     });
     expect(lowerValue(nullable(constant('A', 'One.')))).toEqual({ ...listed, enum: ['A', null] });
   });

@@ -38,13 +38,14 @@ const OPTIONS: AsyncApiOptions = {
   outline: {
     title: 'Events',
     description: 'What happens.',
-    notShown: 'the bus',
+    gaps: [{ missing: 'the bus' }, { missing: 'ordering' }],
+    readings: [{ reading: 'payloads may gain fields' }],
     domains: { deals: 'Deals.', leads: 'Leads.' },
   },
 };
 
 function emit(options = OPTIONS) {
-  return JSON.parse(emitAsyncApi(CONTRACTS, toEventIndex(CONTRACTS).events, options));
+  return JSON.parse(emitAsyncApi(CONTRACTS, toEventIndex(CONTRACTS, options.outline).events, options));
 }
 
 function withDomains(domains: Readonly<Record<string, string>>): AsyncApiOptions {
@@ -52,17 +53,17 @@ function withDomains(domains: Readonly<Record<string, string>>): AsyncApiOptions
 }
 
 describe('emitAsyncApi', () => {
-  it('makes one channel per type, with a message per version', () => {
+  it('makes one channel per type, without an address, with a message per version', () => {
     expect(emit().channels).toEqual({
       'deal.signed': {
-        address: 'deal.signed',
+        address: null,
         messages: {
           DealSignedV1: { $ref: '#/components/messages/DealSignedV1' },
           DealSignedV2: { $ref: '#/components/messages/DealSignedV2' },
         },
       },
       'lead.lost': {
-        address: 'lead.lost',
+        address: null,
         messages: { LeadLostV1: { $ref: '#/components/messages/LeadLostV1' } },
       },
     });
@@ -106,12 +107,13 @@ describe('emitAsyncApi', () => {
     });
   });
 
-  it('says what it is, and what is not shown', () => {
+  it('says what it is, what is not shown, and how that is read', () => {
     const { asyncapi, info, defaultContentType } = emit();
     expect([asyncapi, defaultContentType]).toEqual(['3.0.0', 'application/json']);
     expect(info).toMatchObject({
       version: '1.2.3',
-      'x-not-shown': 'the bus',
+      'x-not-shown': 'the bus; ordering',
+      'x-reading': 'payloads may gain fields',
       tags: [
         { name: 'deals', description: 'Deals.' },
         { name: 'leads', description: 'Leads.' },

@@ -4,12 +4,12 @@ import { toJson } from './emit-json.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { schemaRef, toComponent } from './openapi-components.js';
+import { annotationsOf, type Remarks } from './remarks.js';
 
 /** The parts of the AsyncAPI document that are not definitions: `src/asyncapi.ts` of the package. */
-export interface AsyncApiOutline {
+export interface AsyncApiOutline extends Remarks {
   readonly title: string;
   readonly description: string;
-  readonly notShown: string;
   /** What each domain of the catalogue is about, by the name of its folder. */
   readonly domains: Readonly<Record<string, string>>;
 }
@@ -41,10 +41,10 @@ export function emitAsyncApi(
       description: outline.description,
       license: { name: 'MIT' },
       tags: Object.entries(outline.domains).map(([name, description]) => ({ name, description })),
-      'x-not-shown': outline.notShown,
+      ...annotationsOf(outline),
     },
     defaultContentType: 'application/json',
-    channels: Object.fromEntries(types.map(([type, versions]) => [type, toChannel(type, versions)])),
+    channels: Object.fromEntries(types.map(toChannel)),
     operations: Object.fromEntries(types.map(([type, versions]) => [type, toOperation(type, versions)])),
     components: {
       messages: Object.fromEntries(
@@ -66,9 +66,10 @@ function checkDomains(events: readonly EventEntry[], { domains }: AsyncApiOutlin
   if (unused !== undefined) throw new RuleError('src/asyncapi.ts', `no event belongs to "${unused}"`);
 }
 
-function toChannel(type: string, versions: readonly EventEntry[]): object {
+/** Where a channel is on the bus is not shown; its key is the event type. */
+function toChannel([type, versions]: [string, EventEntry[]]): [type: string, channel: object] {
   const messages = versions.map(({ name }) => [name, { $ref: `#/components/messages/${name}` }]);
-  return { address: type, messages: Object.fromEntries(messages) };
+  return [type, { address: null, messages: Object.fromEntries(messages) }];
 }
 
 /** The document describes the platform, which sends; consumers receive. */

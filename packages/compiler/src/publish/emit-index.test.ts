@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from './emit-json.js';
-import { gapsOf, toEventIndex, toRestIndex, wireNamesOf } from './emit-index.js';
+import { toEventIndex, toRestIndex, wireNamesOf } from './emit-index.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
+import type { Remarks } from './remarks.js';
 
 function contractsOf(schemas: Readonly<Record<string, JsonSchema>>, file = 'src/a.ts'): Contracts {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, { name, file, schema }]));
@@ -33,9 +34,9 @@ function catalogue(...versions: [type: string, version: string, file?: string][]
   );
 }
 
-function gap(missing: string): JsonSchema {
-  return { 'x-not-shown': missing };
-}
+const NONE: Remarks = { gaps: [], readings: [] };
+
+const GENERAL: Remarks = { gaps: [{ missing: 'limits' }], readings: [{ reading: 'names are text' }] };
 
 describe('the index of operations', () => {
   const contracts = contractsOf({
@@ -56,7 +57,7 @@ describe('the index of operations', () => {
 
   it('gives the direction of each document, and of all that it refers to', () => {
     const headers = { Authorization: 'Deeper' };
-    const { schemas, ...same } = toRestIndex(contracts, operations, headers);
+    const { schemas, ...same } = toRestIndex(contracts, operations, headers, NONE);
     expect(same).toMatchObject({ headers, operations });
     expect(schemas.map(({ name, direction }) => `${name} ${direction}`)).toEqual([
       'Asked request',
@@ -68,7 +69,7 @@ describe('the index of operations', () => {
       'Said response',
       'Unused part',
     ]);
-    expect(toRestIndex(contracts, [], {}).schemas.map(({ direction }) => direction)).toEqual(
+    expect(toRestIndex(contracts, [], {}, NONE).schemas.map(({ direction }) => direction)).toEqual(
       schemas.map(() => 'part'),
     );
   });
@@ -83,10 +84,15 @@ describe('the index of operations', () => {
     ]);
   });
 
-  it('has the descriptions and the gaps', () => {
-    const index = toRestIndex(contractsOf({ A: { 'x-not-shown': 'all' }, B: referring() }), [], {});
+  it('has the descriptions, and the gaps and readings in schemas and in none', () => {
+    const marked = { 'x-not-shown': 'all', 'x-reading': 'some' };
+    const index = toRestIndex(contractsOf({ A: marked, B: referring() }), [], {}, GENERAL);
     expect(index.schemas.map(({ description }) => description)).toEqual(['', 'Refers.']);
-    expect(index.gaps).toEqual([{ schema: 'A', pointer: '', missing: 'all' }]);
+    expect(index.gaps).toEqual([{ missing: 'limits' }, { schema: 'A', pointer: '', missing: 'all' }]);
+    expect(index.readings).toEqual([
+      { reading: 'names are text' },
+      { schema: 'A', pointer: '', reading: 'some' },
+    ]);
   });
 });
 
@@ -103,6 +109,7 @@ describe('the index of events', () => {
         ['B', 'v1'],
         ['b', 'v2'],
       ),
+      NONE,
     );
     expect(events.map(({ name }) => name)).toEqual([
       'B v1',
@@ -117,7 +124,7 @@ describe('the index of events', () => {
   });
 
   it('lists the type, the domain and the contract of each version', () => {
-    expect(toEventIndex(catalogue(['deal.signed', 'v1'])).events).toEqual([
+    expect(toEventIndex(catalogue(['deal.signed', 'v1']), NONE).events).toEqual([
       { type: 'deal.signed', version: 'v1', domain: 'deals', name: 'deal.signed v1' },
     ]);
   });
@@ -128,39 +135,19 @@ describe('the index of events', () => {
         ...contractsOf({ Party: { 'x-not-shown': 'all' } }, 'src/shapes/party.ts'),
         ...catalogue(['a', 'v1']),
       ]),
+      GENERAL,
     );
     expect(index).toMatchObject({
       shapes: ['Party'],
       events: [{ name: 'a v1' }],
-      gaps: [{ schema: 'Party', pointer: '', missing: 'all' }],
+      gaps: [{ missing: 'limits' }, { schema: 'Party', pointer: '', missing: 'all' }],
+      readings: [{ reading: 'names are text' }],
     });
   });
 
   it.each(['src/shapes/deal.ts', 'src/catalogue'])('refuses an event in %s', (file) => {
-    expect(() => toEventIndex(catalogue(['a', 'v1', file]))).toThrow(
+    expect(() => toEventIndex(catalogue(['a', 'v1', file]), NONE)).toThrow(
       `${file}: a v1 is outside the catalogue`,
     );
-  });
-});
-
-describe('the gaps of a contract', () => {
-  it('are found at every depth, each at its place', () => {
-    const schema: JsonSchema = {
-      'x-not-shown': 'the whole',
-      properties: {
-        a: { type: 'array', items: { ...gap('items'), properties: { inner: gap('field of an item') } } },
-        b: { anyOf: [{ type: 'null' }, gap('branch')] },
-        c: false,
-        d: { $ref: '#/$defs/Other' },
-      },
-      items: gap('item'),
-    };
-    expect(gapsOf(contractsOf({ One: schema, Two: { type: 'null' } }))).toEqual([
-      { schema: 'One', pointer: '', missing: 'the whole' },
-      { schema: 'One', pointer: '/properties/a/items', missing: 'items' },
-      { schema: 'One', pointer: '/properties/a/items/properties/inner', missing: 'field of an item' },
-      { schema: 'One', pointer: '/properties/b/anyOf/1', missing: 'branch' },
-      { schema: 'One', pointer: '/items', missing: 'item' },
-    ]);
   });
 });

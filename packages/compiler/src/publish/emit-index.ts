@@ -1,12 +1,12 @@
 import type { Operation } from './emit-json.js';
-import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, reachableFrom, RuleError } from '../model.js';
+import { type Remarks, remarksOf } from './remarks.js';
 import { parameterContracts } from './wire-schemas.js';
 
 /** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
 export type Direction = 'request' | 'response' | 'part';
 
-export interface RestIndex {
+export interface RestIndex extends Remarks {
   /** The contracts of the headers that every request carries, by the name of the header. */
   readonly headers: Readonly<Record<string, string>>;
   readonly operations: readonly Operation[];
@@ -15,14 +15,18 @@ export interface RestIndex {
     readonly direction: Direction;
     readonly description: string;
   }[];
-  readonly gaps: readonly Gap[];
 }
 
-/** The machine-readable index of the REST contracts. */
+/**
+ * The machine-readable index of the REST contracts.
+ *
+ * @param general the gaps and readings that are in no schema
+ */
 export function toRestIndex(
   contracts: Contracts,
   operations: readonly Operation[],
   headers: RestIndex['headers'],
+  general: Remarks,
 ): RestIndex {
   const sent = reach(
     contracts,
@@ -37,7 +41,7 @@ export function toRestIndex(
       sent.has(name) === received.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
     return { name, direction, description: schema.description ?? '' } as const;
   });
-  return { headers, operations, schemas, gaps: gapsOf(contracts) };
+  return { headers, operations, schemas, ...remarksOf(contracts, general) };
 }
 
 /** The contracts of what requests carry as text: of queries, path parameters and headers. */
@@ -65,14 +69,17 @@ export interface EventEntry {
   readonly name: string;
 }
 
-export interface EventIndex {
+export interface EventIndex extends Remarks {
   readonly events: readonly EventEntry[];
   readonly shapes: readonly string[];
-  readonly gaps: readonly Gap[];
 }
 
-/** The machine-readable index of the events, in the order of their types and versions. */
-export function toEventIndex(contracts: Contracts): EventIndex {
+/**
+ * The machine-readable index of the events, in the order of their types and versions.
+ *
+ * @param general the gaps and readings that are in no schema
+ */
+export function toEventIndex(contracts: Contracts, general: Remarks): EventIndex {
   const events: EventEntry[] = [];
   const shapes: string[] = [];
   for (const { name, file, schema } of contracts.values()) {
@@ -87,7 +94,7 @@ export function toEventIndex(contracts: Contracts): EventIndex {
     events.push({ type: event.type, version: event.version, domain, name });
   }
   events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
-  return { events, shapes, gaps: gapsOf(contracts) };
+  return { events, shapes, ...remarksOf(contracts, general) };
 }
 
 /** By code unit, which is the same everywhere; numbers within versions by value. */
@@ -95,30 +102,4 @@ function compare(a: string, b: string): number {
   const [x, y] = [Number(a.replace(/^v/, '')), Number(b.replace(/^v/, ''))];
   if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** What the specification does not show: where, and what is missing. */
-export interface Gap {
-  readonly schema: string;
-  /** JSON Pointer into the schema document. */
-  readonly pointer: string;
-  readonly missing: string;
-}
-
-export function gapsOf(contracts: Contracts): Gap[] {
-  const gaps: Gap[] = [];
-  for (const { name, schema } of contracts.values()) {
-    const walk = (part: JsonSchema | false | undefined, pointer: string): void => {
-      if (typeof part !== 'object') return;
-      const missing = part['x-not-shown'];
-      if (missing !== undefined) gaps.push({ schema: name, pointer, missing });
-      for (const [field, property] of Object.entries(part.properties ?? {})) {
-        walk(property, `${pointer}/properties/${field}`);
-      }
-      walk(part.items, `${pointer}/items`);
-      for (const [index, branch] of (part.anyOf ?? []).entries()) walk(branch, `${pointer}/anyOf/${index}`);
-    };
-    walk(schema, '');
-  }
-  return gaps;
 }

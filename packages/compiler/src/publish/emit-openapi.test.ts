@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emitOpenApi } from './emit-openapi.js';
+import { emitOpenApi, generalRemarks } from './emit-openapi.js';
 import { addBox, contracts, example, listBoxes, options } from '../../test/openapi-definitions.js';
 
 function emit(): string {
@@ -21,8 +21,13 @@ describe('the document', () => {
     expect(emit().endsWith('}\n')).toBe(true);
   });
 
-  it('says what it is about and what is not shown', () => {
-    expect(at('info')).toMatchObject({ title: 'Boxes', version: '1.2.3', 'x-not-shown': 'limits' });
+  it('says what it is about, what is not shown, and how that is read', () => {
+    expect(at('info')).toMatchObject({
+      title: 'Boxes',
+      version: '1.2.3',
+      'x-not-shown': 'limits',
+      'x-reading': 'a box may be sent twice',
+    });
     expect(at('servers')).toMatchObject([
       { url: '{base_url}', variables: { base_url: { default: 'https://boxes.example' } } },
     ]);
@@ -33,6 +38,18 @@ describe('the document', () => {
       name: 'Authorization',
       description: 'The header. Remarkable.',
       'x-not-shown': 'its alphabet',
+      'x-reading': 'one word',
+    });
+  });
+
+  it('has gaps and readings that are in no schema, the address of the service among them', () => {
+    expect(generalRemarks(options)).toEqual({
+      gaps: [
+        { missing: 'limits' },
+        { operation: 'addBox', missing: 'how long it takes' },
+        { missing: 'the base URL' },
+      ],
+      readings: [{ reading: 'a box may be sent twice' }],
     });
   });
 
@@ -88,6 +105,7 @@ describe('an operation', () => {
           content: { 'application/json': { schema: { $ref: '#/components/schemas/BoxError' } } },
         },
       },
+      'x-not-shown': 'how long it takes',
     });
   });
 

@@ -11,12 +11,14 @@ import {
 } from './openapi-components.js';
 import {
   checkExamples,
+  checkRemarks,
   checkTags,
   contractOf,
   type ExampleSet,
   type NamedExamples,
   type OpenApiOutline,
 } from './openapi-source.js';
+import { annotationsOf, type Remarks, remarksAbout } from './remarks.js';
 
 const SECURITY_SCHEME = 'token';
 
@@ -40,6 +42,7 @@ export function emitOpenApi(
   { version, outline, examples }: OpenApiOptions,
 ): string {
   checkTags(operations, outline);
+  checkRemarks(operations, outline);
   checkExamples(operations, contracts, examples);
   return toJson({
     openapi: '3.1.1',
@@ -48,7 +51,7 @@ export function emitOpenApi(
       version,
       description: outline.description,
       license: { name: 'MIT', identifier: 'MIT' },
-      'x-not-shown': outline.notShown,
+      ...annotationsOf(remarksAbout(undefined, outline)),
     },
     servers: [toServer(outline)],
     security: [{ [SECURITY_SCHEME]: [] }],
@@ -60,6 +63,12 @@ export function emitOpenApi(
       securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(contracts, outline) },
     },
   });
+}
+
+/** The gaps and readings that are in no schema. */
+export function generalRemarks({ outline }: Pick<OpenApiOptions, 'outline'>): Remarks {
+  const { gaps, readings, server } = outline;
+  return { gaps: [...gaps, { missing: server.notShown }], readings };
 }
 
 /** The contracts of the headers that every request carries, by the name of the header. */
@@ -77,26 +86,31 @@ function toServer({ server }: OpenApiOutline): object {
 
 function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutline): object {
   const { schema } = contractOf(authorization.header, contracts);
-  const gap = schema['x-not-shown'];
+  const { 'x-not-shown': gap, 'x-reading': reading } = schema;
   return {
     type: 'apiKey',
     in: 'header',
     name: AUTHORIZATION,
     description: `${schema.description} ${authorization.remark}`,
     ...(gap !== undefined && { 'x-not-shown': gap }),
+    ...(reading !== undefined && { 'x-reading': reading }),
   };
 }
 
-function toPaths(contracts: Contracts, { tags }: OpenApiOutline, examples: ExampleSet): object {
+function toPaths(contracts: Contracts, outline: OpenApiOutline, examples: ExampleSet): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { name, operations } of tags) {
+  for (const { name, operations } of outline.tags) {
     for (const operation of operations) {
       const methods = (paths[operation.path] ??= {});
       const method = operation.method.toLowerCase();
       if (method in methods) {
         throw new RuleError('src/operations', `two operations have ${operation.method} ${operation.path}`);
       }
-      methods[method] = toOperationObject(operation, name, contracts, examples);
+      const remarks = remarksAbout(operation.operationId, outline);
+      methods[method] = {
+        ...toOperationObject(operation, name, contracts, examples),
+        ...annotationsOf(remarks),
+      };
     }
   }
   return paths;

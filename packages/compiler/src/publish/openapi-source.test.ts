@@ -35,6 +35,10 @@ describe('a document is refused', () => {
         },
       },
     ],
+    [
+      '"removeBox" has a gap or a reading and is not an operation',
+      { outline: { ...outline, gaps: [{ operation: 'removeBox', missing: 'all' }] } },
+    ],
     ['"removeBox" is not an operation', withExamples('removeBox', {})],
     ['the request of addBox has no example', withExamples('addBox', { responses: { 201: example } })],
     ['status 201 of addBox has no example', withExamples('addBox', { request: example })],

@@ -2,12 +2,12 @@ import type { OperationDefinition, ResponseDefinition } from '@data-import/defin
 import type { TSchema } from '@sinclair/typebox';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
+import type { Remarks } from './remarks.js';
 
 /** The parts of the OpenAPI document that are not definitions: `src/openapi.ts` of the package. */
-export interface OpenApiOutline {
+export interface OpenApiOutline extends Remarks {
   readonly title: string;
   readonly description: string;
-  readonly notShown: string;
   readonly server: { readonly description: string; readonly baseUrl: string; readonly notShown: string };
   /** The definition of the header's value, and a note on how OpenAPI expresses it. */
   readonly authorization: { readonly header: TSchema; readonly remark: string };
@@ -67,6 +67,19 @@ export function checkTags(operations: readonly OperationDefinition[], { tags }: 
   const missing = operations.find(({ operationId }) => !tagged.includes(operationId));
   if (missing !== undefined) {
     throw new RuleError('src/openapi.ts', `"${missing.operationId}" has no tag`);
+  }
+}
+
+/** Fails where a gap or a reading is about an operation that does not exist. */
+export function checkRemarks(
+  operations: readonly OperationDefinition[],
+  { gaps, readings }: OpenApiOutline,
+): void {
+  const known = new Set(operations.map(({ operationId }) => operationId));
+  for (const { operation } of [...gaps, ...readings]) {
+    if (operation !== undefined && !known.has(operation)) {
+      throw new RuleError('src/openapi.ts', `"${operation}" has a gap or a reading and is not an operation`);
+    }
   }
 }
 

@@ -10,6 +10,24 @@ export function standInWordOf(member: string): StandInWord | undefined {
   return STAND_IN_WORDS.find((word) => `_${member}_`.includes(`_${word}_`));
 }
 
+const OF_A_VENDOR = 'the name on the wire, which has the name of a vendor in it';
+
+/**
+ * What is missing of the name of each stand-in, as `x-not-shown` of the field says it. Specification: Naming note; for
+ * events: Emission and envelope.
+ */
+const MISSING: Readonly<Record<StandInWord, string>> = {
+  platform: 'the name on the wire, which has the brand of the operator instead of `platform`',
+  storage_bucket: OF_A_VENDOR,
+  storage_key: OF_A_VENDOR,
+};
+
+/** What is missing of the name of a member, or undefined where the name is the one on the wire. */
+export function missingOfName(member: string): string | undefined {
+  const word = standInWordOf(member);
+  return word && MISSING[word];
+}
+
 /** Where the stand-ins of a document are: members of the object, of its fields, or of the items of the list. */
 export interface Place {
   readonly standIns?: readonly string[];

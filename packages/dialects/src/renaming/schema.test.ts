@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingOfName } from './place.js';
 import { renamedSchema } from './schema.js';
 
 const names = { platform_id: 'acme_id', storage_key: 'storage_key' };
@@ -24,6 +25,18 @@ function content(name: string): object {
 }
 
 describe('a schema with other names', () => {
+  it('no longer says that a name is missing', () => {
+    const gap = missingOfName('platform_id')!;
+    const field = (notShown: string) => ({ properties: { platform_id: { 'x-not-shown': notShown } } });
+    expect(renamed(field(gap))).toEqual({ properties: { acme_id: {} } });
+    expect(renamed(field(`its form; ${gap}`))).toEqual({
+      properties: { acme_id: { 'x-not-shown': 'its form' } },
+    });
+    expect(renamed({ properties: { storage_key: { 'x-not-shown': gap } } })).toEqual({
+      properties: { storage_key: { 'x-not-shown': gap } },
+    });
+  });
+
   it.each<[where: string, wrap: (inner: object) => object]>([
     ['itself', (inner) => inner],
     ['a field', (inner) => ({ properties: { a: inner } })],

@@ -1,6 +1,6 @@
 import { renamedDocument } from './document.js';
 import type { Names } from './names.js';
-import type { Places } from './place.js';
+import { missingOfName, type Places } from './place.js';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ export function renamedSchema(document: unknown, names: Names, places: Places): 
       if (other !== name && Object.hasOwn(properties, other)) {
         throw new TypeError(`renaming: a schema has both "${name}" and its new name "${other}"`);
       }
-      return [other, rename(schema)] as const;
+      return [other, other === name ? rename(schema) : rename(withoutGap(name, schema))] as const;
     });
     return Object.fromEntries(renamed);
   };
@@ -54,6 +54,14 @@ export function renamedSchema(document: unknown, names: Names, places: Places): 
   };
 
   return rename(document);
+}
+
+/** A field under its name on the wire: of its name, nothing is missing any more. */
+function withoutGap(name: string, schema: unknown): unknown {
+  if (!isNode(schema) || typeof schema['x-not-shown'] !== 'string') return schema;
+  const { 'x-not-shown': gap, ...rest } = schema;
+  const others = gap.split('; ').filter((missing) => missing !== missingOfName(name));
+  return others.length === 0 ? rest : { ...rest, 'x-not-shown': others.join('; ') };
 }
 
 /** The contract of a body, where OpenAPI has its examples beside it. */

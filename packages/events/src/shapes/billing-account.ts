@@ -1,5 +1,6 @@
-import { openObject, text } from '@data-import/define';
+import { openObject } from '@data-import/define';
+import { account_number } from '../fields/common.js';
 
 export const BillingAccount = openObject('BillingAccount', 'The account of a billing ledger.', {
-  number: text('Number of the account.'),
+  number: account_number,
 });

@@ -1,10 +1,11 @@
 import { openObject, optional, text } from '@data-import/define';
+import { account_number } from '../fields/common.js';
 
 export const HouseMoveAccount = openObject(
   'HouseMoveAccount',
   'An account in a house move. No listed event carries it.',
   {
-    number: optional(text('Number of the account.')),
+    number: optional(account_number),
     external_reference: optional(text('External reference of the account.')),
   },
   { 'x-not-shown': 'which fields are required' },

@@ -1,4 +1,4 @@
-import { closedObject, date, optional, text } from '@data-import/define';
+import { closedObject, date, documentPath, optional, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
 
 export const AccountStatement = closedObject(
   'AccountStatement',
@@ -7,7 +7,7 @@ export const AccountStatement = closedObject(
     bill_period_from_date: date('Start of the billing period.'),
     bill_period_to_date: date('End of the billing period.'),
     statement_path: optional(
-      text(
+      documentPath(
         'File of the statement, as a path below the document root configured for the supplier in storage.',
       ),
     ),
@@ -16,5 +16,6 @@ export const AccountStatement = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

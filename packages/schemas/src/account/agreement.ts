@@ -1,4 +1,4 @@
-import { closedObject, date, text } from '@data-import/define';
+import { closedObject, date, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
 
 export const Agreement = closedObject(
   'Agreement',
@@ -10,5 +10,6 @@ export const Agreement = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,4 @@
-import { closedObject, date, optional, text } from '@data-import/define';
+import { closedObject, date, optional, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
 
 export const DunningPath = closedObject(
   'DunningPath',
@@ -10,5 +10,6 @@ export const DunningPath = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,4 @@
-import { closedObject, date, openEnum, optional, text } from '@data-import/define';
+import { closedObject, date, openEnum, optional, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
 
 export const EacHistoryItem = closedObject(
   'EacHistoryItem',
@@ -12,5 +12,6 @@ export const EacHistoryItem = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,12 @@
-import { closedObject, date, decimal, optional, text, textOrEmpty } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  decimal,
+  optional,
+  REQUIRED_BY_BEHAVIOUR,
+  text,
+  textOrEmpty,
+} from '@data-import/define';
 
 export const LedgerTransaction = closedObject(
   'LedgerTransaction',
@@ -14,5 +22,6 @@ export const LedgerTransaction = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,4 @@
-import { closedObject, freeForm, text } from '@data-import/define';
+import { closedObject, freeForm, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
 
 export const Metadata = closedObject(
   'Metadata',
@@ -10,5 +10,6 @@ export const Metadata = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

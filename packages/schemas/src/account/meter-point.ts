@@ -1,4 +1,15 @@
-import { closedObject, date, flag, integer, list, openEnum, optional, text } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  flag,
+  integer,
+  list,
+  openEnum,
+  optional,
+  reading,
+  REQUIRED_BY_BEHAVIOUR,
+  text,
+} from '@data-import/define';
 import { Agreement } from './agreement.js';
 import { AqHistoryItem } from './aq-history-item.js';
 import { EacHistoryItem } from './eac-history-item.js';
@@ -18,8 +29,15 @@ export const MeterPoint = closedObject(
     profile_class: optional(integer('Profile class. Electricity only.')),
     ssc: optional(text('Standard settlement configuration (SSC). Electricity only.')),
     meters: optional(list(Meter, 'Meters at this point.')),
-    et_in_progress: optional(flag('Whether an erroneous transfer (ET) of the point is under way.')),
-    dr_in_progress: optional(flag('Whether a disputed reading (DR) of the point is under way.')),
+    et_in_progress: optional(
+      reading(
+        'ET is an erroneous transfer',
+        flag('Whether an erroneous transfer (ET) of the point is under way.'),
+      ),
+    ),
+    dr_in_progress: optional(
+      reading('DR is a disputed reading', flag('Whether a disputed reading (DR) of the point is under way.')),
+    ),
     smart_refusal_interest: optional(SmartRefusalInterest),
     eac_history: optional(list(EacHistoryItem, 'Estimated annual consumption over time. Electricity only.')),
     aq_history: optional(list(AqHistoryItem, 'Annual quantity over time. Gas only.')),
@@ -27,5 +45,6 @@ export const MeterPoint = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,14 @@
-import { closedObject, date, flag, integer, list, openEnum, optional, text } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  flag,
+  integer,
+  list,
+  openEnum,
+  optional,
+  REQUIRED_BY_BEHAVIOUR,
+  text,
+} from '@data-import/define';
 import { MeterRegister } from './meter-register.js';
 import { PrepayDetails } from './prepay-details.js';
 import { Reading } from './reading.js';
@@ -21,5 +31,6 @@ export const Meter = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,4 @@
-import { closedObject, flag, optional } from '@data-import/define';
+import { closedObject, flag, optional, REQUIRED_BY_BEHAVIOUR } from '@data-import/define';
 import { Reading } from './reading.js';
 
 export const ReadingHistoryItem = closedObject(
@@ -11,5 +11,6 @@ export const ReadingHistoryItem = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,4 +1,12 @@
-import { closedObject, date, decimal, openEnum, optional, text } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  decimal,
+  openEnum,
+  optional,
+  REQUIRED_BY_BEHAVIOUR,
+  text,
+} from '@data-import/define';
 
 export const Reading = closedObject(
   'Reading',
@@ -12,5 +20,6 @@ export const Reading = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

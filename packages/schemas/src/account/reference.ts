@@ -1,4 +1,4 @@
-import { closedObject, text } from '@data-import/define';
+import { closedObject, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
 
 export const Reference = closedObject(
   'Reference',
@@ -10,5 +10,6 @@ export const Reference = closedObject(
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -1,12 +1,17 @@
-import { closedObject, date, openEnum, optional } from '@data-import/define';
+import { closedObject, date, openEnum, optional, reading } from '@data-import/define';
+
+/** The three values seen are listed behind the fields, which they are taken to belong to one each. */
+const IN_ORDER = 'which of the three values seen belongs to this field: they are in the order of the fields';
 
 export const SmartRefusalInterest = closedObject(
   'SmartRefusalInterest',
   'Interest in a smart meter at the meter point, or the refusal of one.',
   {
-    type: optional(openEnum(['NOT_INTERESTED'], 'Kind of interest or refusal.')),
-    refusal_reason: optional(openEnum(['DO_NOT_OWN_HOME'], 'Reason for the refusal.')),
-    source: optional(openEnum(['EMAIL'], 'Source of this entry.')),
+    type: optional(reading(IN_ORDER, openEnum(['NOT_INTERESTED'], 'Kind of interest or refusal.'))),
+    refusal_reason: optional(
+      reading(IN_ORDER, openEnum(['DO_NOT_OWN_HOME'], 'Reason for the refusal.')),
+    ),
+    source: optional(reading(IN_ORDER, openEnum(['EMAIL'], 'Source of this entry.'))),
     date: optional(date('Date of this entry.')),
   },
   { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },

@@ -1,6 +1,6 @@
-import { closedObject, date, optional } from '@data-import/define';
+import { date, optional, query } from '@data-import/define';
 
-export const SendRegistrationFlowsQuery = closedObject(
+export const SendRegistrationFlowsQuery = query(
   'SendRegistrationFlowsQuery',
   'Options for the registration of the meter points of one account.',
   {

@@ -1,8 +1,9 @@
-import { openObject } from '@data-import/define';
+import { openObject, REQUIRED_BY_BEHAVIOUR } from '@data-import/define';
 import { Statement } from './statement.js';
 
 export const StatementData = openObject(
   'StatementData',
   'One historical statement, as the service echoes it after validation.',
   Statement.properties,
+  REQUIRED_BY_BEHAVIOUR,
 );

@@ -1,4 +1,12 @@
-import { closedObject, date, number, optional, text } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  documentPath,
+  number,
+  optional,
+  REQUIRED_BY_BEHAVIOUR,
+  text,
+} from '@data-import/define';
 
 export const Statement = closedObject(
   'Statement',
@@ -10,10 +18,13 @@ export const Statement = closedObject(
     statement_id: text('Identifier of the statement.'),
     number: optional(text('Number of the statement, as a string.')),
     gross_amount: optional(number('Gross amount of the statement.')),
-    statement_path: optional(text("Path of its PDF, relative to the supplier's configured document root.")),
+    statement_path: optional(
+      documentPath("Path of its PDF, relative to the supplier's configured document root."),
+    ),
   },
   {
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

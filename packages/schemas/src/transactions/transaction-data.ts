@@ -1,4 +1,4 @@
-import { decimal, list, openEnum, openObject, optional } from '@data-import/define';
+import { decimal, list, openEnum, openObject, optional, REQUIRED_BY_BEHAVIOUR } from '@data-import/define';
 import { LineItemData } from './line-item-data.js';
 import { TaxItemData } from './tax-item-data.js';
 import { Transaction } from './transaction.js';
@@ -18,5 +18,6 @@ export const TransactionData = openObject(
   {
     if: { properties: { type: { const: 'SUPPLY_CHARGE' } }, required: ['type'] },
     then: { properties: { reason: false } },
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

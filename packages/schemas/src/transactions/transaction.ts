@@ -1,4 +1,13 @@
-import { closedObject, date, list, number, openEnum, optional, text } from '@data-import/define';
+import {
+  closedObject,
+  date,
+  list,
+  number,
+  openEnum,
+  optional,
+  REQUIRED_BY_BEHAVIOUR,
+  text,
+} from '@data-import/define';
 import { LineItem } from './line-item.js';
 import { TaxItem } from './tax-item.js';
 
@@ -52,5 +61,6 @@ export const Transaction = closedObject(
     then: { properties: { reason: false } },
     'x-not-shown':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

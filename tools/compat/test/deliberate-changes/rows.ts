@@ -117,6 +117,13 @@ export const ofEvents: readonly Row[] = [
     'account.created v1 event changed minor',
   ],
   [
+    'a gap and a reading of a published event version are recorded',
+    events('AccountCreatedV1', {
+      properties: { account_user_emails: { 'x-not-shown': 'their order', 'x-reading': 'one for each user' } },
+    }),
+    'account.created v1 event changed patch',
+  ],
+  [
     'an event version is added',
     all(
       (files) =>

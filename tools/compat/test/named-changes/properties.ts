@@ -85,6 +85,7 @@ const flag = { type: 'boolean' } as const;
 const on = closed({ a: { ...flag, default: true } });
 const off = closed({ a: { ...flag, default: false } });
 const undocumented = { 'x-not-shown': 'the body' };
+const chosen = (choice: string) => ({ 'x-reading': choice });
 const event = (version: string) => open(a, { 'x-event': { type: 'a.made', version } });
 
 /** Changes of annotations, and of a document as a whole. */
@@ -99,6 +100,13 @@ export const annotations: readonly Row[] = [
   ['a property is described', open(a), open({ a: { ...text, description: 'What it is.' } }), SAME],
   ['the title changes', open(a, { title: 'One' }), open(a, { title: 'Another' }), SAME],
   ['a gap is noted', open(a), open({ a: { ...text, ...undocumented } }), SAME],
+  ['a reading is noted', open(a), open({ a: { ...text, ...chosen('one') } }), SAME],
+  [
+    'a reading changes',
+    open({ a: { ...text, ...chosen('one') } }),
+    open({ a: { ...text, ...chosen('two') } }),
+    SAME,
+  ],
   ['a string has examples', open(a), open({ a: { ...text, examples: ['one'] } }), SAME],
   ['a default is added', closed({ a: flag }), on, 'yes yes: minor patch patch'],
   ['a default changes', on, off, 'yes yes: minor patch patch'],

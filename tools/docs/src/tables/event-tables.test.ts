@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { restFixture } from '../../test/rest-fixture.js';
+import { missingOfName } from '@data-import/dialects';
 import type { EventContracts } from '@data-import/workspace/contracts';
 import { eventGapsTable, freeFormFieldsTable } from './event-gaps.js';
 import { eventNamesTable } from './event-names.js';
+import { eventReadingsTable, generalGapsList, standInsTable } from './remarks.js';
+
+const STAND_IN = missingOfName('storage_key')!;
 
 const EVENTS: EventContracts = {
   events: [
@@ -17,6 +22,19 @@ const EVENTS: EventContracts = {
     { schema: 'PetFedV2', pointer: '/properties/owners/items', missing: 'its members' },
     { schema: 'BowlFilledV1', pointer: '', missing: 'further fields' },
     { schema: 'Pet', pointer: '', missing: 'further fields' },
+    { schema: 'PetFedV1', pointer: '/properties/storage_key', missing: STAND_IN },
+    { missing: 'the order of events' },
+  ],
+  readings: [
+    { reading: 'events may gain fields' },
+    { schema: 'PetFedV1', pointer: '/properties/by', reading: 'who fed it' },
+    { schema: 'Pet', pointer: '/properties/owner', reading: 'who fed it' },
+    { schema: 'BowlFilledV1', pointer: '', reading: 'what is required' },
+    ...Array.from({ length: 9 }, (_, index) => ({
+      schema: `Shape${index}`,
+      pointer: '/properties/name',
+      reading: 'in capitals',
+    })),
   ],
 };
 
@@ -31,6 +49,32 @@ it('freeFormFieldsTable lists the free-form fields of each domain', () => {
 it('eventGapsTable lists what else is not known', () => {
   expect(eventGapsTable(EVENTS).split('\n').slice(2)).toEqual([
     '| further fields | `bowl.filled` v1, `Pet` |',
+  ]);
+});
+
+it('generalGapsList lists what is in no schema', () => {
+  expect(generalGapsList(EVENTS.gaps)).toBe('- the order of events');
+});
+
+it('eventReadingsTable lists readings, and not each of many places', () => {
+  expect(eventReadingsTable(EVENTS).split('\n').slice(2)).toEqual([
+    '| events may gain fields | all events |',
+    '| who fed it | `by` of `pet.fed` v1; `owner` of `Pet` |',
+    '| what is required | `bowl.filled` v1 |',
+    '| in capitals | `name` of many events |',
+  ]);
+});
+
+it('standInsTable lists the fields whose name stands in for another', () => {
+  const missing = missingOfName('platform_id')!;
+  const gaps = ['Order', 'OrderData'].map((schema) => ({
+    schema,
+    pointer: '/properties/platform_id',
+    missing,
+  }));
+  expect(standInsTable(restFixture({ gaps }), EVENTS).split('\n').slice(2)).toEqual([
+    `| \`platform_id\` | \`Order\`, \`OrderData\` | ${missing} |`,
+    `| \`storage_key\` | \`pet.fed\` v1 | ${STAND_IN} |`,
   ]);
 });
 

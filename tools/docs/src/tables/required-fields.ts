@@ -7,7 +7,8 @@ import type { Basis } from './required-basis.js';
 /**
  * What each shape of a request body requires, from the outside in, followed by the shapes that require nothing.
  *
- * @throws {RangeError} if a shape requires fields and no basis is recorded, or the other way round.
+ * @throws {RangeError} if a shape requires fields and no basis is recorded, or the other way round, and if a basis
+ *   that is our reading is not marked as one in the schema, or the other way round.
  */
 export function requiredFieldsTable(rest: RestContracts, basis: Readonly<Record<string, Basis>>): string {
   const requests = rest.operations.flatMap(({ request }) => (request === undefined ? [] : [request]));
@@ -27,7 +28,12 @@ export function requiredFieldsTable(rest: RestContracts, basis: Readonly<Record<
         `${name} requires fields: record the basis in tools/docs/src/tables/required-basis.ts`,
       );
     }
-    rows.push([code(name), required, why]);
+    if ((why === 'behaviour') !== isMarked(schema)) {
+      throw new RangeError(
+        `${name}: the recorded basis is "${why}", but its x-reading ${isMarked(schema) ? 'calls' : 'does not call'} the required fields our reading`,
+      );
+    }
+    rows.push([code(name), required, BASES[why]]);
   }
   const stale = Object.keys(basis).find((name) => !shapes.includes(name) || free.includes(name));
   if (stale !== undefined) {
@@ -35,6 +41,13 @@ export function requiredFieldsTable(rest: RestContracts, basis: Readonly<Record<
   }
   const nothing = `Nothing is required in: ${codes(free.toSorted())}.`;
   return `${table(['Shape', 'Required', 'Basis'], rows)}\n\n${nothing}`;
+}
+
+/** What the page calls a basis. */
+const BASES: Readonly<Record<Basis, string>> = { stated: 'stated', behaviour: 'behaviour (our reading)' };
+
+function isMarked(schema: JsonSchema): boolean {
+  return schema['x-reading']?.startsWith('which fields are required') === true;
 }
 
 /** The shapes of some documents, each before the shapes inside it, in the order of their fields. */

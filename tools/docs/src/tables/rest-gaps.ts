@@ -1,8 +1,9 @@
 import { groupBy } from './group-by.js';
-import type { Gap, JsonSchema, RestContracts, Schemas } from '@data-import/workspace/contracts';
-import { propertiesOf, schemaNamed, typesOf } from './schemas.js';
+import type { JsonSchema, RestContracts } from '@data-import/workspace/contracts';
+import { propertiesOf, typesOf } from './schemas.js';
 import { codes, table } from '../markdown/write.js';
 import { isUnknown } from './error-bodies.js';
+import { gapsInSchemas, placeOf, schemaAt } from './places.js';
 
 /** What the contracts accept in place of something unknown, the widest first. */
 const EFFECTS = [
@@ -17,7 +18,7 @@ type Effect = (typeof EFFECTS)[number] | typeof OTHER;
 
 /** What is not known of the REST documents, where, and what the contracts accept there. */
 export function restGapsTable({ gaps, schemas }: RestContracts): string {
-  const known = gaps.map((gap) => ({ ...gap, effect: effectOf(schemaAt(gap, schemas)) }));
+  const known = gapsInSchemas(gaps).map((gap) => ({ ...gap, effect: effectOf(schemaAt(gap, schemas)) }));
   const groups = groupBy(known, ({ effect, missing }) => JSON.stringify([effect, missing]));
   const sorted = [...groups.values()].toSorted((a, b) => rank(a[0].effect) - rank(b[0].effect));
   const rows = sorted.map((group) => [group[0].missing, codes(group.map(placeOf)), group[0].effect]);
@@ -26,22 +27,6 @@ export function restGapsTable({ gaps, schemas }: RestContracts): string {
 
 function rank(effect: Effect): number {
   return [...EFFECTS, OTHER].indexOf(effect);
-}
-
-/** `/properties/warnings/items` of ValidateAccountResponse -> `ValidateAccountResponse.warnings[]` */
-export function placeOf({ schema, pointer }: Pick<Gap, 'schema' | 'pointer'>): string {
-  return schema + pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
-}
-
-function schemaAt({ schema, pointer }: Gap, schemas: Schemas): JsonSchema {
-  let part = schemaNamed(schemas, schema);
-  const steps = pointer.split('/').slice(1);
-  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-    const inner = step === 'items' ? part.items : part.properties?.[steps.shift() ?? ''];
-    if (typeof inner !== 'object') throw new RangeError(`${schema} has nothing at ${pointer}`);
-    part = inner;
-  }
-  return part;
 }
 
 function effectOf(schema: JsonSchema): Effect {

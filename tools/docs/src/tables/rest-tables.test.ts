@@ -1,3 +1,4 @@
+import { missingOfName } from '@data-import/dialects';
 import type { JsonSchema } from '@data-import/workspace/contracts';
 import { describe, expect, it } from 'vitest';
 import { restFixture, subject } from '../../test/rest-fixture.js';
@@ -6,8 +7,10 @@ import { errorBodiesTable } from './error-bodies.js';
 import { closedListsTable, knownValues, openEnumsTable } from './known-values.js';
 import { nullableTable, numbersTable } from './numbers.js';
 import { parametersTable } from './parameters.js';
+import { generalGapsList, restReadingsTable } from './remarks.js';
 import { requiredFieldsTable } from './required-fields.js';
 import { restGapsTable } from './rest-gaps.js';
+import { valueFormatsTable } from './value-formats.js';
 
 /** The rows of a table below its head. */
 function rowsOf(text: string): string[] {
@@ -29,15 +32,28 @@ describe('requiredFieldsTable', () => {
       type: 'object',
       properties: { a: {}, b: {} },
       oneOf: [{ required: ['a'] }, { required: ['b'] }],
+      'x-reading': 'which fields are required: it says so',
     });
     const text = requiredFieldsTable({ ...rest, schemas }, { Order: 'stated', Line: 'behaviour' });
-    expect(text).toContain('| `Line` | exactly one of `a`, `b` | behaviour |');
+    expect(text).toContain('| `Line` | exactly one of `a`, `b` | behaviour (our reading) |');
   });
 
   it('rejects a shape without a recorded basis, and a basis for a shape that requires nothing', () => {
     expect(() => requiredFieldsTable(restFixture(), {})).toThrow('Order requires fields: record the basis');
     expect(() => requiredFieldsTable(restFixture(), { Order: 'stated', Line: 'stated' })).toThrow(
       'Line requires nothing in a request',
+    );
+  });
+
+  it('rejects a basis that disagrees with the schema', () => {
+    expect(() => requiredFieldsTable(restFixture(), { Order: 'behaviour' })).toThrow(
+      'Order: the recorded basis is "behaviour", but its x-reading does not call',
+    );
+    const rest = restFixture();
+    const order = { ...rest.schemas.get('Order'), 'x-reading': 'which fields are required: these' };
+    const schemas = new Map(rest.schemas).set('Order', order);
+    expect(() => requiredFieldsTable({ ...rest, schemas }, { Order: 'stated' })).toThrow(
+      'Order: the recorded basis is "stated", but its x-reading calls',
     );
   });
 });
@@ -130,6 +146,8 @@ describe('restGapsTable', () => {
       { schema: 'Order', pointer: '/properties/extra', missing: 'its members' },
       { schema: 'Order', pointer: '/properties/lines/items', missing: 'the rest of a line' },
       { schema: 'Missing', pointer: '', missing: 'the body' },
+      { schema: 'Order', pointer: '/properties/platform_id', missing: missingOfName('platform_id')! },
+      { missing: 'rate limits' },
     ];
     expect(rowsOf(restGapsTable(restFixture({ gaps })))).toEqual([
       '| the body | `Missing` | any JSON value |',
@@ -143,5 +161,54 @@ describe('restGapsTable', () => {
   it('rejects a pointer to nothing', () => {
     const gaps = [{ schema: 'Order', pointer: '/properties/gone', missing: 'it' }];
     expect(() => restGapsTable(restFixture({ gaps }))).toThrow('Order has nothing at /properties/gone');
+  });
+});
+
+it('generalGapsList lists what is in no schema, by operation', () => {
+  const gaps = [
+    { missing: 'limits' },
+    { operation: 'sendOrder', missing: 'its status' },
+    { schema: 'Order', pointer: '', missing: 'its length' },
+  ];
+  expect(generalGapsList(gaps)).toBe('- limits\n- `sendOrder`: its status');
+});
+
+it('restReadingsTable lists each reading with its places', () => {
+  const readings = [
+    { reading: 'names are text' },
+    { operation: 'sendOrder', reading: 'it may be repeated' },
+    { schema: 'Line', pointer: '/properties/price', reading: 'digits' },
+    { schema: 'OrderData', pointer: '/properties/prices/items', reading: 'digits' },
+  ];
+  expect(rowsOf(restReadingsTable(restFixture({ readings })))).toEqual([
+    '| names are text | all operations |',
+    '| it may be repeated | `sendOrder` |',
+    '| digits | `Line.price`, `OrderData.prices[]` |',
+  ]);
+});
+
+describe('valueFormatsTable', () => {
+  const price = { kind: 'price', rule: 'digits', valid: ['1'], invalid: [''], field: 'price' };
+
+  it('says what of a value is our reading', () => {
+    const rest = restFixture();
+    const schemas = new Map(rest.schemas)
+      .set('Line', { properties: { price: { type: 'string', 'x-reading': 'no sign' } } })
+      .set('OrderQuery', { properties: { dry_run: { type: 'boolean', 'x-reading': 'as text' } } });
+    const examples = [
+      { ...price, checkedBy: { contract: 'Line' } },
+      { ...price, checkedBy: { queryOf: 'sendOrder' }, field: 'dry_run' },
+      { ...price, checkedBy: { contract: 'OrderData' } },
+    ];
+    expect(rowsOf(valueFormatsTable(examples, { ...rest, schemas }))).toEqual([
+      '| price | digits | no sign | `"1"` | `""` |',
+      '| price | digits | as text | `"1"` | `""` |',
+      '| price | digits |  | `"1"` | `""` |',
+    ]);
+  });
+
+  it('rejects an operation without a query', () => {
+    const examples = [{ ...price, checkedBy: { queryOf: 'getNothing' } }];
+    expect(() => valueFormatsTable(examples, restFixture())).toThrow('no operation "getNothing" has a query');
   });
 });

@@ -7,7 +7,7 @@ import { generatedSections } from './sections.js';
 import { nextStep } from './snippets/error-response.js';
 import { fuelOf } from './snippets/unseen-value.js';
 import { knownValues } from './known-values.js';
-import { placeOf } from './rest-gaps.js';
+import { fieldOf, gapsInSchemas, isInSchema, placeOf, standInOf } from './places.js';
 import { MODELLING } from './update-page.js';
 
 const rest = readRestContracts();
@@ -25,21 +25,45 @@ describe('the page', () => {
 
   it('shows every gap of the REST contracts', () => {
     const shown = sections.get('gaps of REST');
-    expect(rest.gaps.filter((gap) => !shown?.includes(`\`${placeOf(gap)}\``))).toEqual([]);
+    const hidden = gapsInSchemas(rest.gaps).filter((gap) => !shown?.includes(`\`${placeOf(gap)}\``));
+    expect(hidden).toEqual([]);
   });
 
   it('shows every gap of the events', () => {
     const rows = (sections.get('free-form event fields') ?? '').split('\n');
     const others = sections.get('gaps of events');
-    const hidden = events.gaps.filter((gap) => {
+    const hidden = gapsInSchemas(events.gaps).filter((gap) => {
       const event = events.events.find(({ name }) => name === gap.schema);
       if (gap.pointer === '') return others?.includes(`\`${event?.type ?? gap.schema}\``) !== true;
       const domain = event === undefined ? '| shared shapes |' : `| \`${event.domain}\` |`;
-      const field = placeOf({ ...gap, schema: '' }).slice(1);
-      return rows.find((row) => row.startsWith(domain))?.includes(`\`${field}\``) !== true;
+      return rows.find((row) => row.startsWith(domain))?.includes(`\`${fieldOf(gap)}\``) !== true;
     });
     expect(events.gaps).not.toEqual([]);
     expect(hidden).toEqual([]);
+  });
+
+  it.each([
+    ['REST', rest],
+    ['events', events],
+  ] as const)('shows every gap of %s that is in no schema, and every reading', (name, { gaps, readings }) => {
+    const general = gaps.filter((gap) => !isInSchema(gap));
+    const list = sections.get(`general gaps of ${name}`);
+    expect(general).not.toEqual([]);
+    expect(general.filter(({ missing }) => list?.includes(missing) !== true)).toEqual([]);
+    const table = sections.get(`readings of ${name}`);
+    expect(readings).not.toEqual([]);
+    expect(readings.filter(({ reading }) => table?.includes(reading) !== true)).toEqual([]);
+  });
+
+  it('shows every name that stands in for another', () => {
+    const shown = sections.get('stand-in names')?.split('\n') ?? [];
+    const names = [...rest.gaps, ...events.gaps]
+      .filter(isInSchema)
+      .filter((gap) => standInOf(gap) !== undefined)
+      .map(fieldOf);
+    expect(names).toContain('platform_account_number');
+    expect(names).toContain('storage_bucket');
+    expect(names.filter((name) => !shown.some((row) => row.startsWith(`| \`${name}\` |`)))).toEqual([]);
   });
 
   it('lists every documented error', () => {

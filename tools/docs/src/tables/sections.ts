@@ -6,6 +6,7 @@ import { eventNamesTable, SHOWN } from './event-names.js';
 import { closedListsTable, openEnumsTable } from './known-values.js';
 import { nullableTable, numbersTable } from './numbers.js';
 import { parametersTable } from './parameters.js';
+import { eventReadingsTable, generalGapsList, restReadingsTable, standInsTable } from './remarks.js';
 import { requiredBasis } from './required-basis.js';
 import { requiredFieldsTable } from './required-fields.js';
 import { restGapsTable } from './rest-gaps.js';
@@ -24,7 +25,7 @@ export function generatedSections(
   const sections = new Map([
     ['required fields', requiredFieldsTable(rest, requiredBasis)],
     ['nullable fields', nullableTable(rest)],
-    ['value formats', valueFormatsTable(valueExamples)],
+    ['value formats', valueFormatsTable(valueExamples, rest)],
     ['numbers', numbersTable(rest)],
     ['parameters', parametersTable(rest)],
     ['open enums', openEnumsTable(rest)],
@@ -32,8 +33,13 @@ export function generatedSections(
     ['conditional rules', conditionalRulesTable(rest)],
     ['error bodies', errorBodiesTable(rest)],
     ['gaps of REST', restGapsTable(rest)],
+    ['general gaps of REST', generalGapsList(rest.gaps)],
+    ['readings of REST', restReadingsTable(rest)],
     ['free-form event fields', freeFormFieldsTable(events)],
     ['gaps of events', eventGapsTable(events)],
+    ['general gaps of events', generalGapsList(events.gaps)],
+    ['readings of events', eventReadingsTable(events)],
+    ['stand-in names', standInsTable(rest, events)],
     ['event names', eventNamesTable(events, SHOWN)],
   ]);
   for (const [name, source] of snippets) sections.set(name, `\`\`\`ts\n${source.trim()}\n\`\`\``);

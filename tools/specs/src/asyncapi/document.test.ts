@@ -25,9 +25,24 @@ it('has a channel per event type, with a message per version', () => {
     channel
       .messages()
       .all()
-      .map((message) => `${channel.address()} ${message.id()} ${message.payload()?.type()}`),
+      .map((message) => `${channel.id()} ${message.id()} ${message.payload()?.type()}`),
   );
   expect(messages).toEqual(events.map(({ type, name }) => `${type} ${name} object`));
+});
+
+it('has no address, since it is not shown, and the type and version in each message', () => {
+  expect(
+    new Set(
+      document!
+        .channels()
+        .all()
+        .map((channel) => channel.address()),
+    ),
+  ).toEqual(new Set([null]));
+  const messages = document!.components().messages().all();
+  expect(messages.map((message) => [message.name(), message.title(), message.json()['x-event']])).toEqual(
+    events.map(({ type, version, name }) => [name, `${type} ${version}`, { type, version }]),
+  );
 });
 
 it('has an operation that sends each message', () => {

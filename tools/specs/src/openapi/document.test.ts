@@ -165,12 +165,19 @@ describe('schemas', () => {
     expect([...places.values()].filter((pointers) => pointers.length > 1)).toEqual([]);
   });
 
-  it('mark what the specification does not show, and open lists', () => {
+  it('mark what the specification does not show, open lists, and readings', () => {
     const { Transaction, CreateNotesError } = document.components.schemas;
     expect(CreateNotesError!['x-not-shown']).toMatch(/400/);
     const { type } = Transaction!['properties'] as Record<string, Node>;
     expect(type).toMatchObject({ type: 'string', 'x-open-enum': true });
     expect(type!['examples']).toContain('SUPPLY_CHARGE');
     expect(document.info['x-not-shown']).toMatch(/rate limits.*time-outs/);
+    const { et_in_progress } = document.components.schemas['MeterPoint']!['properties'] as Record<
+      string,
+      Node
+    >;
+    expect(et_in_progress!['x-reading']).toContain('erroneous transfer');
+    const flag = document.components.parameters['CreateTransactionsQuery.check_previously_added'];
+    expect(flag?.schema['x-reading']).toContain('true');
   });
 });

@@ -7,7 +7,12 @@ const bodies = bodiesOf(document);
 
 /** Whether the specification shows a body: an example of any other would be invented. */
 function isShown(contract: string): boolean {
-  const { description: _description, 'x-not-shown': _gap, ...shape } = document.components.schemas[contract]!;
+  const {
+    description: _description,
+    'x-not-shown': _gap,
+    'x-reading': _reading,
+    ...shape
+  } = document.components.schemas[contract]!;
   return Object.keys(shape).length > 0;
 }
 

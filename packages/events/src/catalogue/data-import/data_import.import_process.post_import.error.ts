@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, reading, text } from '@data-import/define';
 import {
   error_code,
   error_detail,
@@ -11,7 +11,10 @@ export const DataImportImportProcessPostImportErrorV1 = event(
   'v1',
   'A post-import of an import process ended in an error.',
   {
-    resource_type: text('Kind of resource that should have been added after the import.'),
+    resource_type: reading(
+      'what came after the import, as opposed to `import_process_resource_type`',
+      text('Kind of resource that should have been added after the import.'),
+    ),
     import_process_resource_type,
     import_process_external_identifier,
     error_code,

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+import { annotationsOf, type Remarks, remarksAbout, remarksOf } from './remarks.js';
+
+const NONE: Remarks = { gaps: [], readings: [] };
+
+function contractsOf(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
+  return new Map(Object.entries(schemas).map(([name, schema]) => [name, { name, file: 'src/a.ts', schema }]));
+}
+
+function gap(missing: string): JsonSchema {
+  return { 'x-not-shown': missing };
+}
+
+function choice(reading: string): JsonSchema {
+  return { 'x-reading': reading };
+}
+
+describe('the remarks of contracts', () => {
+  it('are found at every depth, each at its place', () => {
+    const schema: JsonSchema = {
+      ...gap('the whole'),
+      properties: {
+        a: { type: 'array', items: { ...gap('items'), properties: { inner: gap('field of an item') } } },
+        b: { anyOf: [{ type: 'null' }, { ...gap('branch'), ...choice('of a branch') }] },
+        c: false,
+        d: { $ref: '#/$defs/Other' },
+      },
+      items: gap('item'),
+      additionalProperties: choice('of any other field'),
+      oneOf: [{ required: ['a'] }, choice('of an exclusive branch')],
+      else: { properties: { a: choice('of a condition') } },
+    };
+    expect(
+      remarksOf(contractsOf({ One: schema, Two: { type: 'null' }, Three: choice('of all') }), NONE),
+    ).toEqual({
+      gaps: [
+        { schema: 'One', pointer: '', missing: 'the whole' },
+        { schema: 'One', pointer: '/properties/a/items', missing: 'items' },
+        { schema: 'One', pointer: '/properties/a/items/properties/inner', missing: 'field of an item' },
+        { schema: 'One', pointer: '/properties/b/anyOf/1', missing: 'branch' },
+        { schema: 'One', pointer: '/items', missing: 'item' },
+      ],
+      readings: [
+        { schema: 'One', pointer: '/properties/b/anyOf/1', reading: 'of a branch' },
+        { schema: 'One', pointer: '/oneOf/1', reading: 'of an exclusive branch' },
+        { schema: 'One', pointer: '/additionalProperties', reading: 'of any other field' },
+        { schema: 'One', pointer: '/else/properties/a', reading: 'of a condition' },
+        { schema: 'Three', pointer: '', reading: 'of all' },
+      ],
+    });
+  });
+
+  it('come after those that are in no schema', () => {
+    const general: Remarks = { gaps: [{ missing: 'limits' }], readings: [{ reading: 'names are text' }] };
+    expect(remarksOf(contractsOf({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
+      gaps: [{ missing: 'limits' }, { schema: 'One', pointer: '', missing: 'all' }],
+      readings: [{ reading: 'names are text' }, { schema: 'One', pointer: '', reading: 'one' }],
+    });
+  });
+});
+
+describe('the remarks of a document that is no schema', () => {
+  const remarks: Remarks = {
+    gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'its status' }, { missing: 'time-outs' }],
+    readings: [{ operation: 'addBox', reading: 'its order' }],
+  };
+
+  it('belong to everything, or to one operation', () => {
+    expect(annotationsOf(remarksAbout(undefined, remarks))).toEqual({ 'x-not-shown': 'limits; time-outs' });
+    expect(annotationsOf(remarksAbout('addBox', remarks))).toEqual({
+      'x-not-shown': 'its status',
+      'x-reading': 'its order',
+    });
+    expect(annotationsOf(remarksAbout('listBoxes', remarks))).toEqual({});
+  });
+});
