@@ -32,6 +32,7 @@ describe('a value', () => {
     ['closedEnum', define.closedEnum(['A', 'B'], 'One.'), { anyOf: [{ const: 'A' }, { const: 'B' }] }],
     ['freeForm', define.freeForm('An object.'), { type: 'object', 'x-not-shown': 'its members' }],
     ['notShown', define.notShown('all of it', 'Anything.'), { 'x-not-shown': 'all of it' }],
+    ['partlyShown', define.partlyShown('a rule', text('Text.')), { type: 'string', 'x-not-shown': 'a rule' }],
     ['reading', define.reading('a choice', text('Text.')), { type: 'string', 'x-reading': 'a choice' }],
     ['list', list(text('Text.'), 'Texts.'), { type: 'array', items: { type: 'string' } }],
   ])('is described and has its form: %s', (_builder, schema, form) => {

@@ -123,6 +123,11 @@ export function notShown(missing: string, description: string) {
   return Type.Unknown({ description, 'x-not-shown': missing });
 }
 
+/** The same value where the specification does not show all of it: `missing` is what it does not show. */
+export function partlyShown<T extends TSchema>(missing: string, schema: T): T {
+  return { ...schema, 'x-not-shown': missing };
+}
+
 /** The same value where the specification leaves open what it means: `choice` is what the contracts take it to mean. */
 export function reading<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-reading': choice };

@@ -8,9 +8,7 @@ export const SmartRefusalInterest = closedObject(
   'Interest in a smart meter at the meter point, or the refusal of one.',
   {
     type: optional(reading(IN_ORDER, openEnum(['NOT_INTERESTED'], 'Kind of interest or refusal.'))),
-    refusal_reason: optional(
-      reading(IN_ORDER, openEnum(['DO_NOT_OWN_HOME'], 'Reason for the refusal.')),
-    ),
+    refusal_reason: optional(reading(IN_ORDER, openEnum(['DO_NOT_OWN_HOME'], 'Reason for the refusal.'))),
     source: optional(reading(IN_ORDER, openEnum(['EMAIL'], 'Source of this entry.'))),
     date: optional(date('Date of this entry.')),
   },

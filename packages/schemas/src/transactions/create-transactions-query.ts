@@ -1,16 +1,18 @@
-import { optional, query, queryFlag } from '@data-import/define';
+import { optional, partlyShown, query, queryFlag } from '@data-import/define';
 
 export const CreateTransactionsQuery = query(
   'CreateTransactionsQuery',
   'How to treat transactions that are duplicates or fall outside the open statement period.',
   {
-    check_previously_added: optional({
-      ...queryFlag(
-        'Whether to check if each transaction has already been added. What counts as already added is not documented.',
-        true,
+    check_previously_added: optional(
+      partlyShown(
+        'what counts as already added',
+        queryFlag(
+          'Whether to check if each transaction has already been added. What counts as already added is not documented.',
+          true,
+        ),
       ),
-      'x-not-shown': 'what counts as already added',
-    }),
+    ),
     force_add_to_current_statement: optional(
       queryFlag(
         'What happens to a transaction outside the open statement period. True moves its date into the period, puts a description of the move on the transaction, and pins a note to the account. False makes it an error.',
