@@ -70,6 +70,7 @@ export async function emitValidatorModules(
       if (kind === 'header') return headerValidatorOf(contract);
       return kind === 'parameters' ? wireValidatorOf(contract, inputs) : validatorOf(contract, RUNTIME);
     },
+    jsonValue: RUNTIME,
   });
   return toFiles([
     ...modules,
