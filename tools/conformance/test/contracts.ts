@@ -53,7 +53,7 @@ const ajv = new Ajv2020({
   formats,
   addUsedSchema: false,
 });
-ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-event']);
+ajv.addVocabulary(['x-open-enum', 'x-not-shown', 'x-reading', 'x-event']);
 
 /**
  * Stock Ajv for a schema, as a user of the published files sets it up. `strictRequired` stays off: it refuses a

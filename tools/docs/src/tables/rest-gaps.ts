@@ -1,8 +1,8 @@
+import { acceptsAnything } from '@data-import/compiler/json-schema';
 import { groupBy } from './group-by.js';
 import type { Gap, JsonSchema, RestContracts, Schemas } from '@data-import/workspace/contracts';
 import { propertiesOf, schemaNamed, typesOf } from './schemas.js';
 import { codes, table } from '../markdown/write.js';
-import { isUnknown } from './error-bodies.js';
 
 /** What the contracts accept in place of something unknown, the widest first. */
 const EFFECTS = [
@@ -28,24 +28,29 @@ function rank(effect: Effect): number {
   return [...EFFECTS, OTHER].indexOf(effect);
 }
 
-/** `/properties/warnings/items` of ValidateAccountResponse -> `ValidateAccountResponse.warnings[]` */
+/** `/properties/warnings/items` of ValidateAccountResponse -> `ValidateAccountResponse.warnings[]`; of an alternative, the whole. */
 export function placeOf({ schema, pointer }: Pick<Gap, 'schema' | 'pointer'>): string {
-  return schema + pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
+  const place = pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
+  return schema + place.replaceAll(/\/anyOf\/\d+/g, '');
 }
 
 function schemaAt({ schema, pointer }: Gap, schemas: Schemas): JsonSchema {
   let part = schemaNamed(schemas, schema);
   const steps = pointer.split('/').slice(1);
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
-    const inner = step === 'items' ? part.items : part.properties?.[steps.shift() ?? ''];
+    const inner = step === 'items' ? part.items : stepInto(part, step, steps.shift() ?? '');
     if (typeof inner !== 'object') throw new RangeError(`${schema} has nothing at ${pointer}`);
     part = inner;
   }
   return part;
 }
 
+function stepInto({ anyOf, properties }: JsonSchema, keyword: string, name: string) {
+  return keyword === 'anyOf' ? anyOf?.[Number(name)] : properties?.[name];
+}
+
 function effectOf(schema: JsonSchema): Effect {
-  if (isUnknown(schema)) return 'any JSON value';
+  if (acceptsAnything(schema)) return 'any JSON value';
   const types = typesOf(schema);
   if (!types.includes('object')) return OTHER;
   if (schema.properties === undefined && schema.additionalProperties === true) {
