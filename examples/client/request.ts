@@ -17,13 +17,13 @@ interface RequestContracts {
   readonly request?: Validator<unknown>;
 }
 
-/** URLs drop segments `.` and `..`, and empty ones: such a value would reach another path. */
+/** URLs drop segments `.` and `..`: such a value would reach another path. Contracts refuse empty ones. */
 function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
   return Object.entries(pathParams)
-    .filter(([, value]) => value === '' || value === '.' || value === '..')
+    .filter(([, value]) => value === '.' || value === '..')
     .map(([name]) => ({
       code: 'client.path_segment',
-      message: 'a path parameter is not empty, and not "." or ".."',
+      message: 'a path parameter is not "." or ".."',
       path: [name],
       pointer: `/${name}`,
     }));

@@ -42,10 +42,9 @@ describe('createNotes', () => {
     const { client, importAccount } = await startService();
     await importAccount(fullAccount);
     const notes = ['a.pdf', 'b.pdf'].map((path) => ({ document_paths: [{ document_path: path }] }));
-    const created = { created_at: NOW, body: '', status: 'NOTE_CREATION_SUCCESS' };
-    expect(await client.createNotes({ body: { ...pair, notes } })).toMatchObject({
-      body: [created, created],
-    });
+    const created = { created_at: NOW, status: 'NOTE_CREATION_SUCCESS' };
+    const outcome = await client.createNotes({ body: { ...pair, notes } });
+    expect(outcome.ok && outcome.body).toEqual([created, created]);
   });
 
   it('responds with 404 while the account is staged, and with 201 once it is imported', async () => {

@@ -13,7 +13,7 @@ function addNote({ notes }: PlatformAccount, note: Note, now: string): NoteResul
   if (found === undefined) notes.push(stored);
   return {
     created_at: stored.created_at,
-    body: stored.body ?? '',
+    ...(stored.body !== undefined && { body: stored.body }),
     status: found === undefined ? 'NOTE_CREATION_SUCCESS' : 'NOTE_ALREADY_EXISTS',
   };
 }

@@ -126,6 +126,17 @@ describe('mutations', () => {
   it('do not exist where every value is valid', () => {
     expect(acceptsAnything({ title: 'Anything' })).toBe(true);
     expect(acceptsAnything(example)).toBe(false);
+    const types = ['object', 'array', 'string', 'number', 'boolean', 'null'] as const;
+    const each = types.map((type): Schema => ({ type }));
+    expect(acceptsAnything({ anyOf: each })).toBe(true);
+    expect(acceptsAnything({ anyOf: each.slice(1) })).toBe(false);
+    expect(acceptsAnything({ anyOf: each.map((one) => ({ ...one, additionalProperties: false })) })).toBe(
+      false,
+    );
+    expect(acceptsAnything({ anyOf: each.map((one) => ({ ...one, minItems: 1 })) })).toBe(false);
+    const $defs = { Any: { anyOf: each } };
+    expect(acceptsAnything({ anyOf: [{ const: 'A' }, { $ref: '#/$defs/Any' }], $defs })).toBe(true);
+    expect(acceptsAnything({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe(false);
     expect(mutations({}, 'a')).toStrictEqual([]);
     expect(() => chosenMutations({ title: 'Anything' }, 'a', [[0, 0]])).toThrow(
       'no mutation of Anything is invalid',

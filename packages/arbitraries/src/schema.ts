@@ -91,9 +91,21 @@ export function alternativesOf({ properties, anyOf, oneOf }: Schema): readonly S
   return properties === undefined ? (anyOf ?? oneOf) : undefined;
 }
 
-/** Whether a document accepts every JSON value. */
+const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Whether a document accepts every JSON value: it has no constraint, or each JSON type is one of its alternatives. */
 export function acceptsAnything(document: Schema): boolean {
-  return !Object.keys(resolve(document, document)).some((keyword) => CONSTRAINTS.has(keyword));
+  const types = wholeTypes(document, document);
+  return EVERY_TYPE.every((type) => types.includes(type));
+}
+
+/** The JSON types of which a schema accepts every value. */
+function wholeTypes(document: Schema, schema: Schema): readonly TypeName[] {
+  const { type, additionalProperties = true, anyOf, ...rest } = resolve(document, schema);
+  const isLimited = Object.keys(rest).some((keyword) => CONSTRAINTS.has(keyword));
+  if (isLimited || additionalProperties !== true) return [];
+  if (anyOf !== undefined) return anyOf.flatMap((alternative) => wholeTypes(document, alternative));
+  return type === undefined ? EVERY_TYPE : [type].flat();
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

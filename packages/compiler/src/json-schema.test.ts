@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  acceptsAnything,
   isRequiredOnly,
   requiredGroup,
   type JsonSchema,
@@ -65,6 +66,40 @@ describe('placesIn', () => {
   it('escapes the names of fields', () => {
     const [, [pointer] = []] = placesIn({ properties: { 'a/b~c': {} } });
     expect(pointer).toBe('/properties/a~1b~0c');
+  });
+});
+
+describe('acceptsAnything', () => {
+  const types = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const;
+  const each: JsonSchema[] = types.map((type) => ({ type }));
+
+  it.each<[JsonSchema, boolean]>([
+    [{}, true],
+    [{ description: 'Any.', 'x-not-shown': 'all of it' }, true],
+    [{ type: [...types] }, true],
+    [{ anyOf: each }, true],
+    [{ anyOf: [...each.slice(1), { $ref: '#/$defs/A' }, { type: ['null'] }] }, true],
+    [{ anyOf: [{ type: 'null' }, { anyOf: each }] }, true],
+    [{ anyOf: [{ const: 'A' }, { anyOf: [{}] }] }, true],
+    [{ anyOf: each.slice(1) }, false],
+    [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: false }] }, false],
+    [{ anyOf: [...each.slice(0, -1), { type: 'object', additionalProperties: true }] }, true],
+    [{ anyOf: [...each.slice(0, -1), { type: 'object', minProperties: 1 }] }, false],
+    [
+      {
+        anyOf: [{ type: ['null', 'boolean', 'number', 'array', 'object'] }, { type: 'string', minLength: 1 }],
+      },
+      false,
+    ],
+    [{ anyOf: each.map((one) => ({ ...one, items: {} })) }, false],
+    [{ anyOf: [{ type: 'null' }, { $ref: '#/$defs/A' }] }, false],
+    [{ properties: {}, anyOf: [{}] }, false],
+    [{ type: 'object', additionalProperties: true }, false],
+    [{ $ref: '#/$defs/A' }, false],
+    [{ const: null }, false],
+    [{ enum: ['A'] }, false],
+  ])('%j: %s', (schema, expected) => {
+    expect(acceptsAnything(schema)).toBe(expected);
   });
 });
 

@@ -13,7 +13,7 @@ export interface JsonSchema {
   minProperties?: number;
   items?: JsonSchema;
   minItems?: number;
-  /** Only 0: the specification says that the string may be empty. */
+  /** 0: the specification says that the string may be empty. 1: it may not be empty. */
   minLength?: number;
   format?: string;
   pattern?: string;
@@ -77,6 +77,30 @@ export function refTo(name: string): string {
 /** The name of the definition that a `$ref` names; `#` is the document's own. */
 export function nameOfRef(ref: string): string {
   return ref.slice(REF_PREFIX.length);
+}
+
+const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Keywords that leave a schema as wide as its type. */
+const UNCONSTRAINING = /^(\$schema|\$id|\$defs|title|description|type|default|examples|x-.*)$/;
+
+/** The JSON types of which a schema accepts every value. References are not followed. */
+function wholeTypes({
+  additionalProperties = true,
+  minLength = 0,
+  anyOf,
+  ...schema
+}: JsonSchema): TypeName[] {
+  const isLimited = additionalProperties !== true || minLength > 0;
+  if (isLimited || !Object.keys(schema).every((keyword) => UNCONSTRAINING.test(keyword))) return [];
+  if (anyOf !== undefined) return anyOf.flatMap(wholeTypes);
+  return [schema.type ?? EVERY_TYPE].flat();
+}
+
+/** Whether a schema accepts every JSON value: it has no constraint, or each JSON type is one of its alternatives. */
+export function acceptsAnything(schema: JsonSchema): boolean {
+  const types = wholeTypes(schema);
+  return EVERY_TYPE.every((type) => types.includes(type));
 }
 
 /** The schemas directly inside a schema: fields, alternatives, items, conditions. */

@@ -4,6 +4,8 @@ import * as define from './index.js';
 
 const { closedObject, described, event, list, named, nullable, openObject, optional, text } = define;
 
+const OTHERS = ['array', 'string', 'number', 'boolean', 'null'].map((type) => ({ type }));
+
 /** A schema as JSON, without TypeBox's symbols. */
 function plain(schema: object): unknown {
   return JSON.parse(JSON.stringify(schema));
@@ -32,7 +34,20 @@ describe('a value', () => {
     ['closedEnum', define.closedEnum(['A', 'B'], 'One.'), { anyOf: [{ const: 'A' }, { const: 'B' }] }],
     ['freeForm', define.freeForm('An object.'), { type: 'object', 'x-not-shown': 'its members' }],
     ['notShown', define.notShown('all of it', 'Anything.'), { 'x-not-shown': 'all of it' }],
-    ['partlyShown', define.partlyShown('a rule', text('Text.')), { type: 'string', 'x-not-shown': 'a rule' }],
+    ['withGap', define.withGap('a rule', text('Text.')), { type: 'string', 'x-not-shown': 'a rule' }],
+    [
+      'partlyShown',
+      define.partlyShown([text('Text.')], 'the rest', 'Any.'),
+      {
+        anyOf: [{ type: 'string' }, { anyOf: [{ type: 'object' }, ...OTHERS], 'x-not-shown': 'the rest' }],
+      },
+    ],
+    [
+      'pathParameter',
+      define.pathParameter('A number.'),
+      { type: 'string', minLength: 1, 'x-reading': expect.stringContaining('empty') },
+    ],
+    ['phone, as a reading', define.phone('A number.'), { 'x-reading': expect.stringContaining('7 to 15') }],
     ['reading', define.reading('a choice', text('Text.')), { type: 'string', 'x-reading': 'a choice' }],
     ['list', list(text('Text.'), 'Texts.'), { type: 'array', items: { type: 'string' } }],
   ])('is described and has its form: %s', (_builder, schema, form) => {

@@ -6,7 +6,7 @@ import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@s
  */
 
 /** Any string, the empty one included. */
-export function text(description: string, options: { examples?: string[] } = {}) {
+export function text(description: string, options: { examples?: string[]; 'x-not-shown'?: string } = {}) {
   return Type.String({ description, ...options });
 }
 
@@ -75,11 +75,22 @@ export function dateTime(description: string) {
 
 /** A telephone number: an optional `+` and 7 to 15 digits among spaces, hyphens, dots and parentheses. */
 export function phone(description: string) {
-  return Type.String({
-    description,
-    format: 'phone',
-    pattern: '^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$',
-  });
+  return reading(
+    'a number is malformed unless it is 7 to 15 digits, with or without + before them; spaces, hyphens, dots and parentheses do not count',
+    Type.String({
+      description,
+      format: 'phone',
+      pattern: '^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$',
+    }),
+  );
+}
+
+/** A parameter of a path: any string but the empty one. */
+export function pathParameter(description: string) {
+  return reading(
+    'an empty value is invalid: the path would be another one',
+    Type.String({ description, minLength: 1 }),
+  );
 }
 
 /** A path below the document root that is configured for the supplier. */
@@ -124,8 +135,32 @@ export function notShown(missing: string, description: string) {
 }
 
 /** The same value where the specification does not show all of it: `missing` is what it does not show. */
-export function partlyShown<T extends TSchema>(missing: string, schema: T): T {
+export function withGap<T extends TSchema>(missing: string, schema: T): T {
   return { ...schema, 'x-not-shown': missing };
+}
+
+/** Any value that JSON has. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+/**
+ * One of the shapes that the specification shows or, since it does not show them all, any other JSON value. That
+ * alternative names every type: tools that generate types from JSON Schema or OpenAPI keep the others beside it. It has
+ * no list of types, which Ajv in strict mode rejects.
+ */
+export function partlyShown<const S extends readonly [TSchema, ...TSchema[]]>(
+  shapes: S,
+  missing: string,
+  description: string,
+): TUnion<[...S, TUnsafe<JsonValue>]> {
+  const other = Type.Unknown({
+    description: 'Any other JSON value.',
+    anyOf: [
+      { type: 'object', additionalProperties: true },
+      ...['array', 'string', 'number', 'boolean', 'null'].map((type) => ({ type })),
+    ],
+    'x-not-shown': missing,
+  });
+  return Type.Union([...shapes, other], { description }) as never;
 }
 
 /** The same value where the specification leaves open what it means: `choice` is what the contracts take it to mean. */

@@ -44,6 +44,11 @@ describe('a Schema Object', () => {
       { pattern: '^a$', allOf: [{ anyOf: [{ type: 'integer' }, { type: 'string' }, NULL] }] },
     ],
     [
+      'gives an array the items that it must have',
+      { anyOf: [ref, { type: 'array' }], $defs },
+      { anyOf: [Part, { type: 'array', items: {} }] },
+    ],
+    [
       'says one alternative or null by nullable, also of a reference',
       { description: 'Perhaps.', anyOf: [ref, { type: 'null' }], $defs },
       { ...Part, description: 'Perhaps.', nullable: true },

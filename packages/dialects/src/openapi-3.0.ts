@@ -17,7 +17,8 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'defau
 /**
  * A document as one Schema Object of OpenAPI 3.0. A Schema Object has no place for definitions, so each `$ref` is
  * replaced by what it names. What OpenAPI 3.0 has no keyword for is said by others: null by `nullable`, `const` by an
- * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`.
+ * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`. An array of anything has `items`, which are
+ * required there.
  *
  * Two things are lost. Where a definition contains itself for the second time, the inner one has its type and
  * description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
@@ -45,6 +46,7 @@ function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
     ...(types.length === 1 && typed(types[0]!)),
     ...(isOneOrNull(types) && { type: types.find((each) => each !== 'null'), nullable: true }),
     ...(types.length === 0 ? orNull(converted) : converted),
+    ...(types.includes('array') && others.items === undefined && { items: {} }),
     ...(only !== undefined && (only === null ? NULL : { enum: [only] })),
     ...(examples.length > 0 && { example: examples[0] }),
     ...(rules.length > 0 && { allOf: rules }),

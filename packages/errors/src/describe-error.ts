@@ -1,3 +1,4 @@
+import { textAt } from './error-body.js';
 import type { InterpretedError } from './interpretation.js';
 
 const MAX_LENGTH = 200;
@@ -52,7 +53,7 @@ function explain(error: InterpretedError, show: Show): [what: string, next: stri
         'check the supplier code and the account number, or wait until the account is imported',
       ];
     case 'transaction-rejected': {
-      const which = show('transaction ', error.transaction?.transaction_id) || 'a transaction';
+      const which = show('transaction ', textAt(error.transaction, 'transaction_id')) || 'a transaction';
       return [`${which} was rejected${show(': ', error.detail)}`, 'correct it and send the request again'];
     }
     case 'payment-instruction-rejected':

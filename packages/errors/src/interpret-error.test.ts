@@ -206,10 +206,12 @@ describe('a response outside the specification', () => {
   });
 
   it('is a rejected transaction by its status, whatever the echoed transaction contains', () => {
-    for (const transaction_data of [{ ...rejected.transaction_data, amount: 12.5 }, null, undefined, 'T1']) {
+    const wrong = { ...rejected.transaction_data, transaction_date: 'tomorrow', amount: null };
+    for (const transaction_data of [wrong, {}, null, undefined, 'T1']) {
       const body = { ...rejected, transaction_data };
       const error = interpretError({ operation: 'createTransactions', status: 400, body });
-      expect(error).toMatchObject({ kind: 'transaction-rejected', transaction: undefined });
+      const transaction = typeof transaction_data === 'object' ? (transaction_data ?? undefined) : undefined;
+      expect(error).toMatchObject({ kind: 'transaction-rejected', transaction });
     }
   });
 });

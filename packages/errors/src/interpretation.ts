@@ -92,7 +92,7 @@ export interface ResourceNotFound extends Interpreted<'not-found', 'after-change
  */
 export interface TransactionRejected extends Interpreted<'transaction-rejected', 'after-change'> {
   readonly detail: string;
-  /** The transaction as the service echoes it; undefined if the echo does not conform to its contract. */
+  /** The transaction as the service echoes it, with what was wrong in it; undefined if the echo is no object. */
   readonly transaction: FailedTransactionData | undefined;
 }
 

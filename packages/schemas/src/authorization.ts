@@ -1,11 +1,23 @@
+/** As in the contract `Authorization`: one repeated class, which neither backtracks nor recurses in a long token. */
+const TOKEN = /^[!-~]+$/;
+
 /**
- * The value of the `Authorization` header that every request carries (specification: Authentication).
+ * The value of the `Authorization` header that every request carries: the word `Token`, a space, the access token.
  *
- * @throws {TypeError} if the token is empty or has a character that is not allowed in a header.
+ * A token is one or more visible ASCII characters, as in the contract `Authorization`. That is a reading of ours: the
+ * specification does not show the alphabet of the token, and HTTP allows no other characters in credentials.
+ *
+ * Specification: Authentication.
+ *
+ * @throws {TypeError} if the token is absent, empty, or has white space or another such character. The message does not
+ *   have the token.
  */
 export function formatAuthorization(token: string): string {
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new TypeError('an access token is one or more visible ASCII characters, without spaces');
+  if (typeof token !== 'string' || token === '') {
+    throw new TypeError('the access token is missing: expected text of at least one character');
+  }
+  if (!TOKEN.test(token)) {
+    throw new TypeError('the access token has white space, or a character that is not visible ASCII');
   }
   return `Token ${token}`;
 }

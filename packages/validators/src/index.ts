@@ -14,6 +14,7 @@ export {
   type IssueParameters,
   type JsonKind,
   type JsonScalar,
+  type JsonValue,
   type Messages,
   type PartialDocument,
   type Path,

@@ -61,8 +61,10 @@ describe.each(named)('%s', (_name, tested) => {
       const { value, reads, changes } = watched(given);
       verdictOfAll(tested, value);
       expect(changes).toStrictEqual([]);
-      const isRead = typeof document === 'object' && document !== null && !acceptsAnything(tested.document);
-      expect(reads() > 0).toBe(isRead);
+      const { properties, additionalProperties } = tested.document;
+      const isFree =
+        acceptsAnything(tested.document) || (properties === undefined && additionalProperties === true);
+      expect(reads() > 0).toBe(typeof document === 'object' && document !== null && !isFree);
     }
   });
 
@@ -170,8 +172,9 @@ describe('an object that contains itself', () => {
   it('is too deep for a recursive contract, however many fields lead into it', () => {
     const itself: Record<string, unknown> = {};
     for (const name of ['a', 'b', 'c']) itself[name] = itself;
-    for (const name of ['FieldErrors', 'CreateAccountError', 'CreateTransactionsError']) {
-      expect(verdictOfAll(contract(name), itself)).toBe(false);
+    expect(verdictOfAll(contract('FieldErrors'), itself)).toBe(false);
+    for (const name of ['CreateAccountError', 'CreateTransactionsError', 'SendRegistrationFlowsError']) {
+      expect(verdictOfAll(contract(name), itself)).toBe(true);
     }
     const codes = issuesOf(contract('FieldErrors'), itself).map((issue) => issue.split(' ', 1)[0]);
     expect(codes).toStrictEqual(Array.from({ length: 100 }, () => 'too_deep'));

@@ -117,13 +117,6 @@ const rules: readonly Rule[] = [
     accepts: ({ amount }) => isDecimal(amount),
     around: (item) => ({ results: [{ status: 'TRANSACTION_ADDED_TO_ACCOUNT', transaction_data: item }] }),
   },
-  {
-    contract: 'CreateTransactionsError',
-    what: 'amounts as decimal strings, if there is one',
-    fields: { ...echoed },
-    accepts: ({ amount }) => amount === undefined || isDecimal(amount),
-    around: (item) => ({ status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'No.', transaction_data: item }),
-  },
 ];
 
 const totals: Verdicts = { accepted: 0, rejected: 0, disagreements: 0 };

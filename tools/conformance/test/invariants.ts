@@ -1,5 +1,6 @@
 import type { Committed } from './committed.js';
-import { acceptsAnything, isFreeForm, isRecord, ownName, type Part, partsOf } from './parts.js';
+import { acceptsAnything, isFreeForm, isRecord, ownName, type Part, partsOf, words } from './parts.js';
+import { FORMLESS_INSTANTS, NEVER_EMPTY, TELEPHONES } from './specification.js';
 import {
   copiesIn,
   defaultsIn,
@@ -40,8 +41,9 @@ function isMisnamed(place: Part): boolean {
   const name = ownName(place);
   const instant = kind === 'request' ? 'utc-date-time' : 'date-time';
   if (/(^|_)(date|from|to|on)$|^date_of_/.test(name)) return part.format !== 'date';
-  if (name.endsWith('_at')) return part.format !== instant && part.type !== 'null';
-  return kind === 'request' && /^(mobile|landline)$/.test(name) !== (part.format === 'phone');
+  const isInstant = name.endsWith('_at') && !words(FORMLESS_INSTANTS).includes(place.at);
+  if (isInstant) return part.format !== instant && part.type !== 'null';
+  return (part.format === 'phone') !== words(TELEPHONES).includes(place.at);
 }
 
 function isOpenListWrong({ part }: Part): boolean {
@@ -111,7 +113,8 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'dates and telephones',
-    words: 'REST fields named after a date, an instant or a telephone have its format',
+    words:
+      'REST fields named after a date or an instant, and the telephones of a customer, have their format',
     violations: wrongParts(isMisnamed),
   },
   {
@@ -129,12 +132,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'no limits',
-    words: 'nothing is limited in length or size, but error bodies are never empty',
-    violations: wrongParts(({ name, part }) => {
-      return (
-        name !== 'FieldErrors' &&
-        Object.entries(part).some(([keyword, limit]) => /^(min|max|multiple)/.test(keyword) && limit !== 0)
-      );
+    words: 'nothing is limited in length or size, but error bodies and parameters of paths are never empty',
+    violations: wrongParts(({ name, at, part }) => {
+      const { minLength = 0, ...others } = part;
+      const isLimited = Object.keys(others).some((keyword) => /^(min|max|multiple)/.test(keyword));
+      const least = words(NEVER_EMPTY).includes(at) ? 1 : 0;
+      return minLength !== least || (name !== 'FieldErrors' && isLimited);
     }),
   },
   {

@@ -2,7 +2,10 @@ import type { JsonSchema } from '@data-import/workspace/contracts';
 import type { Document } from './committed.js';
 import { placesIn } from './rewrite.js';
 
-/** One schema in a document, conditions left out: they restrict fields that are documented elsewhere. */
+/**
+ * One schema in a document. Conditions are left out: they restrict fields that are documented elsewhere. So is what is
+ * inside a schema that accepts anything.
+ */
 export interface Part extends Document {
   /** The document and the place in it: `Account.customers[]`. */
   readonly at: string;
@@ -18,8 +21,10 @@ export function isRest({ kind }: Document): boolean {
 
 export function partsOf(document: Document): Part[] {
   const { $defs: _copies, ...root } = document.schema;
-  return placesIn(root)
-    .filter(({ at }) => !/\/(if|then|else)\b/.test(at))
+  const places = placesIn(root).filter(({ at }) => !/\/(if|then|else)\b/.test(at));
+  const whole = places.filter(({ schema }) => acceptsAnything(schema)).map(({ at }) => `${at}/`);
+  return places
+    .filter(({ at }) => !whole.some((around) => at.startsWith(around)))
     .map(({ at, schema }) => ({
       ...document,
       at: document.name + at,
@@ -53,8 +58,16 @@ export function isRecord({ additionalProperties }: JsonSchema): boolean {
   return typeof additionalProperties === 'object';
 }
 
+const EVERY_TYPE = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Whether no keyword constrains a part, or its alternatives are the JSON types. */
 export function acceptsAnything(schema: JsonSchema): boolean {
-  return !Object.keys(schema).some((keyword) => CONSTRAINTS.test(keyword));
+  const alternatives = (schema.anyOf ?? []).filter(({ additionalProperties: _any, ...only }) => {
+    return Object.keys(only).join() === 'type';
+  });
+  const types = new Set(alternatives.flatMap(typesOf));
+  const isWhole = EVERY_TYPE.every((type) => types.has(type));
+  return isWhole || !Object.keys(schema).some((keyword) => CONSTRAINTS.test(keyword));
 }
 
 export function allowsNull(part: JsonSchema): boolean {

@@ -52,7 +52,7 @@ export const REQUIRED: Readonly<Record<string, string>> = {
   MeterPointStatusesNotFoundItem: 'error',
   MeterRegister: 'register_id number_of_digits',
   NotFound: 'detail code',
-  NoteResult: 'created_at body status',
+  NoteResult: 'status created_at',
   PendingAccountImportProcess: 'external_account_number platform_account_number account_created_at',
   Reading: 'reading_date reading_value',
   ReadingHistoryItem: 'reading_date reading_value',
@@ -75,7 +75,7 @@ export const REQUIRED_BY_BEHAVIOUR =
   'ReadingHistoryItem Reference Statement StatementData Transaction TransactionData';
 
 /** Formats of which no more than the kind of value is shown, or less than the contracts check. */
-export const CHOSEN_FORMATS = 'decimal date-time utc-date-time';
+export const CHOSEN_FORMATS = 'decimal date-time utc-date-time phone';
 
 /** Event shapes of which the catalogue does not show what is required. */
 export const REQUIREDNESS_NOT_SHOWN =
@@ -86,13 +86,28 @@ export const REQUIREDNESS_NOT_SHOWN =
 /** Every field that may be null; all of them are in responses. */
 export const NULLABLE =
   'AccountImportProcess.account_created_at AccountImportProcess.platform_account_number ' +
-  'ImportProcess.latest_error ImportProcess.platform_identifier LatestEvent.data ' +
+  'ImportProcess.latest_error ImportProcess.platform_identifier LatestEvent.data NoteResult.body ' +
   'PendingAccountImportProcess.account_created_at PendingAccountImportProcess.platform_account_number';
+
+/** The nullable field that may be absent, too: a note may have no text, and how its result says so is not shown. */
+export const ABSENT_OR_NULL = 'NoteResult.body';
+
+/** Every text that may not be empty: the parameters of paths. */
+export const NEVER_EMPTY =
+  'AccountPathParams.external_account_number AccountPathParams.import_supplier_code ' +
+  'ImportProcessPathParams.external_identifier ImportProcessPathParams.import_supplier_code ' +
+  'ImportSupplierPathParams.import_supplier_code';
+
+/** Every telephone number with a rule. */
+export const TELEPHONES = 'Customer.landline Customer.mobile';
+
+/** Every instant of which no form is stated. */
+export const FORMLESS_INSTANTS = 'NoteResult.created_at';
 
 /** Figures of REST documents: text in one document, a JSON number in another. */
 export const FIGURES: Readonly<Record<'decimal' | 'number' | 'integer' | 'text', string>> = {
   decimal:
-    'Account.transfer_balance AgedDebt.debt_amount FailedTransactionData.amount GasDebtRepaymentOptions.weekly_max ' +
+    'Account.transfer_balance AgedDebt.debt_amount GasDebtRepaymentOptions.weekly_max ' +
     'GasDebtRepaymentOptions.weekly_min Ledger.last_statement_balance Ledger.ledger_balance LedgerTransaction.amount ' +
     'PaymentSchedule.amount PaymentSchedule.debt_repayment_element PrepayDetails.credit_balance ' +
     'PrepayDetails.debt_balance Reading.reading_value ReadingHistoryItem.reading_value TransactionData.amount',
@@ -117,20 +132,20 @@ export const DEFAULTS: Readonly<Record<string, boolean>> = {
   'CreateTransactionsQuery.force_add_to_current_statement': true,
 };
 
-/** The documented statuses of each operation; `?` after one means that its body is not shown. */
+/** The documented statuses of each operation; `?` after one: its body is not shown; `*`: only some bodies are. */
 export const STATUSES: Readonly<Record<string, string>> = {
-  createAccount: '201 400',
+  createAccount: '201 400*',
   createHistoricalStatements: '200 201 400? 404?',
   createNotes: '201 400? 404?',
   createPaymentInstruction: '201 400? 404? 500?',
-  createTransactions: '201 400 404?',
+  createTransactions: '201 400* 404?',
   getAccountTransferStatus: '200 404?',
   getImportProcess: '200 404',
   getMeterPointStatuses: '200 404',
   listAccountImportProcesses: '200',
   listImportedAccountImportProcesses: '200?',
   listPendingAccountImportProcesses: '200',
-  sendRegistrationFlows: '200 400 404',
+  sendRegistrationFlows: '200 400* 404',
   validateAccount: '200 400',
 };
 

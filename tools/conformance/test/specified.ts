@@ -2,6 +2,7 @@ import type { JsonSchema } from '@data-import/workspace/contracts';
 import type { Committed, Document } from './committed.js';
 import { acceptsAnything, allowsNull, differences, fieldOf, isRest, partsOf, words } from './parts.js';
 import {
+  ABSENT_OR_NULL,
   CHOSEN_FORMATS,
   DEFAULTS,
   FIGURES,
@@ -92,14 +93,17 @@ export function requirednessNotShownIn({ documents }: Committed): string[] {
 }
 
 export function nullIn({ documents }: Committed): string[] {
-  const nullable = documents.flatMap(partsOf).filter(({ part }) => allowsNull(part));
+  const nullable = documents
+    .flatMap(partsOf)
+    .filter(({ part }) => allowsNull(part) && !acceptsAnything(part));
   const optional = nullable.filter((place) => {
     const [, field = ''] = fieldOf(place).split('.');
-    return place.schema.required?.includes(field) !== true;
+    const isRequired = place.schema.required?.includes(field) === true;
+    return isRequired === words(ABSENT_OR_NULL).includes(fieldOf(place));
   });
   return [
     ...differences(nullable.map(fieldOf), words(NULLABLE)),
-    ...optional.map(({ at }) => `${at} is nullable, and optional`),
+    ...optional.map(({ at }) => `${at} is nullable, and wrongly optional or required`),
   ];
 }
 
@@ -153,11 +157,17 @@ export function defaultsIn({ documents }: Committed): string[] {
   );
 }
 
+/** `?` where a body is not shown, `*` where only some bodies are: then another alternative accepts anything. */
+function shownOf(schema: JsonSchema): string {
+  if (acceptsAnything(schema)) return '?';
+  return schema.anyOf?.some(acceptsAnything) === true ? '*' : '';
+}
+
 export function statusesIn({ documents, operations }: Committed): string[] {
   const schemas = new Map(documents.filter(isRest).map(({ name, schema }) => [name, schema]));
   const found = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses).map(([status, name]) => {
-      return `${operationId} ${status}${acceptsAnything(schemas.get(name) ?? {}) ? '?' : ''}`;
+      return `${operationId} ${status}${shownOf(schemas.get(name) ?? {})}`;
     }),
   );
   const specified = Object.entries(STATUSES).flatMap(([operationId, statuses]) =>

@@ -1,6 +1,15 @@
+import { closedObject, list, named, notShown, partlyShown, text } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
+import { contractsOf } from '../../test/definitions.js';
 import { printModule } from '../printer.js';
-import { comment, definitionModule, emitBarrel, toFiles } from './contract-modules.js';
+import {
+  comment,
+  definitionModule,
+  emitBarrel,
+  emitContractModules,
+  ownModule,
+  toFiles,
+} from './contract-modules.js';
 
 it('a barrel exports everything of other modules, or only types', () => {
   const all = emitBarrel('./index.js', ['./A.js', './shapes/B.js'], 'all');
@@ -21,6 +30,20 @@ it('modules are files of the generated folder', () => {
 
 it('a definition is imported from where it stands', () => {
   expect(definitionModule('src/things/box-list.ts')).toBe('../things/box-list.js');
+});
+
+it.each([
+  ['of the contract', named('Thing', partlyShown([text('Text.')], 'the rest', 'Any.'))],
+  [
+    'in a field',
+    closedObject('Thing', 'A thing.', { a: list(partlyShown([text('Text.')], 'x', 'Any.'), 'Any.') }),
+  ],
+])('the type of any JSON value is imported where an alternative %s has it', async (_where, Thing) => {
+  const layout = { pathOf: ownModule, sourceOf: () => 'x', valueOf: () => '', jsonValue: '../any.js' };
+  const Part = closedObject('Part', 'A part.', { a: notShown('all of it', 'Anything.') });
+  const [part, thing] = await emitContractModules(contractsOf(Part, Thing), layout);
+  expect(printModule(thing!)).toContain("import type { JsonValue } from '../any.js';");
+  expect(printModule(part!)).not.toContain('JsonValue');
 });
 
 describe('a comment', () => {

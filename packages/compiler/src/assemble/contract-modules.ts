@@ -1,6 +1,6 @@
 import { commentText } from '../compile/doc-comments.js';
-import { emitTypes } from '../compile/emit-types.js';
-import { type JsonSchema, referencesOf } from '../json-schema.js';
+import { emitTypes, JSON_VALUE } from '../compile/emit-types.js';
+import { acceptsAnything, type JsonSchema, referencesOf, subschemas } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';
 
@@ -40,20 +40,30 @@ export interface Layout {
   /** What the first line names as the source. */
   readonly sourceOf: (contract: Contract) => string;
   readonly valueOf: (contract: Contract) => Printable;
+  /** The module that exports the type of any JSON value. */
+  readonly jsonValue: string;
 }
 
 /** One module per contract: its type, and what the layout puts beside it. */
 export async function emitContractModules(
   contracts: Contracts,
-  { pathOf, sourceOf, valueOf }: Layout,
+  { pathOf, sourceOf, valueOf, jsonValue }: Layout,
 ): Promise<GeneratedModule[]> {
   const types = await emitTypes(contracts);
   return [...contracts.values()].map((contract) => ({
     path: pathOf(contract),
     source: sourceOf(contract),
     body: code`${types.get(contract.name)!}\n\n${valueOf(contract)}`,
-    uses: [...referencesOf(contract.schema)].map((other) => typeSymbol(other, pathOf(contracts.get(other)!))),
+    uses: [
+      ...[...referencesOf(contract.schema)].map((other) => typeSymbol(other, pathOf(contracts.get(other)!))),
+      ...(hasOpenUnion(contract.schema) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
+    ],
   }));
+}
+
+/** Whether a schema has alternatives of which one accepts anything. */
+function hasOpenUnion(schema: JsonSchema): boolean {
+  return (schema.anyOf ?? []).some(acceptsAnything) || subschemas(schema).some(hasOpenUnion);
 }
 
 /** A module that exports everything, or only the types, of other modules of the generated folder. */

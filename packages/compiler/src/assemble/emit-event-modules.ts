@@ -27,6 +27,7 @@ export async function emitEventModules(
     pathOf,
     sourceOf: ({ name }) => `json/${name}.json`,
     valueOf: (contract) => (contract.schema['x-event'] === undefined ? '' : validatorOf(contract, RUNTIME)),
+    jsonValue: RUNTIME,
   });
   return toFiles([
     ...modules,

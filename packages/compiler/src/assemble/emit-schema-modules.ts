@@ -23,6 +23,7 @@ export async function emitSchemaModules(
     pathOf: ownModule,
     sourceOf: ({ file }) => file,
     valueOf: () => '',
+    jsonValue: '../json-value.js',
   });
   return toFiles([
     ...modules,

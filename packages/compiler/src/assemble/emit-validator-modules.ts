@@ -76,6 +76,7 @@ export async function emitValidatorModules(
         ? wireValidatorOf(contract, inputs, runtime)
         : validatorOf(contract, runtime);
     },
+    jsonValue: RUNTIME,
   });
   return toFiles([
     ...modules,

@@ -2,13 +2,16 @@ import {
   closedObject,
   described,
   event,
+  list,
   named,
+  notShown,
   nullable,
   openObject,
   optional,
+  partlyShown,
   text,
 } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { checkFileName } from './rules.js';
 import { breach, thing } from '../../test/breaches.js';
@@ -66,6 +69,25 @@ describe('names of fields', () => {
       );
     },
   );
+});
+
+/** A thing with a field that is a list or something else. */
+function either(other: TSchema): TSchema {
+  return thing({ a: Type.Union([list(a, 'Texts.'), other], { description: 'One.' }) });
+}
+
+describe('alternatives', () => {
+  it('do not refer to what accepts anything: its type hides the others', () => {
+    const Any = named('Any', notShown('all of it', 'Anything.'));
+    const Open = named('Open', partlyShown([list(a, 'Texts.')], 'the rest', 'Texts or anything.'));
+    expect(breach(Any, either(Any))).toBe('Thing.a has the alternative "Any", which accepts anything');
+    expect(breach(Open, either(Open))).toBe('Thing.a has the alternative "Open", which accepts anything');
+  });
+
+  it('may accept anything themselves', () => {
+    expect(breach(either(notShown('all of it', 'Anything.')))).toBe('no breach');
+    expect(breach(thing({ a: partlyShown([a], 'the rest', 'Text or anything.') }))).toBe('no breach');
+  });
 });
 
 describe('an event', () => {

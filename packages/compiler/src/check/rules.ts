@@ -1,5 +1,5 @@
 import { fileNameOf } from '@data-import/define';
-import { type JsonSchema, KEYWORDS, nameOfRef, subschemas } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, KEYWORDS, nameOfRef, subschemas } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { checkForm } from './schema-forms.js';
 
@@ -36,12 +36,28 @@ function checkNode(contract: Contract, schema: JsonSchema, place: string, contra
       `${place} refers to "${nameOfRef(schema.$ref)}", which no file defines`,
     );
   }
+  checkAlternatives(contract, schema, place, contracts);
   checkMembers(contract, schema, place);
   const { properties = {}, ...others } = schema;
   for (const [name, property] of Object.entries(properties)) {
     if (property !== false) checkNode(contract, property, `${place}.${name}`, contracts);
   }
   for (const inner of subschemas(others)) checkNode(contract, inner, place, contracts);
+}
+
+/** A contract that accepts anything has the type `unknown`, in which the types of other alternatives are lost. */
+function checkAlternatives(
+  { file }: Contract,
+  { anyOf = [] }: JsonSchema,
+  place: string,
+  contracts: Contracts,
+): void {
+  for (const { $ref } of anyOf) {
+    const target = $ref === undefined ? undefined : contracts.get(nameOfRef($ref));
+    if (target !== undefined && acceptsAnything(target.schema)) {
+      throw new RuleError(file, `${place} has the alternative "${target.name}", which accepts anything`);
+    }
+  }
 }
 
 function checkMembers(contract: Contract, schema: JsonSchema, place: string): void {

@@ -105,9 +105,24 @@ describe('keywords', () => {
       'Thing.a has "oneOf", which is not checked beside string',
     ],
     [
-      'a least length',
-      thing({ a: Type.String({ description: 'Text.', minLength: 1 }) }),
-      'Thing.a has a least length, which no function checks',
+      'a least length above 1',
+      thing({ a: Type.String({ description: 'Text.', minLength: 2 }) }),
+      'Thing.a has a least length that no function checks',
+    ],
+    [
+      'a least length beside a format',
+      thing({ a: { ...date('A day.'), minLength: 1 } }),
+      'Thing.a has a least length, which is not checked beside a format or pattern',
+    ],
+    [
+      'a least length beside a pattern',
+      thing({ a: Type.String({ description: 'Text.', minLength: 1, pattern: 'a' }) }),
+      'Thing.a has a least length, which is not checked beside a format or pattern',
+    ],
+    [
+      'several types',
+      thing({ a: Type.Unsafe({ description: 'Either.', type: ['string', 'integer', 'null'] }) }),
+      'Thing.a lists several types, of which only one is checked',
     ],
     [
       'a pattern of a number',

@@ -85,9 +85,10 @@ function checkValue(contract: Contract, schema: JsonSchema, place: string): void
   if (schema.format !== undefined && !FORMATS.has(schema.format)) {
     throw new RuleError(file, `${place} has the format "${schema.format}", which no function checks`);
   }
-  if (schema.minLength !== undefined && schema.minLength !== 0) {
-    throw new RuleError(file, `${place} has a least length, which no function checks`);
+  if ([schema.type].flat().filter((type) => type !== 'null').length > 1) {
+    throw new RuleError(file, `${place} lists several types, of which only one is checked`);
   }
+  checkLength(contract, schema, place);
   if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {
     throw new RuleError(file, `${place} lists values that are not strings`);
   }
@@ -96,6 +97,18 @@ function checkValue(contract: Contract, schema: JsonSchema, place: string): void
   }
   for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
   if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
+}
+
+function checkLength(
+  { file }: Contract,
+  { minLength = 0, format, pattern }: JsonSchema,
+  place: string,
+): void {
+  if (minLength === 0) return;
+  if (minLength !== 1) throw new RuleError(file, `${place} has a least length that no function checks`);
+  if ((format ?? pattern) !== undefined) {
+    throw new RuleError(file, `${place} has a least length, which is not checked beside a format or pattern`);
+  }
 }
 
 function checkObject(contract: Contract): void {

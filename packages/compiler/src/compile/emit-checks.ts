@@ -1,5 +1,5 @@
 import { FORMATS } from './formats.js';
-import { type JsonSchema, nameOfRef, requiredGroup, type TypeName } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, nameOfRef, requiredGroup, type TypeName } from '../json-schema.js';
 import { type Contract, type Contracts, recursiveContracts, RuleError } from '../model.js';
 import {
   arrayLiteral,
@@ -52,13 +52,16 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
   object: 'freeForm',
 };
 
+/** The checks of strings by their least length. */
+const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'textOrEmpty', 1: 'nonEmptyText' };
+
 function checkOf(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
+  if (acceptsAnything(schema)) return runtime('anything');
   if (schema.$ref !== undefined) return refCheck(nameOfRef(schema.$ref), scope);
   if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values !== undefined) return call(runtime('oneOf'), literal(values));
-  if (schema.type === undefined) return runtime('anything');
   if (Array.isArray(schema.type)) {
     const type = schema.type.find((each) => each !== 'null')!;
     return call(runtime('nullable'), checkOf({ ...schema, type }, scope));
@@ -73,8 +76,7 @@ function checkOf(schema: JsonSchema, scope: Scope): Printable {
   if (format === undefined && schema.pattern !== undefined) {
     return call(runtime('pattern'), String(new RegExp(schema.pattern, 'u')));
   }
-  if (format === undefined && schema.minLength === 0) return runtime('textOrEmpty');
-  return runtime(format?.check ?? TYPE_CHECKS[schema.type]);
+  return runtime(format?.check ?? TEXT_CHECKS[schema.minLength ?? ''] ?? TYPE_CHECKS[schema.type!]);
 }
 
 function call(callee: Printable, ...args: readonly Printable[]): Printable {

@@ -16,6 +16,8 @@ import {
   openEnum,
   openObject,
   optional,
+  partlyShown,
+  pathParameter,
   text,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
@@ -110,6 +112,13 @@ describe('the type of a value', () => {
     ['a definition', Part, 'Part'],
     ['a definition, or null', nullable(Part), 'Part | null'],
     ['a list of a definition', list(Part, 'Parts.'), 'Part[]'],
+    ['alternatives and anything', partlyShown([Part], 'the rest', 'A part or any.'), 'Part | JsonValue'],
+    [
+      'alternatives and no type',
+      Type.Union([notShown('all', 'Any.'), Part], { description: 'Any.' }),
+      'JsonValue | Part',
+    ],
+    ['a path parameter', pathParameter('A number.'), 'string'],
     ['alternatives', Type.Union([Part, list(Part, 'Parts.')], { description: 'One.' }), 'Part | Part[]'],
   ])('is its TypeScript: %s', async (_what, schema, type) => {
     const emitted = await typeOf(schema, Part);

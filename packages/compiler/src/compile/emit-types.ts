@@ -1,8 +1,11 @@
 import { compile } from 'json-schema-to-typescript';
-import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
 import { commentOf } from './doc-comments.js';
 import { type RuleCase, ruleCases, type Typed } from './rule-types.js';
+
+/** The type of an alternative that accepts anything. The modules of types import it. */
+export const JSON_VALUE = 'JsonValue';
 
 /**
  * The TypeScript declaration of every contract: flat, with descriptions and formats as comments. An object with rules
@@ -49,9 +52,9 @@ function withoutComment(schema: Typed, contracts: Contracts): Typed {
   const { examples = [], ...rest } = schema;
   if (schema.tsType !== undefined) return rest;
   if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
-  if (isUnconstrained(schema)) return { ...rest, tsType: 'unknown' };
+  if (schema.anyOf === undefined && acceptsAnything(schema)) return { ...rest, tsType: 'unknown' };
   const typed: Typed = { ...rest };
-  if (schema.anyOf !== undefined) typed.anyOf = schema.anyOf.map(toType);
+  if (schema.anyOf !== undefined) typed.anyOf = schema.anyOf.map((branch) => alternative(branch, toType));
   if (schema.items !== undefined) typed.items = toType(schema.items);
   if (typeof schema.additionalProperties === 'object') {
     typed.additionalProperties = toType(schema.additionalProperties);
@@ -76,8 +79,9 @@ function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed 
   return { allOf: [...(free.length === 0 ? [] : [others]), ...alternatives] };
 }
 
-function isUnconstrained({ type, anyOf, enum: values, const: constant }: JsonSchema): boolean {
-  return type === undefined && anyOf === undefined && values === undefined && constant === undefined;
+/** An alternative that accepts anything has a type of its own: `unknown` would hide the others. */
+function alternative(branch: JsonSchema, toType: (branch: JsonSchema) => Typed): Typed {
+  return acceptsAnything(branch) ? { tsType: JSON_VALUE } : toType(branch);
 }
 
 function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string {

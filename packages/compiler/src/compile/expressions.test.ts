@@ -29,7 +29,8 @@ describe('a value', () => {
   it.each<[JsonSchema, string | undefined]>([
     [{}, undefined],
     [{ type: ['string', 'null'] }, '((typeof v === "string") || (v === null))'],
-    [{ anyOf: [{ type: 'null' }, {}] }, '((v === null) || (true))'],
+    [{ type: 'string', minLength: 1 }, '((typeof v === "string") && (v !== ""))'],
+    [{ type: 'string', minLength: 0 }, 'typeof v === "string"'],
     [{ $ref: '#/$defs/Note' }, 'guards.Note(v)'],
     [{ type: 'string', format: 'date' }, '((typeof v === "string") && (runtime_isDate(v)))'],
     [{ type: 'array', items: { type: 'null' } }, 'runtime_every(v, 0, (item) => item === null)'],

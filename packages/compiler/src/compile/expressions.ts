@@ -1,6 +1,6 @@
 import { _, and, type Code, getProperty, Name, or, regexpCode } from './ajv.js';
 import { FORMATS } from './formats.js';
-import { type JsonSchema, nameOfRef, type TypeName } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, nameOfRef, type TypeName } from '../json-schema.js';
 
 /** How an expression names what other modules export. */
 export interface Scope {
@@ -38,6 +38,7 @@ export function isExpression(schema: JsonSchema): boolean {
 
 /** The expression that is true where a value conforms; undefined where any value does. */
 export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | undefined {
+  if (acceptsAnything(schema)) return undefined;
   if (schema.$ref !== undefined) return scope.callGuard(nameOfRef(schema.$ref), value);
   if (schema.anyOf !== undefined) return unionConforms(schema.anyOf, value, scope);
   if (schema.const !== undefined) return _`${value} === ${schema.const}`;
@@ -48,14 +49,13 @@ export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | 
     const types = schema.type;
     return _`(${or(...types.map((type) => conforms({ ...schema, type }, value, scope)!))})`;
   }
-  if (schema.type === undefined) return undefined;
   if (schema.type === 'object') return _`(${isObject(value)})`;
   if (schema.type === 'array') return arrayConforms(schema, value, scope);
-  return schema.type === 'string' ? stringConforms(schema, value, scope) : TYPES[schema.type](value);
+  return schema.type === 'string' ? stringConforms(schema, value, scope) : TYPES[schema.type!](value);
 }
 
 function unionConforms(branches: readonly JsonSchema[], value: Code, scope: Scope): Code {
-  return _`(${or(...branches.map((branch) => conforms(branch, value, scope) ?? _`true`))})`;
+  return _`(${or(...branches.map((branch) => conforms(branch, value, scope)!))})`;
 }
 
 /** An array inside an alternative: a call, since a loop is no expression. */
@@ -70,6 +70,7 @@ function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   const format = FORMATS.get(schema.format);
   if (format !== undefined) tests.push(_`${scope.runtime(format.guard)}(${value})`);
   else if (schema.pattern !== undefined) tests.push(_`${regularExpression(schema.pattern)}.test(${value})`);
+  else if (schema.minLength === 1) tests.push(_`${value} !== ""`);
   return tests.length === 1 ? tests[0]! : _`(${and(...tests)})`;
 }
 

@@ -7,12 +7,13 @@ import {
   notShown,
   openObject,
   optional,
+  partlyShown,
   text,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
-import { runValidators } from '../../test/generated-validators.js';
+import { functionModules, runValidators } from '../../test/generated-validators.js';
 import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(text('A name.')) });
@@ -107,10 +108,21 @@ describe('alternatives of one JSON type', () => {
     ]);
   });
 
-  it('may be anything', () => {
-    const open = contractsOf(Cat, union(Cat, notShown('all of it', 'Anything.')));
-    const judgeOpen = faultFinder(open, 'Either');
-    expect([judgeOpen({}), judgeOpen(null), judgeOpen([1])]).toEqual([[], [], []]);
+  it.each([
+    ['without a type', union(Cat, notShown('all of it', 'Anything.'))],
+    ['of every type', named('Either', partlyShown([Cat, Dog], 'the rest', 'A cat, a dog or anything.'))],
+    ['inside another', union(Cat, Type.Union([Dog, notShown('all of it', 'Anything.')]))],
+  ])('may be anything, %s: then nothing is checked, and no other function is called', (_what, Either) => {
+    const open = contractsOf(Cat, Dog, Either, closedObject('Holder', 'A holder.', { one: Either }));
+    const values = [{}, null, [1], 'x', 5, false, { lives: 'x' }];
+    const [faultsInOpen, faultsInside] = [faultFinder(open, 'Either'), faultFinder(open, 'Holder')];
+    expect(values.flatMap((value) => [...faultsInOpen(value), ...faultsInside({ one: value })])).toEqual([]);
+    expect(faultsInside({})).toEqual(['/one missing']);
+    const modules = functionModules(open);
+    expect(modules.get('./checks.js')).toContain('checkEither: Check = /*#__PURE__*/ lazy(() => anything);');
+    expect(modules.get('./guards.js')).toContain(
+      'isEither(data: any): data is types.Either {\nif(!(data !== undefined)){\nreturn false;\n}\nreturn true;',
+    );
   });
 
   it('may be values', () => {

@@ -17,6 +17,7 @@ import {
   openEnum,
   openObject,
   optional,
+  pathParameter,
   phone,
   text,
   utcDateTime,
@@ -68,6 +69,7 @@ describe('a value', () => {
 
   it.each<[string, TSchema, unknown[]]>([
     ['text', text('Text.'), strings],
+    ['pathParameter', pathParameter('A number.'), strings.filter((value) => value !== '')],
     ['flag', flag('A flag.'), [true, false]],
     ['integer', integer('A number.'), [0, 1e300]],
     ['number', number('A number.'), [0, -1.5, 1e300]],

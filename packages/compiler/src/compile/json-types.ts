@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, nameOfRef } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 
 export type JsonType = 'array' | 'object' | 'null' | 'string' | 'number' | 'boolean';
@@ -7,6 +7,7 @@ const JSON_TYPES: readonly JsonType[] = ['array', 'object', 'null', 'string', 'n
 
 /** The JSON types that values of a schema have. */
 export function jsonTypesOf(schema: JsonSchema, contracts: Contracts, seen = new Set<string>()): JsonType[] {
+  if (acceptsAnything(schema)) return [...JSON_TYPES];
   if (schema.$ref !== undefined) {
     const name = nameOfRef(schema.$ref);
     if (seen.has(name)) return [];
@@ -17,8 +18,7 @@ export function jsonTypesOf(schema: JsonSchema, contracts: Contracts, seen = new
   }
   if (schema.const !== undefined) return [schema.const === null ? 'null' : (typeof schema.const as JsonType)];
   if (schema.type === undefined) return [...JSON_TYPES];
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
-  return types.map((type) => (type === 'integer' ? 'number' : type));
+  return [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
 }
 
 /** The type of each alternative that has just one, and shares it with no other alternative. */

@@ -22,7 +22,10 @@ describe('describeSchema', () => {
     [{ enum: ['A', 'B', null] }, '"A", "B" or null'],
     [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, 'null or an integer'],
     [{ anyOf: [{ type: 'string' }, { type: 'array' }, { type: 'null' }] }, 'a string, an array or null'],
+    [{ type: 'string', minLength: 1 }, 'a string that is not empty'],
+    [{ type: ['string', 'null'], minLength: 1 }, 'a string that is not empty or null'],
     [{}, 'anything'],
+    [{ anyOf: [{ type: 'null' }, {}] }, 'anything'],
   ])('%j is %s', (schema, words) => {
     expect(describeSchema(schema)).toBe(words);
   });

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
 type Constant = Exclude<JsonSchema['const'], undefined>;
@@ -30,17 +30,18 @@ export function allowedValues({ name, file }: Contract, schema: JsonSchema): rea
 
 /** What a schema accepts, in words: `null`, `an array of strings`, `a FieldErrors document`. */
 export function describeSchema(schema: JsonSchema): string {
+  if (acceptsAnything(schema)) return 'anything';
   if (schema.$ref !== undefined) return withArticle(`${nameOfRef(schema.$ref)} document`);
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(describeSchema));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return alternatives(schema.enum.map((value) => JSON.stringify(value)));
-  if (schema.type === undefined) return 'anything';
-  const types = Array.isArray(schema.type) ? schema.type : [schema.type];
+  const types = [schema.type!].flat();
   return alternatives(types.map((type) => describeType(type, schema)));
 }
 
-function describeType(type: string, { format, items }: JsonSchema): string {
+function describeType(type: string, { format, items, minLength }: JsonSchema): string {
   if (type === 'null') return type;
+  if (type === 'string' && minLength === 1) return 'a string that is not empty';
   if (type === 'string' && format !== undefined) return withArticle(`${format} string`);
   return withArticle(type === 'array' && items?.type === 'string' ? 'array of strings' : type);
 }

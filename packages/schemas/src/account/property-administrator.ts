@@ -1,4 +1,4 @@
-import { closedObject, date, optional, phone, text } from '@data-import/define';
+import { closedObject, date, optional, text } from '@data-import/define';
 
 export const PropertyAdministrator = closedObject(
   'PropertyAdministrator',
@@ -7,8 +7,8 @@ export const PropertyAdministrator = closedObject(
     given_name: optional(text('First name of the administrator.')),
     family_name: optional(text('Surname of the administrator.')),
     email: optional(text('E-mail address of the administrator.')),
-    mobile: optional(phone('Mobile phone number of the administrator.')),
-    landline: optional(phone('Landline number of the administrator.')),
+    mobile: optional(text('Mobile phone number of the administrator.')),
+    landline: optional(text('Landline number of the administrator.')),
     title: optional(text('Title of the administrator.')),
     salutation: optional(text('How the administrator is greeted.')),
     date_of_birth: optional(date('Day on which the administrator was born.')),

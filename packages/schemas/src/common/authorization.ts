@@ -1,13 +1,16 @@
-import { named } from '@data-import/define';
+import { named, reading } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 
 export const Authorization = named(
   'Authorization',
-  Type.String({
-    description:
-      'Value of the Authorization header that every request carries: `Token`, a space, the access token.',
-    pattern: '^Token .+$',
-    'x-not-shown':
-      'alphabet, lifetime and refresh of the token; address and arguments of the GraphQL mutation that issues it',
-  }),
+  reading(
+    'a token is one or more visible ASCII characters: it has no white space, and HTTP allows no others in credentials',
+    Type.String({
+      description:
+        'Value of the Authorization header that every request carries: `Token`, a space, the access token.',
+      pattern: '^Token [!-~]+$',
+      'x-not-shown':
+        'alphabet, lifetime and refresh of the token; address and arguments of the GraphQL mutation that issues it',
+    }),
+  ),
 );

@@ -1,11 +1,12 @@
-import { named } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { named, partlyShown } from '@data-import/define';
 import { FieldErrors } from './field-errors.js';
 import { TransactionImportError } from './transaction-import-error.js';
 
 export const CreateTransactionsError = named(
   'CreateTransactionsError',
-  Type.Union([TransactionImportError, FieldErrors], {
-    description: 'Either the first transaction that failed, or the errors of the fields of the request.',
-  }),
+  partlyShown(
+    [TransactionImportError, FieldErrors],
+    'other bodies of a 400 response to transactions',
+    'The first transaction that failed, or why the request is not valid; not every shape is documented.',
+  ),
 );

@@ -20,7 +20,7 @@ export const createNotes = {
   responses: {
     201: {
       'new-and-known': {
-        summary: 'One note added, one that already existed',
+        summary: 'One note added, one that already existed, and one without text',
         value: [
           {
             created_at: '2024-05-02T14:05:00Z',
@@ -32,6 +32,7 @@ export const createNotes = {
             body: 'Prefers to be called in the afternoon.',
             status: 'NOTE_ALREADY_EXISTS',
           },
+          { created_at: '2024-06-03T10:00:00Z', body: null, status: 'NOTE_CREATION_SUCCESS' },
         ],
       },
     },

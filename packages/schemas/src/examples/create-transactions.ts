@@ -103,6 +103,14 @@ export const createTransactions = {
           transaction_data: { ...late, amount: '12.00' },
         },
       },
+      'invalid-transaction': {
+        summary: 'A transaction with an impossible date, echoed as it is',
+        value: {
+          status: 'TRANSACTION_IMPORT_ERROR',
+          error_detail: 'An explanation of what went wrong.',
+          transaction_data: { ...late, transaction_date: '2023-02-30', amount: null },
+        },
+      },
       'field-errors': {
         summary: 'A transaction without a date',
         value: { transactions: { 0: { transaction_date: ['This field is required.'] } } },

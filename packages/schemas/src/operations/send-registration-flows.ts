@@ -1,7 +1,7 @@
 import { operation } from '@data-import/define';
 import { AccountPathParams } from '../common/account-path-params.js';
-import { FieldErrors } from '../errors/field-errors.js';
 import { RegistrationFlowsNotFound } from '../errors/registration-flows-not-found.js';
+import { SendRegistrationFlowsError } from '../errors/send-registration-flows-error.js';
 import { SendRegistrationFlowsQuery } from '../registration/send-registration-flows-query.js';
 import { SendRegistrationFlowsResponse } from '../registration/send-registration-flows-response.js';
 
@@ -22,7 +22,7 @@ export const sendRegistrationFlows = operation({
     },
     400: {
       description: 'The request is not valid: change it before sending it again.',
-      body: FieldErrors,
+      body: SendRegistrationFlowsError,
     },
     404: {
       description:

@@ -1,11 +1,11 @@
-import { optional, partlyShown, query, queryFlag } from '@data-import/define';
+import { optional, query, queryFlag, withGap } from '@data-import/define';
 
 export const CreateTransactionsQuery = query(
   'CreateTransactionsQuery',
   'How to treat transactions that are duplicates or fall outside the open statement period.',
   {
     check_previously_added: optional(
-      partlyShown(
+      withGap(
         'what counts as already added',
         queryFlag(
           'Whether to check if each transaction has already been added. What counts as already added is not documented.',

@@ -81,7 +81,7 @@ function fieldOf(
  *
  * A value that is undefined is an absent field: it is missing if the contract always requires it. What depends on other
  * fields is left to the validator of the whole document, and so are own rules of anything above the field. Where a
- * document is one of several kinds of object (two error responses are), the fields are those of the first kind.
+ * document may be anything, as some error responses may, every path is documented.
  *
  * @throws {TypeError} where the contract documents no such path, or an option is wrong.
  */

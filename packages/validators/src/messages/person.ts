@@ -76,6 +76,7 @@ export const personMessages: Messages = {
       ? `Leave this empty, or change the ${named(fields, 'and')}`
       : `${choice(allowed)}, or change the ${named(fields, 'and')}`,
   too_small: ({ received, limit }) => {
+    if (received === 'string') return limit === 1 ? NEEDED : `Enter at least ${limit} characters`;
     if (received === 'array') return limit === 1 ? 'Add at least one' : `Add at least ${limit}`;
     return limit === 1 ? 'Fill in at least one field here' : `Fill in at least ${limit} fields here`;
   },

@@ -21,6 +21,15 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
       [true, 'type', 'expected a string, got true'],
     ],
   ],
+  nonEmptyText: [
+    checks.nonEmptyText,
+    [' ', 'x'],
+    [
+      ['', 'too_small', 'expected text of at least 1 character, got ""'],
+      [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
+      [null, 'type', 'expected a string, got null'],
+    ],
+  ],
   boolean: [
     checks.boolean,
     [true, false],

@@ -27,6 +27,12 @@ export function string(value: unknown, c: Collector): void {
 /** A string of which the specification says that it may be empty: an empty one is not taken for a missing one. */
 export const textOrEmpty: Check = /*#__PURE__*/ taking('empty', string);
 
+/** A string of at least one character. */
+export function nonEmptyText(value: unknown, c: Collector): void {
+  if (value === '') c.mismatch(faults.too_short, value, { limit: 1 });
+  else string(value, c);
+}
+
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 /** A literal in quotes: the quotes are the fault. */

@@ -144,6 +144,12 @@ export const too_small: Fault<'too_small'> = {
     `expected at least ${count(limit, received === 'array' ? 'item' : 'field')}, got ${length === 0 ? 'none' : length}`,
 };
 
+/** A string with too few characters. */
+export const too_short: Fault<'too_small'> = {
+  code: 'too_small',
+  message: (issue) => `expected text of at least ${count(issue.limit, 'character')}, got ${got(issue)}`,
+};
+
 export const at_least_one: Fault<'at_least_one'> = {
   code: 'at_least_one',
   message: ({ fields }) => `at least one of ${alternatives(fields, 'and')} is required, and none is there`,

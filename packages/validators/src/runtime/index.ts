@@ -8,6 +8,7 @@ export {
   decimal,
   freeForm,
   integer,
+  nonEmptyText,
   nothing,
   number,
   oneOf,
@@ -52,6 +53,7 @@ export type {
   Received,
   ReceivedKind,
 } from './issue-parameters.js';
+export type { JsonValue } from './json-value.js';
 export { type Describe, describeIssue, describeWith, type Messages } from './messages.js';
 export { settingsOf, type ValidateOptions } from './options.js';
 export { isPlainObject } from './plain-object.js';

@@ -76,9 +76,9 @@ export interface IssueParameters {
     /** The values that the field may have; absent if it must be left out. */
     readonly allowed?: readonly JsonScalar[];
   };
-  /** An array or object with too little in it. */
+  /** A string, array or object with too little in it. */
   readonly too_small: {
-    /** The least number of items or fields. */
+    /** The least number of characters, items or fields. */
     readonly limit: number;
   } & Received;
   /** None of a group of fields is present although one is needed. */

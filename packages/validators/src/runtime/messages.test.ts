@@ -89,6 +89,10 @@ describe('a message', () => {
       }),
     ],
     ['expected at least 1 item, got none', issue('too_small', { limit: 1, received: 'array', length: 0 })],
+    [
+      'expected text of at least 1 character, got empty text',
+      issue('too_small', { limit: 1, received: 'string', length: 0 }),
+    ],
     ['expected at least 2 fields, got 1', issue('too_small', { limit: 2, received: 'object', length: 1 })],
     [
       'at least one of body and document_paths is required, and none is there',

@@ -43,7 +43,10 @@ const FAULTS: Faults = {
   pattern: faults.pattern,
   value: faults.value,
   forbidden: faults.forbidden,
-  too_small: faults.too_small,
+  too_small: {
+    code: 'too_small',
+    message: (issue) => (issue.received === 'string' ? faults.too_short : faults.too_small).message(issue),
+  },
   at_least_one: faults.at_least_one,
   exactly_one: faults.exactly_one,
   no_match: faults.no_match,

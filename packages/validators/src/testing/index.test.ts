@@ -91,7 +91,8 @@ describe('invalidSamples', () => {
     ['FieldErrors', 'too_small'],
     ['ImportProcess', 'value'],
     ['Authorization', 'pattern'],
-    ['CreateAccountError', 'no_match'],
+    ['FieldErrors', 'no_match'],
+    ['AccountPathParams', 'too_small'],
   ] as const)('of %s have a sample of the code %s for some seed', (name, code) => {
     const codes = [0, 1, 2, 3].flatMap((seed) =>
       invalidSamples(name, { seed }).map((invalid) => invalid.code),
@@ -105,6 +106,7 @@ describe('invalidSamples', () => {
     );
     expect(invalidSamples('Note', { seed: -7 }).length).toBeGreaterThan(10);
     expect(invalidSamples('CreateNotesError')).toStrictEqual([]);
+    expect(invalidSamples('CreateAccountError')).toStrictEqual([]);
   });
 });
 

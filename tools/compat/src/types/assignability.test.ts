@@ -70,3 +70,11 @@ it('renames the type of a document where one of its definitions has that name', 
     { forward: { answer: 'yes' }, backward: { answer: 'yes' } },
   ]);
 });
+
+it('knows the type of any JSON value, which stands beside other alternatives', async () => {
+  const one = { ...closed({ 'a!': text }), title: 'One' };
+  const after = { anyOf: [to('One'), {}], $defs: { One: one } };
+  const before = { anyOf: [to('One'), { type: 'null' }], $defs: { One: one } };
+  const [row] = await assignability([{ before, after } as never]);
+  expect([row?.forward.answer, row?.backward.answer]).toEqual(['yes', 'no']);
+});

@@ -18,6 +18,16 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     mutants: /^schemas\/ImportProcess\/\$defs\/ImportProcessError: null allowed$/,
     why: 'The one field that refers to the definition, latest_error, already allows null.',
   },
+  {
+    mutants:
+      /^schemas\/(CreateAccount|CreateTransactions|SendRegistrationFlows)Error(\/\$defs\/.*|(\/anyOf\/\d)*: (anyOf dropped|any type|null allowed|#.* replaced by any))$/,
+    why: 'The alternatives accept any value together, so a wider one makes no difference, nor does a definition.',
+  },
+  {
+    mutants:
+      /^schemas\/(CreateAccountError: anyOf\/[0-2]|CreateTransactionsError: anyOf\/[01]|SendRegistrationFlowsError: anyOf\/0) dropped$/,
+    why: 'The last alternative accepts any value, those of the others included.',
+  },
 ];
 
 /** Why a mutant cannot be killed, where that is known. */

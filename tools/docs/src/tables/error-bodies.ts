@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef } from '@data-import/compiler/json-schema';
+import { acceptsAnything, type JsonSchema, nameOfRef } from '@data-import/compiler/json-schema';
 import type { RestContracts, Schemas } from '@data-import/workspace/contracts';
 import { schemaNamed } from './schemas.js';
 import { code, codes, lines, table } from '../markdown/write.js';
@@ -23,17 +23,14 @@ export function errorBodiesTable({ operations, schemas, responseDescriptions }: 
 /** The forms that a body may have, each as the list of its fields; empty if the name of the document says it all. */
 function formsOf(name: string, schemas: Schemas): string[] {
   const schema = schemaNamed(schemas, name);
-  if (isUnknown(schema)) return ['not known'];
+  if (schema.anyOf === undefined && acceptsAnything(schema)) return ['not known'];
   const forms = (schema.anyOf ?? [schema])
     .map((form) => outline(form, schemas))
     .filter((form) => form !== undefined);
   const named = (schema.anyOf ?? []).filter((form) => outline(form, schemas) === undefined);
   const others = named.flatMap(({ $ref }) => ($ref === undefined ? [] : [code(nameOfRef($ref))]));
-  return [...forms.map(code), ...others].map((form, index) => (index === 0 ? form : `or ${form}`));
-}
-
-export function isUnknown({ type, anyOf, $ref }: JsonSchema): boolean {
-  return type === undefined && anyOf === undefined && $ref === undefined;
+  const rest = acceptsAnything(schema) ? ['another, not known'] : [];
+  return [...forms.map(code), ...others, ...rest].map((form, index) => (index === 0 ? form : `or ${form}`));
 }
 
 /** `{detail, code}`: the required fields, nested ones too. Undefined if no field has a fixed name. */

@@ -34,12 +34,14 @@ function notationOf(property: JsonSchema): Notation | undefined {
   return types.has('number') ? 'JSON number' : undefined;
 }
 
-/** The fields of responses that may be null, or always are. */
+/** The required fields of responses that may be null, or always are. */
 export function nullableTable({ schemas, directions }: RestContracts): string {
   const rows: string[][] = [];
   for (const [name, direction] of directions) {
     if (direction !== 'response') continue;
-    for (const [field, property] of propertiesOf(schemaNamed(schemas, name))) {
+    const schema = schemaNamed(schemas, name);
+    for (const [field, property] of propertiesOf(schema)) {
+      if (schema.required?.includes(field) !== true) continue;
       const alternatives = property.anyOf ?? [property];
       if (!alternatives.some((alternative) => typesOf(alternative).includes('null'))) continue;
       rows.push([codes([`${name}.${field}`]), describe(property, schemas)]);

@@ -21,7 +21,8 @@ function rowsOf(
   const schema = schemaNamed(schemas, document);
   return propertiesOf(schema).map(([name, property]) => {
     const isBoolean = typesOf(property).includes('boolean');
-    const written = isBoolean ? '`true` or `false`' : (property.format ?? 'text');
+    const text = property.minLength === 1 ? 'text, not empty' : 'text';
+    const written = isBoolean ? '`true` or `false`' : (property.format ?? text);
     const required = schema.required?.includes(name) === true;
     const fallback = 'default' in property ? code(String(property.default)) : required ? 'error' : 'allowed';
     return [code(operationId), where, code(name), written, fallback];

@@ -14,9 +14,10 @@ export function isInSchema<P extends Place>(place: P): place is P & InSchema {
   return place.schema !== undefined;
 }
 
-/** `/properties/warnings/items` of ValidateAccountResponse -> `ValidateAccountResponse.warnings[]` */
+/** `/properties/warnings/items` of ValidateAccountResponse -> `ValidateAccountResponse.warnings[]`; of an alternative, the whole. */
 export function placeOf({ schema, pointer }: InSchema): string {
-  return schema + pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
+  const place = pointer.replaceAll(/\/properties\/([^/]+)/g, '.$1').replaceAll('/items', '[]');
+  return schema + place.replaceAll(/\/anyOf\/\d+/g, '');
 }
 
 /** The field of a schema that a place is in: `warnings[]`; empty for the whole schema. */

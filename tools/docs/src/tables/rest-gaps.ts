@@ -1,8 +1,8 @@
+import { acceptsAnything } from '@data-import/compiler/json-schema';
 import { groupBy } from './group-by.js';
 import type { JsonSchema, RestContracts } from '@data-import/workspace/contracts';
 import { propertiesOf, typesOf } from './schemas.js';
 import { codes, table } from '../markdown/write.js';
-import { isUnknown } from './error-bodies.js';
 import { gapsInSchemas, placeOf, schemaAt } from './places.js';
 
 /** What the contracts accept in place of something unknown, the widest first. */
@@ -30,7 +30,7 @@ function rank(effect: Effect): number {
 }
 
 function effectOf(schema: JsonSchema): Effect {
-  if (isUnknown(schema)) return 'any JSON value';
+  if (acceptsAnything(schema)) return 'any JSON value';
   const types = typesOf(schema);
   if (!types.includes('object')) return OTHER;
   if (schema.properties === undefined && schema.additionalProperties === true) {

@@ -72,8 +72,12 @@ it('numbersTable shows how numbers are written', () => {
   ]);
 });
 
-it('nullableTable lists the fields of responses that may be null', () => {
-  expect(rowsOf(nullableTable(restFixture()))).toEqual(['| `OrderData.price` | What it costs. |']);
+it('nullableTable lists the fields of responses that are always there and may be null', () => {
+  const rest = restFixture();
+  expect(rowsOf(nullableTable(rest))).toEqual([]);
+  const required = { ...rest.schemas.get('OrderData'), required: ['price'] };
+  const schemas = new Map([...rest.schemas, ['OrderData', required]]);
+  expect(rowsOf(nullableTable({ ...rest, schemas }))).toEqual(['| `OrderData.price` | What it costs. |']);
 });
 
 describe('known values', () => {

@@ -73,7 +73,7 @@ export const valueExamples: readonly ValueExamples[] = [
     format: 'date-time',
   },
   {
-    kind: 'telephone number',
+    kind: 'telephone number of a customer',
     rule: '7 to 15 digits, `+` before them; spaces, hyphens, dots and parentheses do not matter',
     valid: ['020 7946 0958', '+44 (0)20 7946-0958'],
     invalid: ['020 7946 095x', '123456', '+44+2079460958', ''],
@@ -150,10 +150,25 @@ export const valueExamples: readonly ValueExamples[] = [
     rest: { key: 'source' },
   },
   {
+    kind: 'parameter of a path',
+    rule: 'any text but the empty one, which would address something else; our reading',
+    valid: ['EXAMPLE', 'A-1/2'],
+    invalid: ['', null],
+    checkedBy: { contract: 'ImportSupplierPathParams' },
+    field: 'import_supplier_code',
+  },
+  {
     kind: '`Authorization` header',
-    rule: '`Token`, one space, the access token',
+    rule: '`Token`, one space, the access token: visible ASCII characters, which is our reading',
     valid: ['Token 0123abcd'],
-    invalid: ['Bearer 0123abcd', 'token 0123abcd', 'Token ', '0123abcd'],
+    invalid: [
+      'Bearer 0123abcd',
+      'token 0123abcd',
+      'Token ',
+      'Token  0123abcd',
+      'Token 0123 abcd',
+      '0123abcd',
+    ],
     checkedBy: { contract: 'Authorization' },
   },
 ];

@@ -1,0 +1,127 @@
+import { formatAuthorization } from '@data-import/schemas';
+import { describe, expect, it } from 'vitest';
+import { contract, issuesOf, verdict, wireContracts } from '../test/contracts.js';
+
+/*
+ * Values that the specification states or leaves open, written out by hand: nothing here is read from a schema.
+ */
+
+const WHITE_SPACE = [
+  ' ',
+  '\t',
+  '\n',
+  '\r',
+  '\v',
+  '\f',
+  '\u0085',
+  '\u00a0',
+  '\u2003',
+  '\u2028',
+  '\u3000',
+  '\ufeff',
+];
+
+describe('a telephone number', () => {
+  const numbers = ['call me', '', '123456', '020 7946 0958'];
+
+  it('has a rule for a customer', () => {
+    const verdicts = numbers.map((mobile) => verdict(contract('Customer'), { mobile, landline: mobile }));
+    expect(verdicts).toStrictEqual([false, false, false, true]);
+  });
+
+  it('is plain text for an administrator', () => {
+    for (const field of ['mobile', 'landline']) {
+      for (const number of numbers) {
+        expect(issuesOf(contract('PropertyAdministrator'), { [field]: number })).toStrictEqual([]);
+      }
+      expect(issuesOf(contract('PropertyAdministrator'), { [field]: 2079460958 })).toStrictEqual([
+        `type at "/${field}"`,
+      ]);
+    }
+  });
+});
+
+describe('the Authorization header', () => {
+  const header = contract('Authorization');
+
+  it.each(['a', '0123abcd', 'abc.DEF-123_~+/=', '!', '~'])(
+    'is the word, a space and a token: %s',
+    (token) => {
+      expect(verdict(header, `Token ${token}`)).toBe(true);
+      expect(formatAuthorization(token)).toBe(`Token ${token}`);
+    },
+  );
+
+  it.each(WHITE_SPACE)('has no white space in its token, such as %j', (space) => {
+    for (const token of [space, `${space}abc`, `a${space}b`, `abc${space}`]) {
+      expect(verdict(header, `Token ${token}`)).toBe(false);
+      expect(() => formatAuthorization(token)).toThrow(TypeError);
+    }
+    if (space !== ' ') expect(verdict(header, `Token${space}abc`)).toBe(false);
+  });
+
+  it.each(['Token ', 'Token', 'token abc', 'Bearer abc', ' Token abc', 'abc', ''])(
+    'is nothing else: %j',
+    (value) => {
+      expect(verdict(header, value)).toBe(false);
+    },
+  );
+
+  it('has a token for formatAuthorization exactly where the contract has one', () => {
+    for (let code = 0; code < 0x300; code++) {
+      const token = `a${String.fromCharCode(code)}`;
+      const formats = (() => {
+        try {
+          return formatAuthorization(token) === `Token ${token}`;
+        } catch {
+          return false;
+        }
+      })();
+      expect([token, verdict(header, `Token ${token}`)]).toStrictEqual([token, formats]);
+    }
+  });
+
+  it('of many megabytes is matched', () => {
+    const long = 'a'.repeat(20_000_000);
+    expect(header.validator.is(`Token ${long}`)).toBe(true);
+    expect(header.validator.is(`Token ${long} `)).toBe(false);
+  });
+});
+
+describe('the result of a note', () => {
+  const result = { created_at: '2024-05-02T14:05:00Z', body: 'Rang.', status: 'NOTE_CREATION_SUCCESS' };
+  const tested = contract('NoteResult');
+
+  it.each(['2024-05-02T14:05:00', '2 May 2024, 14:05', ''])(
+    'has its instant in any form: %j',
+    (created_at) => {
+      expect(issuesOf(tested, { ...result, created_at })).toStrictEqual([]);
+    },
+  );
+
+  it('has no body where the note has none', () => {
+    const { body: _body, ...others } = result;
+    for (const bodiless of [others, { ...result, body: null }]) {
+      expect(issuesOf(tested, bodiless)).toStrictEqual([]);
+      expect(issuesOf(contract('CreateNotesResponse'), [bodiless])).toStrictEqual([]);
+    }
+    expect(issuesOf(tested, { ...result, body: 5 })).toStrictEqual(['type at "/body"']);
+    expect(issuesOf(tested, { ...others, created_at: null })).toStrictEqual(['type at "/created_at"']);
+  });
+});
+
+describe.each(wireContracts.filter(({ name }) => name.endsWith('PathParams')))('$name', (tested) => {
+  const names = Object.keys(tested.document.properties ?? {});
+  const given = Object.fromEntries(names.map((name) => [name, 'A 1/2']));
+
+  it('has no empty parameter: it would address something else', () => {
+    expect(issuesOf(tested, given)).toStrictEqual([]);
+    for (const name of names) {
+      const empty = { ...given, [name]: '' };
+      expect(verdict(tested, empty)).toBe(false);
+      for (const value of [empty, new URLSearchParams(empty)]) {
+        expect(issuesOf(tested, value)).toStrictEqual([`too_small at "/${name}"`]);
+      }
+    }
+  });
+});
