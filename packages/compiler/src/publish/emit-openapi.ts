@@ -103,7 +103,7 @@ function toPaths(contracts: Contracts, { tags }: OpenApiOutline, examples: Examp
 }
 
 function toOperationObject(
-  { operationId, summary, description, ...definition }: OperationDefinition,
+  { operationId, summary, description, repeat, ...definition }: OperationDefinition,
   tag: string,
   contracts: Contracts,
   { operations }: ExampleSet,
@@ -124,6 +124,7 @@ function toOperationObject(
     tags: [tag],
     summary,
     description,
+    'x-repeat': repeat,
     ...(parameters.length > 0 && { parameters }),
     ...(definition.request !== undefined && {
       requestBody: { required: true, content: toContent(definition.request.$id!, request) },

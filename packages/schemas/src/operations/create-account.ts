@@ -10,6 +10,14 @@ export const createAccount = operation({
   summary: 'Create an account',
   description:
     'Applies the checks of the validate operation and schedules the creation of the account. The import process shows the result.',
+  repeat: {
+    harmless: 'yes',
+    basis: 'Sent again after the import, it is refused as already imported and creates nothing.',
+    reading:
+      'What a second request does while the first import is pending is not shown; we take it that a pair of supplier code and account number never becomes two accounts.',
+    checkWith: ['getImportProcess'],
+    specification: 'Endpoints, Account import (v2), rule 4',
+  },
   request: CreateAccountRequest,
   responses: {
     201: { description: 'The creation of the account has been scheduled.', body: CreateAccountResponse },

@@ -10,6 +10,14 @@ export const createNotes = operation({
   path: '/v1/data-import/notes/create/',
   summary: 'Add notes to an imported account',
   description: 'Skips each note that the account already has, so sending notes again creates no duplicates.',
+  repeat: {
+    harmless: 'on-condition',
+    condition: 'every note has a body',
+    basis:
+      'A note is skipped if the account has one with its body, and with its created_at where the request has one.',
+    checkWith: [],
+    specification: 'Resources and their fields, Note (post-import)',
+  },
   request: CreateNotesRequest,
   responses: {
     201: {

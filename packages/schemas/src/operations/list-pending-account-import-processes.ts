@@ -1,5 +1,6 @@
 import { operation } from '@data-import/define';
 import { ImportSupplierPathParams } from '../common/import-supplier-path-params.js';
+import { readOnly } from '../common/read-only.js';
 import { ListPendingAccountImportProcessesResponse } from '../import-process/list-pending-account-import-processes-response.js';
 
 export const listPendingAccountImportProcesses = operation({
@@ -8,6 +9,7 @@ export const listPendingAccountImportProcesses = operation({
   path: '/v1/data-import/pending-account-import-processes/{import_supplier_code}/',
   summary: 'List the pending accounts of an import supplier',
   description: 'Covers accounts whose data is stored but which the platform has not created yet.',
+  repeat: readOnly,
   pathParams: ImportSupplierPathParams,
   responses: {
     200: {
