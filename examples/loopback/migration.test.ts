@@ -70,6 +70,8 @@ function misfortune(now: () => number) {
     requests.set(key, nth);
     if (now() < (notBefore.get(key) ?? 0)) counts.early += 1;
 
+    // While a supplier is paused, the service does no work of which a response could be lost.
+    const isPaused = operation === 'createAccount' && refusalOf(number) === 'paused';
     const [share, half] = draw('fault', operation, number, nth);
     let percentage = share * 100;
     for (const [name, rate] of Object.entries(RATES)) {
@@ -78,12 +80,10 @@ function misfortune(now: () => number) {
       counts[name as '502'] += 1;
       if (name === '429') return { when: 'before', response: 429, headers: retryAfter(key, half) };
       const response = name === 'lost' ? name : Number(name);
-      return { when: half < 0.5 ? 'before' : 'after', response };
+      return { when: isPaused || half < 0.5 ? 'before' : 'after', response };
     }
     counts.passed += 1;
-    return operation === 'createAccount' && refusalOf(number) === 'paused'
-      ? { when: 'before', response: 400 }
-      : undefined;
+    return isPaused ? { when: 'before', response: 400 } : undefined;
   }
 
   return { choose, counts };
