@@ -1,6 +1,6 @@
 import { FieldErrors } from '@data-import/validators/FieldErrors';
 import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
-import { codeOf, detailOf, isObject, textAt } from './error-body.js';
+import { isObject, textAt } from './error-body.js';
 import { fromErrorList } from './error-list.js';
 import { explanationOf, type Facts } from './facts.js';
 import { toFieldErrors } from './field-errors.js';
@@ -13,6 +13,7 @@ import type {
   TransactionRejected,
 } from './interpretation.js';
 import { isOperationId, type OperationId } from './operation-id.js';
+import { NON_FIELD_ERRORS } from './reported-issue.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
@@ -26,18 +27,20 @@ function mayBe(operation: string, documented: OperationId): boolean {
   return operation === documented || !isOperationId(operation);
 }
 
+/** The code decides: the number of the account, and the words beside it, may be missing. */
 function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
   const { operation, body } = facts;
-  if (!mayBe(operation, 'createAccount') || codeOf(body) !== ALREADY_IMPORTED) return undefined;
-  const [detail, accountId] = [detailOf(body), textAt(body, 'account_id')];
+  if (!mayBe(operation, 'createAccount') || !isObject(body)) return undefined;
+  const coded = [body[NON_FIELD_ERRORS], body].find((each) => textAt(each, 'code') === ALREADY_IMPORTED);
+  if (coded === undefined) return undefined;
   return {
     kind: 'already-imported',
     retry: 'no',
     ...DOCUMENTED,
     ...facts,
     code: ALREADY_IMPORTED,
-    detail,
-    accountId,
+    detail: textAt(coded, 'detail'),
+    accountId: textAt(body, 'account_id'),
   };
 }
 

@@ -218,6 +218,22 @@ describe('a response outside the specification', () => {
     expect(interpretError({ operation: 'laterOperation', status, body }).kind).toBe(kind);
   });
 
+  it('is already imported by its code, wherever it is and whatever is beside it', () => {
+    const { code, detail } = alreadyImported.non_field_errors;
+    for (const [body, accountId] of [
+      [{ ...alreadyImported, code: 'other', detail: 'Other.' }, alreadyImported.account_id],
+      [{ non_field_errors: { code, detail }, account_id: 7 }, undefined],
+      [{ code, detail, non_field_errors: ['Other.'] }, undefined],
+      [{ code, detail, account_id: 'A-1' }, 'A-1'],
+    ] as const) {
+      const error = interpretError({ operation: 'createAccount', status: 400, body });
+      expect(error).toMatchObject({ kind: 'already-imported', retry: 'no', code, detail, accountId });
+    }
+    expect(interpretError({ operation: 'createNotes', status: 400, body: { code } }).kind).toBe(
+      'request-rejected',
+    );
+  });
+
   it('is not-found with a code that is not documented', () => {
     const body = { detail: 'Gone.', code: 'gone' };
     const error = interpretError({ operation: 'getImportProcess', status: 404, body });
