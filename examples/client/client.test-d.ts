@@ -33,7 +33,7 @@ export async function typedByContract(client: Client, payload: Account): Promise
   } else if (found.error.kind === 'invalid-call') {
     expectTypeOf(found.error.issues).toEqualTypeOf<readonly Issue[]>();
   } else if (found.error.kind === 'already-imported') {
-    expectTypeOf(found.error.accountId).toEqualTypeOf<string>();
+    expectTypeOf(found.error.accountId).toEqualTypeOf<string | undefined>();
   }
   expectTypeOf(found).toEqualTypeOf<Outcome<'getImportProcess'>>();
 }

@@ -26,7 +26,7 @@ describe('createClient', () => {
     expect(sent).toEqual([
       [
         'https://api.example.com/base/v1/data-import/send-registration-flows/S/1/?supply_start_date=2024-07-01',
-        { method: 'POST', headers },
+        { method: 'POST', headers, signal: expect.any(AbortSignal) },
       ],
       [
         'https://api.example.com/base/v1/data-import/notes/create/',
@@ -34,6 +34,7 @@ describe('createClient', () => {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: '{"import_supplier":"S","external_account_number":"1","notes":[]}',
+          signal: expect.any(AbortSignal),
         },
       ],
     ]);
@@ -57,11 +58,34 @@ describe('createClient', () => {
     expect(await client.getAccountTransferStatus({ pathParams })).toEqual({
       ok: false,
       error: {
-        kind: 'no-response',
-        retry: 'no',
+        kind: 'transient',
+        retry: 'as-is',
+        basis: 'http',
         operation: 'getAccountTransferStatus',
+        status: undefined,
+        body: undefined,
+        retryAfterMs: undefined,
         cause: expect.any(Error),
       },
+    });
+  });
+
+  it('passes on what a failure depends on: the request, the headers and the time', async () => {
+    const now = Date.UTC(2024, 5, 20);
+    const headers = { 'retry-after': new Date(now + 5000).toUTCString() };
+    const client = createClient({
+      baseUrl: 'https://api.example.com',
+      token: 't',
+      fetch: () => Promise.resolve(new Response('', { status: 503, headers })),
+      now: () => now,
+    });
+    const body = { import_supplier: 'S', external_account_number: '1', transactions: [] };
+    expect(await client.createTransactions({ body })).toMatchObject({
+      error: { kind: 'transient', retry: 'as-is', retryAfterMs: 5000 },
+    });
+    const query = { check_previously_added: false };
+    expect(await client.createTransactions({ body, query })).toMatchObject({
+      error: { kind: 'transient', retry: 'check-first', checkWith: [], retryAfterMs: 5000 },
     });
   });
 

@@ -2,7 +2,7 @@
  * A client of the data-import API over `fetch`. Each method is typed by the contract of its operation, validates request
  * and response, and returns what an error means and whether to retry.
  */
-import type { OperationId } from '@data-import/errors';
+import { interpretNoResponse, type OperationId } from '@data-import/errors';
 import { formatAuthorization, operations as definitions } from '@data-import/schemas';
 import { addressOf, type AnyCall, findInvalidPart } from './request.js';
 import { readResponse } from './response.js';
@@ -12,8 +12,12 @@ export interface ClientOptions {
   /** The URL that paths are appended to, such as `https://api.example.com`. */
   readonly baseUrl: string;
   readonly token: string;
-  /** Replaces the global `fetch`, for timeouts, a proxy or a test. */
+  /** Replaces the global `fetch`, for a proxy or a test. */
   readonly fetch?: typeof fetch;
+  /** How long to wait for a response, in milliseconds. `fetch` alone waits for minutes. Default: 30,000. */
+  readonly timeoutMs?: number;
+  /** The time from which a date in `Retry-After` is counted, in milliseconds since 1970. Default: `Date.now`. */
+  readonly now?: () => number;
   /** Whether a call is validated before it is sent. Default: true. */
   readonly checkCalls?: boolean;
 }
@@ -25,6 +29,7 @@ async function send(options: ClientOptions, operation: OperationId, call: AnyCal
     method: definitions[operation].method,
     headers: { accept: 'application/json', authorization: formatAuthorization(options.token), ...json },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    signal: AbortSignal.timeout(options.timeoutMs ?? 30_000),
   });
 }
 
@@ -32,9 +37,10 @@ async function perform(options: ClientOptions, operation: OperationId, call: Any
   const invalid = options.checkCalls === false ? undefined : findInvalidPart(operation, call);
   if (invalid !== undefined) return { ok: false, error: invalid };
   try {
-    return await readResponse(operation, await send(options, operation, call));
+    const response = await send(options, operation, call);
+    return await readResponse(response, { operation, request: call, now: options.now?.() });
   } catch (cause) {
-    return { ok: false, error: { kind: 'no-response', retry: 'no', operation, cause } };
+    return { ok: false, error: interpretNoResponse({ operation, request: call, cause }) };
   }
 }
 

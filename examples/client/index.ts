@@ -1,5 +1,13 @@
 export { createClient, type ClientOptions } from './client.js';
-export { type RetryOptions, withRetry } from './retry.js';
+export { migrate, type Migrated, type MigrateOptions } from './migrate.js';
+export { type Confirmed, type Effect, type RetryOptions, withRetry } from './retry.js';
+export {
+  type AccountKey,
+  callUntilSettled,
+  type ImportResult,
+  type SettleOptions,
+  waitForImport,
+} from './settle.js';
 export type {
   InvalidResponse,
   Call,
@@ -7,7 +15,6 @@ export type {
   ClientError,
   Failure,
   InvalidCall,
-  NoResponse,
   Outcome,
   Success,
 } from './types.js';

@@ -1,4 +1,4 @@
-import { interpretError, type OperationId } from '@data-import/errors';
+import { type ErrorResponse, interpretError, type OperationId } from '@data-import/errors';
 import type { Validator } from '@data-import/validators';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { Failure } from './types.js';
@@ -19,15 +19,18 @@ function parse(text: string): unknown {
   }
 }
 
-/** Validates a success against the contract of its status; `interpretError` reads everything else. */
-export async function readResponse(
-  operation: OperationId,
-  response: Response,
-): Promise<AnySuccess | Failure> {
-  const { status } = response;
-  const body = parse(await response.text());
-  if (!response.ok) return { ok: false, error: interpretError({ operation, status, body }) };
+/** What was called, as far as it says what a failure means. */
+interface Called extends Pick<ErrorResponse, 'request' | 'now'> {
+  readonly operation: OperationId;
+}
 
+/** Validates a success against the contract of its status; `interpretError` reads everything else. */
+export async function readResponse(response: Response, called: Called): Promise<AnySuccess | Failure> {
+  const { status, headers } = response;
+  const body = parse(await response.text());
+  if (!response.ok) return { ok: false, error: interpretError({ ...called, status, headers, body }) };
+
+  const { operation } = called;
   const responses: Readonly<Record<number, Validator<unknown>>> = contracts[operation].responses;
   const result = responses[status]?.validate(body);
   if (result?.ok === true) return { ok: true, status, body };

@@ -1,30 +1,78 @@
+import { type CheckFirst, retryDelay, type RetryDelayOptions } from '@data-import/errors';
 import type { Failure } from './types.js';
 
-export interface RetryOptions {
-  /** How often the request is sent at most. Default: 4. */
-  readonly attempts?: number;
-  /** Milliseconds before the second attempt, doubled before each further one. Default: 500. */
-  readonly firstDelay?: number;
-  readonly sleep?: (milliseconds: number) => Promise<void>;
+/** The request took effect, although its response was lost. */
+export interface Confirmed {
+  readonly ok: true;
+  readonly status: undefined;
+  readonly body: undefined;
 }
 
-function wait(milliseconds: number): Promise<void> {
+export type Effect = 'took-effect' | 'no-effect' | 'unknown';
+
+export interface RetryOptions extends Pick<RetryDelayOptions, 'baseMs' | 'maxMs' | 'random'> {
+  /** How often the request is sent at most. Default: 4. */
+  readonly attempts?: number;
+  readonly sleep?: (milliseconds: number) => Promise<void>;
+  /** Finds out whether a request took effect. Without it, a request whose failure says `check-first` is not repeated. */
+  readonly check?: (error: CheckFirst) => Promise<Effect>;
+  /** Waits for the import of the account; false if it is not imported. Without it, `after-import` ends the attempts. */
+  readonly awaitImport?: () => Promise<boolean>;
+}
+
+type Decision = 'again' | 'stop' | 'took-effect';
+
+export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }
 
-/**
- * Retries a request while its error has `retry: 'as-is'`. After any other error, the same request would fail again or
- * take effect twice.
- */
+async function pause(
+  attempt: number,
+  retryAfterMs: number | undefined,
+  options: RetryOptions,
+): Promise<void> {
+  const { baseMs, maxMs, random, sleep = wait } = options;
+  await sleep(retryDelay({ attempt, retryAfterMs, baseMs, maxMs, random }));
+}
+
+/** What to do after a failure. It waits as long as it takes until the request can be sent again. */
+async function decide(
+  { error }: Failure,
+  sent: number,
+  isLast: boolean,
+  options: RetryOptions,
+): Promise<Decision> {
+  switch (error.retry) {
+    case 'as-is':
+      if (isLast) return 'stop';
+      await pause(sent, error.retryAfterMs, options);
+      return 'again';
+    case 'check-first': {
+      // Also after the last attempt: it may be the one that took effect.
+      if (options.check === undefined) return 'stop';
+      await pause(sent, error.retryAfterMs, options);
+      const effect = await options.check(error);
+      if (effect === 'took-effect') return effect;
+      return effect === 'no-effect' && !isLast ? 'again' : 'stop';
+    }
+    case 'after-import':
+      return !isLast && (await options.awaitImport?.()) === true ? 'again' : 'stop';
+    default:
+      return 'stop';
+  }
+}
+
+/** Repeats a request as long as its failures say that this may help and does no harm. */
 export async function withRetry<T extends { readonly ok: true } | Failure>(
   attempt: () => Promise<T>,
-  { attempts = 4, firstDelay = 500, sleep = wait }: RetryOptions = {},
-): Promise<T> {
-  let outcome = await attempt();
-  for (let sent = 1; sent < attempts; sent += 1) {
-    if (outcome.ok || outcome.error.retry !== 'as-is') break;
-    await sleep(firstDelay * 2 ** (sent - 1));
-    outcome = await attempt();
+  options: RetryOptions = {},
+): Promise<T | Confirmed> {
+  const { attempts = 4 } = options;
+  for (let sent = 1; ; sent += 1) {
+    const outcome = await attempt();
+    if (outcome.ok) return outcome;
+    const decision = await decide(outcome, sent, !(sent < attempts), options);
+    if (decision === 'stop') return outcome;
+    if (decision === 'took-effect') return { ok: true, status: undefined, body: undefined };
   }
-  return outcome;
 }

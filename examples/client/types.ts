@@ -1,5 +1,5 @@
 /** The parameters and results of the methods, derived from the contracts: no field is typed by hand. */
-import type { InterpretedError, OperationId } from '@data-import/errors';
+import type { InterpretedError, NoResponse, OperationId } from '@data-import/errors';
 import type { Issue, Validator, WireValidator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
@@ -49,15 +49,7 @@ export interface InvalidResponse {
   readonly issues: readonly Issue[];
 }
 
-/** There was no response. The request may have taken effect. */
-export interface NoResponse {
-  readonly kind: 'no-response';
-  readonly retry: 'no';
-  readonly operation: OperationId;
-  readonly cause: unknown;
-}
-
-export type ClientError = InterpretedError | InvalidCall | InvalidResponse | NoResponse;
+export type ClientError = InterpretedError | NoResponse | InvalidCall | InvalidResponse;
 
 export interface Failure {
   readonly ok: false;

@@ -51,7 +51,7 @@ describe('createNotes', () => {
     const { client, runJobs } = await startService();
     await client.createAccount({ body: { payload: fullAccount, task_params: { is_dry_run: false } } });
     expect(await client.createNotes(calls.createNotes)).toMatchObject({
-      error: { kind: 'not-found', retry: 'after-change', status: 404 },
+      error: { kind: 'not-found', retry: 'after-import', status: 404 },
     });
     runJobs();
     expect(await client.createNotes(calls.createNotes)).toMatchObject({ ok: true, status: 201 });

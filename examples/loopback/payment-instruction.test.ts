@@ -24,7 +24,10 @@ async function start(failures: number, lookup: InstructionLookup) {
     delays.push(milliseconds);
     return Promise.resolve();
   };
-  const outcome = await withRetry(() => service.client.createPaymentInstruction(call), { sleep });
+  const outcome = await withRetry(() => service.client.createPaymentInstruction(call), {
+    sleep,
+    random: () => 0.5,
+  });
   const { paymentInstructions: stored } = service.imported(fullAccount);
   return { outcome, delays, stored, requests: service.sent.length };
 }
@@ -37,7 +40,7 @@ describe('createPaymentInstruction with retries', () => {
         status: 201,
         body: { platform_account_number: 'A-00000001', reference: 'CARD-1' },
       },
-      delays: [500, 1_000],
+      delays: [250, 500],
       stored: [call.body],
       requests: 3,
     });

@@ -114,16 +114,18 @@ describe('a response with additional fields', () => {
 
 describe('an undocumented error', () => {
   it.each([
-    [400, { code: 'import_supplier_paused', detail: 'Paused.' }, 'after-change'],
-    [400, { non_field_errors: { code: 'later', detail: 'Later.' }, account_id: 'A' }, 'after-change'],
-    [429, { detail: 'Slow down.' }, 'no'],
-    [502, '<html>Bad gateway</html>', 'no'],
-    [500, null, 'no'],
-  ])('is still an outcome (%d %j)', async (status, body, retry) => {
+    [400, { code: 'import_supplier_paused', detail: 'Paused.' }, 'unrecognised', 'after-change'],
+    [400, { non_field_errors: 'Paused.' }, 'unrecognised', 'after-change'],
+    [401, { detail: 'No.' }, 'not-authorized', 'after-change'],
+    [418, { detail: 'Tea.' }, 'unrecognised', 'no'],
+    [429, { detail: 'Slow down.' }, 'transient', 'as-is'],
+    [502, '<html>Bad gateway</html>', 'transient', 'as-is'],
+    [500, null, 'server-error', 'as-is'],
+  ])('is still an outcome (%d %j)', async (status, body, kind, retry) => {
     const { client } = await startService({ rewrite: () => ({ status, body }) });
     expect(await client.createAccount(calls.createAccount)).toMatchObject({
       ok: false,
-      error: { kind: 'unrecognised', status, body, retry },
+      error: { kind, status, body, retry },
     });
   });
 });

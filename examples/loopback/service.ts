@@ -1,10 +1,11 @@
 /** Starts the server on its own port, and a client for it, for one test. */
 import type { Account } from '@data-import/validators';
 import { onTestFinished } from 'vitest';
-import { type Client, createClient } from '../client/index.js';
+import { type Client, type ClientOptions, createClient } from '../client/index.js';
 import type { Collaborators } from '../fastify-server/collaborators.js';
 import { createServer } from '../fastify-server/server.js';
 import type { PlatformAccount } from '../fastify-server/state/platform-account.js';
+import { type ChooseFault, injectFaults } from './faults.js';
 
 export const TOKEN = 'loopback-token';
 export const NOW = '2024-06-20T10:00:00.000Z';
@@ -16,6 +17,9 @@ export interface Conditions {
   readonly deprecationWarnings?: boolean;
   /** Changes responses in transit, to simulate a service that does not conform to its contract. */
   readonly rewrite?: Rewrite;
+  /** Makes requests fail. */
+  readonly chooseFault?: ChooseFault;
+  readonly client?: Pick<ClientOptions, 'now' | 'timeoutMs'>;
 }
 
 export interface Service {
@@ -34,10 +38,11 @@ export interface Service {
   importAccount(account: Account): Promise<void>;
 }
 
-function rewriting(rewrite: Rewrite, sent: string[]): typeof fetch {
+function observing(sent: string[], rewrite: Rewrite | undefined): typeof fetch {
   return async function observed(input, init) {
     sent.push(`${init?.method} ${input}`);
     const response = await fetch(input, init);
+    if (rewrite === undefined) return response;
     const actual = { status: response.status, body: await response.json() };
     const { status, body } = { ...actual, ...rewrite(structuredClone(actual)) };
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
@@ -47,15 +52,16 @@ function rewriting(rewrite: Rewrite, sent: string[]): typeof fetch {
 export async function startService(conditions: Conditions = {}): Promise<Service> {
   const jobs: (() => void)[] = [];
   const sent: string[] = [];
-  const { collaborators, rewrite = () => ({}), ...rest } = conditions;
+  const { collaborators, rewrite, chooseFault, client: clientOptions, ...rest } = conditions;
   const server = createServer({
     token: TOKEN,
     collaborators: { now: () => new Date(NOW), schedule: (job) => void jobs.push(job), ...collaborators },
     ...rest,
   });
   onTestFinished(() => server.close());
+  if (chooseFault !== undefined) injectFaults(server, chooseFault);
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  const options = { baseUrl: url, token: TOKEN, fetch: rewriting(rewrite, sent) };
+  const options = { baseUrl: url, token: TOKEN, fetch: observing(sent, rewrite), ...clientOptions };
   const client = createClient(options);
 
   function runJobs(): void {

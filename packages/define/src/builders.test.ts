@@ -153,7 +153,14 @@ describe('an event', () => {
 describe('an operation', () => {
   it('is its definition, unchanged', () => {
     const listed = { operationId: 'listNotes', method: 'GET', path: '/v1/notes/' } as const;
-    const definition = { ...listed, summary: 'List notes', description: 'Lists them.', responses: {} };
+    const repeat = { harmless: 'yes', basis: 'It reads.', checkWith: [], specification: 'Notes' } as const;
+    const definition = {
+      ...listed,
+      summary: 'List notes',
+      description: 'Lists them.',
+      repeat,
+      responses: {},
+    };
     expect(define.operation(definition)).toBe(definition);
   });
 });

@@ -2,6 +2,22 @@ import type { TSchema } from '@sinclair/typebox';
 
 export type Method = 'GET' | 'POST';
 
+/** Whether sending the same request again is harmless, from what the specification says. */
+export interface Repeat {
+  /** `yes` and `on-condition` are documented; of `not-documented` nothing is said. */
+  readonly harmless: 'yes' | 'on-condition' | 'not-documented';
+  /** What has to be true of the request; with `on-condition` only. */
+  readonly condition?: string;
+  /** What the service does with the second request, or what is not known of it. */
+  readonly basis: string;
+  /** What we take the specification to mean where it leaves a choice. */
+  readonly reading?: string;
+  /** The operations that show whether a request took effect; empty where none does. */
+  readonly checkWith: readonly string[];
+  /** The section of the specification, and the rule in it. */
+  readonly specification: string;
+}
+
 /** One operation of the API. Its documents are the definitions themselves. */
 export interface OperationDefinition {
   readonly operationId: string;
@@ -10,6 +26,7 @@ export interface OperationDefinition {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
+  readonly repeat: Repeat;
   readonly pathParams?: TSchema;
   readonly query?: TSchema;
   readonly request?: TSchema;

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
-import { interpretError } from './interpret-error.js';
+import { errorKinds } from './error-kinds.js';
+import { interpretError, interpretNoResponse } from './interpret-error.js';
+import type { ErrorResponse } from './interpretation.js';
 
 function line(operation: string, status: number, body: unknown): string {
   return describeError(interpretError({ operation, status, body }), { values: 'show' });
@@ -51,7 +53,7 @@ describe('describeError', () => {
       'createTransactions',
       400,
       { ...rejected, transaction_data: { transaction_id: 'T1' } },
-      'transaction T1 was rejected: Too late.',
+      'a transaction was rejected (T1): Too late.',
       'correct it and send the request again',
     ],
     [
@@ -80,21 +82,63 @@ describe('describeError', () => {
       404,
       { detail: 'Staged.' },
       'no matching account, import process or meter points were found (Staged.)',
-      'check the supplier code and the account number, or wait until the account is imported',
+      'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request again; else check the supplier code and the account number',
+    ],
+    [
+      'getAccountTransferStatus',
+      404,
+      null,
+      'no matching account, import process or meter points were found',
+      'check the supplier code and the account number, or create the account first',
+    ],
+    [
+      'createNotes',
+      400,
+      { non_field_errors: 'Too many.' },
+      'the request was rejected (Too many.)',
+      'correct it before sending it again',
     ],
     [
       'createAccount',
       400,
       { code: 'paused', detail: 'Paused.' },
       'a response that the specification does not describe, code paused (Paused.)',
-      'do not send the request again unchanged',
+      'do not send the request again unchanged: correct it, or ask the operator of the service',
+    ],
+    [
+      'createAccount',
+      302,
+      '<html>',
+      'a response that the specification does not describe',
+      'inspect the response before sending the request again',
+    ],
+    [
+      'createAccount',
+      401,
+      { detail: 'Expired.' },
+      'the access token is absent, not valid or not allowed to do this (Expired.)',
+      'send it again with a valid token',
     ],
     [
       'createAccount',
       503,
       '<html>',
-      'a response that the specification does not describe',
-      'inspect the body before sending the request again',
+      'a failure that passes, of the connection, a proxy or the service',
+      'send the same request again',
+    ],
+    [
+      'sendRegistrationFlows',
+      500,
+      { detail: 'Oops.' },
+      'the service failed unexpectedly (Oops.)',
+      'it may have taken effect: find out before sending it again, with getAccountTransferStatus or getMeterPointStatuses',
+    ],
+    [
+      'createHistoricalStatements',
+      502,
+      null,
+      'a failure that passes, of the connection, a proxy or the service',
+      'it may have taken effect: find out before sending it again, though no operation shows it',
     ],
   ])('says what %s with status %d means and what to do (%j)', (operation, status, body, what, next) => {
     expect(line(operation, status, body)).toBe(`${operation}, status ${status}: ${what}; ${next}`);
@@ -134,7 +178,7 @@ describe('describeError', () => {
       'createAccount',
       400,
       { code: 'paused', detail: 'Paused.' },
-      'createAccount, status 400: a response that the specification does not describe; do not send the request again unchanged',
+      'createAccount, status 400: a response that the specification does not describe; do not send the request again unchanged: correct it, or ask the operator of the service',
     ],
   ])('has no text of the body unless it is asked for: %s, %d, %j', (operation, status, body, expected) => {
     expect(describeError(interpretError({ operation, status, body }))).toBe(expected);
@@ -147,7 +191,7 @@ describe('describeError', () => {
       fc.dictionary(fc.constantFrom('customers', 'mobile'), fc.array(fc.string(), { minLength: 1 })),
       fc.record({ status: fc.constant('TRANSACTION_IMPORT_ERROR'), error_detail: fc.string() }),
     );
-    const statuses = fc.constantFrom(400, 404, 500, 502);
+    const statuses = fc.constantFrom(400, 401, 404, 429, 500, 502);
     const operations = fc.constantFrom('createAccount', 'createTransactions', 'createNotes', 'other');
     fc.assert(
       fc.property(operations, statuses, bodies, fc.uuid(), (operation, status, body, id) => {
@@ -157,5 +201,54 @@ describe('describeError', () => {
         expect(describeError(interpretError({ operation, status, body: marked }))).not.toContain(id);
       }),
     );
+  });
+
+  it('says how long the service asks to wait, in seconds', () => {
+    const lines = [
+      { operation: 'createNotes', status: 429 },
+      { operation: 'sendRegistrationFlows', status: 503 },
+      { operation: 'createNotes', status: 404 },
+    ].map((response) =>
+      describeError(interpretError({ ...response, body: null, headers: { 'retry-after': '90' } })),
+    );
+    expect(lines).toEqual([
+      expect.stringMatching(/; send the same request again, not before 90 s$/),
+      expect.stringMatching(
+        /find out before sending it again, not before 90 s, with getAccountTransferStatus or /,
+      ),
+      expect.stringMatching(/, not before 90 s$/),
+    ]);
+  });
+
+  it('describes a call without a response, and not what was thrown', () => {
+    const error = interpretNoResponse({ operation: 'createNotes', cause: new Error('secret') });
+    expect(describeError(error, { values: 'show' })).toBe(
+      'createNotes, no response: a failure that passes, of the connection, a proxy or the service; send the same request again',
+    );
+  });
+
+  it('gives the advice of the kind for each value of retry', () => {
+    const responses: ErrorResponse[] = [
+      { operation: 'validateAccount', status: 400, body: { a: ['b'] } },
+      { operation: 'createAccount', status: 400, body: failedAtCreate },
+      { operation: 'createAccount', status: 400, body: { non_field_errors: alreadyImported } },
+      { operation: 'createNotes', status: 404, body: '' },
+      { operation: 'getAccountTransferStatus', status: 404, body: '' },
+      { operation: 'createTransactions', status: 400, body: rejected },
+      { operation: 'createNotes', status: 400, body: '' },
+      { operation: 'createPaymentInstruction', status: 400, body: '' },
+      { operation: 'createPaymentInstruction', status: 500, body: '' },
+      { operation: 'createNotes', status: 403, body: '' },
+      { operation: 'createNotes', status: 504, body: '' },
+      { operation: 'createHistoricalStatements', status: 504, body: '' },
+      { operation: 'createNotes', status: 500, body: '' },
+      { operation: 'createHistoricalStatements', status: 500, body: '' },
+      { operation: 'createAccount', status: 400, body: '' },
+      { operation: 'createAccount', status: 418, body: '' },
+    ];
+    const described = responses.map((response) => describeError(interpretError(response)));
+    const advice = Object.values(errorKinds).flatMap((entry) => Object.values<string>(entry.advice));
+    expect(described).toHaveLength(advice.length);
+    for (const [index, text] of advice.entries()) expect(described[index]).toContain(`; ${text}`);
   });
 });

@@ -1,5 +1,6 @@
 import { textAt } from './error-body.js';
-import type { InterpretedError } from './interpretation.js';
+import { errorKinds } from './error-kinds.js';
+import type { InterpretedError, NoResponse } from './interpretation.js';
 
 const MAX_LENGTH = 200;
 
@@ -25,8 +26,8 @@ const SHOW: Show = (before, text, after = '') =>
 
 const HIDE: Show = () => '';
 
-/** What happened, and what to do next. */
-function explain(error: InterpretedError, show: Show): [what: string, next: string] {
+/** What is known of this error beyond its kind. */
+function particulars(error: InterpretedError | NoResponse, show: Show): string {
   switch (error.kind) {
     case 'validation': {
       const [first] = error.issues;
@@ -35,56 +36,40 @@ function explain(error: InterpretedError, show: Show): [what: string, next: stri
         first === undefined
           ? ''
           : ` at ${quoted(first.pointer) || 'the top level'}${show(': ', first.message)}`;
-      return [`the request is not valid: ${count}${place}`, 'correct it and send it again'];
+      return `: ${count}${place}`;
     }
-    case 'validation-failed-at-create':
-      return [
-        `the account is not valid${show(' (', error.detail, ')')}`,
-        'call validateAccount for the issues, correct the account and create it again',
-      ];
     case 'already-imported':
-      return [
-        `the account is already imported${show(', as platform account ', error.accountId)}`,
-        'nothing is left to create',
-      ];
-    case 'not-found':
-      return [
-        `no matching account, import process or meter points were found${show(' (', error.detail, ')')}`,
-        'check the supplier code and the account number, or wait until the account is imported',
-      ];
-    case 'transaction-rejected': {
-      const which = show('transaction ', textAt(error.transaction, 'transaction_id')) || 'a transaction';
-      return [`${which} was rejected${show(': ', error.detail)}`, 'correct it and send the request again'];
-    }
-    case 'payment-instruction-rejected':
-      return [
-        `the request is not valid, or the payment vendor is persistently unreachable${show(' (', error.detail, ')')}`,
-        'do not send it again unchanged',
-      ];
-    case 'vendor-unavailable':
-      return [
-        `an unexpected error, such as a payment vendor that is temporarily unreachable${show(' (', error.detail, ')')}`,
-        'send the same request again',
-      ];
+      return show(', as platform account ', error.accountId);
+    case 'transaction-rejected':
+      return `${show(' (', textAt(error.transaction, 'transaction_id'), ')')}${show(': ', error.detail)}`;
     case 'unrecognised':
-      return [
-        `a response that the specification does not describe${show(', code ', error.code)}${show(' (', error.detail, ')')}`,
-        error.retry === 'no'
-          ? 'inspect the body before sending the request again'
-          : 'do not send the request again unchanged',
-      ];
+      return `${show(', code ', error.code)}${show(' (', error.detail, ')')}`;
+    default:
+      return 'detail' in error ? show(' (', error.detail, ')') : '';
   }
 }
 
+/** The advice of the kind, with what only this error says: whom to ask, and how long to wait. */
+function nextStep(error: InterpretedError | NoResponse): string {
+  const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[error.kind];
+  const next = advice[error.retry] ?? '';
+  const wait =
+    error.retryAfterMs === undefined ? '' : `, not before ${Math.ceil(error.retryAfterMs / 1000)} s`;
+  if (error.retry !== 'check-first') return `${next}${wait}`;
+  const [asked, verb] = [error.checkWith.join(' or '), error.checkWith.length === 0 ? '' : 'with '];
+  return `${next}${wait}, ${verb}${asked || 'though no operation shows it'}`;
+}
+
 /**
- * One line for a log or an operator: the operation and the status, what happened, and what to do next. It has no text of
- * the body unless `values` is `show`; the place of the first issue is named either way. The wording may change in any
- * release.
+ * One line for a log or an operator: the operation and the status, what happened, and what the caller can do next. It has
+ * no text of the body unless `values` is `show`; the place of the first issue is named either way. The wording may change
+ * in any release.
  */
 export function describeError(
-  error: InterpretedError,
+  error: InterpretedError | NoResponse,
   { values = 'hide' }: DescribeErrorOptions = {},
 ): string {
-  const [what, next] = explain(error, values === 'show' ? SHOW : HIDE);
-  return `${quoted(error.operation)}, status ${error.status}: ${what}; ${next}`;
+  const answer = error.status === undefined ? 'no response' : `status ${error.status}`;
+  const what = `${errorKinds[error.kind].happened}${particulars(error, values === 'show' ? SHOW : HIDE)}`;
+  return `${quoted(error.operation)}, ${answer}: ${what}; ${nextStep(error)}`;
 }

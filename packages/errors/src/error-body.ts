@@ -1,3 +1,5 @@
+import { NON_FIELD_ERRORS } from './reported-issue.js';
+
 /** Whether a value is an object other than an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -9,26 +11,32 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** The objects in which the documented error bodies have their code and detail, in order of precedence. */
-function detailObjects(body: unknown): unknown[] {
+/** What the documented error bodies have their code and detail in, in order of precedence. */
+function placesIn(body: unknown): [object: unknown, about: unknown] {
   const subject: unknown = Array.isArray(body) ? body[0] : body;
-  return isObject(subject) ? [subject, subject['non_field_errors']] : [];
+  return isObject(subject) ? [subject, subject[NON_FIELD_ERRORS]] : [undefined, undefined];
 }
 
-/** The explanation for people, under any of its documented names. */
+function explanationIn(object: unknown): string | undefined {
+  return textAt(object, 'detail') ?? textAt(object, 'error_detail') ?? textAt(object, 'error');
+}
+
+/** The words of a value that is plain text, or a list with texts in it. */
+function wordsOf(value: unknown): string | undefined {
+  const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+    (text) => typeof text === 'string',
+  );
+  return texts.length === 0 ? undefined : texts.join(' ');
+}
+
+/** The explanation for people, under any of its documented names, or in place of the object that would have it. */
 export function detailOf(body: unknown): string | undefined {
-  for (const object of detailObjects(body)) {
-    const detail = textAt(object, 'detail') ?? textAt(object, 'error_detail') ?? textAt(object, 'error');
-    if (detail !== undefined) return detail;
-  }
-  return undefined;
+  const [object, about] = placesIn(body);
+  return explanationIn(object) ?? explanationIn(about) ?? wordsOf(about);
 }
 
 /** The error code, known or not. */
 export function codeOf(body: unknown): string | undefined {
-  for (const object of detailObjects(body)) {
-    const code = textAt(object, 'code');
-    if (code !== undefined) return code;
-  }
-  return undefined;
+  const [object, about] = placesIn(body);
+  return textAt(object, 'code') ?? textAt(about, 'code');
 }

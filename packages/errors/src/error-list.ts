@@ -1,6 +1,9 @@
-import { toPointer } from '@data-import/validators/runtime';
+import { MAX_DEPTH, toPointer } from '@data-import/validators/runtime';
 import { isObject, textAt } from './error-body.js';
 import { NON_FIELD_ERRORS, type ReportedIssue, reportedIssue, toStep } from './reported-issue.js';
+
+/** The steps of a path that `FieldErrors` can have. Longer ones would be nested only to be rejected. */
+const MAX_STEPS = MAX_DEPTH + 2;
 
 /** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
 function pathOf(attr: string): (string | number)[] {
@@ -13,6 +16,7 @@ function toIssue(item: unknown): ReportedIssue | undefined {
   const text = textAt(item, 'detail');
   if (text === undefined) return undefined;
   const path = pathOf(textAt(item, 'attr') ?? '');
+  if (path.length > MAX_STEPS) return undefined;
   const issue = reportedIssue(text, { path, pointer: toPointer(path) });
   const serviceCode = textAt(item, 'code');
   return serviceCode === undefined ? issue : { ...issue, serviceCode };
@@ -20,7 +24,8 @@ function toIssue(item: unknown): ReportedIssue | undefined {
 
 /**
  * The issues of a body in the list form, `{code, detail, errors: [{attr, code, detail}]}`. The specification does not
- * show this form, so only the `detail` of each item is required; without one the result is undefined.
+ * show this form, so only the `detail` of each item is required; without one, or with an `attr` that is nested deeper
+ * than `FieldErrors` is followed, the result is undefined.
  */
 export function fromErrorList(body: unknown): readonly ReportedIssue[] | undefined {
   if (!isObject(body) || !Array.isArray(body['errors'])) return undefined;

@@ -1,21 +1,38 @@
 export { describeError, type DescribeErrorOptions } from './describe-error.js';
 export { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
 export { fromFieldErrors } from './from-field-errors.js';
-export { interpretError } from './interpret-error.js';
+export { type ErrorKindEntry, errorKinds } from './error-kinds.js';
+export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';
 export type {
   AlreadyImported,
+  CheckFirst,
   CreateValidationFailed,
   ErrorResponse,
   InterpretedError,
   InvalidRequest,
+  NoResponse,
+  NotAuthorized,
   PaymentInstructionRejected,
+  RequestRejected,
   ResourceNotFound,
   Retry,
+  RetryBasis,
+  SentRequest,
+  ServerError,
   TransactionRejected,
+  Transient,
   Unrecognised,
   VendorUnavailable,
 } from './interpretation.js';
 export { type KnownErrorCode, type KnownErrorCodeEntry, knownErrorCodes } from './known-error-codes.js';
 export type { OperationId } from './operation-id.js';
 export type { ReportedIssue } from './reported-issue.js';
+export type { ResponseHeaders } from './retry-after.js';
+export {
+  DEFAULT_BASE_MS,
+  DEFAULT_MAX_MS,
+  LONGEST_DELAY_MS,
+  retryDelay,
+  type RetryDelayOptions,
+} from './retry-delay.js';
 export { isValidationError, ValidationError } from './validation-error.js';

@@ -3,20 +3,11 @@ import { FieldErrors } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.js';
+import { errorKinds } from './error-kinds.js';
 import { documented, noExplanation } from '../test/documented-responses.js';
-import { interpretError } from './interpret-error.js';
-import type { InterpretedError } from './interpretation.js';
-
-const kinds: Record<InterpretedError['kind'], readonly string[]> = {
-  validation: ['after-change'],
-  'validation-failed-at-create': ['after-change'],
-  'already-imported': ['no'],
-  'not-found': ['after-change'],
-  'transaction-rejected': ['after-change'],
-  'payment-instruction-rejected': ['after-change'],
-  'vendor-unavailable': ['as-is'],
-  unrecognised: ['after-change', 'no'],
-};
+import { LONGEST_DELAY_MS } from './retry-delay.js';
+import { interpretError, interpretNoResponse } from './interpret-error.js';
+import type { ErrorResponse, Retry } from './interpretation.js';
 
 /** Documented bodies with one property replaced by any value. */
 const nearBodies = fc
@@ -26,9 +17,25 @@ const nearBodies = fc
     return Object.assign({}, body, { [names[key.length % (names.length + 1)] ?? key]: value });
   });
 const bodies = fc.oneof(fc.anything({ withNullPrototype: true }), fc.jsonValue(), fc.string(), nearBodies);
-const responses = fc.record({
+/** Any value, and headers of each form with any value of Retry-After. */
+const headersOfAnyForm = fc.oneof(
+  fc.constant(undefined),
+  fc
+    .tuple(fc.constantFrom('Retry-After', 'retry-after'), fc.anything())
+    .map(([name, value]) => ({ [name]: value })),
+  fc.array(fc.tuple(fc.constantFrom('Retry-After', 'x'), fc.anything())),
+  fc.anything(),
+) as fc.Arbitrary<ErrorResponse['headers']>;
+const responses: fc.Arbitrary<ErrorResponse> = fc.record({
   operation: fc.oneof(fc.constantFrom(...Object.keys(operations)), fc.string(), fc.constant('__proto__')),
-  status: fc.oneof(fc.constantFrom(400, 404, 500), fc.integer(), fc.constant(Number.NaN)),
+  status: fc.oneof(
+    fc.constantFrom(400, 401, 403, 404, 408, 429, 500, 502, 503, 504),
+    fc.integer(),
+    fc.constant(Number.NaN),
+  ),
+  headers: headersOfAnyForm,
+  request: fc.option(fc.record({ query: fc.anything(), body: fc.anything() }), { nil: undefined }),
+  now: fc.oneof(fc.constant(undefined), fc.integer(), fc.constant(Number.NaN)),
   body: bodies,
 });
 
@@ -37,8 +44,14 @@ describe('interpretError, for any response', () => {
     fc.assert(
       fc.property(responses, (response) => {
         const error = interpretError(response);
-        expect(kinds[error.kind]).toContain(error.retry);
-        expect(error.body).toBe(response.body);
+        const { advice, basis }: { advice: Partial<Record<Retry, string>>; basis: readonly string[] } =
+          errorKinds[error.kind];
+        expect(advice[error.retry]).toEqual(expect.any(String));
+        expect(basis).toContain(error.basis);
+        expect('checkWith' in error).toBe(error.retry === 'check-first');
+        expect(error.retryAfterMs ?? 0).toBeGreaterThanOrEqual(0);
+        expect(error.retryAfterMs ?? 0).toBeLessThanOrEqual(LONGEST_DELAY_MS);
+        expect(Object.is(error.body, response.body)).toBe(true);
         if (error.kind === 'validation') {
           expect(FieldErrors.is(error.fieldErrors)).toBe(true);
           expect(error.issues.length).toBeGreaterThan(0);
@@ -46,6 +59,17 @@ describe('interpretError, for any response', () => {
         expect(describeError(error)).not.toMatch(/[\n\r]/);
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('has a result for a call without a response, whatever was thrown', () => {
+    fc.assert(
+      fc.property(responses, fc.anything(), ({ operation, request }, cause) => {
+        const error = interpretNoResponse({ operation, request, cause });
+        expect(error).toMatchObject({ kind: 'transient', basis: 'http', operation });
+        expect(Object.is(error.cause, cause)).toBe(true);
+        expect(describeError(error)).toContain('no response');
+      }),
     );
   });
 

@@ -1,15 +1,23 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { operations } from '@data-import/schemas';
-import type { FailedTransactionData, FieldErrors, Issue } from '@data-import/validators';
+import type { FieldErrors, Issue } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
 import {
+  type CheckFirst,
+  type ErrorKindEntry,
+  errorKinds,
   fromFieldErrors,
   type InterpretedError,
   interpretError,
+  interpretNoResponse,
   isValidationError,
   type KnownErrorCode,
+  type NoResponse,
   type OperationId,
   type ReportedIssue,
   type Retry,
+  type RetryBasis,
+  retryDelay,
   toFieldErrors,
   type ValidationError,
 } from './index.js';
@@ -20,6 +28,35 @@ expectTypeOf<KnownErrorCode>().toEqualTypeOf<
 >();
 expectTypeOf<InterpretedError['retry']>().toEqualTypeOf<Retry>();
 expectTypeOf(interpretError).returns.toEqualTypeOf<InterpretedError>();
+
+expectTypeOf<InterpretedError['basis']>().toEqualTypeOf<RetryBasis>();
+expectTypeOf<InterpretedError['retryAfterMs']>().toEqualTypeOf<number | undefined>();
+expectTypeOf(interpretNoResponse).returns.toEqualTypeOf<NoResponse>();
+expectTypeOf<NoResponse['status']>().toEqualTypeOf<undefined>();
+expectTypeOf<keyof typeof errorKinds>().toEqualTypeOf<InterpretedError['kind']>();
+expectTypeOf(errorKinds).toExtend<Readonly<Record<string, ErrorKindEntry>>>();
+expectTypeOf(errorKinds.transient.advice).toEqualTypeOf<Readonly<Record<'as-is' | 'check-first', string>>>();
+expectTypeOf(retryDelay).toBeCallableWith({ attempt: 1, retryAfterMs: undefined });
+
+/** `checkWith` is there exactly where `retry` is `check-first`, with and without a response. */
+export function asks(error: InterpretedError | NoResponse): unknown {
+  if (error.retry === 'check-first') {
+    expectTypeOf(error).toExtend<CheckFirst>();
+    expectTypeOf(error.checkWith).toEqualTypeOf<readonly OperationId[]>();
+    return error.checkWith;
+  }
+  // @ts-expect-error nothing has to be checked
+  return error.checkWith;
+}
+
+// Headers as fetch, Node.js and a list of entries have them.
+const failed = { operation: 'createNotes', status: 503, body: null };
+interpretError({ ...failed, headers: new Headers() });
+interpretError({ ...failed, headers: {} as IncomingHttpHeaders, now: Date.now() });
+interpretError({ ...failed, headers: [['retry-after', '5']], request: { body: { notes: [] } } });
+interpretError({ ...failed, headers: undefined });
+// @ts-expect-error headers are text
+interpretError({ ...failed, headers: { 'retry-after': 5 } });
 
 // Editors complete documented operations, any other string is accepted, and so is any body.
 interpretError({ operation: 'createAccount', status: 400, body: null });
@@ -41,18 +78,30 @@ export function narrows(error: InterpretedError): unknown {
       expectTypeOf(error.domain).toEqualTypeOf<string>();
       return error;
     case 'already-imported':
-      expectTypeOf(error.accountId).toEqualTypeOf<string>();
+      expectTypeOf(error.accountId).toEqualTypeOf<string | undefined>();
       expectTypeOf(error.retry).toEqualTypeOf<'no'>();
       return error;
     case 'not-found':
+      expectTypeOf(error.retry).toEqualTypeOf<'after-import' | 'after-change'>();
       expectTypeOf(error.detail).toEqualTypeOf<string | undefined>();
       return error;
     case 'transaction-rejected':
       expectTypeOf(error.detail).toEqualTypeOf<string>();
-      expectTypeOf(error.transaction).toEqualTypeOf<FailedTransactionData | undefined>();
+      expectTypeOf(error.transaction).toEqualTypeOf<Readonly<Record<string, unknown>> | undefined>();
       return error;
     case 'payment-instruction-rejected':
       expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
+      return error;
+    case 'request-rejected':
+      expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
+      return error;
+    case 'not-authorized':
+      expectTypeOf(error.basis).toEqualTypeOf<'http'>();
+      return error;
+    case 'transient':
+    case 'server-error':
+      expectTypeOf(error.retry).toEqualTypeOf<'as-is' | 'check-first'>();
+      expectTypeOf(error.basis).toEqualTypeOf<'http'>();
       return error;
     case 'vendor-unavailable':
       expectTypeOf(error.retry).toEqualTypeOf<'as-is'>();

@@ -48,9 +48,17 @@ describe('a documented response', () => {
   );
 
   it('copies no other fields of the argument', () => {
-    const response = { operation: 'createNotes', status: 404, body: 1, headers: {}, kind: 'x' };
+    const response = {
+      operation: 'createNotes',
+      status: 404,
+      body: 1,
+      headers: {},
+      now: 0,
+      request: {},
+      kind: 'x',
+    };
     expect(new Set(Object.keys(interpretError(response)))).toEqual(
-      new Set(['body', 'code', 'detail', 'kind', 'operation', 'retry', 'status']),
+      new Set(['basis', 'body', 'code', 'detail', 'kind', 'operation', 'retry', 'retryAfterMs', 'status']),
     );
   });
 });
@@ -74,6 +82,8 @@ describe('the list form of validation errors', () => {
       expect(interpretError({ operation, status: 400, body: listed })).toStrictEqual({
         kind: 'validation',
         retry: 'after-change',
+        basis: 'specification',
+        retryAfterMs: undefined,
         operation,
         status: 400,
         body: listed,
@@ -122,7 +132,7 @@ describe('the list form of validation errors', () => {
   ])('needs a detail for each error: %j', (errors) => {
     const error = interpretError({ operation: 'createNotes', status: 400, body: { ...listed, errors } });
     expect(error).toMatchObject({
-      kind: 'unrecognised',
+      kind: 'request-rejected',
       retry: 'after-change',
       code: 'invalid',
       detail: 'Invalid input.',
@@ -144,44 +154,53 @@ describe('the list form of validation errors', () => {
         { attr: 'non_field_errors', detail: 'top' },
       ],
     };
-    expect(interpretError({ operation: 'createNotes', status: 400, body }).kind).toBe('unrecognised');
+    expect(interpretError({ operation: 'createNotes', status: 400, body }).kind).toBe('request-rejected');
   });
 });
 
 describe('a response outside the specification', () => {
   const unseen = { detail: 'Paused.', code: 'import_supplier_paused' };
+  const [documented400, http] = [
+    { retry: 'after-change', basis: 'specification' },
+    { retry: 'no', basis: 'http' },
+  ];
   const cases: Case[] = [
-    ['createAccount', 400, { ...unseen, domain: 'import_process' }, { retry: 'after-change', ...unseen }],
+    ['createAccount', 400, { ...unseen, domain: 'import_process' }, { ...documented400, ...unseen }],
+    ['createAccount', 400, { non_field_errors: unseen, account_id: 'A-1' }, { ...documented400, ...unseen }],
     [
       'createAccount',
       400,
-      { non_field_errors: unseen, account_id: 'A-1' },
-      { retry: 'after-change', ...unseen },
+      { non_field_errors: 'Paused.' },
+      { ...documented400, code: undefined, detail: 'Paused.' },
     ],
-    ['createAccount', 400, { non_field_errors: alreadyImported.non_field_errors }, { retry: 'after-change' }],
-    ['createAccount', 400, rejected, { retry: 'after-change', detail: rejected.error_detail }],
-    ['createAccount', 400, {}, { retry: 'after-change', ...noExplanation }],
-    ['createAccount', 404, '<html>', { retry: 'no', ...noExplanation }],
-    ['validateAccount', 400, failedAtCreate, { retry: 'after-change', code: failedAtCreate.code }],
-    ['validateAccount', 422, fieldErrors, { retry: 'no' }],
-    ['validateAccount', 500, '<html>', { retry: 'no', ...noExplanation }],
-    ['createTransactions', 400, { ...rejected, status: 'TRANSACTION_OTHER' }, { retry: 'after-change' }],
-    ['createTransactions', 400, { status: rejected.status }, { retry: 'after-change', ...noExplanation }],
-    ['getImportProcess', 404, '<html>', { retry: 'no', ...noExplanation }],
-    ['getImportProcess', 404, { detail: 'No route.' }, { retry: 'no', code: undefined, detail: 'No route.' }],
-    ['getMeterPointStatuses', 404, [{ message: 'x' }], { retry: 'no', ...noExplanation }],
-    ['sendRegistrationFlows', 404, noMeterPoints, { retry: 'no', detail: 'No meter points.' }],
     [
-      'createNotes',
-      401,
-      { detail: 'Invalid token.' },
-      { retry: 'no', code: undefined, detail: 'Invalid token.' },
+      'createAccount',
+      400,
+      { non_field_errors: ['Paused.', 7, 'Wait.'], account_id: 'A-1' },
+      { ...documented400, code: undefined, detail: 'Paused. Wait.' },
     ],
-    ['createNotes', 500, null, { retry: 'no', ...noExplanation }],
-    ['createPaymentInstruction', 502, null, { retry: 'no', ...noExplanation }],
-    ['laterOperation', 404, [{ error: 'x' }], { retry: 'no', detail: 'x' }],
-    ['laterOperation', 500, null, { retry: 'no' }],
-    ['__proto__', 404, null, { retry: 'no' }],
+    [
+      'createAccount',
+      400,
+      { non_field_errors: [], account_id: 'A-1' },
+      { ...documented400, ...noExplanation },
+    ],
+    ['createAccount', 400, rejected, { ...documented400, detail: rejected.error_detail }],
+    ['createAccount', 400, {}, { ...documented400, ...noExplanation }],
+    ['createAccount', 404, '<html>', { ...http, ...noExplanation }],
+    ['validateAccount', 400, failedAtCreate, { ...documented400, code: failedAtCreate.code }],
+    ['validateAccount', 422, fieldErrors, http],
+    ['getImportProcess', 400, unseen, { retry: 'after-change', basis: 'http', ...unseen }],
+    ['getImportProcess', 404, '<html>', { ...http, ...noExplanation }],
+    ['getImportProcess', 404, { detail: 'No route.' }, { ...http, code: undefined, detail: 'No route.' }],
+    ['getMeterPointStatuses', 404, [{ message: 'x' }], { ...http, ...noExplanation }],
+    ['sendRegistrationFlows', 404, noMeterPoints, { ...http, detail: 'No meter points.' }],
+    ['createNotes', 302, undefined, { ...http, ...noExplanation }],
+    ['createNotes', 600, undefined, { ...http, ...noExplanation }],
+    ['createNotes', Number.NaN, undefined, { ...http, ...noExplanation }],
+    ['laterOperation', 400, unseen, { retry: 'after-change', basis: 'http', ...unseen }],
+    ['laterOperation', 404, [{ error: 'x' }], { ...http, detail: 'x' }],
+    ['__proto__', 404, null, http],
   ];
 
   it.each(cases)('of %s with status %d is unrecognised (%j)', (operation, status, body, expected) => {
@@ -199,19 +218,49 @@ describe('a response outside the specification', () => {
     expect(interpretError({ operation: 'laterOperation', status, body }).kind).toBe(kind);
   });
 
+  it('is already imported by its code, wherever it is and whatever is beside it', () => {
+    const { code, detail } = alreadyImported.non_field_errors;
+    for (const [body, accountId] of [
+      [{ ...alreadyImported, code: 'other', detail: 'Other.' }, alreadyImported.account_id],
+      [{ non_field_errors: { code, detail }, account_id: 7 }, undefined],
+      [{ code, detail, non_field_errors: ['Other.'] }, undefined],
+      [{ code, detail, account_id: 'A-1' }, 'A-1'],
+    ] as const) {
+      const error = interpretError({ operation: 'createAccount', status: 400, body });
+      expect(error).toMatchObject({ kind: 'already-imported', retry: 'no', code, detail, accountId });
+    }
+    expect(interpretError({ operation: 'createNotes', status: 400, body: { code } }).kind).toBe(
+      'request-rejected',
+    );
+  });
+
   it('is not-found with a code that is not documented', () => {
     const body = { detail: 'Gone.', code: 'gone' };
     const error = interpretError({ operation: 'getImportProcess', status: 404, body });
     expect(error).toMatchObject({ kind: 'not-found', ...body });
   });
 
-  it('is a rejected transaction by its status, whatever the echoed transaction contains', () => {
-    const wrong = { ...rejected.transaction_data, transaction_date: 'tomorrow', amount: null };
-    for (const transaction_data of [wrong, {}, null, undefined, 'T1']) {
+  it('is a rejected transaction by its status, with whatever the service echoes as an object', () => {
+    for (const transaction_data of [{ ...rejected.transaction_data, amount: null }, { deep: [{}] }, {}]) {
+      const error = interpretError({
+        operation: 'createTransactions',
+        status: 400,
+        body: { ...rejected, transaction_data },
+      });
+      expect(error).toMatchObject({ kind: 'transaction-rejected', transaction: transaction_data });
+    }
+    for (const transaction_data of [null, undefined, 'T1', []]) {
       const body = { ...rejected, transaction_data };
       const error = interpretError({ operation: 'createTransactions', status: 400, body });
       const transaction = typeof transaction_data === 'object' ? (transaction_data ?? undefined) : undefined;
       expect(error).toMatchObject({ kind: 'transaction-rejected', transaction });
+    }
+  });
+
+  it('is a rejected request if it is another error of transactions', () => {
+    for (const body of [{ ...rejected, status: 'TRANSACTION_OTHER' }, { status: rejected.status }]) {
+      const error = interpretError({ operation: 'createTransactions', status: 400, body });
+      expect(error.kind).toBe('request-rejected');
     }
   });
 });

@@ -1,93 +1,28 @@
-import { AccountAlreadyImported } from '@data-import/validators/AccountAlreadyImported';
-import { FailedTransactionData } from '@data-import/validators/FailedTransactionData';
-import { FieldErrors } from '@data-import/validators/FieldErrors';
-import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
 import { MeterPointStatusesNotFound } from '@data-import/validators/MeterPointStatusesNotFound';
 import { NotFound } from '@data-import/validators/NotFound';
 import { RegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
-import { codeOf, detailOf, isObject, textAt } from './error-body.js';
-import { fromErrorList } from './error-list.js';
-import { toFieldErrors } from './field-errors.js';
-import { fromFieldErrors } from './from-field-errors.js';
+import { detailOf } from './error-body.js';
+import { interpretBadRequest } from './bad-request.js';
+import { explanationOf, type Facts } from './facts.js';
 import type {
-  AlreadyImported,
-  CreateValidationFailed,
   ErrorResponse,
   InterpretedError,
-  InvalidRequest,
+  NoResponse,
   ResourceNotFound,
-  TransactionRejected,
+  SentRequest,
 } from './interpretation.js';
-import { isOperationId, type OperationId } from './operation-id.js';
+import type { OperationId } from './operation-id.js';
+import { afterDoubt } from './repeat.js';
+import { retryAfterOf } from './retry-after.js';
 
-const VALIDATION_FAILED = 'import_process_failed_validation';
-const ALREADY_IMPORTED = 'account_import_process_already_imported';
-
-/** Whether the documentation of one operation may apply to the called one. For an unknown operation it may. */
-function mayBe(operation: string, documented: OperationId): boolean {
-  return operation === documented || !isOperationId(operation);
-}
-
-/** The code and the detail of a body, as far as it has them. */
-function explanationOf(body: unknown) {
-  return { code: codeOf(body), detail: detailOf(body) };
-}
-
-function asAlreadyImported(response: ErrorResponse): AlreadyImported | undefined {
-  const { operation, body } = response;
-  if (!mayBe(operation, 'createAccount') || !AccountAlreadyImported.is(body)) return undefined;
-  const { code, detail } = body.non_field_errors;
-  if (code !== ALREADY_IMPORTED) return undefined;
-  const accountId = body.account_id;
-  return { kind: 'already-imported', retry: 'no', ...response, code: ALREADY_IMPORTED, detail, accountId };
-}
-
-function asCreateValidationFailed(response: ErrorResponse): CreateValidationFailed | undefined {
-  const { operation, body } = response;
-  if (!mayBe(operation, 'createAccount') || !ImportProcessValidationFailed.is(body)) return undefined;
-  const { code, detail, domain } = body;
-  if (code !== VALIDATION_FAILED) return undefined;
-  return {
-    kind: 'validation-failed-at-create',
-    retry: 'after-change',
-    ...response,
-    code: VALIDATION_FAILED,
-    detail,
-    domain,
-  };
-}
-
-/** The specification does not fix the fields of the echoed transaction, so they do not decide what the body is. */
-function asTransactionRejected(response: ErrorResponse): TransactionRejected | undefined {
-  const { operation, body } = response;
-  if (!mayBe(operation, 'createTransactions') || !isObject(body)) return undefined;
-  const detail = textAt(body, 'error_detail');
-  if (body['status'] !== 'TRANSACTION_IMPORT_ERROR' || detail === undefined) return undefined;
-  const echo = body['transaction_data'];
-  const transaction = FailedTransactionData.is(echo) ? echo : undefined;
-  return { kind: 'transaction-rejected', retry: 'after-change', ...response, detail, transaction };
-}
-
-function asInvalidRequest(response: ErrorResponse): InvalidRequest | undefined {
-  const { body } = response;
-  const listed = fromErrorList(body);
-  const fieldErrors = listed === undefined ? body : toFieldErrors(listed);
-  if (!FieldErrors.is(fieldErrors)) return undefined;
-  const issues = listed ?? fromFieldErrors(fieldErrors) ?? [];
-  return { kind: 'validation', retry: 'after-change', ...response, fieldErrors, issues };
-}
-
-function interpretBadRequest(response: ErrorResponse): InterpretedError {
-  const recognised =
-    asAlreadyImported(response) ??
-    asCreateValidationFailed(response) ??
-    asTransactionRejected(response) ??
-    asInvalidRequest(response);
-  if (recognised !== undefined) return recognised;
-  const isPayment = response.operation === 'createPaymentInstruction';
-  const kind = isPayment ? 'payment-instruction-rejected' : 'unrecognised';
-  return { kind, retry: 'after-change', ...response, ...explanationOf(response.body) };
-}
+/** The operations that return 404 for an account that is staged and not yet imported. */
+const NEED_IMPORT: ReadonlySet<string> = /*#__PURE__*/ new Set<OperationId>([
+  'createNotes',
+  'createTransactions',
+  'createHistoricalStatements',
+  'createPaymentInstruction',
+  'sendRegistrationFlows',
+]);
 
 /** Whether a body is the one that the operation returns with status 404. */
 function isNotFoundBody(operation: string, body: unknown): boolean {
@@ -108,31 +43,76 @@ function isNotFoundBody(operation: string, body: unknown): boolean {
   }
 }
 
-function asNotFound(response: ErrorResponse): ResourceNotFound | undefined {
-  const { operation, body } = response;
+function asNotFound(facts: Facts): ResourceNotFound | undefined {
+  const { operation, body } = facts;
   if (!NotFound.is(body) && !isNotFoundBody(operation, body)) return undefined;
-  return { kind: 'not-found', retry: 'after-change', ...response, ...explanationOf(body) };
+  const retry = NEED_IMPORT.has(operation) ? 'after-import' : 'after-change';
+  return { kind: 'not-found', retry, basis: 'specification', ...facts, ...explanationOf(body) };
+}
+
+/** A status from 500 to 599, or one that says that the request was not carried out. */
+function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined {
+  const { operation, status, body } = facts;
+  if (status === 408 || status === 429) {
+    return { kind: 'transient', retry: 'as-is', basis: 'http', ...facts, ...explanationOf(body) };
+  }
+  if (!(status >= 500 && status <= 599)) return undefined;
+  if (status === 500 && operation === 'createPaymentInstruction') {
+    const [kind, basis] = ['vendor-unavailable', 'specification'] as const;
+    return { kind, retry: 'as-is', basis, ...facts, detail: detailOf(body) };
+  }
+  const kind = status >= 502 && status <= 504 ? 'transient' : 'server-error';
+  return { kind, basis: 'http', ...facts, ...explanationOf(body), ...afterDoubt(operation, request) };
 }
 
 /**
- * Interprets an error response by its operation, status and body: what it means, and whether to send the request
- * again. It never throws: any value that `JSON.parse` returns, text that is not JSON, and a missing body all have a
- * result. The body is passed on unchanged as `body`.
+ * Interprets an error response by its operation, status, headers and body: what it means, and whether to send the request
+ * again. It never throws: any value that `JSON.parse` returns, text that is not JSON, a missing body and headers of any
+ * form all have a result. The body is passed on unchanged as `body`.
  *
  * It recognises every body that the specification shows, and for validation also the list form
  * `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: an unknown one is `unrecognised`,
- * with the `code` and the `detail` of the body.
+ * with the `code` and the `detail` of the body. What the specification does not say follows from HTTP, and has the
+ * `basis` `http`.
+ *
+ * Sending createNotes and createTransactions twice is harmless on a condition (`repeat` of the operations). Without
+ * `request` it is taken to hold: pass the request if a note may have no body, or if `check_previously_added` may be false.
  *
  * Specification: Errors; Endpoints.
  */
 export function interpretError(response: ErrorResponse): InterpretedError {
-  const { operation, status, body } = response;
-  // Further fields of the argument stay out of the result.
-  const documented: ErrorResponse = { operation, status, body };
-  if (status === 400) return interpretBadRequest(documented);
-  if (status === 500 && operation === 'createPaymentInstruction') {
-    return { kind: 'vendor-unavailable', retry: 'as-is', ...documented, detail: detailOf(body) };
+  const { operation, status, headers, body, request, now = Date.now() } = response;
+  const facts: Facts = { operation, status, body, retryAfterMs: retryAfterOf(headers, now) };
+  if (status === 400) return interpretBadRequest(facts);
+  if (status === 401 || status === 403) {
+    return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explanationOf(body) };
   }
-  const notFound = status === 404 ? asNotFound(documented) : undefined;
-  return notFound ?? { kind: 'unrecognised', retry: 'no', ...documented, ...explanationOf(body) };
+  const known = status === 404 ? asNotFound(facts) : asFailure(facts, request);
+  return known ?? { kind: 'unrecognised', retry: 'no', basis: 'http', ...facts, ...explanationOf(body) };
+}
+
+/** A call that got no response. */
+export interface MissingResponse {
+  /** The operation that was called. */
+  readonly operation: OperationId | (string & {});
+  /** What was thrown in place of a response. It is passed on and not read. */
+  readonly cause?: unknown;
+  /** What was sent, as far as it decides whether sending it again is harmless. */
+  readonly request?: SentRequest | undefined;
+}
+
+/**
+ * What to do after a call that got no response: the connection was lost, or the time was up. The request may have been
+ * carried out, so `retry` is `as-is` where sending it twice is harmless, and `check-first` elsewhere. Never throws.
+ */
+export function interpretNoResponse({ operation, cause, request }: MissingResponse): NoResponse {
+  const nothing = { status: undefined, body: undefined, retryAfterMs: undefined };
+  return {
+    kind: 'transient',
+    basis: 'http',
+    operation,
+    ...nothing,
+    cause,
+    ...afterDoubt(operation, request),
+  };
 }

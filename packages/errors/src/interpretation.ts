@@ -1,17 +1,34 @@
-import type { FailedTransactionData, FieldErrors } from '@data-import/validators';
+import type { FieldErrors } from '@data-import/validators';
 import type { KnownErrorCode } from './known-error-codes.js';
 import type { OperationId } from './operation-id.js';
 import type { ReportedIssue } from './reported-issue.js';
+import type { ResponseHeaders } from './retry-after.js';
 
 /**
  * Whether the request may be sent again.
- * - `as-is`: the same request may succeed.
- * - `after-change`: only after a change, either to the request or to what it refers to (such as an account that has
- *   been imported since).
- * - `no`: do not send the request again because of this response. Either nothing is left to do, or the specification
- *   does not say what helps and a person has to decide.
+ * - `as-is`: the same request may succeed, and sending it twice is harmless or is what the specification asks for.
+ * - `after-import`: the account may be staged. Wait until getImportProcess shows PROCESSED, then send the same request.
+ * - `after-change`: only after a change to the request or to what it refers to.
+ * - `check-first`: it may have taken effect, and nothing says that sending it twice is harmless. Find out first, with the
+ *   operations of `checkWith`.
+ * - `no`: do not send the request again because of this response. Either nothing is left to do, or neither the
+ *   specification nor HTTP says what helps and a person has to decide.
  */
-export type Retry = 'as-is' | 'after-change' | 'no';
+export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 'no';
+
+/**
+ * What `retry` follows from: `specification` where it describes the response, `http` where only the meaning of the
+ * status, or of a lost connection, says what to do.
+ */
+export type RetryBasis = 'specification' | 'http';
+
+/** The parts of a request that decide whether sending it again is harmless. */
+export interface SentRequest {
+  /** The query parameters, as values or as text: createTransactions with `check_previously_added: false`. */
+  readonly query?: unknown;
+  /** The body: a note of createNotes without a `body`. */
+  readonly body?: unknown;
+}
 
 /** A response with an error status. */
 export interface ErrorResponse {
@@ -19,13 +36,43 @@ export interface ErrorResponse {
   readonly operation: OperationId | (string & {});
   /** The HTTP status. */
   readonly status: number;
+  /** The headers of the response, from which `Retry-After` is read. */
+  readonly headers?: ResponseHeaders | undefined;
   /** The parsed body, its text if it is not JSON, or undefined. */
+  readonly body: unknown;
+  /** What was sent, as far as it decides whether sending it again is harmless. */
+  readonly request?: SentRequest | undefined;
+  /** The time from which a date in `Retry-After` is counted, in milliseconds since 1970. Default: `Date.now()`. */
+  readonly now?: number | undefined;
+}
+
+interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = 'specification'> {
+  readonly kind: Kind;
+  readonly retry: R;
+  readonly basis: B;
+  /**
+   * How long the service asks to wait, in milliseconds; undefined if it does not. At least 0, and at most
+   * `LONGEST_DELAY_MS`.
+   */
+  readonly retryAfterMs: number | undefined;
+  readonly operation: OperationId | (string & {});
+  readonly status: number;
   readonly body: unknown;
 }
 
-interface Interpreted<Kind extends string, R extends Retry> extends ErrorResponse {
-  readonly kind: Kind;
-  readonly retry: R;
+/** What the body says about an error, where the specification does not show the body or does not fix it. */
+interface Explained {
+  /** The error code, if the body has one in a documented place. */
+  readonly code: string | undefined;
+  /** The explanation for people, if the body has one in a documented place; of a list, that of the first item. */
+  readonly detail: string | undefined;
+}
+
+/** Nothing says that sending the request twice is harmless. */
+export interface CheckFirst {
+  readonly retry: 'check-first';
+  /** The operations that show whether the request took effect; empty if none does, and a person has to find out. */
+  readonly checkWith: readonly OperationId[];
 }
 
 /**
@@ -56,34 +103,29 @@ export interface CreateValidationFailed extends Interpreted<'validation-failed-a
 }
 
 /**
- * createAccount, status 400: the account is already imported, so nothing is left to create.
+ * createAccount, status 400: the account is already imported, so nothing is left to create. It is recognised by its code.
  *
  * Specification: Endpoints, Account import (v2), rule 4.
  */
 export interface AlreadyImported extends Interpreted<'already-imported', 'no'> {
   readonly code: Extract<KnownErrorCode, 'account_import_process_already_imported'>;
-  readonly detail: string;
-  /** The account's number on the platform. */
-  readonly accountId: string;
+  readonly detail: string | undefined;
+  /** The account's number on the platform, if the body has it. */
+  readonly accountId: string | undefined;
 }
 
 /**
- * Status 404: there is no such account or import process, or the account has no meter points. The same request can
- * succeed later: post-import operations and registration return 404 while the account is staged but not yet imported.
- * Sending it again immediately is pointless, so `retry` is `after-change`: correct the identifiers, or wait for the
- * import.
+ * Status 404: there is no such account or import process, or the account has no meter points. Operations that need an
+ * imported account return it for a staged one too, so their `retry` is `after-import`; that of the others is
+ * `after-change`: correct the identifiers, or create the account.
  *
  * If the specification shows the body, it has to conform; otherwise the response may come from elsewhere, such as a
  * wrong base URL, and is unrecognised. If the specification does not show the body, any body is accepted.
  *
  * Specification: What the service does; Endpoints; Errors.
  */
-export interface ResourceNotFound extends Interpreted<'not-found', 'after-change'> {
-  /** The error code, if the body has one. */
-  readonly code: string | undefined;
-  /** The explanation for people, if the body has one; if the body is a list, that of the first item. */
-  readonly detail: string | undefined;
-}
+export interface ResourceNotFound
+  extends Interpreted<'not-found', 'after-import' | 'after-change'>, Explained {}
 
 /**
  * createTransactions, status 400: the first transaction that failed. Later ones are not reported.
@@ -92,9 +134,17 @@ export interface ResourceNotFound extends Interpreted<'not-found', 'after-change
  */
 export interface TransactionRejected extends Interpreted<'transaction-rejected', 'after-change'> {
   readonly detail: string;
-  /** The transaction as the service echoes it, with what was wrong in it; undefined if the echo is no object. */
-  readonly transaction: FailedTransactionData | undefined;
+  /** The transaction as the service echoes it, with what is wrong with it; undefined if the echo is not an object. */
+  readonly transaction: Readonly<Record<string, unknown>> | undefined;
 }
+
+/**
+ * Status 400 of an operation whose 400 body the specification does not show, or not in full: the request was refused,
+ * whatever the body. createNotes, createTransactions, createHistoricalStatements and sendRegistrationFlows return it.
+ *
+ * Specification: Errors.
+ */
+export interface RequestRejected extends Interpreted<'request-rejected', 'after-change'>, Explained {}
 
 /**
  * createPaymentInstruction, status 400 with a body that names no fields: the request is not valid, or the payment
@@ -102,17 +152,12 @@ export interface TransactionRejected extends Interpreted<'transaction-rejected',
  *
  * Specification: Errors.
  */
-export interface PaymentInstructionRejected extends Interpreted<
-  'payment-instruction-rejected',
-  'after-change'
-> {
-  readonly code: string | undefined;
-  readonly detail: string | undefined;
-}
+export interface PaymentInstructionRejected
+  extends Interpreted<'payment-instruction-rejected', 'after-change'>, Explained {}
 
 /**
  * createPaymentInstruction, status 500 with any body: an unexpected error, such as a payment vendor that is temporarily
- * unreachable. The only error after which the same request is worth sending again.
+ * unreachable. The only error after which the specification asks for the same request again.
  *
  * Specification: Errors.
  */
@@ -120,18 +165,50 @@ export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as
   readonly detail: string | undefined;
 }
 
+/** Status 401 or 403: the token is absent, not valid or not allowed to do this. The specification shows no such response. */
+export interface NotAuthorized extends Interpreted<'not-authorized', 'after-change', 'http'>, Explained {}
+
+/** A failure after which nobody knows whether the request took effect. */
+type Doubtful<Kind extends string> =
+  | (Interpreted<Kind, 'as-is', 'http'> & Explained)
+  | (Interpreted<Kind, 'check-first', 'http'> & Explained & CheckFirst);
+
+/**
+ * A failure that passes. After 408 and 429 the request was not carried out, so it can be sent again `as-is`. After 502,
+ * 503 and 504 it may have been: `as-is` where sending it twice is harmless, else `check-first`. The specification shows
+ * none of these.
+ */
+export type Transient = Doubtful<'transient'>;
+
+/**
+ * Another status from 500 to 599, which the specification does not show for the operation. The request may have been
+ * carried out: `as-is` where sending it twice is harmless, else `check-first`.
+ */
+export type ServerError = Doubtful<'server-error'>;
+
+interface Unanswered<R extends Retry> {
+  readonly kind: 'transient';
+  readonly retry: R;
+  readonly basis: 'http';
+  readonly retryAfterMs: undefined;
+  readonly operation: OperationId | (string & {});
+  readonly status: undefined;
+  readonly body: undefined;
+  /** What was thrown in place of a response, as passed in. */
+  readonly cause: unknown;
+}
+
+/** No response at all: a lost connection or a time-out. As with a 502, the request may have been carried out. */
+export type NoResponse = Unanswered<'as-is'> | (Unanswered<'check-first'> & CheckFirst);
+
 /**
  * Everything else: an error code that the specification does not show (including the unknown response while the import
  * supplier is Paused or Complete), a status that is not documented for the operation, or a body of another form. With
  * status 400 `retry` is `after-change`, as for every documented 400 except `already-imported`; with any other status it
  * is `no`.
  */
-export interface Unrecognised extends Interpreted<'unrecognised', 'after-change' | 'no'> {
-  /** The error code, if the body has one in a documented place. */
-  readonly code: string | undefined;
-  /** The explanation for people, if the body has one in a documented place. */
-  readonly detail: string | undefined;
-}
+export interface Unrecognised
+  extends Interpreted<'unrecognised', 'after-change' | 'no', RetryBasis>, Explained {}
 
 /** What an error response means, discriminated by `kind`. Releases may add kinds: keep a default branch. */
 export type InterpretedError =
@@ -140,6 +217,10 @@ export type InterpretedError =
   | AlreadyImported
   | ResourceNotFound
   | TransactionRejected
+  | RequestRejected
   | PaymentInstructionRejected
   | VendorUnavailable
+  | NotAuthorized
+  | Transient
+  | ServerError
   | Unrecognised;

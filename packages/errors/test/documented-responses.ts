@@ -35,7 +35,12 @@ const noRegistration = [
 /** An operation, a status, a body, and the expected interpretation. */
 export type Case = [operation: string, status: number, body: unknown, expected: Record<string, unknown>];
 
-const validation = { kind: 'validation', retry: 'after-change', fieldErrors, issues: fieldIssues };
+const specified = { basis: 'specification', retryAfterMs: undefined };
+const afterChange = { retry: 'after-change', ...specified };
+const afterImport = { retry: 'after-import', ...specified };
+const validation = { kind: 'validation', ...afterChange, fieldErrors, issues: fieldIssues };
+const unseen = { detail: 'Odd.', code: 'odd' };
+const rejectedRequest = { kind: 'request-rejected', ...afterChange };
 export const noExplanation = { code: undefined, detail: undefined };
 
 /** Every error response in the specification, with an arbitrary body if the specification shows none. */
@@ -46,49 +51,69 @@ export const documented: Case[] = [
     'createAccount',
     400,
     failedAtCreate,
-    { kind: 'validation-failed-at-create', retry: 'after-change', ...failedAtCreate },
+    { kind: 'validation-failed-at-create', ...afterChange, ...failedAtCreate },
   ],
   [
     'createAccount',
     400,
     alreadyImported,
-    { kind: 'already-imported', retry: 'no', accountId: 'A-1234ABCD', ...alreadyImported.non_field_errors },
+    {
+      kind: 'already-imported',
+      retry: 'no',
+      ...specified,
+      accountId: 'A-1234ABCD',
+      ...alreadyImported.non_field_errors,
+    },
   ],
-  ['getImportProcess', 404, notFound, { kind: 'not-found', retry: 'after-change', ...notFound }],
   [
-    'getAccountTransferStatus',
-    404,
-    'any body',
-    { kind: 'not-found', retry: 'after-change', ...noExplanation },
+    'createAccount',
+    400,
+    { non_field_errors: { code: alreadyImported.non_field_errors.code } },
+    {
+      kind: 'already-imported',
+      retry: 'no',
+      ...specified,
+      code: alreadyImported.non_field_errors.code,
+      detail: undefined,
+      accountId: undefined,
+    },
   ],
+  ['getImportProcess', 404, notFound, { kind: 'not-found', ...afterChange, ...notFound }],
+  ['getAccountTransferStatus', 404, 'any body', { kind: 'not-found', ...afterChange, ...noExplanation }],
   [
     'getMeterPointStatuses',
     404,
     noMeterPoints,
-    { kind: 'not-found', retry: 'after-change', code: undefined, detail: 'No meter points.' },
+    { kind: 'not-found', ...afterChange, code: undefined, detail: 'No meter points.' },
   ],
   ['createNotes', 400, fieldErrors, validation],
+  ['createNotes', 400, unseen, { ...rejectedRequest, ...unseen }],
+  ['createNotes', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
   [
     'createNotes',
     404,
     { detail: 'Staged.' },
-    { kind: 'not-found', retry: 'after-change', code: undefined, detail: 'Staged.' },
+    { kind: 'not-found', ...afterImport, code: undefined, detail: 'Staged.' },
   ],
   ['createTransactions', 400, fieldErrors, validation],
+  ['createTransactions', 400, unseen, { ...rejectedRequest, ...unseen }],
+  ['createTransactions', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
   [
     'createTransactions',
     400,
     rejected,
     {
       kind: 'transaction-rejected',
-      retry: 'after-change',
+      ...afterChange,
       detail: 'Outside the open statement period.',
       transaction: rejected.transaction_data,
     },
   ],
-  ['createTransactions', 404, null, { kind: 'not-found', retry: 'after-change', ...noExplanation }],
+  ['createTransactions', 404, null, { kind: 'not-found', ...afterImport, ...noExplanation }],
   ['createHistoricalStatements', 400, fieldErrors, validation],
-  ['createHistoricalStatements', 404, [], { kind: 'not-found', retry: 'after-change', ...noExplanation }],
+  ['createHistoricalStatements', 400, unseen, { ...rejectedRequest, ...unseen }],
+  ['createHistoricalStatements', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
+  ['createHistoricalStatements', 404, [], { kind: 'not-found', ...afterImport, ...noExplanation }],
   ['createPaymentInstruction', 400, fieldErrors, validation],
   [
     'createPaymentInstruction',
@@ -96,34 +121,31 @@ export const documented: Case[] = [
     { detail: 'No response from the vendor.', code: 'vendor' },
     {
       kind: 'payment-instruction-rejected',
-      retry: 'after-change',
+      ...afterChange,
       code: 'vendor',
       detail: 'No response from the vendor.',
     },
   ],
-  [
-    'createPaymentInstruction',
-    404,
-    undefined,
-    { kind: 'not-found', retry: 'after-change', ...noExplanation },
-  ],
+  ['createPaymentInstruction', 404, undefined, { kind: 'not-found', ...afterImport, ...noExplanation }],
   [
     'createPaymentInstruction',
     500,
     '<html>',
-    { kind: 'vendor-unavailable', retry: 'as-is', detail: undefined },
+    { kind: 'vendor-unavailable', retry: 'as-is', ...specified, detail: undefined },
   ],
   [
     'createPaymentInstruction',
     500,
     { detail: 'Try again.' },
-    { kind: 'vendor-unavailable', retry: 'as-is', detail: 'Try again.' },
+    { kind: 'vendor-unavailable', retry: 'as-is', ...specified, detail: 'Try again.' },
   ],
   ['sendRegistrationFlows', 400, fieldErrors, validation],
+  ['sendRegistrationFlows', 400, unseen, { ...rejectedRequest, ...unseen }],
+  ['sendRegistrationFlows', 400, '<html>', { ...rejectedRequest, ...noExplanation }],
   [
     'sendRegistrationFlows',
     404,
     noRegistration,
-    { kind: 'not-found', retry: 'after-change', code: undefined, detail: 'No account.' },
+    { kind: 'not-found', ...afterImport, code: undefined, detail: 'No account.' },
   ],
 ];

@@ -2,7 +2,7 @@ export type * from './generated/index.js';
 export * from './generated/operations.js';
 export * from './generated/values.js';
 export type { JsonValue } from './json-value.js';
-export type { Operation } from './operation.js';
+export type { Operation, Repeat } from './operation.js';
 export { formatAuthorization } from './authorization.js';
 export { toCalendarDate } from './conversions/calendar-date.js';
 export { toDecimalString } from './conversions/decimal-string.js';

@@ -95,6 +95,7 @@ describe('exports', () => {
     ],
     ['an operation moves', operation({ path: '/v2/orders/' }), 'operation order changed major'],
     ['an operation has another method', operation({ method: 'PUT' }), 'operation order changed major'],
+    ['an operation says whether it can be repeated', operation({ repeat: { harmless: 'yes' } }), ''],
     [
       'an operation has another response',
       operation({ responses: { 201: 'Answer', 404: 'Answer' } }),

@@ -1,6 +1,11 @@
 import type { Direction, JsonSchema, RestContracts } from '@data-import/workspace/contracts';
 
-const ADDRESS = { method: 'POST', path: '/v1/orders/', apiVersion: 'v1' } as const;
+const ADDRESS = {
+  method: 'POST',
+  path: '/v1/orders/',
+  apiVersion: 'v1',
+  repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'Orders' },
+} as const;
 
 const TEXT: JsonSchema = { type: 'string' };
 

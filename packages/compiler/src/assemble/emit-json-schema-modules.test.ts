@@ -15,6 +15,7 @@ const operation = {
   method: 'GET',
   path: '/v1/notes/',
   apiVersion: 'v1',
+  repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
   query: 'Find',
   responses: { 200: 'NoteList' },
 } as const;

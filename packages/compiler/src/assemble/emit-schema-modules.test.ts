@@ -26,6 +26,7 @@ const listBoxes: Operation = {
   method: 'GET',
   path: '/v1/boxes/',
   apiVersion: 'v1',
+  repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
   responses: { 200: 'BoxList' },
 };
 
@@ -138,6 +139,7 @@ it('makes a module for each contract, and for what spans them', async () => {
         method: 'GET',
         path: '/v1/boxes/',
         apiVersion: 'v1',
+        repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
         responses: { '200': 'BoxList' },
       },
     } as const satisfies Record<string, Operation>;

@@ -31,7 +31,12 @@ describe('the modules of a package', () => {
   });
   const NoteId = closedObject('NoteId', 'Which note.', { id: text('Its name.') });
   const Key = named('Key', text('Who asks.'));
-  const operation = { method: 'POST', path: '/v1/notes/', apiVersion: 'v1' } as const;
+  const operation = {
+    method: 'POST',
+    path: '/v1/notes/',
+    apiVersion: 'v1',
+    repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
+  } as const;
   const operations: Operation[] = [
     { ...operation, operationId: 'findNotes', query: 'Find', responses: { 200: 'NoteList' } },
     {

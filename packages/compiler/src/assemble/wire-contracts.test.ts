@@ -16,7 +16,16 @@ function contractsOf(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
 }
 
 function operation(documents: Partial<Operation>): Operation {
-  return { operationId: 'do', method: 'POST', path: '/', apiVersion: 'v1', responses: {}, ...documents };
+  const repeat = { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' } as const;
+  return {
+    operationId: 'do',
+    method: 'POST',
+    path: '/',
+    apiVersion: 'v1',
+    repeat,
+    responses: {},
+    ...documents,
+  };
 }
 
 const contracts = contractsOf({

@@ -195,12 +195,14 @@ describe('toContracts', () => {
 });
 
 describe('toOperations', () => {
+  const repeat = { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'Notes' } as const;
   const createNote = operation({
     operationId: 'createNote',
     method: 'POST',
     path: '/v1/notes/',
     summary: 'Create a note',
     description: 'Creates a note.',
+    repeat,
     request: Note,
     responses: { 201: { description: 'Created.', body: Note } },
   });
@@ -249,6 +251,33 @@ describe('toOperations', () => {
         { file: 'src/operations/v2/create-note.ts', name: 'createNote', value: createNote },
       ],
       `src/operations/v2/create-note.ts: "createNote" is already defined in ${file}`,
+    ],
+    [
+      'a condition without its text',
+      [
+        {
+          file,
+          name: 'createNote',
+          value: { ...createNote, repeat: { ...repeat, harmless: 'on-condition' } },
+        },
+      ],
+      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
+    ],
+    [
+      'a condition where there is none',
+      [
+        {
+          file,
+          name: 'createNote',
+          value: { ...createNote, repeat: { ...repeat, condition: 'It is old.' } },
+        },
+      ],
+      `${file}: "createNote" needs a condition to be repeated exactly if it is "on-condition"`,
+    ],
+    [
+      'an unknown operation to check with',
+      [{ file, name: 'createNote', value: { ...createNote, repeat: { ...repeat, checkWith: ['getNote'] } } }],
+      `${file}: "createNote" is to be checked with "getNote", which is not an operation`,
     ],
   ])('refuses %s', (_what, exported, message) => {
     expect(() => toOperations(exported)).toThrow(message);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { eventIdentifier, type OperationDefinition } from '@data-import/define';
+import { eventIdentifier, type OperationDefinition, type Repeat } from '@data-import/define';
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { checkIdentifiers } from '../check/identifiers.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
@@ -114,7 +114,7 @@ function isOperation(value: unknown): value is OperationDefinition {
 /** The operations that the files export, in the order of the files. */
 export function toOperations(exported: readonly Exported[]): OperationDefinition[] {
   const files = new Map<string, string>();
-  return exported.map(({ file, name, value }) => {
+  const operations = exported.map(({ file, name, value }) => {
     if (!isOperation(value)) throw new RuleError(file, `exports "${name}", which is not an operation`);
     if (value.operationId !== name) {
       throw new RuleError(file, `exports "${name}", whose operationId is "${value.operationId}"`);
@@ -126,6 +126,26 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
     checkDocuments(file, value);
     return value;
   });
+  for (const { operationId, repeat } of operations) checkRepeat(files, operationId, repeat);
+  return operations;
+}
+
+/** Fails where a condition is missing or without use, and where an operation to check with is not one. */
+function checkRepeat(files: ReadonlyMap<string, string>, operationId: string, repeat: Repeat): void {
+  const file = files.get(operationId)!;
+  if ((repeat.harmless === 'on-condition') !== (repeat.condition !== undefined)) {
+    throw new RuleError(
+      file,
+      `"${operationId}" needs a condition to be repeated exactly if it is "on-condition"`,
+    );
+  }
+  const unknown = repeat.checkWith.find((name) => !files.has(name));
+  if (unknown !== undefined) {
+    throw new RuleError(
+      file,
+      `"${operationId}" is to be checked with "${unknown}", which is not an operation`,
+    );
+  }
 }
 
 /** Fails unless each document of an operation is a definition with a name. */

@@ -20,6 +20,7 @@ function operation(documents: Partial<Operation>): Operation {
     method: 'POST',
     path: '/v1/do/',
     apiVersion: 'v1',
+    repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
     responses: {},
     ...documents,
   };

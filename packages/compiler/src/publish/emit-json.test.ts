@@ -54,6 +54,8 @@ describe('a schema document', () => {
 });
 
 describe('toOperation', () => {
+  const repeat = { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'Trees' } as const;
+
   it('lists its documents by name', () => {
     const description = 'Done.';
     const full = operation({
@@ -62,6 +64,7 @@ describe('toOperation', () => {
       path: '/v2/trees/{place}/',
       summary: 'Plant a tree',
       description: 'Plants a tree.',
+      repeat,
       pathParams: Leaf,
       query: Branch,
       request: Tree,
@@ -72,6 +75,7 @@ describe('toOperation', () => {
       method: 'POST',
       path: '/v2/trees/{place}/',
       apiVersion: 'v2',
+      repeat,
       pathParams: 'Leaf',
       query: 'Branch',
       request: 'Tree',
@@ -86,6 +90,7 @@ describe('toOperation', () => {
       path: '/v1/trees/',
       summary: 'List trees',
       description: 'Lists trees.',
+      repeat,
       responses: { 200: { description: 'Trees.', body: Tree } },
     });
     expect(Object.keys(toOperation(bare))).toEqual([
@@ -93,6 +98,7 @@ describe('toOperation', () => {
       'method',
       'path',
       'apiVersion',
+      'repeat',
       'responses',
     ]);
   });

@@ -1,4 +1,4 @@
-import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
+import type { OperationDefinition, Repeat, ResponseDefinition } from '@data-import/define';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, type FileMap, reachableFrom } from '../model.js';
 
@@ -41,6 +41,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly apiVersion: string;
+  readonly repeat: Repeat;
   readonly pathParams?: string;
   readonly query?: string;
   readonly request?: string;
@@ -48,7 +49,7 @@ export interface Operation {
 }
 
 export function toOperation(definition: OperationDefinition): Operation {
-  const { operationId, method, path, pathParams, query, request } = definition;
+  const { operationId, method, path, repeat, pathParams, query, request } = definition;
   const responses = Object.entries<ResponseDefinition>(definition.responses).map(([status, { body }]) => [
     status,
     body.$id,
@@ -58,6 +59,7 @@ export function toOperation(definition: OperationDefinition): Operation {
     method,
     path,
     apiVersion: path.split('/')[1]!,
+    repeat,
     ...(pathParams !== undefined && { pathParams: pathParams.$id! }),
     ...(query !== undefined && { query: query.$id! }),
     ...(request !== undefined && { request: request.$id! }),

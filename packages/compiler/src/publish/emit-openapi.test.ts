@@ -96,6 +96,12 @@ describe('an operation', () => {
       tags: ['Adding'],
       summary: 'Add a box',
       description: 'Adds it.',
+      'x-repeat': {
+        harmless: 'not-documented',
+        basis: 'It changes nothing.',
+        checkWith: ['listBoxes'],
+        specification: 'Boxes',
+      },
       parameters: [{ $ref: '#/components/parameters/BoxPath.box' }],
       requestBody: { required: true, content },
       responses: {

@@ -117,7 +117,7 @@ function toPaths(contracts: Contracts, outline: OpenApiOutline, examples: Exampl
 }
 
 function toOperationObject(
-  { operationId, summary, description, ...definition }: OperationDefinition,
+  { operationId, summary, description, repeat, ...definition }: OperationDefinition,
   tag: string,
   contracts: Contracts,
   { operations }: ExampleSet,
@@ -138,6 +138,7 @@ function toOperationObject(
     tags: [tag],
     summary,
     description,
+    'x-repeat': repeat,
     ...(parameters.length > 0 && { parameters }),
     ...(definition.request !== undefined && {
       requestBody: { required: true, content: toContent(definition.request.$id!, request) },

@@ -17,6 +17,7 @@ it('queries and path parameters are the wire contracts', () => {
     method: 'GET',
     path: '/v1/notes/',
     apiVersion: 'v1',
+    repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
     responses: { 200: 'Notes' },
   } as const;
   const names = parameterContracts([

@@ -10,6 +10,14 @@ export const createAccount = operation({
   summary: 'Create an account',
   description:
     'Applies the checks of the validate operation and schedules the creation of the account. The import process shows the result. While the import supplier is Paused or Complete, the attempt gets an error; neither its status nor its body is documented. Depending on how the service operator has configured the import supplier, e-mails may be sent to customers automatically on migration.',
+  repeat: {
+    harmless: 'yes',
+    basis: 'Sent again after the import, it is refused as already imported and creates nothing.',
+    reading:
+      'What a second request does while the first import is pending is not shown; we take it that a pair of supplier code and account number never becomes two accounts.',
+    checkWith: ['getImportProcess'],
+    specification: 'Endpoints, Account import (v2), rule 4',
+  },
   request: CreateAccountRequest,
   responses: {
     201: { description: 'The creation of the account has been scheduled.', body: CreateAccountResponse },

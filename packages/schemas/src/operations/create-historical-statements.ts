@@ -11,6 +11,13 @@ export const createHistoricalStatements = operation({
   summary: 'Add historical statements to an imported account',
   description:
     'Adds historical statements. The specification names both 200 and 201 for success: treat them alike.',
+  repeat: {
+    harmless: 'not-documented',
+    basis:
+      'What becomes of a statement that is sent twice is not shown, and no operation returns statements.',
+    checkWith: [],
+    specification: 'Endpoints, Post-import (v1), Historical statements',
+  },
   request: CreateHistoricalStatementsRequest,
   responses: {
     200: {

@@ -11,6 +11,14 @@ export const createNotes = operation({
   summary: 'Add notes to an imported account',
   description:
     'Skips each note that the account already has: one with the same body, and the same `created_at` where the request gives it.',
+  repeat: {
+    harmless: 'on-condition',
+    condition: 'every note has a body',
+    basis:
+      'A note is skipped if the account has one with its body, and with its created_at where the request has one.',
+    checkWith: [],
+    specification: 'Resources and their fields, Note (post-import)',
+  },
   request: CreateNotesRequest,
   responses: {
     201: {

@@ -11,6 +11,13 @@ export const createPaymentInstruction = operation({
   path: '/v1/data-import/payment-instruction/create/',
   summary: 'Add a payment instruction to an imported account',
   description: 'Checks with the payment vendor that the instruction exists and takes its details from there.',
+  repeat: {
+    harmless: 'not-documented',
+    basis:
+      'After status 500 the same request is to be sent again. What it does after another failure is not shown, and no operation returns payment instructions.',
+    checkWith: [],
+    specification: 'Errors; Endpoints, Post-import (v1), Payment instruction',
+  },
   request: CreatePaymentInstructionRequest,
   responses: {
     201: {

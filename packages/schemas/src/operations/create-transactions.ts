@@ -12,6 +12,15 @@ export const createTransactions = operation({
   summary: 'Add financial transactions to an imported account',
   description:
     'By default, transactions that were already added are detected and skipped, and a transaction outside the open statement period is changed so that it lies within the period; the query parameters switch this off.',
+  repeat: {
+    harmless: 'on-condition',
+    condition: 'check_previously_added is true, the default',
+    basis: 'Transactions that were added earlier are skipped.',
+    reading:
+      'What counts as added earlier is not shown; we take it that a transaction which is sent again unchanged does.',
+    checkWith: [],
+    specification: 'Endpoints, Post-import (v1), Transactions',
+  },
   query: CreateTransactionsQuery,
   request: CreateTransactionsRequest,
   responses: {

@@ -1,5 +1,6 @@
 import { operation } from '@data-import/define';
 import { AccountPathParams } from '../common/account-path-params.js';
+import { readOnly } from '../common/read-only.js';
 import { GetAccountTransferStatusNotFound } from '../errors/get-account-transfer-status-not-found.js';
 import { AccountTransferStatus } from '../import-process/account-transfer-status.js';
 
@@ -10,6 +11,7 @@ export const getAccountTransferStatus = operation({
   summary: "Get the progress of an account's change of supply",
   description:
     'Available as soon as there is an import process, whether or not an account has been created from it yet.',
+  repeat: readOnly,
   pathParams: AccountPathParams,
   responses: {
     200: {

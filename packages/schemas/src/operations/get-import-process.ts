@@ -1,5 +1,6 @@
 import { operation } from '@data-import/define';
 import { ImportProcessPathParams } from '../common/import-process-path-params.js';
+import { readOnly } from '../common/read-only.js';
 import { NotFound } from '../errors/not-found.js';
 import { ImportProcess } from '../import-process/import-process.js';
 
@@ -10,6 +11,7 @@ export const getImportProcess = operation({
   summary: 'Get the progress of an account import',
   description:
     'The creation of an account is scheduled and completes later: this returns its status, its last event and its last error.',
+  repeat: readOnly,
   pathParams: ImportProcessPathParams,
   responses: {
     200: { description: 'The current state of the import process.', body: ImportProcess },

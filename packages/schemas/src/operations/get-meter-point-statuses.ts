@@ -1,5 +1,6 @@
 import { operation } from '@data-import/define';
 import { AccountPathParams } from '../common/account-path-params.js';
+import { readOnly } from '../common/read-only.js';
 import { MeterPointStatusesNotFound } from '../errors/meter-point-statuses-not-found.js';
 import { GetMeterPointStatusesResponse } from '../import-process/get-meter-point-statuses-response.js';
 
@@ -9,6 +10,7 @@ export const getMeterPointStatuses = operation({
   path: '/v1/data-import/meterpoint-statuses-for-account/{import_supplier_code}/{external_account_number}/',
   summary: 'Get the statuses of the meter points of an account',
   description: 'Returns the status of each meter point of one account.',
+  repeat: readOnly,
   pathParams: AccountPathParams,
   responses: {
     200: { description: 'The meter points with their statuses.', body: GetMeterPointStatusesResponse },

@@ -1,5 +1,6 @@
 import { operation } from '@data-import/define';
 import { ImportSupplierPathParams } from '../common/import-supplier-path-params.js';
+import { readOnly } from '../common/read-only.js';
 import { ListImportedAccountImportProcessesResponse } from '../import-process/list-imported-account-import-processes-response.js';
 
 export const listImportedAccountImportProcesses = operation({
@@ -8,6 +9,7 @@ export const listImportedAccountImportProcesses = operation({
   path: '/v1/data-import/imported-account-import-processes/{import_supplier_code}/',
   summary: 'List the imported accounts of an import supplier',
   description: 'Covers accounts that exist on the platform, to which data can be added.',
+  repeat: readOnly,
   pathParams: ImportSupplierPathParams,
   responses: {
     200: {

@@ -1,5 +1,6 @@
 import { operation } from '@data-import/define';
 import { ImportSupplierPathParams } from '../common/import-supplier-path-params.js';
+import { readOnly } from '../common/read-only.js';
 import { ListPendingAccountImportProcessesResponse } from '../import-process/list-pending-account-import-processes-response.js';
 
 export const listPendingAccountImportProcesses = operation({
@@ -9,6 +10,7 @@ export const listPendingAccountImportProcesses = operation({
   summary: 'List the pending accounts of an import supplier',
   description:
     'Covers accounts whose data is held and which do not exist on the platform yet. That is what pending means here; the PENDING of an account transfer status means that the account exists.',
+  repeat: readOnly,
   pathParams: ImportSupplierPathParams,
   responses: {
     200: {

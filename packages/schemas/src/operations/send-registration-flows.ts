@@ -12,6 +12,16 @@ export const sendRegistrationFlows = operation({
   summary: 'Mark the meter points of an imported account for registration',
   description:
     'Marks each meter point for change of supply and takes no body. Registration runs later and may still fail.',
+  repeat: {
+    harmless: 'not-documented',
+    basis:
+      'What a second request does is not shown. The transfer status is PENDING as long as no registration flows have been sent.',
+    reading:
+      'Registration runs after the response, so we take it that PENDING shortly after a request does not rule out that it took effect.',
+    checkWith: ['getAccountTransferStatus', 'getMeterPointStatuses'],
+    specification:
+      'Endpoints, Post-import (v1), Registration flows; States and transitions, Account transfer status',
+  },
   pathParams: AccountPathParams,
   query: SendRegistrationFlowsQuery,
   responses: {

@@ -10,6 +10,12 @@ export const validateAccount = operation({
   summary: 'Validate an account',
   description:
     'Checks the data of an account and creates nothing. The create operation applies the same rules.',
+  repeat: {
+    harmless: 'yes',
+    basis: 'It validates and creates nothing.',
+    checkWith: [],
+    specification: 'What the service does, item 1',
+  },
   request: ValidateAccountRequest,
   responses: {
     200: { description: 'The account is valid.', body: ValidateAccountResponse },

@@ -101,6 +101,10 @@ describe('the snippets', () => {
       domain: 'import_process',
     };
     expect(nextStep(400, invalid)).toContain('validateAccount');
-    expect(nextStep(502, '<html>')).toBe('needs a person');
+    expect(nextStep(400, { non_field_errors: { code: imported.code } })).toBe(
+      'done: the account is imported',
+    );
+    expect(nextStep(502, '<html>')).toBe('send the same request again');
+    expect(nextStep(401, '<html>')).toBe('needs a person');
   });
 });

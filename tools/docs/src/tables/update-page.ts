@@ -5,6 +5,7 @@ import { filledPage } from '@data-import/workspace/filled-page';
 import { readIssueCodes } from '../issues/issue-codes.js';
 import { issueExamples } from '../issues/issue-examples.js';
 import { issueCodesTable, issueExamplesTable, issueParametersTable } from '../issues/issue-tables.js';
+import { errorKindsTable, knownErrorCodesTable, readErrorTables, repeatTable } from './error-tables.js';
 import { generatedSections, SNIPPETS } from './sections.js';
 
 /** The generated sections of each page. */
@@ -17,6 +18,14 @@ const PAGES = {
       ['issue parameters', issueParametersTable(readIssueCodes(root))],
       ['issue examples', issueExamplesTable(issueExamples)],
     ]),
+  'packages/errors/README.md': async (root: string) => {
+    const tables = await readErrorTables(root);
+    return new Map([
+      ['kinds of error', errorKindsTable(tables)],
+      ['sending again', repeatTable(readRestContracts(root))],
+      ['known error codes', knownErrorCodesTable(tables)],
+    ]);
+  },
 } satisfies Readonly<Record<string, (root: string) => Promise<Map<string, string>>>>;
 
 export type Page = keyof typeof PAGES;

@@ -5,7 +5,7 @@ export function nextStep(status: number, body: unknown): string {
   const error = interpretError({ operation: 'createAccount', status, body });
   switch (error.kind) {
     case 'already-imported':
-      return `done: the account is ${error.accountId}`;
+      return `done: the account is ${error.accountId ?? 'imported'}`;
     case 'validation':
       return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
     case 'validation-failed-at-create':

@@ -1,0 +1,112 @@
+import { FieldErrors } from '@data-import/validators/FieldErrors';
+import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
+import { isObject, textAt } from './error-body.js';
+import { fromErrorList } from './error-list.js';
+import { explanationOf, type Facts } from './facts.js';
+import { toFieldErrors } from './field-errors.js';
+import { fromFieldErrors } from './from-field-errors.js';
+import type {
+  AlreadyImported,
+  CreateValidationFailed,
+  InterpretedError,
+  InvalidRequest,
+  TransactionRejected,
+} from './interpretation.js';
+import { isOperationId, type OperationId } from './operation-id.js';
+import { NON_FIELD_ERRORS } from './reported-issue.js';
+
+const VALIDATION_FAILED = 'import_process_failed_validation';
+const ALREADY_IMPORTED = 'account_import_process_already_imported';
+
+/** Every error that a body of status 400 identifies has it from the specification. */
+const DOCUMENTED = { basis: 'specification' } as const;
+const AFTER_CHANGE = { retry: 'after-change', ...DOCUMENTED } as const;
+
+/** Whether the documentation of one operation may apply to the called one. For an unknown operation it may. */
+function mayBe(operation: string, documented: OperationId): boolean {
+  return operation === documented || !isOperationId(operation);
+}
+
+/** The code decides: the number of the account, and the words beside it, may be missing. */
+function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
+  const { operation, body } = facts;
+  if (!mayBe(operation, 'createAccount') || !isObject(body)) return undefined;
+  const coded = [body[NON_FIELD_ERRORS], body].find((each) => textAt(each, 'code') === ALREADY_IMPORTED);
+  if (coded === undefined) return undefined;
+  return {
+    kind: 'already-imported',
+    retry: 'no',
+    ...DOCUMENTED,
+    ...facts,
+    code: ALREADY_IMPORTED,
+    detail: textAt(coded, 'detail'),
+    accountId: textAt(body, 'account_id'),
+  };
+}
+
+function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefined {
+  const { operation, body } = facts;
+  if (!mayBe(operation, 'createAccount') || !ImportProcessValidationFailed.is(body)) return undefined;
+  const { code, detail, domain } = body;
+  if (code !== VALIDATION_FAILED) return undefined;
+  return {
+    kind: 'validation-failed-at-create',
+    ...AFTER_CHANGE,
+    ...facts,
+    code: VALIDATION_FAILED,
+    detail,
+    domain,
+  };
+}
+
+/** The specification does not fix the fields of the echoed transaction, so they do not decide what the body is. */
+function asTransactionRejected(facts: Facts): TransactionRejected | undefined {
+  const { operation, body } = facts;
+  if (!mayBe(operation, 'createTransactions') || !isObject(body)) return undefined;
+  const detail = textAt(body, 'error_detail');
+  if (body['status'] !== 'TRANSACTION_IMPORT_ERROR' || detail === undefined) return undefined;
+  const echo = body['transaction_data'];
+  const transaction = isObject(echo) ? echo : undefined;
+  return { kind: 'transaction-rejected', ...AFTER_CHANGE, ...facts, detail, transaction };
+}
+
+function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
+  const { body } = facts;
+  const listed = fromErrorList(body);
+  const fieldErrors = listed === undefined ? body : toFieldErrors(listed);
+  if (!FieldErrors.is(fieldErrors)) return undefined;
+  const issues = listed ?? fromFieldErrors(fieldErrors) ?? [];
+  return { kind: 'validation', ...AFTER_CHANGE, ...facts, fieldErrors, issues };
+}
+
+/** A body that nothing identifies: what the status alone means for the operation. */
+function asRefusal(facts: Facts): InterpretedError {
+  const refusal = { ...AFTER_CHANGE, ...facts, ...explanationOf(facts.body) };
+  switch (facts.operation) {
+    case 'createPaymentInstruction':
+      return { kind: 'payment-instruction-rejected', ...refusal };
+    case 'createNotes':
+    case 'createTransactions':
+    case 'createHistoricalStatements':
+    case 'sendRegistrationFlows':
+      // The specification does not show their body, or not in full.
+      return { kind: 'request-rejected', ...refusal };
+    case 'createAccount':
+    case 'validateAccount':
+      return { kind: 'unrecognised', ...refusal };
+    default:
+      // Only operations that send something document a status 400.
+      return { kind: 'unrecognised', ...refusal, basis: 'http' };
+  }
+}
+
+/** Status 400. */
+export function interpretBadRequest(facts: Facts): InterpretedError {
+  return (
+    asAlreadyImported(facts) ??
+    asCreateValidationFailed(facts) ??
+    asTransactionRejected(facts) ??
+    asInvalidRequest(facts) ??
+    asRefusal(facts)
+  );
+}

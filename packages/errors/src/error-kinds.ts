@@ -1,0 +1,132 @@
+import type { InterpretedError, NoResponse, Retry, RetryBasis } from './interpretation.js';
+
+/** What one kind of error means. */
+export interface ErrorKindEntry {
+  readonly kind: string;
+  /** What happened, in a few words. */
+  readonly happened: string;
+  /** What `retry` may follow from. */
+  readonly basis: readonly RetryBasis[];
+  /** What the caller can do, for each value that `retry` may have. */
+  readonly advice: Readonly<Partial<Record<Retry, string>>>;
+  /** The fields that results of this kind have, and not all results do. */
+  readonly fields: readonly string[];
+}
+
+type Result = InterpretedError | NoResponse;
+type ResultOf<Kind extends Result['kind']> = Extract<Result, { readonly kind: Kind }>;
+type KeysOf<T> = T extends unknown ? keyof T : never;
+
+/** An entry that agrees with the types of the results. The wording may change in any release, so it is no part of the type. */
+interface EntryOf<Kind extends Result['kind']> extends ErrorKindEntry {
+  readonly kind: Kind;
+  readonly basis: readonly ResultOf<Kind>['basis'][];
+  readonly advice: Readonly<Record<ResultOf<Kind>['retry'], string>>;
+  readonly fields: readonly Exclude<KeysOf<ResultOf<Kind>>, keyof Result>[];
+}
+
+const SEND_AGAIN = 'send the same request again';
+const CHECK = 'it may have taken effect: find out before sending it again';
+
+/**
+ * Every kind of error, keyed by the kind: what happened, what `retry` may be and what the caller can do then. Releases may
+ * add kinds.
+ *
+ * Specification: Errors; Endpoints.
+ */
+export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = {
+  validation: {
+    kind: 'validation',
+    happened: 'the request is not valid',
+    basis: ['specification'],
+    advice: { 'after-change': 'correct it and send it again' },
+    fields: ['fieldErrors', 'issues'],
+  },
+  'validation-failed-at-create': {
+    kind: 'validation-failed-at-create',
+    happened: 'the account is not valid',
+    basis: ['specification'],
+    advice: {
+      'after-change': 'call validateAccount for the issues, correct the account and create it again',
+    },
+    fields: ['code', 'detail', 'domain'],
+  },
+  'already-imported': {
+    kind: 'already-imported',
+    happened: 'the account is already imported',
+    basis: ['specification'],
+    advice: { no: 'nothing is left to create' },
+    fields: ['code', 'detail', 'accountId'],
+  },
+  'not-found': {
+    kind: 'not-found',
+    happened: 'no matching account, import process or meter points were found',
+    basis: ['specification'],
+    advice: {
+      'after-import':
+        'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request again; else check the supplier code and the account number',
+      'after-change': 'check the supplier code and the account number, or create the account first',
+    },
+    fields: ['code', 'detail'],
+  },
+  'transaction-rejected': {
+    kind: 'transaction-rejected',
+    happened: 'a transaction was rejected',
+    basis: ['specification'],
+    advice: { 'after-change': 'correct it and send the request again' },
+    fields: ['detail', 'transaction'],
+  },
+  'request-rejected': {
+    kind: 'request-rejected',
+    happened: 'the request was rejected',
+    basis: ['specification'],
+    advice: { 'after-change': 'correct it before sending it again' },
+    fields: ['code', 'detail'],
+  },
+  'payment-instruction-rejected': {
+    kind: 'payment-instruction-rejected',
+    happened: 'the request is not valid, or the payment vendor is persistently unreachable',
+    basis: ['specification'],
+    advice: { 'after-change': 'do not send it again unchanged' },
+    fields: ['code', 'detail'],
+  },
+  'vendor-unavailable': {
+    kind: 'vendor-unavailable',
+    happened: 'an unexpected error, such as a payment vendor that is temporarily unreachable',
+    basis: ['specification'],
+    advice: { 'as-is': SEND_AGAIN },
+    fields: ['detail'],
+  },
+  'not-authorized': {
+    kind: 'not-authorized',
+    happened: 'the access token is absent, not valid or not allowed to do this',
+    basis: ['http'],
+    advice: { 'after-change': 'send it again with a valid token' },
+    fields: ['code', 'detail'],
+  },
+  transient: {
+    kind: 'transient',
+    happened: 'a failure that passes, of the connection, a proxy or the service',
+    basis: ['http'],
+    advice: { 'as-is': SEND_AGAIN, 'check-first': CHECK },
+    fields: ['code', 'detail', 'checkWith', 'cause'],
+  },
+  'server-error': {
+    kind: 'server-error',
+    happened: 'the service failed unexpectedly',
+    basis: ['http'],
+    advice: { 'as-is': SEND_AGAIN, 'check-first': CHECK },
+    fields: ['code', 'detail', 'checkWith'],
+  },
+  unrecognised: {
+    kind: 'unrecognised',
+    happened: 'a response that the specification does not describe',
+    basis: ['specification', 'http'],
+    advice: {
+      'after-change':
+        'do not send the request again unchanged: correct it, or ask the operator of the service',
+      no: 'inspect the response before sending the request again',
+    },
+    fields: ['code', 'detail'],
+  },
+};

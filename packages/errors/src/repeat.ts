@@ -1,0 +1,42 @@
+import { isObject, textAt } from './error-body.js';
+import { isOperationId, type OperationId } from './operation-id.js';
+import type { CheckFirst, SentRequest } from './interpretation.js';
+
+/** The operations of which nothing says that sending a request twice is harmless, with those that show whether it took effect. */
+const NOT_DOCUMENTED: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
+  createHistoricalStatements: [],
+  createPaymentInstruction: [],
+  sendRegistrationFlows: ['getAccountTransferStatus', 'getMeterPointStatuses'],
+};
+
+/** A parameter of a record, or of `URLSearchParams` and whatever else has its `get`. */
+function parameterOf(query: unknown, name: string): unknown {
+  if (!isObject(query)) return undefined;
+  const { get } = query;
+  return typeof get === 'function' ? (get.call(query, name) as unknown) : query[name];
+}
+
+function isNotChecked(query: unknown): boolean {
+  return ['false', false].includes(parameterOf(query, 'check_previously_added') as string | boolean);
+}
+
+/** A note is recognised by its body, so one without a body may be created twice. */
+function hasNoteWithoutBody(body: unknown): boolean {
+  const notes = isObject(body) ? body['notes'] : undefined;
+  return Array.isArray(notes) && notes.some((note) => textAt(note, 'body') === undefined);
+}
+
+function breaksCondition(operation: OperationId, { query, body }: SentRequest): boolean {
+  if (operation === 'createTransactions') return isNotChecked(query);
+  return operation === 'createNotes' && hasNoteWithoutBody(body);
+}
+
+/** What to do when nobody knows whether a request took effect. Of an undocumented operation, nothing is known. */
+export function afterDoubt(
+  operation: string,
+  request: SentRequest = {},
+): { readonly retry: 'as-is' } | CheckFirst {
+  if (!isOperationId(operation)) return { retry: 'check-first', checkWith: [] };
+  const checkWith = NOT_DOCUMENTED[operation] ?? (breaksCondition(operation, request) ? [] : undefined);
+  return checkWith === undefined ? { retry: 'as-is' } : { retry: 'check-first', checkWith };
+}

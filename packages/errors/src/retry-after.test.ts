@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ResponseHeaders, retryAfterOf } from './retry-after.js';
+import { LONGEST_DELAY_MS } from './retry-delay.js';
+
+const NOW = Date.UTC(2026, 10, 22, 9, 0, 0);
+
+function delayOf(value: string): number | undefined {
+  return retryAfterOf({ 'Retry-After': value }, NOW);
+}
+
+describe('Retry-After', () => {
+  it.each<[string, ResponseHeaders]>([
+    ['Headers', new Headers({ 'Retry-After': '7' })],
+    ['the headers of a Node.js response', { server: 'x', 'retry-after': '7' }],
+    ['a record in another case', { 'RETRY-AFTER': '7' }],
+    ['a record with a list', { 'retry-after': ['7', '9'] }],
+    ['a record where one is undefined', { 'Retry-After': undefined, 'retry-after': '7' }],
+    ['entries', [['content-type', 'text/html'] as const, ['Retry-After', '7'] as const]],
+    ['a map', new Map([['Retry-After', '7']])],
+  ])('is read from %s', (_form, headers) => {
+    expect(retryAfterOf(headers, NOW)).toBe(7000);
+  });
+
+  it.each<[string, number]>([
+    ['0', 0],
+    ['120', 120_000],
+    [' 120 ', 120_000],
+    ['007', 7000],
+    ['2147483', 2_147_483_000],
+    ['2147484', LONGEST_DELAY_MS],
+    ['9'.repeat(400), LONGEST_DELAY_MS],
+  ])('is a number of seconds: %s', (value, expected) => {
+    expect(delayOf(value)).toBe(expected);
+  });
+
+  it.each<[string, number]>([
+    ['Sun, 22 Nov 2026 09:00:30 GMT', 30_000],
+    ['Sunday, 22-Nov-26 09:00:30 GMT', 30_000],
+    ['Sun Nov 22 09:00:30 2026', 30_000],
+    ['Tue Dec  1 09:00:00 2026', 9 * 86_400_000],
+    ['Sun, 22 Nov 2026 09:00:00 GMT', 0],
+    ['Sun, 22 Nov 2026 08:00:00 GMT', 0],
+    ['Sunday, 06-Nov-94 08:49:37 GMT', 0],
+    ['Sun, 06 Nov 1994 08:49:37 GMT', 0],
+    ['Sunday, 22-Nov-76 09:00:00 GMT', LONGEST_DELAY_MS],
+    ['Sunday, 22-Nov-77 09:00:00 GMT', 0],
+    ['Sat, 31 Dec 2016 23:59:60 GMT', 0],
+    ['Fri, 31 Dec 9999 23:59:59 GMT', LONGEST_DELAY_MS],
+  ])('is a date of HTTP: %s', (value, expected) => {
+    expect(delayOf(value)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'soon',
+    '-5',
+    '+5',
+    '1.5',
+    '1e3',
+    '0x10',
+    '5, 6',
+    '٣',
+    '2026-11-22',
+    '2026-11-22T09:00:30Z',
+    'Sun, 22 Nov 2026 09:00:30',
+    'Sun, 22 Nov 2026 09:00:30 +0000',
+    'Sun, 2 Nov 2026 09:00:30 GMT',
+    'sun, 22 nov 2026 09:00:30 gmt',
+    'Sun, 31 Nov 2026 09:00:30 GMT',
+    'Sun, 00 Nov 2026 09:00:30 GMT',
+    'Sun, 22 Nov 2026 24:00:00 GMT',
+    'Sun, 22 Nov 2026 09:60:00 GMT',
+    'Sun, 22 Nov 2026 09:00:61 GMT',
+    'xSun, 22 Nov 2026 09:00:30 GMT',
+    'Sun, 22 Nov 2026 09:00:30 GMTx',
+  ])('that is neither is ignored: %j', (value) => {
+    expect(delayOf(value)).toBeUndefined();
+  });
+
+  it.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['null', null],
+    ['text', 'Retry-After: 5'],
+    ['no such header', { server: 'x', 'x-retry-after': '5' }],
+    ['a value that is no text', { 'retry-after': 5 }],
+    ['an empty list', { 'retry-after': [] }],
+    ['entries that are none', [1, null]],
+    [
+      'headers that throw',
+      {
+        get 'retry-after'() {
+          throw new Error('no');
+        },
+      },
+    ],
+  ])('is not found in %s', (_what, headers) => {
+    expect(retryAfterOf(headers as ResponseHeaders, NOW)).toBeUndefined();
+  });
+
+  it('is without use for a date if the time is not known', () => {
+    expect(retryAfterOf({ 'retry-after': 'Sun, 22 Nov 2026 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
+    expect(retryAfterOf({ 'retry-after': 'Sunday, 22-Nov-26 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
+    expect(retryAfterOf({ 'retry-after': '30' }, Number.NaN)).toBe(30_000);
+  });
+
+  it('is the delay until any date that toUTCString writes', () => {
+    const seconds = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(seconds, (offset) => {
+        const date = new Date(NOW + offset * 1000).toUTCString();
+        expect(delayOf(date)).toBe(Math.max(0, offset * 1000));
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { LONGEST_DELAY_MS } from './retry-delay.js';
+
+/**
+ * The headers of a response: `Headers` of fetch, a record such as the `headers` of a Node.js response, or entries. The
+ * case of names does not matter.
+ */
+export type ResponseHeaders =
+  | Iterable<readonly [name: string, value: string]>
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTH = `(?<month>${MONTHS.join('|')})`;
+const TIME = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)`;
+
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7): the current one, that of RFC 850, and that of asctime. */
+const DATES = [
+  String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d\d) ${MONTH} (?<year>\d{4}) ${TIME} GMT`,
+  String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d\d)-${MONTH}-(?<year>\d\d) ${TIME} GMT`,
+  String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) ${MONTH} (?<day>[ \d]\d) ${TIME} (?<year>\d{4})`,
+].map((form) => new RegExp(`^${form}$`));
+
+/** Two digits mean the year of this ending that is at most 50 years ahead. */
+function fullYear(year: string, now: number): number {
+  if (year.length > 2) return Number(year);
+  const latest = new Date(now).getUTCFullYear() + 50;
+  return latest - ((((latest - Number(year)) % 100) + 100) % 100);
+}
+
+/** Milliseconds since 1970; undefined if the text is not a date of HTTP or there is no such day or time. */
+function instantOf(text: string, now: number): number | undefined {
+  const groups = DATES.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
+  if (groups === undefined) return undefined;
+  const [day, hour, minute, second] = ['day', 'hour', 'minute', 'second'].map((name) => Number(groups[name]));
+  const instant = new Date(0);
+  instant.setUTCFullYear(fullYear(groups['year']!, now), MONTHS.indexOf(groups['month']!), day);
+  if (instant.getUTCDate() !== day || hour! > 23 || minute! > 59 || second! > 60) return undefined;
+  return instant.setUTCHours(hour!, minute, second);
+}
+
+function parse(text: string, now: number): number | undefined {
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : (instantOf(text, now) ?? Number.NaN) - now;
+  return Number.isNaN(delay) ? undefined : Math.min(Math.max(delay, 0), LONGEST_DELAY_MS);
+}
+
+function valueOf(headers: ResponseHeaders): string | undefined {
+  const entries = Symbol.iterator in headers ? headers : Object.entries(headers);
+  for (const [name, value] of entries as Iterable<readonly [unknown, unknown]>) {
+    if (String(name).toLowerCase() !== 'retry-after') continue;
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    if (typeof first === 'string') return first;
+  }
+  return undefined;
+}
+
+/**
+ * The delay that `Retry-After` asks for, in milliseconds from `now`: 0 for a date that has passed, and at most
+ * `LONGEST_DELAY_MS`. Undefined if there is no such header, or it is neither a number of seconds nor a date. Never throws.
+ */
+export function retryAfterOf(headers: ResponseHeaders | undefined, now: number): number | undefined {
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  try {
+    const value = valueOf(headers);
+    return value === undefined ? undefined : parse(value.trim(), now);
+  } catch {
+    // Headers that throw when they are read are no reason to lose the interpretation of the response.
+    return undefined;
+  }
+}

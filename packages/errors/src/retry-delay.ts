@@ -1,0 +1,55 @@
+/** The longest delay that a timer of JavaScript takes; a longer one fires at once. About 24.8 days. */
+export const LONGEST_DELAY_MS: number = 2 ** 31 - 1;
+
+/** The default of `baseMs`. */
+export const DEFAULT_BASE_MS: number = 500;
+
+/** The default of `maxMs`. */
+export const DEFAULT_MAX_MS: number = 30_000;
+
+/** 2 to this power times any `baseMs` from 1 is beyond the longest delay, and still a number. */
+const HIGHEST_EXPONENT = 31;
+
+export interface RetryDelayOptions {
+  /** How many attempts have failed: an integer from 1. */
+  readonly attempt: number;
+  /** The shortest delay, as `interpretError` returns it. */
+  readonly retryAfterMs?: number | undefined;
+  /** The highest delay after the first attempt, in milliseconds, doubled after each further one. Default: 500. */
+  readonly baseMs?: number | undefined;
+  /** The highest delay after any attempt, in milliseconds, unless `retryAfterMs` is higher. Default: 30,000. */
+  readonly maxMs?: number | undefined;
+  /** Returns a number from 0 to below 1. Default: `Math.random`. */
+  readonly random?: (() => number) | undefined;
+}
+
+function checkMilliseconds(name: keyof RetryDelayOptions, value: number): void {
+  if (value >= 0 && value <= LONGEST_DELAY_MS) return;
+  throw new RangeError(`${name}: expected milliseconds from 0 to ${LONGEST_DELAY_MS}`);
+}
+
+/**
+ * How long to wait before the next attempt, in whole milliseconds: exponential backoff with full jitter. Any delay from 0
+ * to the highest for this attempt is equally likely, so that clients which failed together do not return together. It is
+ * never shorter than `retryAfterMs`.
+ *
+ * @throws {RangeError} if an option is not a number of its range; the message names it.
+ */
+export function retryDelay({
+  attempt,
+  retryAfterMs = 0,
+  baseMs = DEFAULT_BASE_MS,
+  maxMs = DEFAULT_MAX_MS,
+  random = Math.random,
+}: RetryDelayOptions): number {
+  if (!Number.isInteger(attempt) || attempt < 1) {
+    throw new RangeError('attempt: expected an integer from 1');
+  }
+  checkMilliseconds('retryAfterMs', retryAfterMs);
+  checkMilliseconds('baseMs', baseMs);
+  checkMilliseconds('maxMs', maxMs);
+  const share = random();
+  if (!(share >= 0 && share < 1)) throw new RangeError('random: expected a number from 0 to below 1');
+  const highest = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, HIGHEST_EXPONENT));
+  return Math.max(Math.ceil(retryAfterMs), Math.floor(share * (Math.floor(highest) + 1)));
+}
