@@ -24,12 +24,15 @@ function content(name: string): object {
   };
 }
 
+function withGap(notShown: string): object {
+  return { properties: { platform_id: { 'x-not-shown': notShown } } };
+}
+
 describe('a schema with other names', () => {
   it('no longer says that a name is missing', () => {
     const gap = missingOfName('platform_id')!;
-    const field = (notShown: string) => ({ properties: { platform_id: { 'x-not-shown': notShown } } });
-    expect(renamed(field(gap))).toEqual({ properties: { acme_id: {} } });
-    expect(renamed(field(`its form; ${gap}`))).toEqual({
+    expect(renamed(withGap(gap))).toEqual({ properties: { acme_id: {} } });
+    expect(renamed(withGap(`its form; ${gap}`))).toEqual({
       properties: { acme_id: { 'x-not-shown': 'its form' } },
     });
     expect(renamed({ properties: { storage_key: { 'x-not-shown': gap } } })).toEqual({
