@@ -3,6 +3,8 @@ import { compileFunction } from 'node:vm';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import * as runtime from '../../validators/src/runtime/index.js';
+
+export { runtime };
 import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
 import { emitFunctions } from '../src/assemble/emit-validator-modules.js';

@@ -91,6 +91,7 @@ export const TARGETS: readonly Target[] = [
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.ts',
+      'packages/compiler/src/rename/*.ts',
     ],
     tests: [
       'packages/compiler/src/load/load-*.test.ts',
@@ -98,6 +99,7 @@ export const TARGETS: readonly Target[] = [
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.test.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.test.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.test.ts',
+      'packages/compiler/src/rename/*.test.ts',
     ],
     slow: ['is refused with exit code 2'],
   },

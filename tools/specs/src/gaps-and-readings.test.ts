@@ -67,7 +67,7 @@ const LEFT_OUT_OF_REST: readonly Row[] = [
   ['Errors', '400 of payment instruction', 'CreatePaymentInstructionError', /400/],
   ['Errors', '500 of payment instruction', 'CreatePaymentInstructionFailure', /500/],
   ['Errors', 'Paused or Complete', '', /Paused or Complete/],
-  ['Errors', 'Paused or Complete', 'CreateAccountError', /Paused or Complete/],
+  ['Errors', 'Paused or Complete', 'CreateAccountError/anyOf/3', /Paused or Complete/],
   ['Errors', 'the catalogue of codes', '', /catalogue of error codes/],
   ['Errors', 'the catalogue of codes', 'ImportProcessError', /catalogue of error codes/],
   ['Limits', 'rate', '', /rate limits/],

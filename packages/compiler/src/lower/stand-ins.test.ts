@@ -20,21 +20,19 @@ describe('a name that stands in for another', () => {
     },
   );
 
-  it.each(['storage_bucket', 'storage_key'])('is a neutral one for the name of a vendor: %s', (name) => {
-    expect(missingOfName(name)).toMatch(/vendor/);
-  });
+  it.each(['storage_bucket', 'storage_key', 'storage_bucket_id'])(
+    'is a neutral one for the name of a vendor: %s',
+    (name) => {
+      expect(missingOfName(name)).toMatch(/vendor/);
+    },
+  );
 
-  it.each([
-    'platforms',
-    'multiplatform_id',
-    'bucket',
-    'key',
-    'storage',
-    'storage_bucket_id',
-    'account_number',
-  ])('is no other: %s', (name) => {
-    expect(missingOfName(name)).toBeUndefined();
-  });
+  it.each(['platforms', 'multiplatform_id', 'bucket', 'key', 'storage', 'account_number'])(
+    'is no other: %s',
+    (name) => {
+      expect(missingOfName(name)).toBeUndefined();
+    },
+  );
 });
 
 describe('recordStandIns', () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as runtime from '../../../validators/src/runtime/index.js';
 import { committed } from '../../test/committed.js';
-import { runModule } from '../../test/generated-validators.js';
+import { runModule, runtime } from '../../test/generated-validators.js';
 import { checkName, guardName } from '../compile/symbols.js';
 import { emitRenamed, type Renamed } from './emit-renamed.js';
 

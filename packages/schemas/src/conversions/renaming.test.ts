@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { missingOfName } from '@data-import/dialects';
 import { describe, expect, it } from 'vitest';
 import {
   createRenaming,
@@ -146,6 +147,25 @@ function replaced(text: string): string {
   );
 }
 
+const OF_NAMES = new Set(Object.keys(acme).map(missingOfName));
+
+/** A document that no longer says that names are missing, as it does of every stand-in. */
+function withoutGaps(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutGaps);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).map(([key, value]: [string, unknown]) => {
+    if (key !== 'x-not-shown' || typeof value !== 'string') return [key, withoutGaps(value)] as const;
+    return [
+      key,
+      value
+        .split('; ')
+        .filter((gap) => !OF_NAMES.has(gap))
+        .join('; '),
+    ] as const;
+  });
+  return Object.fromEntries(entries.filter(([key, value]) => key !== 'x-not-shown' || value !== ''));
+}
+
 describe('a published document', () => {
   const renamed = published.filter(([, text]) => replaced(text) !== text);
 
@@ -158,7 +178,7 @@ describe('a published document', () => {
     (_name, text) => {
       const document = JSON.parse(text) as object;
       expect(JSON.stringify(toBrandedSchema(acme, document))).toBe(
-        JSON.stringify(JSON.parse(replaced(text))),
+        JSON.stringify(withoutGaps(JSON.parse(replaced(text)))),
       );
       expect(JSON.stringify(document)).toBe(JSON.stringify(JSON.parse(text)));
     },
