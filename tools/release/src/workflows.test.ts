@@ -118,6 +118,12 @@ it('CI runs the same tests as developers, on every supported Node.js', () => {
   expect(engines.node).toBe(`>=${versions[0]}`);
 });
 
+it('STABILITY.md has a row for every supported Node.js', () => {
+  const page = readFileSync(join(ROOT, 'STABILITY.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (\d[\d.]*) +\| \d{4}-\d{2}-\d{2} /gm)].map(([, version]) => version);
+  expect(rows).toEqual(json('tools/release/node-versions.json'));
+});
+
 it('a release is tested and built in a job without an identity, and published in one that runs none of it', () => {
   const { build, publish, plan } = workflows.get('release.yml')!.jobs;
   expect(commandsOf(build!)).toEqual(['npm test', 'npm run release']);
