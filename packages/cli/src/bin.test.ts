@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -141,4 +142,44 @@ describe('worker threads', () => {
     expect(one!.err.split('\n')).toHaveLength(3 * 33 + 1);
     for (const other of others) expect(other).toEqual(one);
   });
+});
+
+/** Runs with standard output or standard error on a device that is always full. */
+async function executeOnFull(stream: 1 | 2, argv: string[]) {
+  const device = await open('/dev/full', 'w');
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+  stdio[stream] = device.fd;
+  const child = spawn(process.execPath, [BIN, ...argv], { cwd: folder, stdio });
+  const other = stream === 1 ? child.stderr : child.stdout;
+  const [output, [code]] = await Promise.all([text(other!), once(child, 'close')]);
+  await device.close();
+  return { code: code as number, output };
+}
+
+describe.skipIf(!existsSync('/dev/full'))('a full disk', () => {
+  it('as standard output is named, with exit code 2', async () => {
+    await writeFile(join(folder, 'valid.json'), VALID);
+    expect(await executeOnFull(1, ['validate', 'Account', 'valid.json'])).toEqual({
+      code: 2,
+      output: expect.stringMatching(/^data-import: the output cannot be written: ENOSPC.*\n$/),
+    });
+  });
+
+  it('as standard error leaves the report whole, with exit code 2', async () => {
+    await writeFile(join(folder, 'valid.json'), VALID);
+    const { code, output } = await executeOnFull(2, ['validate', 'Account', 'none.json', 'valid.json']);
+    expect(output).toContain('1 document: 1 valid, 0 invalid; 1 file could not be read');
+    expect(code).toBe(2);
+    expect(await executeOnFull(2, ['no-such-command'])).toEqual({ code: 2, output: '' });
+  });
+});
+
+it.skipIf(process.platform !== 'linux')('names the reason where a file name is not UTF-8', async () => {
+  const name = Buffer.concat([Buffer.from('caf'), Buffer.of(0xe9), Buffer.from('.json')]);
+  await writeFile(Buffer.concat([Buffer.from(`${folder}/`), name]), VALID);
+  const command = `${process.execPath} ${BIN} validate Account caf$(printf '\\351').json`;
+  const child = spawn('sh', ['-c', command], { cwd: folder });
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect(errors).toContain('the file name is not UTF-8');
+  expect(code).toBe(2);
 });

@@ -10,16 +10,28 @@ function wantsColour(): boolean {
   return process.stdout.isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb';
 }
 
-// The reader of the report may stop early, as `head` does: that ends the run and is not reported as a failure.
-process.stdout.on('error', () => process.exit(ExitCode.failed));
+// The reader of the report may stop early, as `head` does: that ends the run and is not reported as a failure. A full
+// disk is.
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  if (code !== 'EPIPE') process.stderr.write(`data-import: the output cannot be written: ${message}\n`);
+  process.exit(ExitCode.failed);
+});
+
+/** The report is written all the same. */
+let isSilenced = false;
+process.stderr.on('error', () => {
+  isSilenced = true;
+  process.exitCode = ExitCode.failed;
+});
 
 try {
-  process.exitCode = await run(process.argv.slice(2), {
+  const code = await run(process.argv.slice(2), {
     standardInput: process.stdin,
     out: streamOutput(process.stdout),
     err: streamOutput(process.stderr),
     colour: wantsColour(),
   });
+  process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {
   // An uncaught error would exit with 1, which means that a document is invalid.
   process.exitCode = ExitCode.failed;

@@ -1,4 +1,4 @@
-/** A buffered text stream: text is written on `flush`, or once there is enough of it. */
+/** A buffered text stream: text is written on `flush`, or once there is enough of it. What cannot be written is lost. */
 export interface Output {
   write(text: string): void;
   flush(): void;
@@ -11,17 +11,25 @@ const BUFFER_SIZE = 1 << 16;
 export function streamOutput(stream: NodeJS.WritableStream): Output {
   let buffered = '';
   let drain: Promise<void> | undefined;
+  let failed = false;
+  stream.on('error', () => {
+    failed = true;
+  });
 
   function flush(): void {
     if (buffered === '') return;
     const text = buffered;
     buffered = '';
-    if (stream.write(text) || drain !== undefined) return;
+    if (failed || stream.write(text) || drain !== undefined) return;
     drain = new Promise((resolve) => {
-      stream.once('drain', () => {
+      const done = (): void => {
+        stream.off('drain', done);
+        stream.off('error', done);
         drain = undefined;
         resolve();
-      });
+      };
+      stream.on('drain', done);
+      stream.on('error', done);
     });
   }
 

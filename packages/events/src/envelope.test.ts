@@ -90,6 +90,39 @@ it('maps any JSON value to an input that parses to an outcome', () => {
   );
 });
 
+describe('an envelope that throws when it is read', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  const getter = {
+    get type(): never {
+      throw new Error('unreadable');
+    },
+    get detail(): never {
+      throw new Error('unreadable');
+    },
+  };
+
+  it.each([
+    ['fromEventBridge, getter', fromEventBridge, getter],
+    ['fromEventBridge, Proxy', fromEventBridge, proxy],
+    ['fromCloudEvents, getter', fromCloudEvents, getter],
+    ['fromCloudEvents, Proxy', fromCloudEvents, proxy],
+  ])('%s', (_what, map, envelope: unknown) => {
+    const outcome = parseEvent(map(envelope));
+    expect(outcome).toMatchObject({ kind: 'malformed', issues: [{ code: 'unreadable', pointer: '' }] });
+  });
+});
+
+it('takes a version of millions of characters', () => {
+  const name = `account.created-v${'1'.repeat(7_000_000)}`;
+  expect(parseEvent(fromEventBridge({ 'detail-type': name, detail: {} })).kind).toBe('unknown-version');
+  expect(parseEvent(fromCloudEvents({ type: name, data: {} })).kind).toBe('unknown-version');
+  const dataschema = `https://example.com/v${'1'.repeat(7_000_000)}`;
+  expect(parseEvent(fromCloudEvents({ type: 'account.created', dataschema, data: {} })).kind).toBe(
+    'unknown-version',
+  );
+});
+
 function issuesOf(input: unknown): string[] {
   const outcome = parseEvent(input);
   if (outcome.kind !== 'malformed') throw new Error(`expected malformed, got ${outcome.kind}`);

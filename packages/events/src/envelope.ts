@@ -28,34 +28,45 @@ export interface CloudEventEnvelope {
 /**
  * `{ 'detail-type': 'account.created-v1', detail }` -> `{ type: 'account.created', version: 'v1', payload: detail }`.
  *
- * The bus of the platform and its envelope are not documented: if yours differs, map it yourself. Any other JSON data
+ * The bus of the platform and its envelope are not documented: if yours differs, map it yourself. Any other value
  * gives an input that `parseEvent` reports as malformed; nothing is thrown.
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown;
 export function fromEventBridge(envelope: unknown): unknown {
-  if (!isObject(envelope)) return envelope;
-  const { 'detail-type': name, detail } = envelope;
-  return { ...splitName(name), payload: detail };
+  return read(envelope, ({ 'detail-type': name, detail }) => ({ ...splitName(name), payload: detail }));
 }
 
 /**
  * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` ->
  * `{ type: 'account.created', version: 'v1', payload: data }`.
  *
- * Any other JSON data gives an input that `parseEvent` reports as malformed; nothing is thrown.
+ * Any other value gives an input that `parseEvent` reports as malformed; nothing is thrown.
  */
 export function fromCloudEvents(envelope: CloudEventEnvelope): EventInput;
 export function fromCloudEvents(envelope: unknown): unknown;
 export function fromCloudEvents(envelope: unknown): unknown {
-  if (!isObject(envelope)) return envelope;
-  const { type: name, dataschema, data } = envelope;
-  const { type, version } = splitName(name);
-  return { type, version: version ?? versionOf(dataschema), payload: data };
+  return read(envelope, ({ type: name, dataschema, data }) => {
+    const { type, version } = splitName(name);
+    return { type, version: version ?? versionOf(dataschema), payload: data };
+  });
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** `parseEvent` reports it as it reports any value that throws when it is read. */
+const UNREADABLE = {
+  get type(): never {
+    throw new TypeError('the envelope cannot be read');
+  },
+};
+
+/** Maps an envelope that is an object. Any other value is given back, for `parseEvent` to report. */
+function read(envelope: unknown, map: (envelope: Readonly<Record<string, unknown>>) => EventInput): unknown {
+  try {
+    const isObject = typeof envelope === 'object' && envelope !== null && !Array.isArray(envelope);
+    return isObject ? map(envelope as Readonly<Record<string, unknown>>) : envelope;
+  } catch {
+    return UNREADABLE;
+  }
 }
 
 function splitName(name: unknown): { type: unknown; version: string | undefined } {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatEventName, parseEventName } from './event-name.js';
+import { formatEventName, isVersion, parseEventName } from './event-name.js';
 import { eventCatalogue } from './generated/catalogue.js';
 
 describe('parseEventName', () => {
@@ -34,6 +34,19 @@ describe('parseEventName', () => {
     'account.created@v1',
   ])('%j does not end in a version', (name) => {
     expect(parseEventName(name)).toBeUndefined();
+  });
+
+  it('takes a version of any length', () => {
+    const digits = '1'.repeat(7_000_000);
+    expect(parseEventName(`a-v${digits}`)?.version).toHaveLength(7_000_001);
+    expect(parseEventName(`a-${'1.'.repeat(3_500_000)}`)).toBeUndefined();
+    expect(parseEventName(`a-${'1.'.repeat(3_500_000)}1`)?.type).toBe('a');
+  });
+
+  it('agrees with the pattern of a version', () => {
+    const pattern = /^(?:v\d+(?:\.\d+)*|\d+(?:\.\d+)+)$/;
+    const text = fc.string({ unit: fc.constantFrom('v', '.', '0', '1', '9', '/', ':', 'x') });
+    fc.assert(fc.property(text, (version) => isVersion(version) === pattern.test(version)));
   });
 
   it('returns undefined for what is not a string', () => {

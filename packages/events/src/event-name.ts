@@ -4,9 +4,27 @@ export interface EventName {
   readonly version: string;
 }
 
-/** `v1`, or numbers separated by points: `1.0.0`. */
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+
+/**
+ * `v1`, or numbers separated by points: `1.0.0`. A loop instead of a regular expression, which would overflow the stack
+ * on a version of millions of characters.
+ */
 export function isVersion(text: string): boolean {
-  return /^(?:v\d+(?:\.\d+)*|\d+(?:\.\d+)+)$/.test(text);
+  const isPrefixed = text.startsWith('v');
+  let points = 0;
+  let digits = 0;
+  for (let index = isPrefixed ? 1 : 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === POINT && digits > 0) {
+      points += 1;
+      digits = 0;
+    } else if (code >= ZERO && code <= NINE) digits += 1;
+    else return false;
+  }
+  return digits > 0 && (isPrefixed || points > 0);
 }
 
 /**

@@ -13,7 +13,8 @@ const loaded = new Map<Loader, Validator<unknown>>();
  * and no other.
  *
  * Any input gives an outcome. The promise rejects in one case only: the module of a known event cannot be loaded (a
- * file of a deployment is missing, a network is down). The event has not been validated then, and may be retried.
+ * file of a deployment is missing, a network is down). The event has not been validated then; the next call loads the
+ * module again, as far as the JavaScript engine does: Node before 24 remembers a module that has a syntax error.
  */
 export async function parseEvent(input: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
   const found = decideVersion(input, loaders);

@@ -129,4 +129,20 @@ describe('an event whose module is missing', () => {
       kind: 'unknown-version',
     });
   });
+
+  it('is loaded again when it is asked for again', async () => {
+    const module = join(folder, 'generated/events/account.created/v1.js');
+    const code = `
+      import { mkdirSync, writeFileSync } from 'node:fs';
+      import { dirname } from 'node:path';
+      import { parseEvent } from ${JSON.stringify(pathToFileURL(join(folder, 'index.js')).href)};
+      const first = await parseEvent(${INPUT}).catch(({ code }) => code);
+      const file = ${JSON.stringify(module)};
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, 'export const AccountCreatedV1 = { validate: (value) => ({ ok: true, value }) };');
+      const { kind } = await parseEvent(${INPUT});
+      ${print('{ first, kind }')}`;
+    const { output } = await runFresh('module', code);
+    expect(output).toEqual({ first: 'ERR_MODULE_NOT_FOUND', kind: 'valid' });
+  });
 });

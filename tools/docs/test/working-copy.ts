@@ -1,13 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishedPackages } from '@data-import/workspace/packages';
-import { git, ROOT, run } from '@data-import/workspace/processes';
+import { git, pnpmIn, ROOT } from '@data-import/workspace/processes';
 import { git as gitOfTest } from '@data-import/workspace/testing';
-
-const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-  packageManager: string;
-};
 
 /** A clone of the repository with its uncommitted changes, in the state after `npm start`: installed and built. */
 export class WorkingCopy {
@@ -22,7 +18,7 @@ export class WorkingCopy {
     gitOfTest(this.folder, 'add', '--all');
     gitOfTest(this.folder, 'commit', '--quiet', '--allow-empty', '--message', 'Uncommitted changes');
     // A real installation: links into that of the repository would let pnpm change it.
-    run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'], this.folder);
+    pnpmIn(this.folder, 'install', '--frozen-lockfile', '--prefer-offline');
     for (const { folder } of publishedPackages(ROOT)) {
       cpSync(join(ROOT, folder, 'dist'), join(this.folder, folder, 'dist'), { recursive: true });
     }

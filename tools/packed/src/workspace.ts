@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Exports } from '@data-import/workspace/exports';
 import { publishedPackages } from '@data-import/workspace/packages';
-import { ROOT } from '@data-import/workspace/processes';
+import { packageManager, ROOT } from '@data-import/workspace/processes';
 
 export const here = fileURLToPath(new URL('..', import.meta.url));
 
@@ -29,14 +29,12 @@ export function publishedNames(): string[] {
   return publishedPackages(ROOT).map(({ name }) => name);
 }
 
-const { packageManager } = readJson<{ packageManager: string }>(ROOT, 'package.json');
-
 /** The command of a package manager that is not installed, by name and version. */
 export function manager(spec: string): string[] {
   return ['npx', '--yes', '--loglevel=error', spec];
 }
 
-export const pnpm = manager(packageManager);
+export const pnpm = manager(packageManager());
 
 const require = createRequire(import.meta.url);
 

@@ -6,7 +6,7 @@ import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
 import { versionPackages } from './version-packages.js';
 
 const USAGE = `usage: tsx tools/release/src/main.ts <command>
-  publish [--dry-run]    build, check, pack and publish
+  pack [--dry-run]       build, check and pack what comes next; --dry-run packs whatever the version is
   version                turn changesets into versions and changelogs
   check [--since <ref>]  every change of a published package has a changeset
   plan                   what comes next, as lines for a workflow's output
@@ -18,8 +18,8 @@ interface Options {
 }
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<number> | number>> = {
-  async publish({ dryRun }) {
-    await release(dryRun, process.env, (text) => void process.stdout.write(text));
+  async pack({ dryRun }) {
+    await release(dryRun, (text) => void process.stdout.write(text));
     return 0;
   },
   version() {

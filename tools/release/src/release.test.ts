@@ -6,42 +6,19 @@ import { commitAll, git, temporaryFolder, writeFiles } from '@data-import/worksp
 import { describe, expect, it } from 'vitest';
 import { planOf } from './plan.js';
 import { Refusal } from '@data-import/workspace/processes';
-import { refusePublishing, refuseUnclean } from './release.js';
-
-const ci = { GITHUB_ACTIONS: 'true', ACTIONS_ID_TOKEN_REQUEST_URL: 'https://example.com/token' };
-const ready = { next: 'publish', version: '0.1.0', tag: 'v0.1.0' } as const;
-
-it('publishes from the workflow', () => {
-  expect(() => refusePublishing(ready, ci, '11.5.1\n')).not.toThrow();
-});
+import { refuseUnclean, refuseUnplanned } from './release.js';
 
 it.each([
-  ['outside of it', ready, {}, '11.5.1', /^only \.github\/workflows\/release\.yml publishes .*--dry-run/],
-  [
-    'in a workflow without an identity',
-    ready,
-    { GITHUB_ACTIONS: 'true' },
-    '11.5.1',
-    /^only .*release\.yml publishes/,
-  ],
-  [
-    'while changesets are pending',
-    { ...ready, next: 'version' } as const,
-    ci,
-    '11.5.1',
-    /npm run version-packages/,
-  ],
-  [
-    'a released version',
-    { ...ready, next: 'nothing' } as const,
-    ci,
-    '11.5.1',
-    /v0\.1\.0 is already released/,
-  ],
-  ['with an npm that needs a token', ready, ci, '10.9.2', /npm 11\.5\.1 or newer, and this is 10\.9\.2/],
-])('does not publish %s', (_where, plan, environment, npm, message) => {
-  expect(() => refusePublishing(plan, environment, npm)).toThrow(Refusal);
-  expect(() => refusePublishing(plan, environment, npm)).toThrow(message);
+  ['while changesets are pending', 'version', /npm run version-packages/],
+  ['a released version', 'nothing', /^v0\.1\.0 is already released/],
+] as const)('does not pack %s', (_what, next, message) => {
+  const pack = (): void => refuseUnplanned({ next, version: '0.1.0', tag: 'v0.1.0' });
+  expect(pack).toThrow(Refusal);
+  expect(pack).toThrow(message);
+});
+
+it('packs a version that is not released', () => {
+  expect(() => refuseUnplanned({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' })).not.toThrow();
 });
 
 it('releases only what is committed', () => {
@@ -53,19 +30,16 @@ it('releases only what is committed', () => {
 
 describe('the program', () => {
   const program = fileURLToPath(new URL('main.ts', import.meta.url));
-  const outside = { ...process.env, GITHUB_ACTIONS: '', ACTIONS_ID_TOKEN_REQUEST_URL: '' };
 
   it.each([
-    [['publish'], 1, /^release: only \.github\/workflows\/release\.yml publishes/],
     [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
     [['check', '--since', 'HEAD~1000000'], 1, /^release: git merge-base/],
     [[], 2, /^usage: /],
-    [['publish', 'everything'], 2, /^usage: /],
-    [['publish', '--dry'], 2, /^usage: /],
+    [['pack', 'everything'], 2, /^usage: /],
+    [['pack', '--dry'], 2, /^usage: /],
   ])('%j ends with %i', (args, code, message) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, ...args], {
       encoding: 'utf8',
-      env: outside,
     });
     expect([status, `${stdout}${stderr}`]).toEqual([code, expect.stringMatching(message)]);
   });

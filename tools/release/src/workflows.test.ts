@@ -1,24 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '@data-import/workspace/processes';
+import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 
 interface Job {
   readonly 'runs-on': string;
   readonly 'timeout-minutes'?: number;
   readonly environment?: string;
+  readonly env?: unknown;
+  readonly needs?: string | readonly string[];
   readonly if?: string;
   readonly permissions?: Readonly<Record<string, string>>;
   readonly strategy?: { readonly matrix: { readonly node: readonly string[] } };
   readonly steps: readonly {
     readonly uses?: string;
     readonly run?: string;
+    readonly env?: Readonly<Record<string, string>>;
+    readonly 'working-directory'?: string;
     readonly with?: Readonly<Record<string, unknown>>;
   }[];
 }
 
 interface Workflow {
+  readonly defaults?: { readonly run: { readonly shell: string } };
   readonly permissions: Readonly<Record<string, string>>;
   readonly concurrency: { readonly group: string };
   readonly jobs: Readonly<Record<string, Job>>;
@@ -27,6 +35,11 @@ interface Workflow {
 const FOLDER = join(ROOT, '.github/workflows');
 const texts = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]));
 const workflows = new Map([...texts].map(([name, text]) => [name, load(text) as Workflow]));
+
+/** Programs that the machine of the workflow has. */
+const hasTools = ['bash', 'sha512sum', 'tar', 'jq'].every(
+  (program) => spawnSync(program, ['--version']).status === 0,
+);
 
 function json(path: string): unknown {
   return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
@@ -48,6 +61,7 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
       'release.yml': {
         plan: { contents: 'read' },
         version: { contents: 'write', 'pull-requests': 'write', actions: 'write' },
+        build: { contents: 'read' },
         publish: { contents: 'write', 'id-token': 'write' },
       },
     }[name];
@@ -80,8 +94,10 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
   it('fetches all releases and branches, and keeps the token only where it is needed', () => {
     for (const [job, { steps }] of Object.entries(jobs)) {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
-      expect(checkout?.with?.['fetch-depth']).toBe(0);
-      expect(checkout?.with?.['persist-credentials']).toBe(job === 'version' ? undefined : false);
+      if (job === 'publish') expect(checkout).toBeUndefined();
+      else expect(checkout?.with).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
+      const tokens = steps.filter(({ env }) => env?.['GH_TOKEN'] !== undefined);
+      for (const { run } of tokens) expect(run).toMatch(/\bgh (auth|release) /);
     }
   });
 
@@ -102,11 +118,86 @@ it('CI runs the same tests as developers, on every supported Node.js', () => {
   expect(engines.node).toBe(`>=${versions[0]}`);
 });
 
-it('a release is tested, built and published in the only environment that npm trusts', () => {
-  const { publish, plan } = workflows.get('release.yml')!.jobs;
+it('STABILITY.md has a row for every supported Node.js', () => {
+  const page = readFileSync(join(ROOT, 'STABILITY.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| (\d[\d.]*) +\| \d{4}-\d{2}-\d{2} /gm)].map(([, version]) => version);
+  expect(rows).toEqual(json('tools/release/node-versions.json'));
+});
+
+it('a release is tested and built in a job without an identity, and published in one that runs none of it', () => {
+  const { build, publish, plan } = workflows.get('release.yml')!.jobs;
+  expect(commandsOf(build!)).toEqual(['npm test', 'npm run release']);
+  expect(publish!.needs).toEqual(['plan', 'build']);
   expect(publish!.environment).toBe('npm');
-  expect(commandsOf(publish!).slice(0, 2)).toEqual(['npm test', 'npm run release']);
+  expect(publish!.env).toBeUndefined();
+  for (const command of commandsOf(publish!))
+    expect(command).not.toMatch(/\bnpm (test|run|ci|install)\b|\bnode\b|\bnpx\b/);
   const { repository } = json('packages/schemas/package.json') as { repository: { url: string } };
   const name = /github\.com\/(.+)\.git$/.exec(repository.url)![1];
   expect(plan!.if).toBe(`github.repository == '${name}'`);
+});
+
+it('a command whose failure a pipe would hide fails its step', () => {
+  const shells = new Map(
+    [...texts].map(([name, text]) => [name, (load(text) as Workflow).defaults?.run.shell]),
+  );
+  expect(shells.get('release.yml')).toBe('bash');
+  expect(texts.get('ci.yml')).not.toContain(' | ');
+});
+
+/** A folder as the first job leaves it, and an npm that notes its calls and knows one version. */
+function releaseFolder(known: string): string {
+  const root = temporaryFolder();
+  const sums = ['a', 'b'].map((name) => {
+    const manifest = JSON.stringify({ name: `@scope/${name}`, version: '1.2.3' });
+    writeFiles(root, new Map([[`${name}/package/package.json`, manifest]]));
+    spawnSync('tar', ['-czf', `${name}.tgz`, '-C', name, 'package'], { cwd: root });
+    const sum = createHash('sha512')
+      .update(readFileSync(join(root, `${name}.tgz`)))
+      .digest('hex');
+    return `${sum}  ${name}.tgz\n`;
+  });
+  const npm = `#!/bin/sh\necho "$*" >> npm.log\n[ "$1 $2" = "view ${known}" ] && echo 1.2.3\n[ "$1" != view ]\n`;
+  writeFiles(
+    root,
+    new Map([
+      ['SHA512SUMS', sums.join('')],
+      ['bin/npm', npm],
+    ]),
+  );
+  chmodSync(join(root, 'bin/npm'), 0o755);
+  return root;
+}
+
+describe('the step that publishes', () => {
+  const step = workflows
+    .get('release.yml')!
+    .jobs['publish']!.steps.find(({ run }) => run?.includes('npm publish'))!;
+
+  function publish(folder: string): number | null {
+    const env = { ...process.env, PATH: `${join(folder, 'bin')}:${process.env['PATH']}` };
+    return spawnSync('bash', ['-eo', 'pipefail', '-c', step.run!], { cwd: folder, env }).status;
+  }
+
+  it.skipIf(!hasTools)('skips what the registry has, and keeps the order', () => {
+    const folder = releaseFolder('@scope/a@1.2.3');
+    expect(publish(folder)).toBe(0);
+    expect(readFileSync(join(folder, 'npm.log'), 'utf8').trim().split('\n')).toEqual([
+      'view @scope/a@1.2.3 version',
+      'view @scope/b@1.2.3 version',
+      'publish ./b.tgz --provenance --access public --ignore-scripts',
+    ]);
+  });
+
+  it.skipIf(!hasTools)('publishes nothing where a tarball differs from its checksum', () => {
+    const folder = releaseFolder('none');
+    writeFiles(folder, new Map([['b.tgz', 'other']]));
+    expect(publish(folder)).not.toBe(0);
+    expect(existsSync(join(folder, 'npm.log'))).toBe(false);
+  });
+});
+
+it('the package manager is pinned with its hash', () => {
+  const { packageManager } = json('package.json') as { packageManager: string };
+  expect(packageManager).toMatch(/^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/);
 });

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nestedEnvironment } from '@data-import/scripts/environment';
 
 /** The root of the repository. */
 export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -27,7 +28,7 @@ export function run(program: string, args: readonly string[], folder: string = R
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     shell: process.platform === 'win32',
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+    env: nestedEnvironment(process.env, join(ROOT, '.home')),
   });
   if (error !== undefined || status !== 0) {
     throw new CommandError(`${program} ${args.join(' ')}\n${error?.message ?? `${stdout}${stderr}`}`.trim());
@@ -35,12 +36,20 @@ export function run(program: string, args: readonly string[], folder: string = R
   return stdout;
 }
 
-/** Runs the version of pnpm that the root manifest pins. */
+/** The package manager that the root manifest pins, by name and version. */
+export function packageManager(): string {
+  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { packageManager: string };
+  // The hash behind the version is for Corepack; npx does not read it.
+  return manifest.packageManager.split('+')[0]!;
+}
+
+/** Runs the pinned version of pnpm. */
 export function pnpm(...args: string[]): string {
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    packageManager: string;
-  };
-  return run('npx', ['--yes', '--loglevel=error', packageManager, ...args]);
+  return pnpmIn(ROOT, ...args);
+}
+
+export function pnpmIn(folder: string, ...args: string[]): string {
+  return run('npx', ['--yes', '--loglevel=error', packageManager(), ...args], folder);
 }
 
 /** The output of git, without trailing newlines. */

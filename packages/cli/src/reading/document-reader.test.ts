@@ -70,6 +70,12 @@ describe('one JSON text', () => {
     ['[]', 'the array is empty; expected at least one document in it'],
     [Buffer.of(0xff, 0xfe, 0x7b, 0, 0x7d, 0), 'this is UTF-16; expected JSON in UTF-8'],
     [Buffer.of(0xfe, 0xff), 'this is UTF-16; expected JSON in UTF-8'],
+    [Buffer.from('{}', 'utf16le'), 'this is UTF-16; expected JSON in UTF-8'],
+    [Buffer.from('{}', 'utf16le').swap16(), 'this is UTF-16; expected JSON in UTF-8'],
+    [Buffer.of(0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0), 'this is UTF-32; expected JSON in UTF-8'],
+    [Buffer.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x7b), 'this is UTF-32; expected JSON in UTF-8'],
+    [Buffer.of(0x7b, 0, 0, 0), 'this is UTF-32; expected JSON in UTF-8'],
+    [Buffer.of(0, 0, 0, 0x7b), 'this is UTF-32; expected JSON in UTF-8'],
   ])('%j holds no document', (content, message) => {
     expect(read(content)).toEqual([{ message }]);
   });

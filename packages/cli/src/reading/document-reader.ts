@@ -23,8 +23,17 @@ function isBlank(bytes: Buffer, from: number, to: number): boolean {
   return true;
 }
 
-function isUtf16(bytes: Buffer): boolean {
-  return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+/** How texts in other encodings begin, with a byte order mark or with an ASCII character (`x`), as JSON does. */
+const OTHER_ENCODINGS: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^(fffe0000|0000feff|000000(?!00)|(?!00)..000000)/, 'UTF-32'],
+  [/^(fffe|feff|00(?!00)..00(?!00)|(?!00)..00(?!00)..00)/, 'UTF-16'],
+];
+
+const LONGEST_START = 4;
+
+function otherEncodingOf(bytes: Buffer): string | undefined {
+  const start = bytes.toString('hex', 0, LONGEST_START);
+  return OTHER_ENCODINGS.find(([pattern]) => pattern.test(start))?.[1];
 }
 
 /** How far a file is read when another reader takes over the lines that follow. */
@@ -101,22 +110,22 @@ export class DocumentReader {
     this.#state = 'done';
   }
 
-  /** Holds the first bytes back until there are enough to recognise a byte order mark. */
+  /** Holds the first bytes back until there are enough to recognise their encoding. */
   #start(chunk: Buffer): Buffer | undefined {
-    if (this.#pending.size + chunk.length < BYTE_ORDER_MARK.length) {
+    if (this.#pending.size + chunk.length < LONGEST_START) {
       this.#pending.push(Buffer.from(chunk));
       return undefined;
     }
     this.#pending.push(chunk);
-    const bytes = this.#pending.take();
-    const marked = bytes.indexOf(BYTE_ORDER_MARK) === 0;
-    return this.#open(marked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes);
+    return this.#open(this.#pending.take());
   }
 
   #open(bytes: Buffer): Buffer {
     this.#state = 'detecting';
-    if (isUtf16(bytes)) this.#fail({ message: 'this is UTF-16; expected JSON in UTF-8' });
-    return bytes;
+    const encoding = otherEncodingOf(bytes);
+    if (encoding !== undefined) this.#fail({ message: `this is ${encoding}; expected JSON in UTF-8` });
+    const isMarked = bytes.indexOf(BYTE_ORDER_MARK) === 0;
+    return isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
   }
 
   #keep(bytes: Buffer): void {

@@ -30,19 +30,25 @@ export interface ReadFileOptions extends ReadOptions {
 /** A failure of the file system, as opposed to a bug of ours. */
 class ReadError extends Error {}
 
+/** What Node puts into a file name for bytes that are not UTF-8. */
+const REPLACEMENT = '\ufffd';
+
 /** Why a file could not be opened or read. */
-function explain({ code, message }: NodeJS.ErrnoException): string {
+function explain(file: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'ENOENT' && file.includes(REPLACEMENT)) {
+    return 'the file name is not UTF-8, so the file cannot be opened; pass its content as standard input (-)';
+  }
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'no such file';
   if (code === 'EISDIR') return 'this is a directory; expected a file';
   if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
   return `cannot be read: ${message}`;
 }
 
-async function* readChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* readChunks(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* source;
   } catch (error) {
-    throw new ReadError(explain(error as NodeJS.ErrnoException));
+    throw new ReadError(explain(file, error as NodeJS.ErrnoException));
   }
 }
 
@@ -97,7 +103,7 @@ export async function readFile(file: string, sink: Sink, options: ReadFileOption
   let size = 0;
   const expected = options.parallel === undefined ? 0 : await sizeOf(file);
   try {
-    for await (const chunk of readChunks(source)) {
+    for await (const chunk of readChunks(file, source)) {
       size += chunk.length;
       for (const slice of sliceLines(chunk)) {
         await reader.push(slice, Math.max(size, expected));

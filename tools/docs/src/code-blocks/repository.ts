@@ -28,6 +28,7 @@ export function documentation(): string[] {
     'README.md',
     'CONTRIBUTING.md',
     'SECURITY.md',
+    'STABILITY.md',
     ...docs.map((file) => `docs/${file}`),
     ...packageFolders.map((folder) => `${folder}/README.md`),
   ];
