@@ -50,10 +50,13 @@ export function inWords(forms: readonly Form[]): string {
 /** Strings that conform to a format of the project, and near misses. */
 const SAMPLES = [
   '2024-01-31',
+  '1999-12-31',
   '2023-02-29',
   '24-1-31',
   '2024-01-31T12:00:00Z',
   '2024-01-31T12:00:00.5+01:00',
+  '1999-12-31T23:59:59Z',
+  '1999-12-31T23:59:59.25-05:30',
   '2024-01-31T25:00:00Z',
   '2024-01-31 12:00:00',
   '12.50',
