@@ -27,7 +27,8 @@ interface Choice {
 /** Looks for a list of different items, one for each element of `breaks`. */
 export function distinctItems({ conforms, breaks }: Items, search: ItemSearch): Outcome {
   const count = breaks.length;
-  if (count > MOST_DISTINCT) return open(`are there ${count} different items?`);
+  if (count > MOST_DISTINCT)
+    return open(`are there ${count} different items? Unknown: ${MOST_DISTINCT} at most are looked for`);
   const known = new Map<readonly Place[], Choice>();
   const choices = breaks.map((toBreak) => {
     const choice = known.get(toBreak) ?? valuesOf(conforms, toBreak, count, search);
@@ -60,7 +61,12 @@ function valuesOf(
     const outcome = inside('[]', inhabit({ conforms, breaks: [...breaks, ...known] }));
     if (outcome.is === 'open') return { values, open: outcome };
     if (outcome.is === 'none') {
-      return { values, open: isExact ? undefined : open('are there enough different items?') };
+      return {
+        values,
+        open: isExact
+          ? undefined
+          : open('are there more different items? Unknown: lists of one length are not told apart'),
+      };
     }
     values.push(outcome.value);
   }
