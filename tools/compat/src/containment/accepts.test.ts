@@ -160,6 +160,11 @@ describe('a proof', () => {
       { $ref: '#/$defs/A', minLength: 1, $defs: { A: text } },
       { type: 'string', minLength: 1 },
     ],
+    [
+      'about patterns on which the engine would backtrack for ever',
+      { type: 'string', pattern: '^((?:a+)+)+b$' },
+      { type: 'string', pattern: '^a(?:a*)*b$' },
+    ],
   ])('%s', (_what, first, second) => {
     expect(accepts(first, second)).toEqual({ answer: 'yes' });
   });

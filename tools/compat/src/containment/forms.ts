@@ -2,6 +2,7 @@ import { formats } from '@data-import/schemas/formats';
 import * as fc from 'fast-check';
 import type { Literal } from './formula.js';
 import { constraints } from './literals.js';
+import { matcherOf } from './patterns/language.js';
 
 /** A format or a pattern that a string must have, or must not have where `holds` is false. */
 export interface Form {
@@ -29,8 +30,7 @@ function formatForm(name: string, holds: boolean): Form {
 }
 
 function patternForm(source: string, holds: boolean): Form {
-  const pattern = new RegExp(source, 'u');
-  return { is: 'pattern', source, holds, test: (text) => pattern.test(text) };
+  return { is: 'pattern', source, holds, test: matcherOf(source) };
 }
 
 /** Whether the same format or pattern must both hold and fail. */

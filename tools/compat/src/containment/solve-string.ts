@@ -45,19 +45,16 @@ function amongListed(listed: readonly Scalar[], { fits, forms }: Wanted): Outcom
 
 const MOST_WORDS = 50;
 
-/** Samples are tried before a proof is believed. */
+/** Formats, and patterns that are not regular, are only tried on samples. */
 function withForms({ range, forms, excluded, fits }: Wanted): Outcome {
   const wanted = conjunctionOf(forms, excluded);
   const search = searchString(wanted, range);
-  if (search.is === 'found' && fits(search.text)) return found(search.text);
-  const sample = [...samplesOf(forms), ...plainTexts(excluded.size + 1, range)].find(fits);
-  if (sample !== undefined) return found(sample);
   if (search.is === 'none') return NONE;
-  if (search.is === 'undecided') return open(forms, search.why);
-  const text = someStrings(wanted, MOST_WORDS).find(fits);
-  if (text !== undefined) return found(text);
-  const isFormal = forms.some((form) => form.is === 'format');
-  return open(forms, isFormal ? 'formats are compared by name' : 'automaton and engine differ');
+  if (search.is === 'found' && fits(search.text)) return found(search.text);
+  const plain = plainTexts(excluded.size + 1, range);
+  const sample = [...samplesOf(forms), ...plain, ...someStrings(wanted, MOST_WORDS)].find(fits);
+  if (sample !== undefined) return found(sample);
+  return open(forms, search.is === 'undecided' ? search.why : 'formats are compared by name');
 }
 
 function conjunctionOf(forms: readonly Form[], excluded: ReadonlySet<Scalar>): Conjunction {

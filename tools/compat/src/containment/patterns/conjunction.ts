@@ -11,7 +11,7 @@ import {
   withinLimit,
 } from './automata.js';
 import { Irregular } from './irregular.js';
-import { languageOf } from './language.js';
+import { codePointsOf, languageOf } from './language.js';
 import { firstWords, wordWithin } from './words.js';
 
 /** What a string must match, must not match and must not be. */
@@ -91,8 +91,7 @@ function build({ matches, fails, excluded }: Conjunction): Built {
 }
 
 function wordsOf(texts: readonly string[]): NFA {
-  const words = texts.map((text) => Array.from(text, (character) => character.codePointAt(0)!));
-  return NFA.fromWords(words, MAX, nfaStates());
+  return NFA.fromWords(texts.map(codePointsOf), MAX, nfaStates());
 }
 
 let texts: DFA | undefined;

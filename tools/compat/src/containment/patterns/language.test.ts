@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { patterns, texts } from '../../../test/random-patterns.js';
 import { PAIRS, parameters, TIMEOUT } from '../../../test/runs.js';
 import { Irregular } from './irregular.js';
-import { languageOf } from './language.js';
+import { codePointsOf, languageOf } from './language.js';
 
 const RUNS = Math.ceil(PAIRS / 5);
 
 function accepts(source: string, text: string): boolean {
-  return languageOf(source).test(Array.from(text, (character) => character.codePointAt(0)!));
+  return languageOf(source).test(codePointsOf(text));
 }
 
 function isRegular(source: string): boolean {

@@ -40,9 +40,26 @@ const known = new Map<string, DFA | Irregular>();
  * @throws {Irregular} where the pattern is not regular, or not in a way that is supported, or too large.
  */
 export function languageOf(source: string): DFA {
+  const language = builtOnce(source);
+  if (language instanceof Irregular) throw language;
+  return language;
+}
+
+/** Whether a pattern matches a text: by its automaton, which never backtracks, or by the engine if it has none. */
+export function matcherOf(source: string): (text: string) => boolean {
+  const language = builtOnce(source);
+  if (!(language instanceof Irregular)) return (text) => language.test(codePointsOf(text));
+  const pattern = new RegExp(source, 'u');
+  return (text) => pattern.test(text);
+}
+
+export function codePointsOf(text: string): number[] {
+  return Array.from(text, (character) => character.codePointAt(0)!);
+}
+
+function builtOnce(source: string): DFA | Irregular {
   const language = known.get(source) ?? tryLanguage(source);
   known.set(source, language);
-  if (language instanceof Irregular) throw language;
   return language;
 }
 
