@@ -63,8 +63,13 @@ function reliable(wanted: Wanted): Wanted {
 
 /** Whether division in floating point confirms exact arithmetic for a number that meets the conditions. */
 function isConfirmed(value: number, { multiplesOf, notMultiplesOf }: Wanted): boolean {
-  const isMultiple = (divisor: number): boolean => Number.isInteger(value / divisor);
+  const isMultiple = (divisor: number): boolean => isWhole(value / divisor);
   return multiplesOf.every(isMultiple) && !notMultiplesOf.some(isMultiple);
+}
+
+/** Ajv compares a quotient with `parseInt` of it, which stops at the `e` of `1e+21`. */
+function isWhole(quotient: number): boolean {
+  return Number.isInteger(quotient) && Math.abs(quotient) < 1e21;
 }
 
 function amongListed(listed: readonly unknown[], wanted: Wanted): Result {
