@@ -5,13 +5,17 @@ import type { Schema, SchemaObject } from '../src/containment/schema.js';
 export const NAMES = ['a', 'b', 'c'] as const;
 export const SCALARS = ['x', 'y', '', 1, 2, 0.5, true, false, null] as const;
 const FORMATS = ['date', 'date-time', 'decimal'] as const;
-const PATTERNS = ['^a', '^[ab]+$', 'b$', '^[0-9]{4}-'] as const;
+const PATTERNS = ['^a', '^[ab]+$', 'b$', '^[0-9]{4}-', '^.{1,2}$', '^(?!a)', '\\bb', '^a?b?$'] as const;
+const LIMITS = [-1, 0, 0.5, 1, 1.5, 2, 3] as const;
+const DIVISORS = [1, 2, 3, 0.5, 1.5, 0.1] as const;
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
 const DEFINITIONS = ['A', 'B', 'C'] as const;
 
 export interface SchemaOptions {
   /** Whether strings have formats and patterns. */
   readonly forms: boolean;
+  /** Whether values have upper limits, divisors and the like. */
+  readonly limits: boolean;
   /** Whether there are alternatives and conditions. */
   readonly rules: boolean;
 }
@@ -54,10 +58,11 @@ function values(): fc.Arbitrary<Schema> {
   );
 }
 
-function texts({ forms }: SchemaOptions): fc.Arbitrary<SchemaObject> {
+export function texts({ forms, limits }: SchemaOptions): fc.Arbitrary<SchemaObject> {
   return keywords({
     type: sometimes(8, fc.constantFrom('string', ['string', 'null'])),
     minLength: sometimes(5, count()),
+    ...(limits && { maxLength: sometimes(4, fc.nat(3)) }),
     ...(forms && {
       format: sometimes(3, fc.constantFrom(...FORMATS)),
       pattern: sometimes(3, fc.constantFrom(...PATTERNS)),
@@ -65,15 +70,39 @@ function texts({ forms }: SchemaOptions): fc.Arbitrary<SchemaObject> {
   });
 }
 
-function lists(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
+export function numbers(): fc.Arbitrary<SchemaObject> {
+  const limit = fc.constantFrom(...LIMITS);
+  return keywords({
+    type: sometimes(8, fc.constantFrom('number', 'integer', ['integer', 'null'])),
+    minimum: sometimes(3, limit),
+    maximum: sometimes(3, limit),
+    exclusiveMinimum: sometimes(2, limit),
+    exclusiveMaximum: sometimes(2, limit),
+    multipleOf: sometimes(3, fc.constantFrom(...DIVISORS)),
+  });
+}
+
+/** Schemas of single values of one kind, combined by rules that share the value. */
+export function combined(single: fc.Arbitrary<SchemaObject>): fc.Arbitrary<SchemaObject> {
+  const several = fc.array(single, { minLength: 1, maxLength: 2 });
+  return fc.oneof(
+    { weight: 4, arbitrary: single },
+    { weight: 1, arbitrary: several.map((allOf) => ({ allOf })) },
+    { weight: 1, arbitrary: several.map((anyOf) => ({ anyOf })) },
+    { weight: 1, arbitrary: several.map((oneOf) => ({ oneOf })) },
+  );
+}
+
+export function lists(inner: fc.Arbitrary<Schema>, { limits }: SchemaOptions): fc.Arbitrary<SchemaObject> {
   return keywords({
     type: sometimes(9, fc.constant('array')),
     items: sometimes(8, inner),
     minItems: sometimes(4, count()),
+    ...(limits && { maxItems: sometimes(4, fc.nat(3)), uniqueItems: sometimes(4, fc.boolean()) }),
   });
 }
 
-function objects(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
+function objects(inner: fc.Arbitrary<Schema>, { limits }: SchemaOptions): fc.Arbitrary<SchemaObject> {
   const members = fc.dictionary(fc.constantFrom(...NAMES), inner, { maxKeys: 3, noNullPrototype: true });
   return keywords({
     type: sometimes(9, fc.constant('object')),
@@ -81,6 +110,7 @@ function objects(inner: fc.Arbitrary<Schema>): fc.Arbitrary<SchemaObject> {
     required: sometimes(5, fc.uniqueArray(fc.constantFrom(...NAMES), { maxLength: 2 })),
     additionalProperties: sometimes(5, fc.oneof(fc.constant(false), fc.boolean(), inner)),
     minProperties: sometimes(2, count()),
+    ...(limits && { maxProperties: sometimes(2, fc.nat(3)) }),
   });
 }
 
@@ -107,7 +137,7 @@ type Drawn = {
 function drawn(options: SchemaOptions): fc.LetrecValue<Drawn> {
   return fc.letrec<Drawn>((tie) => {
     const inner = tie('any');
-    const parts = fc.oneof(texts(options), lists(inner), objects(inner));
+    const parts = fc.oneof(texts(options), lists(inner, options), objects(inner, options));
     const ruled = fc.tuple(parts, rules(inner)).map((both): SchemaObject => Object.assign({}, ...both));
     return {
       any: fc.oneof(
@@ -115,11 +145,12 @@ function drawn(options: SchemaOptions): fc.LetrecValue<Drawn> {
         { weight: 4, arbitrary: values() },
         { weight: 3, arbitrary: references() },
         { weight: 3, arbitrary: texts(options) },
+        { weight: options.limits ? 3 : 0, arbitrary: numbers() },
         { weight: 6, arbitrary: tie('large') },
       ),
       large: fc.oneof(
-        { weight: 5, arbitrary: objects(inner) },
-        { weight: 2, arbitrary: lists(inner) },
+        { weight: 5, arbitrary: objects(inner, options) },
+        { weight: 2, arbitrary: lists(inner, options) },
         { weight: options.rules ? 2 : 0, arbitrary: ruled },
         { weight: options.rules ? 1 : 0, arbitrary: rules(inner) },
       ),

@@ -28,8 +28,13 @@ const TEXTS = [
   '2024-01-31T12:00:00Z',
   '12.5',
   '2024-',
+  'ba',
+  'a b',
+  '😀',
+  '😀b',
 ];
-const OTHERS = [...SCALARS, ...TEXTS, 3, -1, 1.5, 1e300];
+const NUMBERS = [0, 1, 2, 3, 4, 6, -1, -2, 0.1, 0.2, 0.3, 0.5, 1.2, 1.5, 2.25];
+const OTHERS = [...SCALARS, ...TEXTS, ...NUMBERS, 1e300];
 const MORE_NAMES = [...NAMES, 'd', 'other'];
 
 function pick<T>(random: Random, values: readonly T[]): T {
@@ -94,9 +99,10 @@ function isObject(value: unknown): value is object {
 function kindFor(schema: SchemaObject, random: Random): string {
   if (schema.type !== undefined) return pick(random, [schema.type].flat());
   const hints: [string, readonly string[]][] = [
-    ['object', ['properties', 'required', 'additionalProperties', 'minProperties']],
-    ['array', ['items', 'minItems']],
-    ['string', ['format', 'pattern', 'minLength']],
+    ['object', ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties']],
+    ['array', ['items', 'minItems', 'maxItems', 'uniqueItems']],
+    ['string', ['format', 'pattern', 'minLength', 'maxLength']],
+    ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
   ];
   const hinted = hints.filter(([, keywords]) => keywords.some((keyword) => keyword in schema));
   return hinted.length > 0 && random() < 0.8 ? pick(random, hinted)[0] : 'any';
@@ -114,9 +120,9 @@ function ofType(
     case 'boolean':
       return random() < 0.5;
     case 'integer':
-      return pick(random, [0, 1, 2, 3]);
+      return pick(random, NUMBERS.filter(Number.isInteger));
     case 'number':
-      return pick(random, [0, 1, 2, 0.5, 1.5]);
+      return pick(random, NUMBERS);
     case 'string':
       return pick(random, TEXTS);
     case 'array': {

@@ -15,7 +15,7 @@ export type Answer =
  * Whether every value that the first schema document accepts is accepted by the second.
  *
  * A "yes" is a proof: no value conforms to the first and violates the second. A "no" comes with such a value. Supports
- * the keywords of draft 2020-12 that contracts use; whether different formats or patterns are equivalent is unknown.
+ * most keywords of draft 2020-12; `docs/guarantees.md` lists them, and what stays unknown.
  *
  * @param steps how many steps to search before the answer is unknown
  */

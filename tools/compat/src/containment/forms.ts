@@ -2,6 +2,7 @@ import { formats } from '@data-import/schemas/formats';
 import * as fc from 'fast-check';
 import type { Literal } from './formula.js';
 import { constraints } from './literals.js';
+import { matcherOf } from './patterns/language.js';
 
 /** A format or a pattern that a string must have, or must not have where `holds` is false. */
 export interface Form {
@@ -29,8 +30,7 @@ function formatForm(name: string, holds: boolean): Form {
 }
 
 function patternForm(source: string, holds: boolean): Form {
-  const pattern = new RegExp(source, 'u');
-  return { is: 'pattern', source, holds, test: (text) => pattern.test(text) };
+  return { is: 'pattern', source, holds, test: matcherOf(source) };
 }
 
 /** Whether the same format or pattern must both hold and fail. */
@@ -50,10 +50,13 @@ export function inWords(forms: readonly Form[]): string {
 /** Strings that conform to a format of the project, and near misses. */
 const SAMPLES = [
   '2024-01-31',
+  '1999-12-31',
   '2023-02-29',
   '24-1-31',
   '2024-01-31T12:00:00Z',
   '2024-01-31T12:00:00.5+01:00',
+  '1999-12-31T23:59:59Z',
+  '1999-12-31T23:59:59.25-05:30',
   '2024-01-31T25:00:00Z',
   '2024-01-31 12:00:00',
   '12.50',

@@ -8,6 +8,11 @@ export type Constraint =
   | { readonly is: 'pattern'; readonly source: string }
   /** A string of at least so many characters. */
   | { readonly is: 'length'; readonly least: number }
+  /** A number that is at least the limit, or above it. */
+  | { readonly is: 'from'; readonly limit: number; readonly exclusive: boolean }
+  | { readonly is: 'multiple'; readonly of: number }
+  /** An array without two equal items. */
+  | { readonly is: 'distinct' }
   /** An array of at least so many items. */
   | { readonly is: 'size'; readonly least: number }
   /** An array in which every item conforms. */

@@ -1,4 +1,5 @@
 import type { Constraint, Literal } from './formula.js';
+import type { Outcome } from './outcome.js';
 import type { Scalar } from './schema.js';
 
 type Of<I extends Constraint['is']> = Extract<Constraint, { is: I }>;
@@ -35,4 +36,11 @@ export function listedValues(literals: readonly Literal[]): {
   if (first === undefined) return { excluded };
   const listed = first.values.filter((value) => others.every(({ values }) => values.includes(value)));
   return { listed: listed.filter((value) => !excluded.has(value)), excluded };
+}
+
+/** Witnesses are built in memory, so the size of a string, a list or an object has a limit. */
+export const LARGEST = 100_000;
+
+export function tooLarge(parts: 'characters' | 'items' | 'properties', { least }: Range): Outcome {
+  return { is: 'open', question: `a value with ${least} ${parts} is too large to build`, path: [] };
 }

@@ -14,6 +14,8 @@ interface Reading {
   readonly all: (parts: readonly Formula[]) => Formula;
   readonly any: (parts: readonly Formula[]) => Formula;
   readonly literal: (constraint: Constraint) => Formula;
+  /** The opposite of `literal`. */
+  readonly denial: (constraint: Constraint) => Formula;
   readonly truth: (value: boolean) => Formula;
   readonly place: (schema: Schema) => Place;
   readonly target: (ref: string) => Formula;
@@ -47,6 +49,7 @@ function meaning(
     all: holds ? allOf : anyOf,
     any: holds ? anyOf : allOf,
     literal: (constraint) => ({ constraint, holds }),
+    denial: (constraint) => ({ constraint, holds: !holds }),
     truth: (value) => (value === holds ? TRUE : FALSE),
     place: (part) => places.at(side, part),
     target: (ref) => inner(places.target(side, ref), holds),
@@ -61,13 +64,16 @@ const RULES: readonly Rule[] = [
   ofConst,
   ofFormat,
   ofPattern,
-  ofMinLength,
-  ofMinItems,
+  ofLengths,
+  ofBounds,
+  ofMultipleOf,
+  ofItemCounts,
+  ofUniqueItems,
   ofItems,
   ofRequired,
   ofProperties,
   ofAdditionalProperties,
-  ofMinProperties,
+  ofPropertyCounts,
   ofAllOf,
   ofAnyOf,
   ofOneOf,
@@ -106,12 +112,46 @@ function ofPattern({ pattern }: SchemaObject, { kind, literal }: Reading): Formu
   return pattern === undefined || kind !== 'string' ? undefined : literal({ is: 'pattern', source: pattern });
 }
 
-function ofMinLength({ minLength = 0 }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
-  return minLength <= 0 || kind !== 'string' ? undefined : literal({ is: 'length', least: minLength });
+function ofLengths({ minLength, maxLength }: SchemaObject, reading: Reading): Formula | undefined {
+  return reading.kind === 'string' ? counts('length', minLength, maxLength, reading) : undefined;
 }
 
-function ofMinItems({ minItems = 0 }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
-  return minItems <= 0 || kind !== 'array' ? undefined : literal({ is: 'size', least: minItems });
+/** At least so many, and not one more than so many. */
+function counts(
+  is: 'length' | 'size' | 'count',
+  least = 0,
+  most: number | undefined,
+  { all, literal, denial }: Reading,
+): Formula {
+  const minimum = least === 0 ? [] : [literal({ is, least })];
+  return all(most === undefined ? minimum : [...minimum, denial({ is, least: most + 1 })]);
+}
+
+/** At most a limit is not above it, and below a limit is not from it on. */
+function ofBounds(schema: SchemaObject, { kind, all, literal, denial }: Reading): Formula | undefined {
+  if (kind !== 'integer' && kind !== 'fraction') return undefined;
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum } = schema;
+  const bound = (limit: number | undefined, exclusive: boolean, rule: typeof literal): Formula[] =>
+    limit === undefined ? [] : [rule({ is: 'from', limit, exclusive })];
+  return all([
+    ...bound(minimum, false, literal),
+    ...bound(exclusiveMinimum, true, literal),
+    ...bound(maximum, true, denial),
+    ...bound(exclusiveMaximum, false, denial),
+  ]);
+}
+
+function ofMultipleOf({ multipleOf }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  if (multipleOf === undefined || (kind !== 'integer' && kind !== 'fraction')) return undefined;
+  return literal({ is: 'multiple', of: multipleOf });
+}
+
+function ofItemCounts({ minItems, maxItems }: SchemaObject, reading: Reading): Formula | undefined {
+  return reading.kind === 'array' ? counts('size', minItems, maxItems, reading) : undefined;
+}
+
+function ofUniqueItems({ uniqueItems }: SchemaObject, { kind, literal }: Reading): Formula | undefined {
+  return uniqueItems === true && kind === 'array' ? literal({ is: 'distinct' }) : undefined;
 }
 
 function ofItems({ items }: SchemaObject, { kind, literal, place }: Reading): Formula | undefined {
@@ -136,9 +176,9 @@ function ofAdditionalProperties(schema: SchemaObject, reading: Reading): Formula
   return reading.literal({ is: 'others', except, place: reading.place(others) });
 }
 
-function ofMinProperties(schema: SchemaObject, { kind, literal }: Reading): Formula | undefined {
-  const { minProperties = 0 } = schema;
-  return minProperties <= 0 || kind !== 'object' ? undefined : literal({ is: 'count', least: minProperties });
+function ofPropertyCounts(schema: SchemaObject, reading: Reading): Formula | undefined {
+  if (reading.kind !== 'object') return undefined;
+  return counts('count', schema.minProperties, schema.maxProperties, reading);
 }
 
 function ofAllOf(schema: SchemaObject, { all, same }: Reading): Formula | undefined {

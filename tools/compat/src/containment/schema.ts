@@ -43,6 +43,15 @@ export interface SchemaObject
   readonly const?: unknown;
   readonly examples?: readonly unknown[];
   readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly maxProperties?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
   readonly [annotation: string]: unknown;
 }
 
@@ -72,6 +81,10 @@ export function isAnnotation(keyword: string): boolean {
   return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
 }
 
+const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+
+const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+
 /** The other keywords that are compared. */
 const PLAIN: ReadonlySet<string> = new Set([
   '$ref',
@@ -80,10 +93,10 @@ const PLAIN: ReadonlySet<string> = new Set([
   'const',
   'format',
   'pattern',
-  'minLength',
-  'minItems',
+  'uniqueItems',
   'required',
-  'minProperties',
+  ...COUNTS,
+  ...NUMBERS,
 ]);
 
 function isHolder(keyword: string): keyword is keyof Holders {
@@ -171,17 +184,22 @@ export function checkSupported(schema: Schema, pointer = ''): void {
   for (const [steps, inner] of innerSchemas(schema)) checkSupported(inner, [pointer, ...steps].join('/'));
 }
 
-/** Witnesses are built in memory, so the size of a string or list has a limit. */
-const LARGEST_COUNT = 1000;
-
 function checkValues(schema: SchemaObject, pointer: string): void {
   const values = [...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
   if (values.some((value) => typeof value === 'object' && value !== null)) {
     throw new Undecided(`a list or object as a value at "${pointer}" cannot be compared`);
   }
-  const counts = [schema.minLength, schema.minItems, schema.minProperties];
-  if (counts.some((count = 0) => !(count <= LARGEST_COUNT))) {
-    throw new Undecided(`a count at "${pointer}" is above ${LARGEST_COUNT}`);
+  for (const keyword of COUNTS) {
+    const { [keyword]: count = 0 } = schema;
+    if (!Number.isSafeInteger(count) || count < 0) {
+      throw new Undecided(`"${keyword}" at "${pointer}" is not a whole number from 0 on`);
+    }
+  }
+  for (const keyword of NUMBERS) {
+    const { [keyword]: limit = 1 } = schema;
+    if (!Number.isFinite(limit) || (keyword === 'multipleOf' && limit <= 0)) {
+      throw new Undecided(`"${keyword}" at "${pointer}" is not a number that it may be`);
+    }
   }
   if (schema.pattern === undefined) return;
   try {

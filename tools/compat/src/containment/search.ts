@@ -4,7 +4,8 @@ import { type Kind, KINDS } from './kinds.js';
 import { meaningOf } from './meaning.js';
 import { firstFound, type Goal, NONE, type Outcome } from './outcome.js';
 import type { Place, Places } from './places.js';
-import { Undecided } from './schema.js';
+import { type Schema, Undecided } from './schema.js';
+import { solveNumber } from './numbers/solve-number.js';
 import { solveArray } from './solve-array.js';
 import { solveObject } from './solve-object.js';
 import { solveScalar } from './solve-scalar.js';
@@ -70,13 +71,21 @@ export class Search {
     });
   }
 
+  /** A schema without references means the same on either side. */
+  #placeOf(schema: Schema): Place {
+    return this.#places.at('first', schema);
+  }
+
   #solve(kind: Kind, literals: readonly Literal[]): Outcome {
     this.#steps -= 1;
     if (this.#steps < 0) throw new Undecided('the comparison takes too many steps');
     const inhabit = (goal: Goal): Outcome => this.inhabit(goal);
     if (kind === 'object') return solveObject(literals, inhabit);
-    if (kind === 'array') return solveArray(literals, inhabit);
-    return kind === 'string' ? solveString(literals) : solveScalar(kind, literals);
+    if (kind === 'array')
+      return solveArray(literals, { inhabit, placeOf: (schema) => this.#placeOf(schema) });
+    if (kind === 'string') return solveString(literals);
+    if (kind === 'integer' || kind === 'fraction') return solveNumber(kind, literals);
+    return solveScalar(kind, literals);
   }
 }
 

@@ -1,46 +1,61 @@
+import { distinctItems, type ItemSearch } from './distinct-items.js';
 import type { Literal } from './formula.js';
-import { constraints, rangeOf } from './literals.js';
-import { everyFound, firstFound, found, type Inhabit, inside, NONE, type Outcome } from './outcome.js';
+import { constraints, LARGEST, rangeOf, tooLarge } from './literals.js';
+import { everyFound, firstFound, found, inside, NONE, type Outcome } from './outcome.js';
 import type { Place } from './places.js';
+
+/** The items of a list, each with the schemas that it must violate. */
+type Items = readonly (readonly Place[])[];
 
 /**
  * Looks for an array whose items all conform to some schemas, with an item that violates each of the others. One item
  * may violate several, which matters where the array must be short.
  */
-export function solveArray(literals: readonly Literal[], inhabit: Inhabit): Outcome {
+export function solveArray(literals: readonly Literal[], search: ItemSearch): Outcome {
   const { least, most } = rangeOf(literals, 'size');
-  if (least > most) return NONE;
+  const isDistinct = constraints(literals, 'distinct', true).length > 0;
+  const hasEqual = constraints(literals, 'distinct', false).length > 0;
+  if (least > most || (hasEqual && (isDistinct || most < 2))) return NONE;
+  if (least > LARGEST) return tooLarge('items', { least, most });
   const conforms = constraints(literals, 'items', true).map(({ place }) => place);
   const toBreak = constraints(literals, 'items', false).map(({ place }) => place);
 
-  const item = (breaks: readonly Place[]): Outcome => inside('[]', inhabit({ conforms, breaks }));
-  const follow = (items: readonly Place[][], rest: readonly Place[]): Outcome => {
+  // Of two equal items one violates nothing that the other does not.
+  const mostToBreak = hasEqual ? most - 1 : most;
+  const complete = (items: Items): Outcome => {
+    const count = hasEqual ? Math.max(least, items.length + 1, 2) : Math.max(least, items.length);
+    if (isDistinct && count > 1) return distinctItems({ conforms, breaks: filled(items, count) }, search);
+    return repeated(items, count, (breaks) => inside('[]', search.inhabit({ conforms, breaks })));
+  };
+  const follow = (items: Items, rest: readonly Place[]): Outcome => {
     const [next, ...others] = rest;
-    if (next === undefined) return complete(items, least, item);
-    const ways = waysToAdd(items, next).filter((way) => way.length <= most);
+    if (next === undefined) return complete(items);
+    const ways = waysToAdd(items, next).filter((way) => way.length <= mostToBreak);
     return firstFound(ways, (way) => follow(way, others));
   };
   return follow([], toBreak);
 }
 
 /** One more schema to violate: with a new item or with an existing one. */
-function waysToAdd(items: readonly Place[][], place: Place): Place[][][] {
+function waysToAdd(items: Items, place: Place): Items[] {
   const shared = items.map((_, index) =>
     items.map((breaks, other) => (other === index ? [...breaks, place] : breaks)),
   );
   return [[...items, [place]], ...shared];
 }
 
+/** With items that need not violate anything. */
+function filled(items: Items, count: number): Items {
+  const nothing: readonly Place[] = [];
+  return [...items, ...Array.from({ length: count - items.length }, () => nothing)];
+}
+
 /** The array of these items; the first is repeated where it must be longer. */
-function complete(
-  items: readonly (readonly Place[])[],
-  least: number,
-  item: (breaks: readonly Place[]) => Outcome,
-): Outcome {
-  if (items.length === 0 && least === 0) return found([]);
+function repeated(items: Items, count: number, item: (breaks: readonly Place[]) => Outcome): Outcome {
+  if (count === 0) return found([]);
   const outcome = everyFound(items.length === 0 ? [[]] : items, item);
   if (outcome.is !== 'found') return outcome;
   const values = outcome.value as unknown[];
-  const missing = Math.max(0, least - values.length);
+  const missing = Math.max(0, count - values.length);
   return found([...values, ...Array.from({ length: missing }, () => values[0])]);
 }

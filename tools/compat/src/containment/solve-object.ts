@@ -1,5 +1,5 @@
 import type { Literal } from './formula.js';
-import { constraints, type Range, rangeOf } from './literals.js';
+import { constraints, LARGEST, type Range, rangeOf, tooLarge } from './literals.js';
 import { everyFound, firstFound, found, type Inhabit, inside, NONE, type Outcome } from './outcome.js';
 import type { Place } from './places.js';
 
@@ -23,6 +23,8 @@ interface Facts {
  */
 export function solveObject(literals: readonly Literal[], inhabit: Inhabit): Outcome {
   const facts = factsOf(literals, inhabit);
+  const { range } = facts;
+  if (range.least <= range.most && range.least > LARGEST) return tooLarge('properties', range);
   const follow = (present: Present, rest: readonly Unlike[]): Outcome => {
     if (!isPossible(present, facts)) return NONE;
     const [next, ...others] = rest;

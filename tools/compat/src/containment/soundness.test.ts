@@ -38,7 +38,7 @@ function renamed(document: SchemaObject): SchemaObject {
 it('answers yes only where no value refutes it, and no with a witness', { timeout: TIMEOUT }, () => {
   const answers = { yes: 0, no: 0, unknown: 0 };
   let values = 0;
-  const property = fc.property(pairs({ forms: true, rules: true }), fc.nat(), (pair, seed) => {
+  const property = fc.property(pairs({ forms: true, limits: true, rules: true }), fc.nat(), (pair, seed) => {
     const result = accepts(...pair);
     answers[result.answer] += 1;
     if (result.answer === 'unknown') return;
@@ -70,22 +70,22 @@ it('distinguishes recursive definitions with and without values', { timeout: TIM
   fc.assert(property, parameters(Math.ceil(PAIRS / 3)));
 });
 
-it('always decides schemas without formats and patterns', { timeout: TIMEOUT }, () => {
-  const property = fc.property(pairs({ forms: false, rules: true }), (pair) => {
+it('always decides schemas without formats, patterns and limits', { timeout: TIMEOUT }, () => {
+  const property = fc.property(pairs({ forms: false, limits: false, rules: true }), (pair) => {
     expect(accepts(...pair).answer).not.toBe('unknown');
   });
   fc.assert(property, parameters(Math.ceil(PAIRS / 4)));
 });
 
 it('proves that renamed definitions change nothing', { timeout: TIMEOUT }, () => {
-  const property = fc.property(documents({ forms: true, rules: true }), (document) => {
+  const property = fc.property(documents({ forms: true, limits: true, rules: true }), (document) => {
     expect(accepts(document, renamed(document))).toEqual({ answer: 'yes' });
   });
   fc.assert(property, parameters(Math.ceil(PAIRS / 4)));
 });
 
 it('is deterministic', { timeout: TIMEOUT }, () => {
-  const property = fc.property(pairs({ forms: true, rules: true }), (pair) => {
+  const property = fc.property(pairs({ forms: true, limits: true, rules: true }), (pair) => {
     expect(accepts(...pair)).toEqual(accepts(...structuredClone(pair)));
   });
   fc.assert(property, parameters(Math.ceil(PAIRS / 10)));

@@ -36,6 +36,20 @@ it.each<[string, Schema, Schema, string[]]>([
     ],
   ],
   [
+    'limits',
+    open({ a: { maxLength: 2, uniqueItems: true }, b: { minimum: 1, multipleOf: 2 } }),
+    open({ a: { maxLength: 3, maxItems: 4 }, b: { exclusiveMinimum: 1, maximum: 5 } }),
+    [
+      'rule a: maxLength 2 became 3',
+      'rule a: maxItems nothing became 4',
+      'rule a: uniqueItems true became nothing',
+      'rule b: minimum 1 became nothing',
+      'rule b: exclusiveMinimum nothing became 1',
+      'rule b: maximum nothing became 5',
+      'rule b: multipleOf 2 became nothing',
+    ],
+  ],
+  [
     'values',
     open({ a: oneOfValues('A', 'B'), b: openEnum('A'), c: text }),
     open({ a: oneOfValues('B', 'C'), b: openEnum('A', 'B'), c: oneOfValues('A') }),

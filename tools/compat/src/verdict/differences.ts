@@ -117,7 +117,23 @@ function compareKnownValues(before: SchemaObject, after: SchemaObject, path: str
   else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples were reordered');
 }
 
-const SIMPLE = ['type', 'format', 'pattern', 'minLength', 'minItems', 'minProperties'] as const;
+const SIMPLE = [
+  'type',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'exclusiveMinimum',
+  'maximum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+] as const;
 
 function compareValues(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
   for (const keyword of SIMPLE) {

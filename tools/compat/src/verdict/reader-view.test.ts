@@ -32,22 +32,26 @@ function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown):
 describe('the view of a reader', () => {
   it('accepts what the document accepts without unknown properties', { timeout: TIMEOUT }, () => {
     const small = smallValues();
-    const property = fc.property(documents({ forms: false, rules: false }), fc.nat(), (document, seed) => {
-      const random = randomFrom(seed);
-      const drawn = Array.from({ length: 30 }, () => drawValue(document, document, random));
-      const [isAccepted, isReadable] = [validatorOf(document), validatorOf(readerView(document))];
-      for (const value of [...drawn, ...small]) {
-        expect([value, isReadable(value)]).toEqual([
-          value,
-          isAccepted(withoutUnknown(document, document, value)),
-        ]);
-      }
-    });
+    const property = fc.property(
+      documents({ forms: false, limits: false, rules: false }),
+      fc.nat(),
+      (document, seed) => {
+        const random = randomFrom(seed);
+        const drawn = Array.from({ length: 30 }, () => drawValue(document, document, random));
+        const [isAccepted, isReadable] = [validatorOf(document), validatorOf(readerView(document))];
+        for (const value of [...drawn, ...small]) {
+          expect([value, isReadable(value)]).toEqual([
+            value,
+            isAccepted(withoutUnknown(document, document, value)),
+          ]);
+        }
+      },
+    );
     fc.assert(property, parameters(Math.ceil(PAIRS / 5)));
   });
 
   it('accepts everything that the document accepts', { timeout: TIMEOUT }, () => {
-    const property = fc.property(documents({ forms: true, rules: true }), (document) => {
+    const property = fc.property(documents({ forms: true, limits: true, rules: true }), (document) => {
       try {
         expect(accepts(document, readerView(document))).toEqual({ answer: 'yes' });
       } catch (error) {
@@ -98,12 +102,17 @@ describe('the view of a reader', () => {
     expect([{ a: 1 }, { b: 1 }].map(isReadable)).toEqual([false, false]);
   });
 
+  it('keeps no maximum that known properties cannot exceed', () => {
+    const isReadable = validatorOf(readerView({ ...closed('a', 'b'), maxProperties: 2 }));
+    expect(isReadable({ a: 1, b: 1, other: 1 })).toBe(true);
+  });
+
   it('accepts no object where a minimum applies to no known property', () => {
     const isReadable = validatorOf(readerView({ ...closed(), type: ['object', 'null'], minProperties: 1 }));
     expect([{ a: 1 }, null].map(isReadable)).toEqual([false, true]);
   });
 
-  it.each([
+  it.each<[string, Schema]>([
     ['a condition on a closed object', { if: closed('a'), then: false }],
     [
       'a condition on one behind a reference',
@@ -114,6 +123,9 @@ describe('the view of a reader', () => {
       { ...closed('a'), anyOf: [{ required: ['b'] }, { required: ['a'] }] },
     ],
     ['a rule that counts properties', { ...closed('a'), if: { minProperties: 2 }, then: false }],
+    ['a rule that limits properties', { ...closed('a'), if: { maxProperties: 2 }, then: false }],
+    ['a maximum below the number of properties', { ...closed('a', 'b'), maxProperties: 1 }],
+    ['unique closed objects', { type: 'array', items: { items: closed('a') }, uniqueItems: true }],
     [
       'too many ways to have enough properties',
       { ...closed(...Array.from({ length: 20 }, (_, index) => `m${index}`)), minProperties: 5 },

@@ -22,6 +22,11 @@ export function readerView(document: Schema): Schema {
         'whether a condition holds for a reader depends on properties that it does not know',
       );
     }
+    if (schema.uniqueItems === true && hasClosedObject(document, schema.items ?? true)) {
+      throw new Undecided(
+        'whether items are unique for a reader depends on properties that it does not know',
+      );
+    }
     const closed = isClosed(schema) ? opened(document, schema) : schema;
     return mapInner(withOpenAlternatives(document, closed), view);
   };
@@ -32,15 +37,19 @@ function isClosed(schema: Schema): boolean {
   return typeof schema === 'object' && schema.additionalProperties === false;
 }
 
-/** Unknown properties count neither as required ones nor towards a minimum number of properties. */
+/** Unknown properties count neither as required ones nor towards a number of properties. */
 function opened(document: Schema, schema: SchemaObject): SchemaObject {
   const {
     additionalProperties: _closed,
     minProperties = 0,
+    maxProperties = Infinity,
     properties = {},
     required = [],
     ...rest
   } = schema;
+  if (maxProperties < Object.keys(properties).length) {
+    throw new Undecided('a maximum number of properties counts none that a reader does not know');
+  }
   checkRules(document, schema, new Set(Object.keys(properties)));
   const missing = required.filter((name) => !Object.hasOwn(properties, name));
   const known = { ...properties, ...Object.fromEntries(missing.map((name) => [name, false])) };
@@ -66,7 +75,9 @@ function checkRules(
     if (typeof part === 'boolean' || checked.has(part)) continue;
     checked.add(part);
     const names = [...(part.required ?? []), ...Object.keys(part.properties ?? {})];
-    const counts = part.minProperties !== undefined || part.additionalProperties !== undefined;
+    const counts = [part.minProperties, part.maxProperties, part.additionalProperties].some(
+      (rule) => rule !== undefined,
+    );
     if (counts || !names.every((name) => known.has(name))) {
       throw new Undecided('a rule of a closed object is about properties that it does not have');
     }

@@ -70,7 +70,7 @@ describe('a change of a definition', () => {
   Reading (request) changed: major
     register_id: became required
     major because a document that was accepted is refused
-      such as {"reading_date":"2024-01-31","reading_value":"12.50"}
+      such as {"reading_date":"2024-01-31","reading_value":"0"}
     major because code that makes the document no longer compiles: register_id: Type 'undefined' is not assignable to type 'string'.
     accept no; read yes; reverse yes; types forward no, backward yes
     contained in ${containers}

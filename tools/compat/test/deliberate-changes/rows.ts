@@ -6,7 +6,7 @@ import { all, type Edit, events, EVENTS, index, json, renamed, rest, SCHEMAS, te
  */
 export type Row = readonly [name: string, edit: Edit, says: string, witness?: unknown];
 
-const reading = { reading_date: '2024-01-31', reading_value: '12.50' };
+const reading = { reading_date: '2024-01-31', reading_value: '0' };
 const latest = { event: 'text', occurred_at: '2024-01-31T12:00:00Z', data: null };
 const created = { account_number: 'text', account_user_emails: [] };
 
