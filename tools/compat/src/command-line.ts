@@ -9,6 +9,7 @@ import {
   declaredBumps,
   mergeBumps,
   missingDeclarations,
+  staleDrafts,
   versionSteps,
   writeChangesets,
 } from './changesets.js';
@@ -25,7 +26,7 @@ the tree; published events and exports are also compared with all other releases
 baseline in tools/compat/compat.json.
   --against  a commit, branch or tag, or a folder that is laid out like the repository
   --format   json: the whole report for programs
-  --check    also fail where the changesets declare less than the changes need
+  --check    also fail where the changesets declare less than the changes need, or a draft is out of date
   --write    draft the changesets; --check then counts the drafts
   --root     the repository to check; the default is this one
 
@@ -41,28 +42,22 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
-const NO_RELEASE =
-  'There is no release to compare with: neither a tag (v1.2.3) nor a baseline in tools/compat/compat.json. ' +
-  'In a shallow clone, fetch the tags; to compare with something else, use --against.\n';
-
 interface Baseline {
   readonly label: string;
   readonly files: Files;
   readonly past: readonly PastRelease[];
 }
 
-/** Undefined where there is no release yet, and so nothing that could break. */
-function baselineOf(root: string, tree: Catalogue, against: string | undefined): Baseline | undefined {
+function baselineOf(root: string, tree: Catalogue, against: string | undefined): Baseline {
   if (against === undefined) return newestBaseline(root, tree);
   const isFolder = existsSync(against) && statSync(against).isDirectory();
   const files = isFolder ? filesOfFolder(resolve(against)) : filesOfCommit(root, against);
   return { label: against, files, past: [] };
 }
 
-function newestBaseline(root: string, tree: Catalogue): Baseline | undefined {
+function newestBaseline(root: string, tree: Catalogue): Baseline {
   const releases = releasesOf(root);
   const newest = releaseBefore(releases, versionOf(tree));
-  if (newest === undefined) return undefined;
   const past = releases
     .filter((release) => release !== newest)
     .map((release) => ({ ...release, catalogue: catalogueOf(filesOfCommit(root, release.ref)) }));
@@ -115,20 +110,19 @@ async function run({ root, against, format, check, write }: Settings): Promise<O
   const files = filesOfFolder(root);
   const tree = catalogueOf(files);
   const baseline = baselineOf(root, tree, against);
-  if (baseline === undefined) return { code: 0, output: NO_RELEASE, errors: '' };
   const { label, past } = baseline;
   const steps = versionSteps(catalogueOf(baseline.files), tree);
   let written: readonly string[] = [];
-  let undeclared: readonly string[] = [];
+  let unfit: readonly string[] = [];
   const declared = async (found: Comparison): Promise<Bumps> => {
     // The drafts come first, so that they count as declarations.
     if (write) written = writeChangesets(root, found);
     const bumps = mergeBumps(await declaredBumps(root), steps);
-    if (check) undeclared = missingDeclarations(found, bumps);
+    if (check) unfit = [...missingDeclarations(found, bumps), ...staleDrafts(root, found)];
     return bumps;
   };
   const found = await gate(label, baseline.files, files, waiversOf(root), { past, declared });
-  const report: Report = { ...found, problems: [...found.problems, ...undeclared] };
+  const report: Report = { ...found, problems: [...found.problems, ...unfit] };
   return {
     code: report.problems.length === 0 ? 0 : 1,
     output: format === 'json' ? `${JSON.stringify(report, undefined, 2)}\n` : toText(report),

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { gate } from './gate.js';
+import { hashOf } from './waivers.js';
 import { closed, open, text, to } from '../test/schemas.js';
 import { filesOf } from '../test/workspace.js';
 
 const digits = (pattern: string) => closed({ code: { type: 'string', pattern } });
 const before = filesOf({ schemas: { Order: ['request', digits('^[0-9]+$')] } });
 const after = filesOf({ schemas: { Order: ['request', digits('^\\d+$')] } });
+const versions = { before: hashOf(digits('^[0-9]+$')), after: hashOf(digits('^\\d+$')) };
 const waiver = {
   schema: '@data-import/schemas/Order',
   answer: 'accept',
+  ...versions,
   reason: 'Both are ASCII digits.',
 } as const;
 
@@ -19,7 +22,7 @@ describe('an unknown answer', () => {
     expect(report.problems).toEqual([
       'Order: it is unknown whether a document that was accepted is refused: at code, is there a string that has the pattern ' +
         '^[0-9]+$ and does not have the pattern ^\\d+$? If it is harmless, sign it off in compat-waivers.json with ' +
-        '{"schema":"@data-import/schemas/Order","answer":"accept","reason":"…"}',
+        JSON.stringify({ schema: '@data-import/schemas/Order', answer: 'accept', ...versions, reason: '…' }),
     ]);
   });
 
@@ -41,6 +44,17 @@ describe('an unknown answer', () => {
       'compat-waivers.json signs off "accept" of @data-import/schemas/Other, which is not in question: remove the entry',
       'compat-waivers.json signs off "accept" of Order, which is not in question: remove the entry',
     ]);
+  });
+
+  it('is signed off for two documents, and not for what either becomes', async () => {
+    const other = filesOf({ schemas: { Order: ['request', digits('^\\w+$')] } });
+    const report = await gate('v1.0.0', before, other, [waiver]);
+    expect(report.bump).toBe('major');
+    const right = { ...waiver, after: hashOf(digits('^\\w+$')), reason: '…' };
+    expect(report.problems.at(-1)).toBe(
+      `compat-waivers.json signs off "accept" of @data-import/schemas/Order for other documents than these: if it still holds, replace the entry with ${JSON.stringify(right)}`,
+    );
+    expect((await gate('v1.0.0', before, other, [right])).problems).toEqual([]);
   });
 
   it('may be about types', async () => {

@@ -6,7 +6,7 @@ import { pastEventChanges, type PastRelease, pastRemovals } from './past-release
 import { problemsOf } from './problems.js';
 import { type Bump, type Bumps, heaviest } from './verdict/judgement.js';
 import { highest, leastBump, nextVersion } from './verdict/versions.js';
-import type { Signed, Waiver } from './waivers.js';
+import { type Waiver, Waivers } from './waivers.js';
 
 /** What differs between a baseline and a tree, and what that asks of the next version. */
 export interface Comparison {
@@ -46,12 +46,8 @@ export async function gate(
   waivers: readonly Waiver[],
   { past, declared }: History = { past: [], declared: () => ({}) },
 ): Promise<Report> {
-  const used = new Set<Waiver>();
-  const isWaived = (key: string, signed: Signed): boolean => {
-    const waiver = waivers.find(({ schema, answer }) => schema === key && answer === signed);
-    if (waiver !== undefined) used.add(waiver);
-    return waiver !== undefined;
-  };
+  const signed = new Waivers(waivers);
+  const isWaived = signed.isSigned;
   const [released, tree] = [catalogueOf(before), catalogueOf(after)];
   const changes = await compareCatalogues(released, tree, isWaived);
   const packages = bumpsOf(changes);
@@ -69,8 +65,7 @@ export async function gate(
     ...pastChanges.flatMap(({ label, change }) => problemsOf([change], isWaived, ` of ${label}`)),
     ...(next === undefined ? [] : pastRemovals(past, released, tree, next)),
   ];
-  const stale = waivers.filter((waiver) => !used.has(waiver));
-  return { ...found, problems: [...problems, ...stale.map(staleProblem)] };
+  return { ...found, problems: [...problems, ...signed.problems()] };
 }
 
 /** The version of a state of the packages, which all have the same: the highest, where a new one has none yet. */
@@ -91,8 +86,4 @@ function bumpsOf(changes: readonly Change[]): Bumps {
 /** The packages whose code is made from the documents of a package. */
 export function compiledFrom(name: string): string[] {
   return Object.keys(COMPILED_FROM).filter((each) => COMPILED_FROM[each] === name);
-}
-
-function staleProblem({ schema, answer }: Waiver): string {
-  return `compat-waivers.json signs off "${answer}" of ${schema}, which is not in question: remove the entry`;
 }

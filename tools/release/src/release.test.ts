@@ -58,7 +58,7 @@ describe('the program', () => {
   it.each([
     [['publish'], 1, /^release: only \.github\/workflows\/release\.yml publishes/],
     [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
-    [['check', '--since', 'HEAD~1000000'], 1, /^release: git merge-base/],
+    [['check', '--since', 'HEAD~1000000'], 1, /^release: the changes since HEAD~1000000 are unknown/],
     [[], 2, /^usage: /],
     [['publish', 'everything'], 2, /^usage: /],
     [['publish', '--dry'], 2, /^usage: /],

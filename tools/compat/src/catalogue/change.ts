@@ -1,4 +1,5 @@
 import type { Difference } from '../verdict/differences.js';
+import type { Versions } from '../waivers.js';
 import type { Bump, Direction, Findings, Reason } from '../verdict/judgement.js';
 
 /** A change of something that a package publishes. */
@@ -8,6 +9,8 @@ export interface Change {
   readonly subject: string;
   /** What a waiver calls it, where there are two versions of a document to compare. */
   readonly key?: string;
+  /** The hashes of the two versions, as waivers have them. */
+  readonly versions?: Versions;
   readonly what: 'added' | 'removed' | 'changed';
   readonly direction?: Direction;
   readonly bump: Bump;

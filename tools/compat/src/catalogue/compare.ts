@@ -10,6 +10,7 @@ import {
 } from '../verdict/judgement.js';
 import type { Catalogue, Entry, Package } from './catalogue.js';
 import type { Change } from './change.js';
+import { hashOf, type Versions as HashedVersions } from '../waivers.js';
 import { inheritedBy, isChangedItself } from './definitions.js';
 import { documentChanges, exportChanges } from './export-changes.js';
 
@@ -25,8 +26,8 @@ interface Task extends Versions {
   readonly directions: readonly Direction[];
 }
 
-/** Whether a question about a schema, by its key, is signed off. */
-export type IsWaived = (key: string, question: Question) => boolean;
+/** Whether a question about two versions of a schema, by its key, is signed off. */
+export type IsWaived = (key: string, question: Question, versions: HashedVersions) => boolean;
 
 /** Everything that differs between two states of the packages, the heaviest of each package first. */
 export async function compareCatalogues(
@@ -134,13 +135,14 @@ function operationTasks(before: Package, after: Package): Task[] {
 function judgedTask(task: Task, types: Assignability, own: ReadonlySet<string>, isWaived: IsWaived): Change {
   const { key, name, subject, directions, after } = task;
   const keyOf = (definition: string): string => `${task.package}/${definition}`;
+  const versions = { before: hashOf(task.before), after: hashOf(after) };
   const findings = findingsOf(task.before, after, types);
   const inherited = inheritedBy(task, (definition) => definition !== name && own.has(keyOf(definition)));
   const differences =
     inherited.definitions.length === 0 ? findings.differences : differencesOf(inherited.before, after);
   const verdicts = directions.map((direction) => {
     const questions = judge(direction, findings).reasons.flatMap(({ unknown }) => unknown ?? []);
-    const signed = questions.filter((question) => isWaived(key, question));
+    const signed = questions.filter((question) => isWaived(key, question, versions));
     return judge(direction, withYes(findings, signed));
   });
   const bump = heaviest(verdicts.map((verdict) => verdict.bump));
@@ -149,6 +151,7 @@ function judgedTask(task: Task, types: Assignability, own: ReadonlySet<string>, 
     package: task.package,
     subject,
     key,
+    versions,
     what: 'changed',
     direction: directions.length === 1 ? directions[0]! : 'part',
     bump,

@@ -63,11 +63,17 @@ export function filesOfCommit(root: string, ref: string): Files {
 /** What `git cat-file --batch` prints: for each object a line that ends in its size, its bytes, and a newline. */
 function contentsOf(root: string, hashes: readonly string[]): string[] {
   const output = git(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  if (output === undefined) throw new Refusal('git cannot read the files of the commit');
+  if (output === undefined)
+    throw new Refusal('git cannot read the files of the release: run "git fetch --refetch origin"');
   let position = 0;
-  return hashes.map(() => {
+  return hashes.map((hash) => {
     const end = output.indexOf('\n', position);
-    const size = Number(output.toString('utf8', position, end).split(' ').at(-1));
+    const [, kind, length] = output.toString('utf8', position, end).split(' ');
+    if (kind !== 'blob')
+      throw new Refusal(
+        `this repository lacks object ${hash}, a file of the release: run "git fetch --refetch origin"`,
+      );
+    const size = Number(length);
     position = end + 1 + size + 1;
     return output.toString('utf8', end + 1, end + 1 + size);
   });
