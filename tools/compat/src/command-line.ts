@@ -4,6 +4,10 @@ import { parseArgs } from 'node:util';
 import { type Catalogue, catalogueOf } from './catalogue/catalogue.js';
 import { type Files, filesOfCommit, filesOfFolder } from './catalogue/files.js';
 import { Refusal, ROOT } from '@data-import/workspace/processes';
+import type { Change } from './catalogue/change.js';
+import { buildAt } from './recorded/build.js';
+import { recordedIn } from './recorded/recorded.js';
+import { replayed } from './recorded/replay.js';
 import { releaseBefore, releasesOf } from './catalogue/releases.js';
 import {
   declaredBumps,
@@ -121,13 +125,21 @@ async function run({ root, against, format, check, write }: Settings): Promise<O
     if (check) unfit = [...missingDeclarations(found, bumps), ...staleDrafts(root, found)];
     return bumps;
   };
-  const found = await gate(label, baseline.files, files, waiversOf(root), { past, declared });
+  const behaviour = await behaviourOf(root, baseline.files, files, tree);
+  const found = await gate(label, baseline.files, files, waiversOf(root), { past, declared, behaviour });
   const report: Report = { ...found, problems: [...found.problems, ...unfit] };
   return {
     code: report.problems.length === 0 ? 0 : 1,
     output: format === 'json' ? `${JSON.stringify(report, undefined, 2)}\n` : toText(report),
     errors: written.map((path) => `wrote ${path}\n`).join(''),
   };
+}
+
+/** What the tree's build does otherwise than the baseline recorded; nothing is loaded where it recorded nothing. */
+async function behaviourOf(root: string, baseline: Files, files: Files, tree: Catalogue): Promise<Change[]> {
+  const recorded = recordedIn(baseline, files, versionOf(catalogueOf(baseline)));
+  const isEmpty = Object.values(recorded).every((records) => records.length === 0);
+  return isEmpty ? [] : replayed(recorded, await buildAt(root, tree), tree);
 }
 
 function waiversOf(root: string): Waiver[] {

@@ -1,6 +1,6 @@
 import { type Catalogue, catalogueOf } from './catalogue/catalogue.js';
 import type { Change } from './catalogue/change.js';
-import { compareCatalogues } from './catalogue/compare.js';
+import { byWeight, compareCatalogues } from './catalogue/compare.js';
 import type { Files } from './catalogue/files.js';
 import { pastEventChanges, type PastRelease, pastRemovals } from './past-releases.js';
 import { problemsOf } from './problems.js';
@@ -29,10 +29,12 @@ export interface Report extends Comparison {
   readonly problems: readonly string[];
 }
 
-/** The other releases, and what changesets and versions declare once the changes are known. */
+/** The other releases, what changesets and versions declare once the changes are known, and what a replay found. */
 export interface History {
   readonly past: readonly PastRelease[];
   readonly declared: (found: Comparison) => Bumps | Promise<Bumps>;
+  /** Changes of behaviour, which no comparison of files shows. */
+  readonly behaviour?: readonly Change[];
 }
 
 /** Packages whose published code is compiled from the documents of another. */
@@ -44,12 +46,12 @@ export async function gate(
   before: Files,
   after: Files,
   waivers: readonly Waiver[],
-  { past, declared }: History = { past: [], declared: () => ({}) },
+  { past, declared, behaviour = [] }: History = { past: [], declared: () => ({}) },
 ): Promise<Report> {
   const signed = new Waivers(waivers);
   const isWaived = signed.isSigned;
   const [released, tree] = [catalogueOf(before), catalogueOf(after)];
-  const changes = await compareCatalogues(released, tree, isWaived);
+  const changes = [...(await compareCatalogues(released, tree, isWaived)), ...behaviour].sort(byWeight);
   const packages = bumpsOf(changes);
   const version = versionOf(released);
   const declare = Object.fromEntries(

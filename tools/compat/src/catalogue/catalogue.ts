@@ -1,9 +1,20 @@
 import type { EventIndex, RestIndex } from '@data-import/compiler/emit-index';
 import type { Operation } from '@data-import/compiler/emit-json';
+import { type Exports, filesOf } from '@data-import/workspace/exports';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
 import { type Files } from './files.js';
+import { type Help, helpsOf } from './help.js';
 import { Refusal } from '@data-import/workspace/processes';
+import {
+  asPublished,
+  commandsOf,
+  exportsOf,
+  type Manifest,
+  type Resolutions,
+  resolutionsOf,
+  sourceOf,
+} from './manifest.js';
 import { sourceExports } from './source-exports.js';
 import { type Surface, surfaceOf } from './surface.js';
 
@@ -36,24 +47,19 @@ export interface Package {
   readonly symbols: readonly string[];
   /** What its API report declares; empty where there is no report. */
   readonly surface: Surface;
+  /** What the help of its programs promises, by the command. */
+  readonly helps: ReadonlyMap<string, Help>;
   /** The programs that it installs. */
   readonly commands: readonly string[];
-  /** The range of versions of Node.js on which it runs. */
-  readonly node?: string;
+  /** Its manifest as it is published. */
+  readonly manifest: Manifest;
+  /** What its entries lead to. */
+  readonly resolutions: Resolutions;
   /** The documents that are published beside the schemas, such as `openapi.json`, by their file name. */
   readonly documents: ReadonlyMap<string, string>;
 }
 
 export type Catalogue = ReadonlyMap<string, Package>;
-
-interface Manifest {
-  readonly name: string;
-  readonly version?: string;
-  readonly private?: boolean;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly engines?: { readonly node?: string };
-  readonly exports?: string | Readonly<Record<string, unknown>>;
-}
 
 /** The index of a package: of REST contracts, of events, or of none. */
 type Index = Partial<RestIndex & EventIndex>;
@@ -62,7 +68,9 @@ type Index = Partial<RestIndex & EventIndex>;
 export function catalogueOf(files: Files): Catalogue {
   const packages = [...files.keys()]
     .filter((path) => path.endsWith('/package.json'))
-    .map((path) => [path.slice(0, -'package.json'.length), parse<Manifest>(files, path)] as const)
+    .map(
+      (path) => [path.slice(0, -'package.json'.length), asPublished(parse<Manifest>(files, path))] as const,
+    )
     .filter(([, manifest]) => manifest.private !== true)
     .map(([folder, manifest]) => packageOf(files, folder, manifest));
   return new Map(packages.map((one) => [one.name, one]));
@@ -71,20 +79,23 @@ export function catalogueOf(files: Files): Catalogue {
 const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
 
 function packageOf(files: Files, folder: string, manifest: Manifest): Package {
-  const { name, version, bin = {}, engines: { node } = {}, exports = {} } = manifest;
+  const { name, version } = manifest;
+  const exports = exportsOf(manifest);
   const path = `${folder}json/index.json`;
+  const report = files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? '';
   const index = files.has(path) ? parse<Index>(files, path) : {};
-  const subpaths = typeof exports === 'string' ? ['.'] : openSubpaths(exports);
   const entries = entriesOf(index, (entry) => parse(files, `${folder}json/${entry}.json`));
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {
     name,
     ...(version !== undefined && { version }),
-    ...(node !== undefined && { node }),
-    surface: surfaceOf(files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? ''),
-    commands: Object.keys(bin),
-    subpaths,
-    symbols: typeof exports === 'string' ? [] : symbolsOf(files, folder, exports),
+    manifest,
+    resolutions: resolutionsOf(manifest, folder, files),
+    surface: surfaceOf(report),
+    helps: helpsOf(report),
+    commands: Object.keys(commandsOf(manifest)),
+    subpaths: openSubpaths(exports),
+    symbols: symbolsOf(files, folder, exports),
     documents: new Map(others.map(([file, text]) => [file.split('/').at(-1)!, text])),
     entries: new Map(entries.map((entry) => [entry.name, entry])),
     operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
@@ -92,15 +103,15 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
 }
 
 /** A subpath that leads to null cannot be imported. */
-function openSubpaths(exports: Readonly<Record<string, unknown>>): string[] {
+function openSubpaths(exports: Exports): string[] {
   return Object.keys(exports).filter((subpath) => exports[subpath] !== null);
 }
 
-/** The build puts `src/sync.ts` at `dist/sync.js`. */
-function symbolsOf(files: Files, folder: string, exports: Readonly<Record<string, unknown>>): string[] {
+function symbolsOf(files: Files, folder: string, exports: Exports): string[] {
   return Object.entries(exports).flatMap(([subpath, conditions]) => {
-    const built = /"\.\/dist\/([^"*]+)\.js"/.exec(JSON.stringify(conditions))?.[1];
-    const names = built === undefined ? [] : sourceExports(files, `${folder}src/${built}.ts`);
+    const file = filesOf(conditions).find((each) => each.endsWith('.js'));
+    const source = file === undefined ? undefined : sourceOf(file);
+    const names = source === undefined ? [] : sourceExports(files, folder + source);
     return subpath === '.' ? names : names.map((name) => `${name} of ${subpath}`);
   });
 }

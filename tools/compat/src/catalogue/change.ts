@@ -52,6 +52,12 @@ export function exportChange(
   };
 }
 
+/** A change of something that is neither a document nor an export. */
+export function plainChange(packageName: string, subject: string, bump: Bump, text: string): Change {
+  const reasons = [{ bump, text }];
+  return { package: packageName, subject, what: 'changed', bump, frozen: false, reasons, differences: [] };
+}
+
 /** Which keys were added, removed and kept. */
 export function diffKeys<K>(
   before: Iterable<K>,

@@ -1,4 +1,4 @@
-import { isAnnotation, resolve, type Schema, type SchemaObject } from '../containment/schema.js';
+import { isAnnotation, resolve, type Schema, type SchemaObject, Undecided } from '../containment/schema.js';
 import { textOf } from '../containment/places.js';
 import { changedValues, inShort, sameValue } from './wording.js';
 
@@ -47,6 +47,16 @@ export function differences(before: Schema, after: Schema): readonly Difference[
     if (!lists.includes(name)) note(walk, 'value-list', name, 'its list of values is no longer exported');
   }
   return walk.found;
+}
+
+/** How two versions differ in writing. A reference without a target ends the comparison: the answers are unknown then. */
+export function differencesOf(before: SchemaObject, after: SchemaObject): readonly Difference[] {
+  try {
+    return differences(before, after);
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return [{ kind: 'rule', path: '', text: error.message }];
+  }
 }
 
 /** The properties whose values are exported as a list: those of the document itself, not behind a reference. */
