@@ -59,10 +59,12 @@ export function openApiFindings(before: OpenApi, after: OpenApi, isJudged: IsJud
 interface Resolved extends Omit<Operation, 'parameters'> {
   readonly address: string;
   readonly parameters: ReadonlyMap<string, Parameter>;
+  /** The security of operations that have none of their own. */
+  readonly shared?: readonly unknown[];
 }
 
 /** The operations of a document by their address, with the parameters that their path shares. */
-function operationsOf({ paths = {}, components = {} }: OpenApi): Map<string, Resolved> {
+function operationsOf({ paths = {}, components = {}, security: shared }: OpenApi): Map<string, Resolved> {
   const parametersOf = (list: unknown): [string, Parameter][] =>
     (Array.isArray(list) ? (list as Json[]) : []).map((each) => {
       const name = String(each['$ref'] ?? '')
@@ -79,10 +81,15 @@ function operationsOf({ paths = {}, components = {} }: OpenApi): Map<string, Res
         const { parameters, ...operation } = item[method] as Operation;
         const all = new Map([...parametersOf(item['parameters']), ...parametersOf(parameters)]);
         const address = `${method.toUpperCase()} ${path}`;
-        return [
+        const servers = item['servers'] as Operation['servers'];
+        const own = { ...operation, servers: operation.servers ?? servers ?? [] };
+        const resolved: Resolved = {
+          ...own,
           address,
-          { servers: item['servers'] as never, ...operation, address, parameters: all },
-        ] as const;
+          parameters: all,
+          ...(shared !== undefined && { shared }),
+        };
+        return [address, resolved] as const;
       }),
     ),
   );
@@ -93,7 +100,13 @@ function operationFindings(before: Resolved, after: Resolved, isJudged: IsJudged
   return [
     ...valueFindings(`the operationId of ${address}`, before.operationId, after.operationId),
     ...listFindings(`servers of ${operationId}`, before.servers, after.servers),
-    ...securityFindings(` of ${operationId}`, before.security, after.security),
+    ...(before.security === undefined && after.security === undefined
+      ? []
+      : securityFindings(
+          ` of ${operationId}`,
+          before.security ?? before.shared,
+          after.security ?? after.shared,
+        )),
     ...parameterFindings(operationId, before.parameters, after.parameters, isJudged),
     ...requiredFindings(
       `the body of ${operationId}`,
@@ -181,7 +194,6 @@ export function listFindings(
 
 /** An empty list, and one with an empty entry, ask for nothing. */
 function securityFindings(place: string, before?: readonly unknown[], after?: readonly unknown[]): Finding[] {
-  if (before === undefined && after === undefined) return [];
   const [had, has] = [before, after].map((list) => (list === undefined || list.length === 0 ? [{}] : list));
   return listFindings(`security${place}`, had, has);
 }

@@ -41,9 +41,9 @@ async function documentChanges(
   const now = await build.issuesOf(contract, document);
   if (now === undefined || sameSet(issues, now)) return [];
   const [name = ''] = contract.split(', ');
-  const owner = [...tree.values()].find(({ entries }) => entries.has(name));
-  const isRequest = owner?.entries.get(name)?.direction === 'request';
-  const packageName = owner?.name === '@data-import/events' ? owner.name : '@data-import/validators';
+  const directions = new Set([...tree.values()].map(({ entries }) => entries.get(name)?.direction));
+  const isRequest = directions.has('request');
+  const packageName = directions.has('event') ? '@data-import/events' : '@data-import/validators';
   const change = (bump: 'major' | 'minor', text: string): Change[] => [
     plainChange(packageName, `verdict of ${contract}`, bump, text),
   ];

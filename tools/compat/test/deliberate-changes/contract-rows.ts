@@ -49,7 +49,11 @@ export const ofContracts: readonly ShortRow[] = [
     'SendRegistrationFlowsQuery request changed minor',
   ],
   ['a request has another $id', rest('TaskParams', { $id: 'urn:other' }), 'TaskParams request changed major'],
-  ['a response has another $schema', rest('LatestEvent', { $schema: DRAFT }), 'LatestEvent response changed major'],
+  [
+    'a response has another $schema',
+    rest('LatestEvent', { $schema: DRAFT }),
+    'LatestEvent response changed major',
+  ],
   [
     'a known value of a request is removed',
     rest('CreatePaymentInstructionRequest', { properties: { type: { examples: ['CASH'] } } }),
@@ -118,7 +122,11 @@ export const ofContracts: readonly ShortRow[] = [
     operation('createTransactions', { operationId: 'addTransactions' }),
     'operation createTransactions removed major',
   ],
-  ['an operation moves', operation('createTransactions', { path: '/v3/' }), 'operation createTransactions changed major'],
+  [
+    'an operation moves',
+    operation('createTransactions', { path: '/v3/' }),
+    'operation createTransactions changed major',
+  ],
   [
     'an operation has another method',
     operation('createTransactions', { method: 'PUT' }),
@@ -230,7 +238,10 @@ export const ofOpenApi: readonly ShortRow[] = (
     ],
     [
       'a server is moved while a description is reworded',
-      all(json(OPENAPI, { servers: [{ url: 'https://other.example' }] }), rest('TaskParams', { description: 'New.' })),
+      all(
+        json(OPENAPI, { servers: [{ url: 'https://other.example' }] }),
+        rest('TaskParams', { description: 'New.' }),
+      ),
       'major',
     ],
   ] as const

@@ -52,7 +52,11 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
       manifest('events', { dependencies: { '@data-import/validators': 'workspace:^' } }),
       'dependency @data-import/validators changed major',
     ],
-    ['the JSON is not in the package', manifest('events', { files: ['dist', 'CHANGELOG.md'] }), 'files changed major'],
+    [
+      'the JSON is not in the package',
+      manifest('events', { files: ['dist', 'CHANGELOG.md'] }),
+      'files changed major',
+    ],
     [
       'the JSON is taken out of the package',
       manifest('events', { files: ['dist', 'json', 'CHANGELOG.md', '!json/**'] }),
@@ -79,7 +83,11 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
       manifest('events', { exports: { './sync': { import: { default: './dist/synch.js' } } } }),
       'subpath ./sync changed major',
     ],
-    ['the source of a subpath is gone', renamed('packages/events/src/sync.ts'), 'subpath ./sync changed major'],
+    [
+      'the source of a subpath is gone',
+      renamed('packages/events/src/sync.ts'),
+      'subpath ./sync changed major',
+    ],
     [
       'a subpath of JSON leads elsewhere',
       manifest('events', { exports: { './index.json': './json/asyncapi.json' } }),
@@ -108,8 +116,16 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     ['a package is of another type', manifest('errors', { type: 'commonjs' }), 'type changed major'],
     ['a package is installed on one system only', manifest('errors', { os: ['linux'] }), 'os changed major'],
     ['a package is not installed on one system', manifest('errors', { os: ['!win32'] }), 'os changed major'],
-    ['a package is installed on one processor only', manifest('errors', { cpu: ['x64'] }), 'cpu changed major'],
-    ['a package needs a version of npm', manifest('errors', { engines: { npm: '>=11' } }), 'engine npm changed major'],
+    [
+      'a package is installed on one processor only',
+      manifest('errors', { cpu: ['x64'] }),
+      'cpu changed major',
+    ],
+    [
+      'a package needs a version of npm',
+      manifest('errors', { engines: { npm: '>=11' } }),
+      'engine npm changed major',
+    ],
     [
       'a range of Node.js is nonsense',
       manifest('errors', { engines: { node: 'newest' } }),
@@ -126,7 +142,11 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
       'script postinstall changed major',
     ],
     ['a package has another licence', manifest('errors', { license: 'BUSL-1.1' }), 'licence changed major'],
-    ['a package is not public any more', manifest('errors', { publishConfig: { access: 'restricted' } }), 'access changed major'],
+    [
+      'a package is not public any more',
+      manifest('errors', { publishConfig: { access: 'restricted' } }),
+      'access changed major',
+    ],
     ['a package has side effects', manifest('errors', { sideEffects: null }), 'sideEffects changed minor'],
     [
       'a package is published with other entries than it has',
@@ -136,7 +156,11 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     ['a package is not published any more', manifest('errors', { private: true }), 'subpath . removed major'],
     [
       'a required parameter is added',
-      report('errors', 'function describeError(error: InterpretedError,', 'function describeError(error: InterpretedError, more: string,'),
+      report(
+        'errors',
+        'function describeError(error: InterpretedError,',
+        'function describeError(error: InterpretedError, more: string,',
+      ),
       'declaration of describeError changed major',
     ],
     [
@@ -146,7 +170,11 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     ],
     [
       'an option is added',
-      report('errors', '    readonly root?: readonly', '    readonly most?: number\n    readonly root?: readonly'),
+      report(
+        'errors',
+        '    readonly root?: readonly',
+        '    readonly most?: number\n    readonly root?: readonly',
+      ),
       'declaration of ToFieldErrorsOptions changed minor',
     ],
     [
@@ -173,7 +201,9 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     ],
     [
       'one contract is taken out of the subpaths',
-      text('packages/validators/package.json', (before) => before.replace('"./guards":', '"./TaskParams":null,"./guards":')),
+      text('packages/validators/package.json', (before) =>
+        before.replace('"./guards":', '"./TaskParams":null,"./guards":'),
+      ),
       'subpath ./TaskParams removed major',
     ],
     [
@@ -184,7 +214,7 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     [
       'no contract has a guard any more',
       report('validators', '    function isN(data: any): data is types.N\n', ''),
-      'declaration of ./N of for every contract with fields N changed major',
+      'declaration of for every contract with fields N changed major',
     ],
     [
       'a folder of entries is moved',
@@ -193,14 +223,26 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     ],
   ],
   cli: [
-    ['a program leads nowhere', manifest('cli', { bin: { 'data-import': './dist/main.js' } }), 'command data-import changed major'],
+    [
+      'a program leads nowhere',
+      manifest('cli', { bin: { 'data-import': './dist/main.js' } }),
+      'command data-import changed major',
+    ],
     [
       'an exit code is another',
       report('cli', '    1  a document is invalid', '    3  a document is invalid'),
       'help of data-import changed major',
     ],
-    ['an option of a program is gone', report('cli', '--workers <number> ', '--threads <number> '), 'help of data-import changed major'],
-    ['a default of a program is another', report('cli', '(default: 100)', '(default: 10)'), 'help of data-import changed major'],
+    [
+      'an option of a program is gone',
+      report('cli', '--workers <number> ', '--threads <number> '),
+      'help of data-import changed major',
+    ],
+    [
+      'a default of a program is another',
+      report('cli', '(default: 100)', '(default: 10)'),
+      'help of data-import changed major',
+    ],
     [
       'an option of a program takes one value more',
       report('cli', '--values show|hide ', '--values show|hide|mask '),

@@ -27,8 +27,11 @@ const FEW: ReadonlySet<string> = new Set([
 /** The same with few contracts, for changes that concern few: everything else of the packages is as it is. */
 export const small: Files = all(without(SCHEMAS), without(EVENTS))(released);
 
+function isFew({ name }: Readonly<Record<string, unknown>>): boolean {
+  return FEW.has(String(name));
+}
+
 function without(folder: string): Edit {
-  const isFew = ({ name }: Readonly<Record<string, unknown>>): boolean => FEW.has(String(name));
   const isKept = (path: string): boolean => {
     const [, name] = /\/([A-Z]\w*)\.json$/.exec(path) ?? [];
     return name === undefined || !path.startsWith(`${folder}/`) || FEW.has(name);
