@@ -200,6 +200,17 @@ describe('fails closed', () => {
     expect(errors).toMatch(message);
   });
 
+  it('where a release has another version than its packages', async () => {
+    const root = taggedRepository([['v0.2.0', filesOf({ ...contents, version: '0.1.0' })]]);
+    replaceFiles(root, filesOf({ ...broken, version: '0.2.0' }));
+    expect(await run(root, '--check')).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(
+        /^compat: v0\.2\.0 is said to be 0\.2\.0, and .* version 0\.1\.0: /,
+      ) as string,
+    });
+  });
+
   it('in a shallow clone, even where it has a release', async () => {
     const origin = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
     const shallow = join(temporaryFolder(), 'clone');

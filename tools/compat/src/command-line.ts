@@ -8,7 +8,7 @@ import type { Change } from './catalogue/change.js';
 import { buildAt } from './recorded/build.js';
 import { recordedIn } from './recorded/recorded.js';
 import { replayed } from './recorded/replay.js';
-import { releaseBefore, releasesOf } from './catalogue/releases.js';
+import { type Release, releaseBefore, releasesOf } from './catalogue/releases.js';
 import {
   declaredBumps,
   mergeBumps,
@@ -65,7 +65,17 @@ function newestBaseline(root: string, tree: Catalogue): Baseline {
   const past = releases
     .filter((release) => release !== newest)
     .map((release) => ({ ...release, catalogue: catalogueOf(filesOfCommit(root, release.ref)) }));
-  return { label: newest.label, files: filesOfCommit(root, newest.ref), past };
+  const files = filesOfCommit(root, newest.ref);
+  refuseOtherVersion(newest, versionOf(catalogueOf(files)));
+  return { label: newest.label, files, past };
+}
+
+/** A tag or a baseline that was moved would hide what changed since the release. */
+function refuseOtherVersion({ label, version }: Release, found: string | undefined): void {
+  if (found === undefined || found === version) return;
+  throw new Refusal(
+    `${label} is said to be ${version}, and its packages have the version ${found}: correct tools/compat/compat.json, or run "git fetch --tags --force"`,
+  );
 }
 
 /** What a run of the program prints, and its exit code. */

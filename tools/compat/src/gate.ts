@@ -63,6 +63,7 @@ export async function gate(
   const bumps = [...Object.values(declare), ...Object.values(await declared(found))];
   const next = version === undefined ? undefined : nextVersion(version, versionOf(tree), bumps);
   const problems = [
+    ...versionProblems(tree),
     ...problemsOf(changes, isWaived),
     ...pastChanges.flatMap(({ label, change }) => problemsOf([change], isWaived, ` of ${label}`)),
     ...(next === undefined ? [] : pastRemovals(past, released, tree, next)),
@@ -73,6 +74,14 @@ export async function gate(
 /** The version of a state of the packages, which all have the same: the highest, where a new one has none yet. */
 export function versionOf(catalogue: Catalogue): string | undefined {
   return highest([...catalogue.values()].map(({ version }) => version));
+}
+
+/** They are released together, and the step of their version counts as a declaration. */
+function versionProblems(catalogue: Catalogue): string[] {
+  const versions = new Set([...catalogue.values()].flatMap(({ version }) => version ?? []));
+  return versions.size <= 1
+    ? []
+    : [`the packages must have one version, and have ${[...versions].sort().join(', ')}`];
 }
 
 function bumpsOf(changes: readonly Change[]): Bumps {

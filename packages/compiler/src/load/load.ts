@@ -112,7 +112,7 @@ function isOperation(value: unknown): value is OperationDefinition {
 }
 
 /** What generated code of operations is called besides them. */
-const TAKEN_BY_OPERATIONS = ['index', 'operations'];
+const TAKEN_BY_OPERATIONS: ReadonlySet<string> = new Set(['index', 'operations']);
 
 /** Operations are exports and files of generated code; contracts start with a capital letter. */
 function checkOperationId(file: string, operationId: string): void {
@@ -121,7 +121,7 @@ function checkOperationId(file: string, operationId: string): void {
       file,
       `the operationId "${operationId}" is not an identifier that starts with a small letter`,
     );
-  if (TAKEN_BY_OPERATIONS.includes(operationId))
+  if (TAKEN_BY_OPERATIONS.has(operationId))
     throw new RuleError(
       file,
       `generated code needs the name "${operationId}" itself: give the operation another operationId`,

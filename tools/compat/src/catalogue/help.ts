@@ -1,4 +1,5 @@
 import type { Bump } from '../verdict/judgement.js';
+import { sameValue } from '../verdict/wording.js';
 import { diffKeys } from './change.js';
 
 /** What the help of a program promises: its usage, its options with what each takes, and its exit codes. */
@@ -100,11 +101,12 @@ export function helpFindings(before: Help, after: Help): Finding[] {
 }
 
 function optionFindings(flag: string, before: readonly Option[], after: readonly Option[]): Finding[] {
-  const same = (one: Option, other: Option): boolean => JSON.stringify(one) === JSON.stringify(other);
   return before
-    .filter((was) => !after.some((is) => same(was, is)))
+    .filter((was) => !after.some((is) => sameValue(was, is)))
     .map((was): Finding => {
-      const takes = after.filter(({ choices }) => was.choices.every((choice) => choices.includes(choice)));
+      const alike = after.filter(({ choices }) => sameValue(choices, was.choices));
+      const wider = after.filter(({ choices }) => was.choices.every((choice) => choices.includes(choice)));
+      const takes = alike.length > 0 ? alike : wider;
       if (takes.length === 0) return ['major', `${flag} no longer takes ${was.choices.join('|')}`];
       if (takes.some(({ fallback }) => fallback === was.fallback)) return ['minor', `${flag} takes more`];
       if (was.fallback === undefined) return ['patch', `the default of ${flag} is documented`];

@@ -92,7 +92,7 @@ export interface Resolved {
   readonly file: string;
   /** How it is read: as a module, as CommonJS, as types, or as what its extension says. */
   readonly format: string;
-  /** Undefined for generated files, which are not committed. */
+  /** Undefined for a single generated file: none is committed. */
   readonly exists: boolean | undefined;
 }
 
@@ -126,10 +126,15 @@ function formatOf(file: string, { type = 'commonjs' }: Manifest): string {
   return types === undefined ? format : `types of ${format}`;
 }
 
+/** Where the generator puts the modules that patterns of subpaths lead to. */
+const GENERATED =
+  /^packages\/(?:events\/dist\/generated\/events|validators\/dist\/generated)\/\*(?:\.d)?\.c?[jt]s$/;
+
 /** Whether the repository has a file, or the source of which the build makes it. */
 function existsIn(file: string, folder: string, files: Files): boolean | undefined {
   const path = file.replace(/^\.\//, '');
-  if (path.startsWith('dist/generated/')) return undefined;
+  if (path.startsWith('dist/generated/'))
+    return path.includes('*') ? GENERATED.test(folder + path) : undefined;
   const [start, end] = (sourceOf(path) ?? path).split('*');
   if (end === undefined) return files.has(folder + start);
   return [...files.keys()].some((each) => each.startsWith(folder + start) && each.endsWith(end));
