@@ -200,6 +200,17 @@ describe('fails closed', () => {
     expect(errors).toMatch(message);
   });
 
+  it('where changesets come after a version whose tag is missing', async () => {
+    const root = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
+    replaceFiles(root, filesOf({ ...broken, version: '0.2.0' }));
+    expect((await run(root, '--check')).code).toBe(0);
+    const changeset = "---\n'@data-import/events': patch\n---\n\nFaster.\n";
+    writeFiles(root, new Map([['.changeset/calm-birds-rest.md', changeset]]));
+    const { code, output } = await run(root, '--check');
+    expect(code).toBe(1);
+    expect(output).toContain('v0.2.0 is no release here: run "git fetch --tags", or release it first');
+  });
+
   it('where a release has another version than its packages', async () => {
     const root = taggedRepository([['v0.2.0', filesOf({ ...contents, version: '0.1.0' })]]);
     replaceFiles(root, filesOf({ ...broken, version: '0.2.0' }));

@@ -50,6 +50,8 @@ interface Baseline {
   readonly label: string;
   readonly files: Files;
   readonly past: readonly PastRelease[];
+  /** Its version, where it is a release. */
+  readonly version?: string;
 }
 
 function baselineOf(root: string, tree: Catalogue, against: string | undefined): Baseline {
@@ -67,7 +69,7 @@ function newestBaseline(root: string, tree: Catalogue): Baseline {
     .map((release) => ({ ...release, catalogue: catalogueOf(filesOfCommit(root, release.ref)) }));
   const files = filesOfCommit(root, newest.ref);
   refuseOtherVersion(newest, versionOf(catalogueOf(files)));
-  return { label: newest.label, files, past };
+  return { label: newest.label, files, past, version: newest.version };
 }
 
 /** A tag or a baseline that was moved would hide what changed since the release. */
@@ -76,6 +78,18 @@ function refuseOtherVersion({ label, version }: Release, found: string | undefin
   throw new Refusal(
     `${label} is said to be ${version}, and its packages have the version ${found}: correct tools/compat/compat.json, or run "git fetch --tags --force"`,
   );
+}
+
+/**
+ * Changesets that are pending come after a version. Where that version is not among the releases, its tag is missing here,
+ * and the step to it would count as a declaration of what came later.
+ */
+function unreleasedProblems({ version }: Baseline, own: string | undefined, pending: Bumps): string[] {
+  const isReleased = version === undefined || own === undefined || own === version;
+  if (isReleased || Object.keys(pending).length === 0) return [];
+  return [
+    `the packages have version ${own}, changesets are pending, and v${own} is no release here: run "git fetch --tags", or release it first`,
+  ];
 }
 
 /** What a run of the program prints, and its exit code. */
@@ -131,8 +145,12 @@ async function run({ root, against, format, check, write }: Settings): Promise<O
   const declared = async (found: Comparison): Promise<Bumps> => {
     // The drafts come first, so that they count as declarations.
     if (write) written = writeChangesets(root, found);
-    const bumps = mergeBumps(await declaredBumps(root), steps);
-    if (check) unfit = [...missingDeclarations(found, bumps), ...staleDrafts(root, found)];
+    const pending = await declaredBumps(root);
+    const bumps = mergeBumps(pending, steps);
+    unfit = [
+      ...unreleasedProblems(baseline, versionOf(tree), pending),
+      ...(check ? [...missingDeclarations(found, bumps), ...staleDrafts(root, found)] : []),
+    ];
     return bumps;
   };
   const behaviour = await behaviourOf(root, baseline.files, files, tree);

@@ -4,7 +4,7 @@ import type { Catalogue, Entry, OperationEntry, Package } from './catalogue.js';
 import type { Bump } from '../verdict/judgement.js';
 import { type Change, diffKeys, exportChange, plainChange } from './change.js';
 import { entryChanges } from './entry-changes.js';
-import { helpFindings } from './help.js';
+import { type Help, helpFindings } from './help.js';
 import { manifestChanges } from './manifest-changes.js';
 import { changedDeclarations, declaredApart, goneDeclarations, type Surface } from './surface.js';
 
@@ -85,11 +85,13 @@ function declaredOtherwise(
   );
 }
 
+const NO_HELP: Help = { usage: [], options: new Map(), exitCodes: new Map() };
+
 /** A program that is gone is reported as a command. */
-function helpChanges(name: string, { helps: before }: Contents, { helps: after }: Contents): Change[] {
-  return [...before].flatMap(([command, was]) => {
-    const is = after.get(command);
-    const findings = is === undefined ? [] : helpFindings(was, is);
+function helpChanges(name: string, before: Contents, after: Contents): Change[] {
+  return [...before.helps].flatMap(([command, was]) => {
+    if (!after.commands.includes(command)) return [];
+    const findings = helpFindings(was, after.helps.get(command) ?? NO_HELP);
     return findings.map(([bump, text]) => plainChange(name, `help of ${command}`, bump, text));
   });
 }

@@ -73,9 +73,8 @@ export function changedDeclarations(before: Surface, after: Surface): ChangedDec
 /** What is named in a report without being exported is part of what names it. Lists of values belong to their schemas. */
 const NAMED = ' of named above';
 
-/** The declarations that a report had and another, if there is one, does not have. */
+/** The declarations that a report had and another does not have. */
 export function goneDeclarations(before: Surface, after: Surface): string[] {
-  if (after.size === 0) return [];
   const hasLists = [...after.keys()].some((key) => TEMPLATE.test(key) && key.includes('VALUES'));
   return [...before.keys()]
     .filter((key) => !after.has(key) && !key.includes(NAMED))

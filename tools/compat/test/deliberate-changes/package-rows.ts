@@ -183,6 +183,11 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
       'declaration of knownErrorCodes changed major',
     ],
     [
+      'there is no API report any more',
+      renamed('api/errors.txt'),
+      'declaration of describeError changed major',
+    ],
+    [
       'a type is named no more',
       report('errors', "  type Retry = 'as-is' | 'after-change' | 'no'\n", ''),
       'declaration of Retry changed major',
@@ -228,6 +233,7 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
       manifest('cli', { bin: { 'data-import': './dist/main.js' } }),
       'command data-import changed major',
     ],
+    ['a program has no help any more', renamed('api/cli.txt'), 'help of data-import changed major'],
     [
       'an exit code is another',
       report('cli', '    1  a document is invalid', '    3  a document is invalid'),
