@@ -15,6 +15,7 @@ import {
   resolutionsOf,
   sourceOf,
 } from './manifest.js';
+import { checkManifest } from './manifest-shape.js';
 import { sourceExports } from './source-exports.js';
 import { type Surface, surfaceOf } from './surface.js';
 
@@ -56,7 +57,7 @@ export interface Package {
   /** What its entries lead to. */
   readonly resolutions: Resolutions;
   /** The documents that are published beside the schemas, such as `openapi.json`, by their file name. */
-  readonly documents: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, object>;
 }
 
 export type Catalogue = ReadonlyMap<string, Package>;
@@ -68,12 +69,16 @@ type Index = Partial<RestIndex & EventIndex>;
 export function catalogueOf(files: Files): Catalogue {
   const packages = [...files.keys()]
     .filter((path) => path.endsWith('/package.json'))
-    .map(
-      (path) => [path.slice(0, -'package.json'.length), asPublished(parse<Manifest>(files, path))] as const,
-    )
+    .map((path) => [path.slice(0, -'package.json'.length), manifestIn(files, path)] as const)
     .filter(([, manifest]) => manifest.private !== true)
     .map(([folder, manifest]) => packageOf(files, folder, manifest));
   return new Map(packages.map((one) => [one.name, one]));
+}
+
+function manifestIn(files: Files, path: string): Manifest {
+  const manifest = asPublished(parse<Manifest>(files, path));
+  checkManifest(path, manifest);
+  return manifest;
 }
 
 const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
@@ -96,7 +101,7 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
     commands: Object.keys(commandsOf(manifest)),
     subpaths: openSubpaths(exports),
     symbols: symbolsOf(files, folder, exports),
-    documents: new Map(others.map(([file, text]) => [file.split('/').at(-1)!, text])),
+    documents: new Map(others.map(([file]) => [file.split('/').at(-1)!, parse<object>(files, file)])),
     entries: new Map(entries.map((entry) => [entry.name, entry])),
     operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
   };
@@ -143,8 +148,15 @@ function operationOf({ operationId, method, path, responses, ...parts }: Operati
 function parse<T>(files: Files, path: string): T {
   const text = files.get(path);
   if (text === undefined) throw new Refusal(`${path} is missing, although the index lists it`);
+  const value = jsonIn(text, path);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal(`${path} does not hold an object`);
+  return value as T;
+}
+
+function jsonIn(text: string, path: string): unknown {
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch (error) {
     throw new Refusal(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }

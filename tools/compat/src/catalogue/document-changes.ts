@@ -18,14 +18,14 @@ export function documentChanges(
   return [...before.values()].flatMap((was) => {
     const is = after.get(was.name);
     if (is === undefined) return [];
-    return [...was.documents].flatMap(([file, text]) => {
+    return [...was.documents].flatMap(([file, document]) => {
       const other = is.documents.get(file);
-      if (other === undefined || other === text) return [];
+      if (other === undefined || sameValue(other, document)) return [];
       const change = ([bump, words]: Finding): Change =>
         plainChange(was.name, `document ${file}`, bump, words);
-      const findings = findingsOf(was, is, JSON.parse(text) as object, JSON.parse(other) as object);
+      const findings = findingsOf(was, is, document, other);
       if (findings.length > 0) return findings.map(change);
-      const isText = withoutVersion(other) !== withoutVersion(text) && !isNamed(was.name);
+      const isText = withoutVersion(other) !== withoutVersion(document) && !isNamed(was.name);
       return isText ? [change(['patch', 'its text changed'])] : [];
     });
   });
@@ -77,7 +77,6 @@ function majorOf(version: string | undefined): string | undefined {
 }
 
 /** Every release writes its version into them. */
-function withoutVersion(text: string): string {
-  const document = JSON.parse(text) as { info?: object };
+function withoutVersion(document: { readonly info?: object }): string {
   return JSON.stringify({ ...document, info: { ...document.info, version: undefined } });
 }

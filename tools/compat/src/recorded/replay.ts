@@ -21,10 +21,9 @@ export async function replayed(
 function formatChanges(vectors: readonly Vector[], build: Build): Change[] {
   const names = [...new Set(vectors.map(({ format }) => format))];
   return names.flatMap((name) => {
-    const changed = vectors.filter(({ format, value, isValid }) => {
-      const accepted = format === name ? build.accepts(name, value) : undefined;
-      return accepted !== undefined && accepted !== isValid;
-    });
+    const changed = vectors
+      .filter(({ format }) => format === name)
+      .filter(({ value, isValid }) => (build.accepts(name, value) ?? isValid) !== isValid);
     if (changed.length === 0) return [];
     const [{ value, isValid }] = changed as [Vector];
     const others = changed.length === 1 ? '' : `, and decides on ${changed.length - 1} more otherwise`;
