@@ -27,14 +27,14 @@ const USAGE = `usage: npm run compat -- [--against <git ref or folder>] [--forma
 
 Compares what the packages publish with a baseline. The default is the newest release that is not above the version of
 the tree; published events and exports are also compared with all other releases. Releases are tags (v1.2.3) and the
-baseline in tools/compat/compat.json.
+baseline in tools/compat/compat.json. What the baseline recorded is replayed through the build: build first.
   --against  a commit, branch or tag, or a folder that is laid out like the repository
   --format   json: the whole report for programs
   --check    also fail where the changesets declare less than the changes need, or a draft is out of date
   --write    draft the changesets; --check then counts the drafts
   --root     the repository to check; the default is this one
 
-Exit code: 0 no problems, 1 problems, 2 wrong usage or no baseline to read.
+Exit code: 0 no problems, 1 problems, 2 wrong usage, or something that cannot be read: a release, a build, a changeset.
 `;
 
 const OPTIONS = {
