@@ -95,7 +95,7 @@ describe('declared bumps', () => {
     const root = repository();
     const write = (name: string, content: string): void =>
       writeFileSync(join(root, '.changeset', name), content);
-    write('readme.md', "---\n'@data-import/cli': major\n---\n");
+    write('README.md', '# Changesets\n');
     write('config.json', '{}');
     write('one.md', `---\n'@data-import/schemas': patch\n"@data-import/events": major\n---\n\nText: minor\n`);
     write('two.md', '---\r\n"@data-import/schemas": minor\r\n"@data-import/events": patch\r\n---\r\n');

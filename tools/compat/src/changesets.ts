@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from './catalogue/catalogue.js';
 import { Refusal } from '@data-import/workspace/processes';
@@ -20,7 +20,7 @@ const DRAFT = /^contracts-[a-z-]+\.md$/;
 export function writeChangesets(root: string, found: Comparison): string[] {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) throw new Refusal(`there is no folder "${FOLDER}" to write a changeset into`);
-  for (const file of readdirSync(folder).filter((name) => DRAFT.test(name))) rmSync(join(folder, file));
+  for (const file of draftsIn(folder)) rmSync(join(folder, file));
   const drafts = [...toChangesets(found)];
   for (const [file, text] of drafts) writeFileSync(join(folder, file), text);
   return drafts.map(([file]) => `${FOLDER}/${file}`);
@@ -41,6 +41,19 @@ export function toChangesets({ declare, changes }: Comparison): Map<string, stri
       return [`contracts-${name.slice(name.indexOf('/') + 1)}.md`, text];
     }),
   );
+}
+
+/** The drafts of a repository that are not what `writeChangesets` would write, each in words. */
+export function staleDrafts(root: string, found: Comparison): string[] {
+  const folder = join(root, FOLDER);
+  const drafts = toChangesets(found);
+  return draftsIn(folder)
+    .filter((file) => readFileSync(join(folder, file), 'utf8') !== drafts.get(file))
+    .map((file) => `${FOLDER}/${file} does not list what changed: run "npm run compat -- --write"`);
+}
+
+function draftsIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => DRAFT.test(name)) : [];
 }
 
 /** The heaviest bump that the changesets of a repository declare for each package. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Outcome, runCommand } from './command-line.js';
 import { closed, integer, open, text } from '../test/schemas.js';
 import {
@@ -107,6 +107,28 @@ it('drafts the changesets, and counts the drafts in the same run', async () => {
   expect((await run(root, ...against(root), '--check')).code).toBe(0);
 });
 
+it('refuses a draft that does not say what changed', async () => {
+  const root = repository(before, wider);
+  mkdirSync(join(root, '.changeset'));
+  await run(root, ...against(root), '--write');
+  const path = join(root, '.changeset/contracts-schemas.md');
+  const draft = readFileSync(path, 'utf8');
+  const stale =
+    '- .changeset/contracts-schemas.md does not list what changed: run "npm run compat -- --write"\n';
+  for (const stated of [draft.replace('`b`', '`c`'), draft.replaceAll('minor', 'major'), `${draft}More.\n`]) {
+    writeFileSync(path, stated);
+    expect(await run(root, ...against(root), '--check')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(stale) as string,
+    });
+  }
+  writeFileSync(path, draft);
+  writeFileSync(join(root, '.changeset/contracts-events.md'), draft);
+  expect((await run(root, ...against(root), '--check')).output).toContain(
+    '- .changeset/contracts-events.md does not list what changed',
+  );
+});
+
 it('does not count drafts that it removes', async () => {
   const root = repository(before, wider);
   mkdirSync(join(root, '.changeset'));
@@ -144,7 +166,9 @@ it('needs the folder of the changesets for drafts', async () => {
 
 it('reads waivers, and refuses those that are stale', async () => {
   const root = repository(before, wider);
-  writeFileSync(join(root, 'compat-waivers.json'), '[{"schema":"A","answer":"read","reason":"so"}]');
+  const hash = '0123456789abcdef';
+  const waiver = { schema: 'A', answer: 'read', before: hash, after: hash, reason: 'so' };
+  writeFileSync(join(root, 'compat-waivers.json'), JSON.stringify([waiver]));
   const { code, output } = await run(root, ...against(root));
   expect(code).toBe(1);
   expect(output).toContain(
@@ -152,10 +176,74 @@ it('reads waivers, and refuses those that are stale', async () => {
   );
 });
 
-it('passes where nothing was released', async () => {
-  const { code, output } = await run(repository(before, wider));
-  expect(code).toBe(0);
-  expect(output).toMatch(/^There is no release to compare with.*--against\.\n$/);
+describe('fails closed', () => {
+  it.each<[string, (root: string) => void, RegExp]>([
+    ['outside a repository', () => undefined, /is not in a git repository.* run "git clone"/],
+    [
+      'without a release',
+      (root) => git(root, 'init', '--quiet'),
+      /there is no release to compare with: neither a tag .* Run "git fetch --tags"/,
+    ],
+    [
+      'where the configuration is damaged',
+      (root) => {
+        git(root, 'init', '--quiet');
+        writeFiles(root, new Map([['tools/compat/compat.json', '{"baseline":{"version":"0.1.0"}}']]));
+      },
+      /compat\.json is damaged: expected .* Run "git checkout HEAD -- tools\/compat\/compat\.json"/,
+    ],
+  ])('%s', async (_where, prepare, message) => {
+    const root = repository(before, wider);
+    prepare(root);
+    const { code, output, errors } = await run(root, '--check');
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toMatch(message);
+  });
+
+  it('where changesets come after a version whose tag is missing', async () => {
+    const root = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
+    replaceFiles(root, filesOf({ ...broken, version: '0.2.0' }));
+    expect((await run(root, '--check')).code).toBe(0);
+    const changeset = "---\n'@data-import/events': patch\n---\n\nFaster.\n";
+    writeFiles(root, new Map([['.changeset/calm-birds-rest.md', changeset]]));
+    const { code, output } = await run(root, '--check');
+    expect(code).toBe(1);
+    expect(output).toContain('v0.2.0 is no release here: run "git fetch --tags", or release it first');
+  });
+
+  it('where a release has another version than its packages', async () => {
+    const root = taggedRepository([['v0.2.0', filesOf({ ...contents, version: '0.1.0' })]]);
+    replaceFiles(root, filesOf({ ...broken, version: '0.2.0' }));
+    expect(await run(root, '--check')).toMatchObject({
+      code: 2,
+      errors: expect.stringMatching(
+        /^compat: v0\.2\.0 is said to be 0\.2\.0, and .* version 0\.1\.0: /,
+      ) as string,
+    });
+  });
+
+  it('in a shallow clone, even where it has a release', async () => {
+    const origin = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
+    const shallow = join(temporaryFolder(), 'clone');
+    git(origin, 'clone', '--quiet', '--depth', '1', `file://${origin}`, shallow);
+    expect(await run(shallow, '--check')).toMatchObject({
+      code: 2,
+      errors: 'compat: this is a shallow clone, which lacks releases: run "git fetch --unshallow --tags"\n',
+    });
+    git(shallow, 'fetch', '--quiet', '--unshallow', '--tags');
+    expect(await run(shallow, '--check')).toMatchObject({ code: 0 });
+  });
+
+  it('where the files of a release are missing', async () => {
+    const origin = taggedRepository([['v0.1.0', filesOf({ ...contents, version: '0.1.0' })]]);
+    git(origin, 'config', 'uploadpack.allowFilter', 'true');
+    const partial = join(temporaryFolder(), 'clone');
+    git(origin, 'clone', '--quiet', '--no-checkout', '--filter=blob:none', `file://${origin}`, partial);
+    git(partial, 'remote', 'set-url', 'origin', 'file:///nowhere');
+    writeFiles(partial, filesOf({ ...contents, version: '0.1.0' }));
+    const { code, errors } = await run(partial, '--check');
+    expect([code, errors]).toEqual([2, expect.stringMatching(/run "git fetch/)]);
+  });
 });
 
 it('compares with the newest release by default', async () => {

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { gate } from './gate.js';
+import { hashOf } from './waivers.js';
 import { closed, open, text, to } from '../test/schemas.js';
 import { filesOf } from '../test/workspace.js';
 
 const coded = (pattern: string) => closed({ code: { type: 'string', pattern } });
-const before = filesOf({ schemas: { Order: ['request', coded('^(?:aa|bb)$')] } });
-const after = filesOf({ schemas: { Order: ['request', coded('^(a|b)\\1$')] } });
+const [oldPattern, newPattern] = ['^(?:aa|bb)$', '^(a|b)\\1$'] as const;
+const before = filesOf({ schemas: { Order: ['request', coded(oldPattern)] } });
+const after = filesOf({ schemas: { Order: ['request', coded(newPattern)] } });
+const versions = { before: hashOf(coded(oldPattern)), after: hashOf(coded(newPattern)) };
 const waiver = {
   schema: '@data-import/schemas/Order',
   answer: 'accept',
+  ...versions,
   reason: 'Both are two equal letters.',
 } as const;
 
@@ -20,7 +24,7 @@ describe('an unknown answer', () => {
       'Order: it is unknown whether a document that was accepted is refused: at code, is there a string that has the pattern ' +
         '^(?:aa|bb)$ and does not have the pattern ^(a|b)\\1$? Unknown: a back-reference is not regular. ' +
         'If it is harmless, sign it off in compat-waivers.json with ' +
-        '{"schema":"@data-import/schemas/Order","answer":"accept","reason":"…"}',
+        JSON.stringify({ schema: '@data-import/schemas/Order', answer: 'accept', ...versions, reason: '…' }),
     ]);
   });
 
@@ -42,6 +46,17 @@ describe('an unknown answer', () => {
       'compat-waivers.json signs off "accept" of @data-import/schemas/Other, which is not in question: remove the entry',
       'compat-waivers.json signs off "accept" of Order, which is not in question: remove the entry',
     ]);
+  });
+
+  it('is signed off for two documents, and not for what either becomes', async () => {
+    const other = filesOf({ schemas: { Order: ['request', digits('^\\w+$')] } });
+    const report = await gate('v1.0.0', before, other, [waiver]);
+    expect(report.bump).toBe('major');
+    const right = { ...waiver, after: hashOf(digits('^\\w+$')), reason: '…' };
+    expect(report.problems.at(-1)).toBe(
+      `compat-waivers.json signs off "accept" of @data-import/schemas/Order for other documents than these: if it still holds, replace the entry with ${JSON.stringify(right)}`,
+    );
+    expect((await gate('v1.0.0', before, other, [right])).problems).toEqual([]);
   });
 
   it('may be about types', async () => {

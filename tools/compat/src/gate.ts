@@ -1,12 +1,12 @@
 import { type Catalogue, catalogueOf } from './catalogue/catalogue.js';
 import type { Change } from './catalogue/change.js';
-import { compareCatalogues } from './catalogue/compare.js';
+import { byWeight, compareCatalogues } from './catalogue/compare.js';
 import type { Files } from './catalogue/files.js';
 import { pastEventChanges, type PastRelease, pastRemovals } from './past-releases.js';
 import { problemsOf } from './problems.js';
 import { type Bump, type Bumps, heaviest } from './verdict/judgement.js';
 import { highest, leastBump, nextVersion } from './verdict/versions.js';
-import type { Signed, Waiver } from './waivers.js';
+import { type Waiver, Waivers } from './waivers.js';
 
 /** What differs between a baseline and a tree, and what that asks of the next version. */
 export interface Comparison {
@@ -29,10 +29,12 @@ export interface Report extends Comparison {
   readonly problems: readonly string[];
 }
 
-/** The other releases, and what changesets and versions declare once the changes are known. */
+/** The other releases, what changesets and versions declare once the changes are known, and what a replay found. */
 export interface History {
   readonly past: readonly PastRelease[];
   readonly declared: (found: Comparison) => Bumps | Promise<Bumps>;
+  /** Changes of behaviour, which no comparison of files shows. */
+  readonly behaviour?: readonly Change[];
 }
 
 /** Packages whose published code is compiled from the documents of another. */
@@ -44,16 +46,12 @@ export async function gate(
   before: Files,
   after: Files,
   waivers: readonly Waiver[],
-  { past, declared }: History = { past: [], declared: () => ({}) },
+  { past, declared, behaviour = [] }: History = { past: [], declared: () => ({}) },
 ): Promise<Report> {
-  const used = new Set<Waiver>();
-  const isWaived = (key: string, signed: Signed): boolean => {
-    const waiver = waivers.find(({ schema, answer }) => schema === key && answer === signed);
-    if (waiver !== undefined) used.add(waiver);
-    return waiver !== undefined;
-  };
+  const signed = new Waivers(waivers);
+  const isWaived = signed.isSigned;
   const [released, tree] = [catalogueOf(before), catalogueOf(after)];
-  const changes = await compareCatalogues(released, tree, isWaived);
+  const changes = [...(await compareCatalogues(released, tree, isWaived)), ...behaviour].sort(byWeight);
   const packages = bumpsOf(changes);
   const version = versionOf(released);
   const declare = Object.fromEntries(
@@ -65,17 +63,25 @@ export async function gate(
   const bumps = [...Object.values(declare), ...Object.values(await declared(found))];
   const next = version === undefined ? undefined : nextVersion(version, versionOf(tree), bumps);
   const problems = [
+    ...versionProblems(tree),
     ...problemsOf(changes, isWaived),
     ...pastChanges.flatMap(({ label, change }) => problemsOf([change], isWaived, ` of ${label}`)),
     ...(next === undefined ? [] : pastRemovals(past, released, tree, next)),
   ];
-  const stale = waivers.filter((waiver) => !used.has(waiver));
-  return { ...found, problems: [...problems, ...stale.map(staleProblem)] };
+  return { ...found, problems: [...problems, ...signed.problems()] };
 }
 
 /** The version of a state of the packages, which all have the same: the highest, where a new one has none yet. */
 export function versionOf(catalogue: Catalogue): string | undefined {
   return highest([...catalogue.values()].map(({ version }) => version));
+}
+
+/** They are released together, and the step of their version counts as a declaration. */
+function versionProblems(catalogue: Catalogue): string[] {
+  const versions = new Set([...catalogue.values()].flatMap(({ version }) => version ?? []));
+  return versions.size <= 1
+    ? []
+    : [`the packages must have one version, and have ${[...versions].sort().join(', ')}`];
 }
 
 function bumpsOf(changes: readonly Change[]): Bumps {
@@ -91,8 +97,4 @@ function bumpsOf(changes: readonly Change[]): Bumps {
 /** The packages whose code is made from the documents of a package. */
 export function compiledFrom(name: string): string[] {
   return Object.keys(COMPILED_FROM).filter((each) => COMPILED_FROM[each] === name);
-}
-
-function staleProblem({ schema, answer }: Waiver): string {
-  return `compat-waivers.json signs off "${answer}" of ${schema}, which is not in question: remove the entry`;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Files } from './catalogue/files.js';
 import { runCommand } from './command-line.js';
 import type { Report } from './gate.js';
+import { hashOf } from './waivers.js';
 import { closed, integer, open, text } from '../test/schemas.js';
 import { replaceFiles, taggedRepository } from '@data-import/workspace/testing';
 import { filesOf } from '../test/workspace.js';
@@ -74,6 +75,8 @@ describe('an event version', () => {
       {
         schema: '@data-import/events/order_made_v1',
         answer: 'frozen',
+        before: hashOf(v1['order.made v1']),
+        after: hashOf(edited['order.made v1']),
         reason: 'It is a number in what is sent.',
       },
     ];
@@ -83,6 +86,12 @@ describe('an event version', () => {
       [],
       { '@data-import/events': 'major' },
       { '@data-import/events': 'minor' },
+    ]);
+    const rewritten = { 'order.made v1': open({ b: integer }) };
+    replaceFiles(root, filesOf({ version: '0.1.0', events: rewritten }));
+    expect((await reportAt(root)).problems).toEqual([
+      'order.made v1 is published and may not change: add a new version of the event instead',
+      expect.stringContaining('"frozen" of @data-import/events/order_made_v1 for other documents than these'),
     ]);
   });
 });

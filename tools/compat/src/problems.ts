@@ -1,8 +1,8 @@
 import { type Change, containersOf } from './catalogue/change.js';
 import type { Reason } from './verdict/judgement.js';
-import type { Signed } from './waivers.js';
+import { type Signed, type Versions, waiverFor } from './waivers.js';
 
-type IsSigned = (key: string, signed: Signed) => boolean;
+type IsSigned = (key: string, signed: Signed, versions: Versions) => boolean;
 
 /**
  * What fails the gate in some changes: open questions and edits of published event versions, unless they are signed off.
@@ -21,8 +21,8 @@ export function problemsOf(changes: readonly Change[], isSigned: IsSigned, suffi
 }
 
 function frozenProblems(change: Change, all: readonly Change[], isSigned: IsSigned): string[] {
-  const isProblem = ({ key, frozen }: Change): boolean =>
-    frozen && key !== undefined && !isSigned(key, 'frozen');
+  const isProblem = ({ key, versions, frozen }: Change): boolean =>
+    frozen && key !== undefined && versions !== undefined && !isSigned(key, 'frozen', versions);
   const events = containersOf(change, all).filter(isProblem);
   const own =
     !change.isDerived && isProblem(change)
@@ -51,13 +51,13 @@ function isAskedOfDefinition(unknown: Signed, change: Change, all: readonly Chan
 }
 
 function questionProblem({ unknown, text }: Question, change: Change, all: readonly Change[]): string {
-  const waiver = JSON.stringify({ schema: change.key, answer: unknown, reason: '…' });
+  const waiverOf = ({ key, versions }: Change): string => waiverFor(key!, unknown, versions!);
   const stop = text.endsWith('?') ? '' : '.';
   const others = containersOf(change, all).filter((one) =>
     questionsOf(one).some((other) => other.unknown === unknown),
   );
-  const likewise = others.length === 0 ? '' : `, and likewise ${others.map(({ key }) => key).join(', ')}`;
-  return `${change.subject}: ${text}${stop} If it is harmless, sign it off in compat-waivers.json with ${waiver}${likewise}`;
+  const likewise = others.length === 0 ? '' : `, and likewise ${others.map(waiverOf).join(', ')}`;
+  return `${change.subject}: ${text}${stop} If it is harmless, sign it off in compat-waivers.json with ${waiverOf(change)}${likewise}`;
 }
 
 function listed(changes: readonly Change[]): string {

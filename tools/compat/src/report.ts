@@ -96,8 +96,14 @@ export function toChangelogLines(changes: readonly Change[]): string[] {
   return [...lines, `- Descriptions changed in ${codes(edited)}`];
 }
 
-function isTextOnly({ what, bump, differences }: Change): boolean {
-  return what === 'changed' && bump === 'patch' && differences.every(({ kind }) => kind === 'annotation');
+function isTextOnly(change: Change): boolean {
+  const { what, bump, differences } = change;
+  const hasNoRule = differences.every(({ kind }) => kind === 'annotation');
+  return what === 'changed' && bump === 'patch' && isDocument(change) && hasNoRule;
+}
+
+function isDocument({ subject, direction }: Change): boolean {
+  return direction !== undefined || subject.startsWith('document ');
 }
 
 function codes(changes: readonly Change[]): string {
@@ -115,5 +121,6 @@ function changelogLine(change: Change, changes: readonly Change[]): string {
     ({ label, members }) =>
       `. Contained in ${codes(members)}${label === '' ? '' : ` (${MEANING[members[0]!.bump]})`}`,
   );
-  return `- \`${subject}\` ${what} (${travels}${MEANING[bump]})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}${containers.join('')}`;
+  const meaning = bump === 'patch' && !isDocument(change) ? MEANING.minor : MEANING[bump];
+  return `- \`${subject}\` ${what} (${travels}${meaning})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}${containers.join('')}`;
 }

@@ -11,6 +11,10 @@ export const SAME = 'yes yes: patch patch patch';
 export const RETYPED = 'yes yes: minor major frozen';
 export const COMPATIBLE = 'yes yes: minor minor frozen';
 export const SEEN = 'yes yes: minor minor minor';
+/** A known value less: nothing is refused, and code that names it no longer compiles. */
+export const UNSEEN = 'yes yes: major major frozen';
+/** A value less, which is not received either: code that names it no longer compiles. */
+export const GONE = 'no yes: major major frozen';
 export const WIDER = 'yes no: minor major frozen';
 export const NARROWER = 'no yes: major minor frozen';
 export const OTHER = 'no no: major major frozen';

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { changesetsIn } from '@data-import/compat/changeset-files';
 import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fillGaps, releaseNotes, sectionOf, withoutGaps } from './changelogs.js';
 import { ROOT } from '@data-import/workspace/processes';
 
@@ -64,6 +65,19 @@ function workspace(): string {
   return root;
 }
 
+/** Runs "changeset version" in a workspace. */
+function runChangesets(root: string): void {
+  const program = join(
+    createRequire(join(ROOT, 'package.json')).resolve('@changesets/cli/package.json'),
+    '../bin.js',
+  );
+  const { status, stderr } = spawnSync(process.execPath, [program, 'version'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, expect.any(String)]);
+}
+
 it('lists the changed contracts below the sentences, with one version for all packages', () => {
   const root = workspace();
   const byHand = "---\n'@data-import/one': patch\n---\n\nFaster.\n";
@@ -74,15 +88,7 @@ it('lists the changed contracts below the sentences, with one version for all pa
       ['.changeset/calm-birds-rest.md', byHand],
     ]),
   );
-  const program = join(
-    createRequire(join(ROOT, 'package.json')).resolve('@changesets/cli/package.json'),
-    '../bin.js',
-  );
-  const { status, stderr } = spawnSync(process.execPath, [program, 'version'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([0, expect.any(String)]);
+  runChangesets(root);
   const folders = ['one', 'two'].map((name) => ({ name, folder: `packages/${name}` }));
   for (const { folder } of folders) fillGaps(join(root, folder));
   expect(readFileSync(join(root, 'packages/one/CHANGELOG.md'), 'utf8')).toBe(`# @data-import/one
@@ -122,4 +128,25 @@ Nothing changed in this package; all packages are released together.
   expect(() => releaseNotes(root, folders, '0.3.0')).toThrow(
     'packages/one/CHANGELOG.md has no section for 0.3.0',
   );
+});
+
+describe('a changeset that Changesets leaves out', () => {
+  const major = "---\n'@data-import/one': major\n---\n\nBroken.\n";
+  const patch = "---\n'@data-import/one': patch\n---\n\nFaster.\n";
+
+  it('is refused before a version is made of the others', async () => {
+    const root = workspace();
+    const names = ['readme.md', '.hidden.md', 'BRAVE.MD', 'brave.markdown'];
+    const files = [...names.map((name) => [name, major]), ['calm-birds-rest.md', patch]];
+    writeFiles(root, new Map(files.map(([name, text]) => [`.changeset/${name}`, text!])));
+    for (const name of names) {
+      await expect(changesetsIn(root)).rejects.toThrow('is Markdown that Changesets does not count');
+      rmSync(join(root, '.changeset', name));
+    }
+    expect(await changesetsIn(root)).toMatchObject([{ id: 'calm-birds-rest' }]);
+    writeFiles(root, new Map(names.map((name) => [`.changeset/${name}`, major])));
+    runChangesets(root);
+    const manifest = JSON.parse(readFileSync(join(root, 'packages/one/package.json'), 'utf8')) as object;
+    expect(manifest).toMatchObject({ version: '0.1.1' });
+  });
 });

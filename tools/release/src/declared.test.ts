@@ -94,13 +94,19 @@ function repository(): { root: string; commit: (files: Readonly<Record<string, s
 }
 
 describe('in a repository', () => {
-  it('has to be declared since the base branch of a pull request, else since the last release or the configured baseline', async () => {
+  it('is unknown where the history is not there', async () => {
+    const { root } = repository();
+    await expect(undeclaredIn(root, 'origin/main')).rejects.toThrow(
+      /^the changes since origin\/main are unknown.* run "git fetch origin main"/,
+    );
+  });
+
+  it('has to be declared since the base branch of a pull request, else since the last release or the configured baseline', () => {
     const { root } = repository();
     expect(baseOf(root, {})).toBe('v0.1.0');
     expect(baseOf(root, { GITHUB_BASE_REF: 'main' })).toBe('origin/main');
     git(root, 'tag', '--delete', 'v0.1.0');
-    expect(baseOf(root, {})).toBe(undefined);
-    expect(await undeclaredIn(root, undefined)).toEqual([]);
+    expect(() => baseOf(root, {})).toThrow(/^there is no release to compare with.* Run "git fetch --tags"/);
     const baseline = {
       version: '0.1.0',
       commit: readFileSync(join(root, '.git/refs/heads/main'), 'utf8').trim(),

@@ -6,7 +6,7 @@ import {
   type WorkspacePackage,
   workspacePackages,
 } from '@data-import/workspace/packages';
-import { git } from '@data-import/workspace/processes';
+import { CommandError, git, Refusal } from '@data-import/workspace/processes';
 
 /** What changed in a tree since some commit. */
 export interface Changes {
@@ -19,20 +19,32 @@ export interface Changes {
 }
 
 /**
- * The commit since which changes have to be declared: the branch that a pull request is for, else the last release;
- * undefined where there is neither.
+ * The commit since which changes have to be declared: the branch that a pull request is for, else the last release.
+ *
+ * @throws {Refusal} where there is neither, or the repository may lack releases.
  */
-export function baseOf(
-  root: string,
-  environment: Readonly<Record<string, string | undefined>>,
-): string | undefined {
+export function baseOf(root: string, environment: Readonly<Record<string, string | undefined>>): string {
   const branch = environment['GITHUB_BASE_REF'];
   if (branch !== undefined && branch !== '') return `origin/${branch}`;
-  return releaseBefore(releasesOf(root), commonVersion(publishedPackages(root)))?.ref;
+  return releaseBefore(releasesOf(root), commonVersion(publishedPackages(root))).ref;
+}
+
+/** @throws {Refusal} where the histories of the commit and of the tree do not meet in this repository. */
+function startOf(root: string, base: string): string {
+  try {
+    return git(root, 'merge-base', base, 'HEAD');
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const [, branch] = /^origin\/(.+)$/.exec(base) ?? [];
+    const what = branch === undefined ? '--tags' : branch;
+    throw new Refusal(
+      `the changes since ${base} are unknown, because its history is not here: run "git fetch origin ${what}", or "git fetch --unshallow --tags" in a shallow clone`,
+    );
+  }
 }
 
 async function changesSince(root: string, base: string): Promise<Changes> {
-  const start = git(root, 'merge-base', base, 'HEAD');
+  const start = startOf(root, base);
   const listings = [
     git(root, 'diff', '--name-only', '--no-renames', '-z', start),
     git(root, 'ls-files', '--others', '--exclude-standard', '-z'),
@@ -100,6 +112,6 @@ export const REMEDY =
   'that is published differs.';
 
 /** What is wrong with the changesets of a repository, each in words. */
-export async function undeclaredIn(root: string, base: string | undefined): Promise<string[]> {
-  return base === undefined ? [] : undeclared(workspacePackages(root), await changesSince(root, base));
+export async function undeclaredIn(root: string, base: string): Promise<string[]> {
+  return undeclared(workspacePackages(root), await changesSince(root, base));
 }

@@ -22,8 +22,8 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<number> | 
     await release(dryRun, (text) => void process.stdout.write(text));
     return 0;
   },
-  version() {
-    versionPackages();
+  async version() {
+    await versionPackages();
     return 0;
   },
   async check({ since = baseOf(ROOT, process.env) }) {

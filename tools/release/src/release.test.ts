@@ -33,7 +33,7 @@ describe('the program', () => {
 
   it.each([
     [['plan'], 0, /^version=\d+\.\d+\.\d+\ntag=v\d+\.\d+\.\d+\nnext=(version|publish|nothing)\n$/],
-    [['check', '--since', 'HEAD~1000000'], 1, /^release: git merge-base/],
+    [['check', '--since', 'HEAD~1000000'], 1, /^release: the changes since HEAD~1000000 are unknown/],
     [[], 2, /^usage: /],
     [['pack', 'everything'], 2, /^usage: /],
     [['pack', '--dry'], 2, /^usage: /],

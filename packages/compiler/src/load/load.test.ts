@@ -216,7 +216,34 @@ describe('toOperations', () => {
     [
       'an export under another name',
       [{ file, name: 'makeNote', value: createNote }],
-      `${file}: exports "makeNote", whose operationId is "createNote"`,
+      `${file}: exports "makeNote", whose operationId is "createNote": rename the export, the file, and its examples`,
+    ],
+    [
+      'an operationId that is no identifier',
+      [{ file, name: 'createNote', value: { ...createNote, operationId: 'create-note' } }],
+      `${file}: the operationId "create-note" is not an identifier that starts with a small letter`,
+    ],
+    [
+      'an operationId that a contract could have',
+      [{ file, name: 'Note', value: { ...createNote, operationId: 'Note' } }],
+      `${file}: the operationId "Note" is not an identifier that starts with a small letter`,
+    ],
+    [
+      'an operationId that generated code takes',
+      [{ file, name: 'operations', value: { ...createNote, operationId: 'operations' } }],
+      `${file}: generated code needs the name "operations" itself`,
+    ],
+    [
+      'operations whose names differ only in case',
+      [
+        { file, name: 'createNote', value: createNote },
+        {
+          file: 'src/operations/createnote.ts',
+          name: 'createnote',
+          value: { ...createNote, operationId: 'createnote' },
+        },
+      ],
+      `src/operations/createnote.ts: "createnote" is already defined in ${file}`,
     ],
     [
       'what is no operation',

@@ -12,6 +12,14 @@ function emit(
   return emitOpenApi(operations, contracts, { ...options, ...changes });
 }
 
+/** The examples of `addBox` under the name that the operation had before. */
+function withoutAddBox(former: string): Partial<OpenApiOptions> {
+  const { addBox: own, ...others } = Object.fromEntries(options.examples.operations);
+  return {
+    examples: { ...options.examples, operations: new Map(Object.entries({ ...others, [former]: own! })) },
+  };
+}
+
 function withExamples(operationId: string, own: OperationExamples): Partial<OpenApiOptions> {
   const operations = new Map([...options.examples.operations, [operationId, own] as const]);
   return { examples: { ...options.examples, operations } };
@@ -40,6 +48,10 @@ describe('a document is refused', () => {
       { outline: { ...outline, gaps: [{ operation: 'removeBox', missing: 'all' }] } },
     ],
     ['"removeBox" is not an operation', withExamples('removeBox', {})],
+    [
+      'src/examples: "putBox" is not an operation: rename its file and its export if it is "addBox" now',
+      withoutAddBox('putBox'),
+    ],
     ['the request of addBox has no example', withExamples('addBox', { responses: { 201: example } })],
     ['status 201 of addBox has no example', withExamples('addBox', { request: example })],
     [

@@ -90,9 +90,11 @@ export function checkExamples(
   examples: ExampleSet,
 ): void {
   for (const operationId of examples.operations.keys()) {
-    if (!operations.some((operation) => operation.operationId === operationId)) {
-      throw new RuleError('src/examples', `"${operationId}" is not an operation`);
-    }
+    if (operations.some((operation) => operation.operationId === operationId)) continue;
+    const bare = operations.filter((operation) => !examples.operations.has(operation.operationId));
+    const names = bare.map((operation) => `"${operation.operationId}"`).join(', ');
+    const renamed = names === '' ? '' : `: rename its file and its export if it is ${names} now`;
+    throw new RuleError('src/examples', `"${operationId}" is not an operation${renamed}`);
   }
   for (const operation of operations) checkOperation(operation, contracts, examples);
 }

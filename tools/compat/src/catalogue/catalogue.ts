@@ -1,9 +1,21 @@
 import type { EventIndex, RestIndex } from '@data-import/compiler/emit-index';
 import type { Operation } from '@data-import/compiler/emit-json';
+import { type Exports, filesOf } from '@data-import/workspace/exports';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
 import { type Files } from './files.js';
+import { type Help, helpsOf } from './help.js';
 import { Refusal } from '@data-import/workspace/processes';
+import {
+  asPublished,
+  commandsOf,
+  exportsOf,
+  type Manifest,
+  type Resolutions,
+  resolutionsOf,
+  sourceOf,
+} from './manifest.js';
+import { checkManifest } from './manifest-shape.js';
 import { sourceExports } from './source-exports.js';
 import { type Surface, surfaceOf } from './surface.js';
 
@@ -36,24 +48,19 @@ export interface Package {
   readonly symbols: readonly string[];
   /** What its API report declares; empty where there is no report. */
   readonly surface: Surface;
+  /** What the help of its programs promises, by the command. */
+  readonly helps: ReadonlyMap<string, Help>;
   /** The programs that it installs. */
   readonly commands: readonly string[];
-  /** The range of versions of Node.js on which it runs. */
-  readonly node?: string;
+  /** Its manifest as it is published. */
+  readonly manifest: Manifest;
+  /** What its entries lead to. */
+  readonly resolutions: Resolutions;
   /** The documents that are published beside the schemas, such as `openapi.json`, by their file name. */
-  readonly documents: ReadonlyMap<string, string>;
+  readonly documents: ReadonlyMap<string, object>;
 }
 
 export type Catalogue = ReadonlyMap<string, Package>;
-
-interface Manifest {
-  readonly name: string;
-  readonly version?: string;
-  readonly private?: boolean;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly engines?: { readonly node?: string };
-  readonly exports?: string | Readonly<Record<string, unknown>>;
-}
 
 /** The index of a package: of REST contracts, of events, or of none. */
 type Index = Partial<RestIndex & EventIndex>;
@@ -62,45 +69,54 @@ type Index = Partial<RestIndex & EventIndex>;
 export function catalogueOf(files: Files): Catalogue {
   const packages = [...files.keys()]
     .filter((path) => path.endsWith('/package.json'))
-    .map((path) => [path.slice(0, -'package.json'.length), parse<Manifest>(files, path)] as const)
+    .map((path) => [path.slice(0, -'package.json'.length), manifestIn(files, path)] as const)
     .filter(([, manifest]) => manifest.private !== true)
     .map(([folder, manifest]) => packageOf(files, folder, manifest));
   return new Map(packages.map((one) => [one.name, one]));
 }
 
+function manifestIn(files: Files, path: string): Manifest {
+  const manifest = asPublished(parse<Manifest>(files, path));
+  checkManifest(path, manifest);
+  return manifest;
+}
+
 const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
 
 function packageOf(files: Files, folder: string, manifest: Manifest): Package {
-  const { name, version, bin = {}, engines: { node } = {}, exports = {} } = manifest;
+  const { name, version } = manifest;
+  const exports = exportsOf(manifest);
   const path = `${folder}json/index.json`;
+  const report = files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? '';
   const index = files.has(path) ? parse<Index>(files, path) : {};
-  const subpaths = typeof exports === 'string' ? ['.'] : openSubpaths(exports);
   const entries = entriesOf(index, (entry) => parse(files, `${folder}json/${entry}.json`));
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {
     name,
     ...(version !== undefined && { version }),
-    ...(node !== undefined && { node }),
-    surface: surfaceOf(files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? ''),
-    commands: Object.keys(bin),
-    subpaths,
-    symbols: typeof exports === 'string' ? [] : symbolsOf(files, folder, exports),
-    documents: new Map(others.map(([file, text]) => [file.split('/').at(-1)!, text])),
+    manifest,
+    resolutions: resolutionsOf(manifest, folder, files),
+    surface: surfaceOf(report),
+    helps: helpsOf(report),
+    commands: Object.keys(commandsOf(manifest)),
+    subpaths: openSubpaths(exports),
+    symbols: symbolsOf(files, folder, exports),
+    documents: new Map(others.map(([file]) => [file.split('/').at(-1)!, parse<object>(files, file)])),
     entries: new Map(entries.map((entry) => [entry.name, entry])),
     operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
   };
 }
 
 /** A subpath that leads to null cannot be imported. */
-function openSubpaths(exports: Readonly<Record<string, unknown>>): string[] {
+function openSubpaths(exports: Exports): string[] {
   return Object.keys(exports).filter((subpath) => exports[subpath] !== null);
 }
 
-/** The build puts `src/sync.ts` at `dist/sync.js`. */
-function symbolsOf(files: Files, folder: string, exports: Readonly<Record<string, unknown>>): string[] {
+function symbolsOf(files: Files, folder: string, exports: Exports): string[] {
   return Object.entries(exports).flatMap(([subpath, conditions]) => {
-    const built = /"\.\/dist\/([^"*]+)\.js"/.exec(JSON.stringify(conditions))?.[1];
-    const names = built === undefined ? [] : sourceExports(files, `${folder}src/${built}.ts`);
+    const file = filesOf(conditions).find((each) => each.endsWith('.js'));
+    const source = file === undefined ? undefined : sourceOf(file);
+    const names = source === undefined ? [] : sourceExports(files, folder + source);
     return subpath === '.' ? names : names.map((name) => `${name} of ${subpath}`);
   });
 }
@@ -132,8 +148,15 @@ function operationOf({ operationId, method, path, responses, ...parts }: Operati
 function parse<T>(files: Files, path: string): T {
   const text = files.get(path);
   if (text === undefined) throw new Refusal(`${path} is missing, although the index lists it`);
+  const value = jsonIn(text, path);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Refusal(`${path} does not hold an object`);
+  return value as T;
+}
+
+function jsonIn(text: string, path: string): unknown {
   try {
-    return JSON.parse(text) as T;
+    return JSON.parse(text);
   } catch (error) {
     throw new Refusal(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,4 +1,5 @@
 import type { Difference } from '../verdict/differences.js';
+import type { Versions } from '../waivers.js';
 import type { Bump, Direction, Findings, Reason } from '../verdict/judgement.js';
 
 /** A change of something that a package publishes. */
@@ -8,6 +9,8 @@ export interface Change {
   readonly subject: string;
   /** What a waiver calls it, where there are two versions of a document to compare. */
   readonly key?: string;
+  /** The hashes of the two versions, as waivers have them. */
+  readonly versions?: Versions;
   readonly what: 'added' | 'removed' | 'changed';
   readonly direction?: Direction;
   readonly bump: Bump;
@@ -47,6 +50,12 @@ export function exportChange(
     reasons: [{ bump, text }],
     differences: [],
   };
+}
+
+/** A change of something that is neither a document nor an export. */
+export function plainChange(packageName: string, subject: string, bump: Bump, text: string): Change {
+  const reasons = [{ bump, text }];
+  return { package: packageName, subject, what: 'changed', bump, frozen: false, reasons, differences: [] };
 }
 
 /** Which keys were added, removed and kept. */

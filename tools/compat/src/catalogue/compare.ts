@@ -1,5 +1,6 @@
-import { type Assignability, assignability, type Versions } from '../types/assignability.js';
-import { differencesOf, findingsOf } from '../verdict/answers.js';
+import { assignability, type Versions } from '../types/assignability.js';
+import { differencesOf } from '../verdict/differences.js';
+import { loadProver } from '../verdict/prover.js';
 import {
   type Direction,
   type Findings,
@@ -10,8 +11,10 @@ import {
 } from '../verdict/judgement.js';
 import type { Catalogue, Entry, Package } from './catalogue.js';
 import type { Change } from './change.js';
+import { hashOf, type Versions as HashedVersions } from '../waivers.js';
 import { inheritedBy, isChangedItself } from './definitions.js';
-import { documentChanges, exportChanges } from './export-changes.js';
+import { documentChanges } from './document-changes.js';
+import { exportChanges } from './export-changes.js';
 
 /** Two versions of a document to judge. */
 interface Task extends Versions {
@@ -25,8 +28,8 @@ interface Task extends Versions {
   readonly directions: readonly Direction[];
 }
 
-/** Whether a question about a schema, by its key, is signed off. */
-export type IsWaived = (key: string, question: Question) => boolean;
+/** Whether a question about two versions of a schema, by its key, is signed off. */
+export type IsWaived = (key: string, question: Question, versions: HashedVersions) => boolean;
 
 /** Everything that differs between two states of the packages, the heaviest of each package first. */
 export async function compareCatalogues(
@@ -40,7 +43,7 @@ export async function compareCatalogues(
   ]);
   const changes = [...(await judgedTasks(tasks, isWaived)), ...exportChanges(before, after)];
   const named = new Set(changes.map((change) => change.package));
-  const documents = documentChanges(before, after).filter((change) => !named.has(change.package));
+  const documents = documentChanges(before, after, (name) => named.has(name));
   return [...changes, ...documents].sort(byWeight);
 }
 
@@ -70,16 +73,19 @@ function tasksOf(
 
 async function judgedTasks(tasks: readonly Task[], isWaived: IsWaived): Promise<Change[]> {
   if (tasks.length === 0) return [];
-  const types = await assignability(tasks);
+  const [types, prove] = await Promise.all([assignability(tasks), loadProver()]);
   const own = new Set(tasks.filter(isOwnChange).map(({ key }) => key));
-  return tasks.map((task, index) => judgedTask(task, types[index]!, own, isWaived));
+  return tasks.map((task, index) =>
+    judgedTask(task, prove(task.before, task.after, types[index]!), own, isWaived),
+  );
 }
 
 function isOwnChange({ name, ...versions }: Task): boolean {
   return name !== undefined && isChangedItself(name, versions);
 }
 
-function byWeight(a: Change, b: Change): number {
+/** By package, then the heaviest first. */
+export function byWeight(a: Change, b: Change): number {
   return inOrder(a.package, b.package) || weight(b.bump) - weight(a.bump) || inOrder(a.subject, b.subject);
 }
 
@@ -131,24 +137,25 @@ function operationTasks(before: Package, after: Package): Task[] {
 }
 
 /** @param own the keys of the contracts whose own text changed */
-function judgedTask(task: Task, types: Assignability, own: ReadonlySet<string>, isWaived: IsWaived): Change {
+function judgedTask(task: Task, findings: Findings, own: ReadonlySet<string>, isWaived: IsWaived): Change {
   const { key, name, subject, directions, after } = task;
   const keyOf = (definition: string): string => `${task.package}/${definition}`;
-  const findings = findingsOf(task.before, after, types);
+  const versions = { before: hashOf(task.before), after: hashOf(after) };
   const inherited = inheritedBy(task, (definition) => definition !== name && own.has(keyOf(definition)));
   const differences =
     inherited.definitions.length === 0 ? findings.differences : differencesOf(inherited.before, after);
   const verdicts = directions.map((direction) => {
     const questions = judge(direction, findings).reasons.flatMap(({ unknown }) => unknown ?? []);
-    const signed = questions.filter((question) => isWaived(key, question));
+    const signed = questions.filter((question) => isWaived(key, question, versions));
     return judge(direction, withYes(findings, signed));
   });
   const bump = heaviest(verdicts.map((verdict) => verdict.bump));
-  const { accept, read, reverse } = findings;
+  const { accept, read, reverse, types } = findings;
   return {
     package: task.package,
     subject,
     key,
+    versions,
     what: 'changed',
     direction: directions.length === 1 ? directions[0]! : 'part',
     bump,

@@ -1,19 +1,24 @@
-import semver from 'semver';
 import { textOf } from '../containment/places.js';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Catalogue, Entry, OperationEntry, Package } from './catalogue.js';
 import type { Bump } from '../verdict/judgement.js';
-import { type Change, diffKeys, exportChange } from './change.js';
-import { changedDeclarations, declaredApart } from './surface.js';
+import { type Change, diffKeys, exportChange, plainChange } from './change.js';
+import { entryChanges } from './entry-changes.js';
+import { type Help, helpFindings } from './help.js';
+import { manifestChanges } from './manifest-changes.js';
+import { changedDeclarations, declaredApart, goneDeclarations, type Surface } from './surface.js';
 
 type Contents = Omit<Package, 'name'>;
 
 const NOTHING: Contents = {
+  manifest: { name: '' },
+  resolutions: new Map(),
   entries: new Map(),
   operations: new Map(),
   subpaths: [],
   symbols: [],
   surface: new Map(),
+  helps: new Map(),
   commands: [],
   documents: new Map(),
 };
@@ -22,23 +27,73 @@ const NOTHING: Contents = {
 export function exportChanges(before: Catalogue, after: Catalogue): Change[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   const contracts = new Set([...before.values()].flatMap(({ entries }) => [...entries.keys()]));
+  const known = knownSubpaths(before);
   return [...names].flatMap((name) => {
     const [was, is] = [before.get(name) ?? NOTHING, after.get(name) ?? NOTHING];
-    return [...packageChanges(name, was, is), ...declarationChanges(name, was, is, contracts)];
+    return [
+      ...packageChanges(name, was, is),
+      ...declarationChanges(name, was, is, contracts),
+      ...helpChanges(name, was, is),
+      ...(was === NOTHING || is === NOTHING
+        ? []
+        : [...manifestChanges(name, was.manifest, is.manifest), ...entryChanges(name, was, is, known)]),
+    ];
   });
+}
+
+/** The subpaths that patterns of some package lead to, as far as the contracts tell. */
+function knownSubpaths(catalogue: Catalogue): Set<string> {
+  return new Set(
+    [...catalogue.values()].flatMap(({ entries, operations }) => [
+      ...[...entries.values()].flatMap(({ name, title }) => [
+        `./${name}`,
+        `./json/${name}.json`,
+        `./json-schema/${name}`,
+        `./${title.replace(' ', '/')}`,
+      ]),
+      ...[...operations.keys()].map((id) => `./operations/${id}`),
+    ]),
+  );
 }
 
 /** Declarations that changed, according to the API reports. */
 function declarationChanges(
   name: string,
-  { surface: before }: Contents,
-  { surface: after }: Contents,
+  was: Contents,
+  is: Contents,
+  contracts: ReadonlySet<string>,
+): Change[] {
+  const [before, after] = [was.surface, is.surface];
+  const gone = goneDeclarations(before, after)
+    .filter((key) => is.symbols.includes(key) || !was.symbols.includes(key))
+    .filter((key) => !contracts.has(key));
+  return [
+    ...gone.map((key) => plainChange(name, `declaration of ${key}`, 'major', 'it is no longer declared')),
+    ...declaredOtherwise(name, before, after, contracts),
+  ];
+}
+
+function declaredOtherwise(
+  name: string,
+  before: Surface,
+  after: Surface,
   contracts: ReadonlySet<string>,
 ): Change[] {
   return [...changedDeclarations(before, after), ...declaredApart(before, after, contracts)].map(
     ({ key, isBreaking, text }) =>
       plainChange(name, `declaration of ${key}`, isBreaking ? 'major' : 'minor', text),
   );
+}
+
+const NO_HELP: Help = { usage: [], options: new Map(), exitCodes: new Map() };
+
+/** A program that is gone is reported as a command. */
+function helpChanges(name: string, before: Contents, after: Contents): Change[] {
+  return [...before.helps].flatMap(([command, was]) => {
+    if (!after.commands.includes(command)) return [];
+    const findings = helpFindings(was, after.helps.get(command) ?? NO_HELP);
+    return findings.map(([bump, text]) => plainChange(name, `help of ${command}`, bump, text));
+  });
 }
 
 function packageChanges(name: string, before: Contents, after: Contents): Change[] {
@@ -50,7 +105,6 @@ function packageChanges(name: string, before: Contents, after: Contents): Change
     ...plainChanges(name, 'document ', before.documents.keys(), after.documents.keys()),
     ...plainChanges(name, 'command ', before.commands, after.commands),
     ...operationChanges(name, before, after),
-    ...(before === NOTHING || after === NOTHING ? [] : nodeChanges(name, before.node, after.node)),
   ];
 }
 
@@ -96,20 +150,6 @@ function definitionsText({ $defs = {} }: SchemaObject): string {
   return JSON.stringify(Object.entries($defs).map(([name, schema]) => [name, textOf(schema)]));
 }
 
-/** Users of a Node.js version that is no longer supported have to act, as do those of a removed export. */
-function nodeChanges(name: string, before = '*', after = '*'): Change[] {
-  if (before === after) return [];
-  const [bump, text] = semver.subset(before, after)
-    ? (['minor', `it runs on Node.js ${after}, before on ${before}`] as const)
-    : (['major', `it runs on Node.js ${after} only, before on ${before}`] as const);
-  return [plainChange(name, 'Node.js', bump, text)];
-}
-
-function plainChange(name: string, subject: string, bump: Bump, text: string): Change {
-  const reasons = [{ bump, text }];
-  return { package: name, subject, what: 'changed', bump, frozen: false, reasons, differences: [] };
-}
-
 /** Operations that moved, and parts of them that were added or removed. */
 function operationChanges(name: string, before: Contents, after: Contents): Change[] {
   const { kept } = diffKeys(before.operations.keys(), after.operations.keys());
@@ -137,22 +177,4 @@ function addressOf({ method, path }: OperationEntry): string {
 /** Callers do not send a new part yet: only a response or a query can be added without a change on their side. */
 function isOptionalPart(part: string): boolean {
   return part === 'query' || part.startsWith('response');
-}
-
-/** Documents beside the schemas are generated from them: whatever else changes in them is text. */
-export function documentChanges(before: Catalogue, after: Catalogue): Change[] {
-  return [...before.values()].flatMap(({ name, documents }) => {
-    const others = after.get(name)?.documents ?? new Map<string, string>();
-    const changed = [...documents].filter(([file, text]) => {
-      const other = others.get(file);
-      return other !== undefined && withoutVersion(other) !== withoutVersion(text);
-    });
-    return changed.map(([file]) => plainChange(name, `document ${file}`, 'patch', 'its text changed'));
-  });
-}
-
-/** Every release writes its version into them. */
-function withoutVersion(text: string): string {
-  const document = JSON.parse(text) as { info?: object };
-  return JSON.stringify({ ...document, info: { ...document.info, version: undefined } });
 }

@@ -2,17 +2,36 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@data-import/workspace/processes';
+import { isRecord, RECORD_FOLDERS } from '../recorded/recorded.js';
+import { entrySources, type Manifest } from './manifest.js';
 
 /** The files that state what the packages publish, sorted by their path in the repository. */
 export type Files = ReadonlyMap<string, string>;
 
-/** Manifests, committed JSON, the sources in which the entries of a package state what they export, and API reports. */
+/**
+ * Manifests, committed JSON, the sources in which the entries of a package state what they export, and API reports.
+ * Records of what a state does stand beside them: {@link isRecord}.
+ */
 const PUBLISHED =
   /^(?:packages\/[^/]+\/(?:package\.json|json\/[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)|api\/[^/]+\.txt)$/;
 const TEST = /\.(test|test-d|fixture)\.ts$/;
 
 function isPublished(path: string): boolean {
-  return PUBLISHED.test(path) && !TEST.test(path);
+  return (PUBLISHED.test(path) && !TEST.test(path)) || isRecord(path);
+}
+
+/** The sources of the entries of a package, which may be in any folder: `packages/errors/src/index.ts`. */
+function sourcesIn(path: string, manifest: string): string[] {
+  try {
+    const folder = path.slice(0, -'package.json'.length);
+    return entrySources(JSON.parse(manifest) as Manifest).map((file) => folder + file);
+  } catch {
+    return []; // The manifest is refused where it is read.
+  }
+}
+
+function isManifest(path: string): boolean {
+  return /^packages\/[^/]+\/package\.json$/.test(path);
 }
 
 /** The files of a folder that is laid out as the repository is. */
@@ -27,9 +46,15 @@ export function filesOfFolder(root: string): Files {
       ...sources.flatMap((file) => [`src/${file}`, `src/${file}/index.ts`]),
     ].map((file) => `packages/${name}/${file}`);
   });
-  names.push(...namesIn(join(root, 'api')).map((file) => `api/${file}`));
-  const present = names.filter((name) => isPublished(name) && existsSync(join(root, name)));
-  return new Map(inOrder(present).map((name) => [name, readFileSync(join(root, name), 'utf8')]));
+  for (const other of ['api', ...RECORD_FOLDERS])
+    names.push(...namesIn(join(root, other)).map((file) => `${other}/${file}`));
+  const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+  const exists = (name: string): boolean => existsSync(join(root, name));
+  const sources = names
+    .filter((name) => isManifest(name) && exists(name))
+    .flatMap((name) => sourcesIn(name, read(name)));
+  const present = [...names.filter(isPublished), ...sources].filter(exists);
+  return new Map(inOrder([...new Set(present)]).map((name) => [name, read(name)]));
 }
 
 function namesIn(folder: string): string[] {
@@ -45,29 +70,50 @@ function inOrder(names: readonly string[]): string[] {
 export function filesOfCommit(root: string, ref: string): Files {
   const commit = git(root, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   if (commit === undefined) throw new Refusal(`"${ref}" is neither a folder nor a commit that git knows`);
-  const listing = git(root, ['ls-tree', '-r', '-z', commit.toString('utf8').trim(), '--', 'packages', 'api']);
-  const blobs = new Map<string, string>();
+  const listing = git(root, [
+    'ls-tree',
+    '-r',
+    '-z',
+    commit.toString('utf8').trim(),
+    '--',
+    'packages',
+    'api',
+    'tools',
+  ]);
+  const all = new Map<string, string>();
   for (const entry of (listing ?? Buffer.of()).toString('utf8').split('\0')) {
     const [, hash, path] = /^\d+ blob ([0-9a-f]+)\t(.*)$/.exec(entry) ?? [];
-    if (path !== undefined && isPublished(path)) blobs.set(path, hash!);
+    if (path !== undefined) all.set(path, hash!);
   }
-  if (blobs.size === 0) throw new Refusal(`"${ref}" has no package with committed JSON Schemas`);
-  const paths = inOrder([...blobs.keys()]);
-  const texts = contentsOf(
-    root,
-    paths.map((path) => blobs.get(path)!),
+  const read = (paths: readonly string[]): Map<string, string> => {
+    const texts = contentsOf(
+      root,
+      paths.map((path) => all.get(path)!),
+    );
+    return new Map(paths.map((path, index) => [path, texts[index]!]));
+  };
+  const sources = [...read([...all.keys()].filter(isManifest))].flatMap(([path, text]) =>
+    sourcesIn(path, text),
   );
-  return new Map(paths.map((path, index) => [path, texts[index]!]));
+  const published = [...all.keys()].filter(isPublished);
+  if (published.length === 0) throw new Refusal(`"${ref}" has no package with committed JSON Schemas`);
+  return read(inOrder([...new Set([...published, ...sources.filter((path) => all.has(path))])]));
 }
 
 /** What `git cat-file --batch` prints: for each object a line that ends in its size, its bytes, and a newline. */
 function contentsOf(root: string, hashes: readonly string[]): string[] {
   const output = git(root, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
-  if (output === undefined) throw new Refusal('git cannot read the files of the commit');
+  if (output === undefined)
+    throw new Refusal('git cannot read the files of the release: run "git fetch --refetch origin"');
   let position = 0;
-  return hashes.map(() => {
+  return hashes.map((hash) => {
     const end = output.indexOf('\n', position);
-    const size = Number(output.toString('utf8', position, end).split(' ').at(-1));
+    const [, kind, length] = output.toString('utf8', position, end).split(' ');
+    if (kind !== 'blob')
+      throw new Refusal(
+        `this repository lacks object ${hash}, a file of the release: run "git fetch --refetch origin"`,
+      );
+    const size = Number(length);
     position = end + 1 + size + 1;
     return output.toString('utf8', end + 1, end + 1 + size);
   });

@@ -27,8 +27,8 @@ it.each([
   expect(releasesOf(repository(tags)).map(({ ref }) => ref)).toEqual(expected);
 });
 
-it('finds none outside a repository', () => {
-  expect(releasesOf(temporaryFolder())).toEqual([]);
+it('refuses a folder outside a repository', () => {
+  expect(() => releasesOf(temporaryFolder())).toThrow(/is not in a git repository/);
 });
 
 it('counts the configured baseline as a release until it has a tag', () => {
@@ -51,12 +51,17 @@ it('names the command that fetches a missing baseline', () => {
   git(origin, 'clone', '--quiet', '--depth', '1', '--no-tags', `file://${origin}`, shallow);
   configure(shallow, '0.1.0', commit);
   expect(() => releasesOf(shallow)).toThrow(Refusal);
-  expect(() => releasesOf(shallow)).toThrow(/^the baseline 0\.1\.0 .* run "git fetch --unshallow"$/);
+  expect(() => releasesOf(shallow)).toThrow(
+    'this is a shallow clone, which lacks releases: run "git fetch --unshallow --tags"',
+  );
   git(shallow, 'fetch', '--quiet', '--unshallow');
   expect(releasesOf(shallow)).toHaveLength(1);
   rmSync(join(shallow, '.git'), { recursive: true });
-  expect(() => releasesOf(shallow)).toThrow(`run "git fetch origin ${commit}"`);
+  git(shallow, 'init', '--quiet');
+  expect(() => releasesOf(shallow)).toThrow(/^the baseline 0\.1\.0 .* run "git fetch origin [0-9a-f]{40}"$/);
 });
+
+const RELEASES = ['2.0.0', '1.1.2', '1.0.0'].map((each) => ({ version: each, ref: `v${each}`, label: '' }));
 
 it.each([
   [undefined, 'v2.0.0'],
@@ -64,8 +69,13 @@ it.each([
   ['2.1.0', 'v2.0.0'],
   ['1.1.3', 'v1.1.2'],
   ['1.1.0', 'v1.0.0'],
-  ['0.9.0', undefined],
 ])('a tree of version %s comes after %s', (version, tag) => {
-  const releases = ['2.0.0', '1.1.2', '1.0.0'].map((each) => ({ version: each, ref: `v${each}`, label: '' }));
-  expect(releaseBefore(releases, version)?.ref).toBe(tag);
+  expect(releaseBefore(RELEASES, version).ref).toBe(tag);
+});
+
+it.each([
+  [RELEASES, '0.9.0', /^there is no release to compare with that is not above 0\.9\.0: .*"git fetch --tags"/],
+  [[], undefined, /^there is no release to compare with: neither a tag/],
+])('a tree comes after a release', (releases, version, message) => {
+  expect(() => releaseBefore(releases, version)).toThrow(message);
 });

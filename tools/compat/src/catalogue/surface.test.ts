@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedDeclarations, declaredApart, surfaceOf } from './surface.js';
+import { changedDeclarations, declaredApart, goneDeclarations, surfaceOf } from './surface.js';
 
 const BEFORE = `The public surface of @example/one.
 
@@ -17,6 +17,7 @@ const BEFORE = `The public surface of @example/one.
     const N: Validator<N>
 
 ./sync
+  check, as in .
   function run(a: string): void
   function run(a: number): void
 
@@ -31,6 +32,8 @@ it('reads what is declared, by name and entry', () => {
     check: ['function check(value: unknown): boolean'],
     isDate: ['const isDate: Format'],
     isPhone: ['const isPhone: Format'],
+    'for every contract N': ['for every contract N', '    const N: Validator<N>'],
+    'check of ./sync': ['function check(value: unknown): boolean'],
     'run of ./sync': ['function run(a: string): void', 'function run(a: number): void'],
   });
 });
@@ -60,6 +63,26 @@ it('tells an optional member from what breaks', () => {
     },
   ]);
   expect(changedDeclarations(surfaceOf(BEFORE), surfaceOf(BEFORE))).toEqual([]);
+});
+
+it.each([
+  ['an option that is renamed', 'readonly limit?:', 'readonly most?:', 'Options'],
+  ['a parameter that is required', 'check(value: unknown)', 'check(value: unknown, depth: number)', 'check'],
+  [
+    'what is generated for every contract',
+    'const N: Validator<N>',
+    'const aN: Validator<N>',
+    'for every contract N',
+  ],
+])('notices %s', (_what, was, is, key) => {
+  const changed = changedDeclarations(surfaceOf(BEFORE), surfaceOf(BEFORE.replace(was, is)));
+  expect(changed.map((change) => [change.key, change.isBreaking])).toEqual([[key, true]]);
+});
+
+it('notices what is no longer declared', () => {
+  const [before, after] = [BEFORE, BEFORE.replace('    isPhone\n', '').replace('  check, as in .\n', '')];
+  expect(goneDeclarations(surfaceOf(before), surfaceOf(after))).toEqual(['isPhone', 'check of ./sync']);
+  expect(goneDeclarations(surfaceOf(before), surfaceOf(''))).toHaveLength(surfaceOf(before).size);
 });
 
 it('notices a contract that is no longer like the others', () => {

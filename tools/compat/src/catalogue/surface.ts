@@ -3,14 +3,18 @@ export type Surface = ReadonlyMap<string, readonly string[]>;
 
 const DECLARED = /^(?:abstract )?(?:interface|type|class|function|const|enum) ([\w$]+)/;
 const ALIKE = /^each as (.*)$/;
+const SHARED = /^([\w$]+), as in (\S+)$/;
+/** What is generated for each contract or list of values. */
+const TEMPLATE = /^for every /;
 const OPTIONAL_MEMBER = /^\s+(?:readonly )?[\w$']+\?:/;
 
 /** What generated code calls changes with the packages that call it: their releases are one. */
 const INTERNAL = './runtime';
 
-/** The declarations of an API report, each with its members. What other reports say with "as in" is left out. */
+/** The declarations of an API report, each with its members: its own, those of other entries, and those of templates. */
 export function surfaceOf(report: string): Surface {
   const surface = new Map<string, string[]>();
+  const shared: [key: string, from: string][] = [];
   let subpath = '';
   let key: string | undefined;
   let alike: string | undefined;
@@ -19,7 +23,10 @@ export function surfaceOf(report: string): Surface {
     else if (/^ {2}\S/.test(line)) {
       const text = line.trim();
       alike = ALIKE.exec(text)?.[1];
-      const name = DECLARED.exec(text)?.[1];
+      const [, copied, from] = SHARED.exec(text) ?? [];
+      if (copied !== undefined) shared.push([keyOf(copied, subpath), keyOf(copied, from!)]);
+      const isTemplate = TEMPLATE.test(text) || TEMPLATE.test(subpath);
+      const name = isTemplate ? text : DECLARED.exec(text)?.[1];
       key = name === undefined ? undefined : keyOf(name, subpath);
       if (key !== undefined) surface.set(key, [...(surface.get(key) ?? []), text]);
     } else if (key !== undefined && line !== '') surface.get(key)!.push(line.trimEnd());
@@ -28,6 +35,7 @@ export function surfaceOf(report: string): Surface {
       surface.set(keyOf(name, subpath), [alike.replace(/\bN\b/, name)]);
     }
   }
+  for (const [copy, from] of shared) if (surface.has(from)) surface.set(copy, surface.get(from)!);
   return new Map([...surface].filter(([each]) => !each.endsWith(` of ${INTERNAL}`)));
 }
 
@@ -47,15 +55,30 @@ export interface ChangedDeclaration {
  * code that used it; for every other difference, that would have to be proven, so it counts as breaking.
  */
 export function changedDeclarations(before: Surface, after: Surface): ChangedDeclaration[] {
+  const reported = new Set<string>();
   return [...before].flatMap(([key, was]): ChangedDeclaration[] => {
     const is = after.get(key);
     if (is === undefined || was.join('\n') === is.join('\n')) return [];
+    const pair = `${was.join('\n')}\n\n${is.join('\n')}`;
+    if (reported.has(pair)) return []; // Another entry has the same declaration.
+    reported.add(pair);
     const removed = was.filter((line) => !is.includes(line));
     const added = is.filter((line) => !was.includes(line));
     const isBreaking = removed.length > 0 || !added.every((line) => OPTIONAL_MEMBER.test(line));
     const lines = [...removed.map((line) => `- ${line.trim()}`), ...added.map((line) => `+ ${line.trim()}`)];
     return [{ key, isBreaking, text: `its declaration differs: ${shortened(lines)}` }];
   });
+}
+
+/** What is named in a report without being exported is part of what names it. Lists of values belong to their schemas. */
+const NAMED = ' of named above';
+
+/** The declarations that a report had and another does not have. */
+export function goneDeclarations(before: Surface, after: Surface): string[] {
+  const hasLists = [...after.keys()].some((key) => TEMPLATE.test(key) && key.includes('VALUES'));
+  return [...before.keys()]
+    .filter((key) => !after.has(key) && !key.includes(NAMED))
+    .filter((key) => !(hasLists && key.endsWith('Values')));
 }
 
 /**

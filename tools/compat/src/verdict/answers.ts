@@ -1,7 +1,7 @@
 import { accepts, type Answer } from '../containment/accepts.js';
 import { type Schema, type SchemaObject, Undecided } from '../containment/schema.js';
 import type { Assignability } from '../types/assignability.js';
-import { type Difference, differences } from './differences.js';
+import { differencesOf } from './differences.js';
 import type { Findings } from './judgement.js';
 import { readerView } from './reader-view.js';
 
@@ -24,15 +24,5 @@ export function reads(before: Schema, after: Schema): Answer {
   } catch (error) {
     if (error instanceof Undecided) return { answer: 'unknown', reason: error.message };
     throw error;
-  }
-}
-
-/** How two versions differ in writing. A reference without a target ends the comparison: the answers are unknown then. */
-export function differencesOf(before: SchemaObject, after: SchemaObject): readonly Difference[] {
-  try {
-    return differences(before, after);
-  } catch (error) {
-    if (!(error instanceof Undecided)) throw error;
-    return [{ kind: 'rule', path: '', text: error.message }];
   }
 }

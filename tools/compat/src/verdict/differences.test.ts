@@ -53,14 +53,29 @@ it.each<[string, Schema, Schema, string[]]>([
     'values',
     open({ a: oneOfValues('A', 'B'), b: openEnum('A'), c: text }),
     open({ a: oneOfValues('B', 'C'), b: openEnum('A', 'B'), c: oneOfValues('A') }),
-    ['rule a: values +"C" -"A"', 'known-values b: examples +"B"', 'rule c: became one of ["A"]'],
+    ['value-removed a: values +"C" -"A"', 'known-values b: examples +"B"', 'rule c: became one of ["A"]'],
+  ],
+  [
+    'values that are gone',
+    open({ a: openEnum('A', 'B'), b: oneOfValues('A', 'B') }),
+    open({ a: openEnum('B'), b: oneOfValues('B') }),
+    ['known-value-removed a: examples -"A"', 'value-removed b: values -"A"'],
+  ],
+  [
+    'the name and the dialect of a document',
+    { $id: 'urn:a', $schema: 'https://json-schema.org/draft/2020-12/schema' },
+    { $id: 'urn:b' },
+    [
+      'identity : $id "urn:a" became "urn:b"',
+      'identity : $schema "https://json-schema.org/draft/2020-12/schema" became nothing',
+    ],
   ],
   [
     'a list of values that was removed',
     open({ a: openEnum('A'), b: oneOfValues('A') }),
     open({ a: text, b: text }),
     [
-      'known-values a: is no longer a list of known values',
+      'known-value-removed a: is no longer a list of known values',
       'rule b: is no longer a list of values',
       'value-list a: its list of values is no longer exported',
       'value-list b: its list of values is no longer exported',
@@ -101,8 +116,8 @@ it.each<[string, Schema, Schema, string[]]>([
     open({ a: { default: 2 }, b: {}, c: { default: null } }),
     [
       'default a: default 1 became 2',
-      'default-removed b: default 1 became nothing',
-      'default c: default nothing became null',
+      'default b: default 1 became nothing',
+      'default-added c: default nothing became null',
     ],
   ],
   [

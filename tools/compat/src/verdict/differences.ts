@@ -1,18 +1,23 @@
-import { isAnnotation, resolve, type Schema, type SchemaObject } from '../containment/schema.js';
+import { isAnnotation, resolve, type Schema, type SchemaObject, Undecided } from '../containment/schema.js';
 import { textOf } from '../containment/places.js';
 import { changedValues, inShort, sameValue } from './wording.js';
 
 /**
- * What changed: `annotation`, text for readers; `known-values`, the known values of an open list;
- * `value-list`, an exported list of values that was removed; `default`, and where there is none any more `default-removed`; `event`, of which type and version the document is;
- * `property-added` and `property-removed`; `rule`, anything else.
+ * What changed: `annotation`, text for readers; `known-values`, the known values of an open list, and where one is gone
+ * `known-value-removed`; `value-removed`, a value of a closed list; `value-list`, an exported list of values that was
+ * removed; `default`, and where there was none before `default-added`; `identity`, the name by which other schemas refer
+ * to the document, and its dialect; `event`, of which type and version the document is; `property-added` and
+ * `property-removed`; `rule`, anything else.
  */
 export type DifferenceKind =
   | 'annotation'
   | 'known-values'
+  | 'known-value-removed'
+  | 'value-removed'
   | 'value-list'
   | 'default'
-  | 'default-removed'
+  | 'default-added'
+  | 'identity'
   | 'event'
   | 'property-added'
   | 'property-removed'
@@ -42,6 +47,16 @@ export function differences(before: Schema, after: Schema): readonly Difference[
     if (!lists.includes(name)) note(walk, 'value-list', name, 'its list of values is no longer exported');
   }
   return walk.found;
+}
+
+/** How two versions differ in writing. A reference without a target ends the comparison: the answers are unknown then. */
+export function differencesOf(before: SchemaObject, after: SchemaObject): readonly Difference[] {
+  try {
+    return differences(before, after);
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return [{ kind: 'rule', path: '', text: error.message }];
+  }
 }
 
 /** The properties whose values are exported as a list: those of the document itself, not behind a reference. */
@@ -81,6 +96,9 @@ function note({ found }: Walk, kind: DifferenceKind, path: string, text: string)
 /** Annotations that are compared by their values. */
 const COMPARED_ANNOTATIONS = new Set(['examples', 'default', 'x-open-enum', 'x-event']);
 
+/** What the document is called, and in which dialect it is written. */
+const IDENTITY = new Set(['$id', '$schema']);
+
 function compareAnnotations(before: Schema, after: Schema, path: string, walk: Walk): void {
   const [one, other] = [before, after].map((each) => (typeof each === 'boolean' ? {} : each)) as [
     SchemaObject,
@@ -88,7 +106,7 @@ function compareAnnotations(before: Schema, after: Schema, path: string, walk: W
   ];
   compareKnownValues(one, other, path, walk);
   if (!sameValue(one.default, other.default)) {
-    const kind = other.default === undefined ? 'default-removed' : 'default';
+    const kind = one.default === undefined ? 'default-added' : 'default';
     note(walk, kind, path, `default ${inShort(one.default)} became ${inShort(other.default)}`);
   }
   if (!sameValue(one['x-event'], other['x-event'])) {
@@ -97,7 +115,9 @@ function compareAnnotations(before: Schema, after: Schema, path: string, walk: W
   const keywords = new Set([...Object.keys(one), ...Object.keys(other)].filter(isAnnotation));
   for (const keyword of keywords) {
     if (COMPARED_ANNOTATIONS.has(keyword) || sameValue(one[keyword], other[keyword])) continue;
-    note(walk, 'annotation', path, `${keyword} changed`);
+    if (IDENTITY.has(keyword))
+      note(walk, 'identity', path, `${keyword} ${inShort(one[keyword])} became ${inShort(other[keyword])}`);
+    else note(walk, 'annotation', path, `${keyword} changed`);
   }
 }
 
@@ -106,15 +126,19 @@ function compareKnownValues(before: SchemaObject, after: SchemaObject, path: str
   const [seen, sees] = [before, after].map(({ examples = [] }) => examples);
   const [wasOpen, isOpen] = [before, after].map((each) => each['x-open-enum'] === true);
   const change = changedValues(seen!, sees!);
-  if (wasOpen !== isOpen)
-    note(
-      walk,
-      'known-values',
-      path,
-      isOpen ? 'became a list of known values' : 'is no longer a list of known values',
-    );
-  else if (change !== '') note(walk, isOpen ? 'known-values' : 'annotation', path, `examples ${change}`);
-  else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples were reordered');
+  if (wasOpen && !isOpen) {
+    const kind = isGone(seen!, listedValues(after) ?? []) ? 'known-value-removed' : 'known-values';
+    note(walk, kind, path, 'is no longer a list of known values');
+  } else if (isOpen && !wasOpen) note(walk, 'known-values', path, 'became a list of known values');
+  else if (change !== '') {
+    const open = isGone(seen!, sees!) ? 'known-value-removed' : 'known-values';
+    note(walk, isOpen ? open : 'annotation', path, `examples ${change}`);
+  } else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples were reordered');
+}
+
+/** Whether one of the values is not among the others any more. */
+function isGone(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.some((value) => !after.some((other) => sameValue(value, other)));
 }
 
 const SIMPLE = [
@@ -143,7 +167,7 @@ function compareValues(before: SchemaObject, after: SchemaObject, path: string, 
   const [had, has] = [before, after].map(listedValues);
   if (had !== undefined && has !== undefined) {
     const change = changedValues(had, has);
-    if (change !== '') note(walk, 'rule', path, `values ${change}`);
+    if (change !== '') note(walk, isGone(had, has) ? 'value-removed' : 'rule', path, `values ${change}`);
   } else if (had !== has) {
     note(
       walk,

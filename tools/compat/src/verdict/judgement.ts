@@ -81,12 +81,7 @@ function requestReasons(findings: Findings): Reason[] {
     ...unlessAssignable(types.forward, 'major', 'code that makes the document no longer compiles'),
     ...unlessAssignable(types.backward, 'minor', 'code that reads the document meets more than before'),
     ...shown(reverse, 'minor', 'a document that was refused is accepted'),
-    ...listed(differences, 'property-removed', 'major'),
-    ...listed(differences, 'value-list', 'major'),
-    ...listed(differences, 'property-added', 'minor'),
-    ...listed(differences, 'known-values', 'minor'),
-    ...listed(differences, 'default-removed', 'major'),
-    ...listed(differences, 'default', 'minor'),
+    ...listedForAll(differences),
     ...rewritten(findings),
   ];
 }
@@ -104,11 +99,23 @@ function responseReasons(findings: Findings): Reason[] {
     ),
     ...shown(accept, 'minor', 'a document that was possible no longer is'),
     ...shown(reverse, 'minor', 'a document is possible that was not before'),
+    ...listedForAll(differences),
+    ...rewritten(findings),
+  ];
+}
+
+/** What means the same to senders and to readers: it shows in types, in exported lists, or in how others refer to it. */
+function listedForAll(differences: readonly Difference[]): Reason[] {
+  return [
     ...listed(differences, 'property-removed', 'major'),
+    ...listed(differences, 'value-removed', 'major'),
+    ...listed(differences, 'known-value-removed', 'major'),
     ...listed(differences, 'value-list', 'major'),
+    ...listed(differences, 'default', 'major'),
+    ...listed(differences, 'identity', 'major'),
     ...listed(differences, 'property-added', 'minor'),
     ...listed(differences, 'known-values', 'minor'),
-    ...rewritten(findings),
+    ...listed(differences, 'default-added', 'minor'),
   ];
 }
 
@@ -123,6 +130,10 @@ function eventReasons(findings: Findings): Reason[] {
     ...listed(differences, 'property-removed', 'major'),
     ...listed(differences, 'property-added', 'major'),
     ...listed(differences, 'event', 'major'),
+    ...listed(differences, 'identity', 'major'),
+    ...listed(differences, 'default', 'major'),
+    ...listed(differences, 'default-added', 'major'),
+    ...listed(differences, 'known-value-removed', 'major'),
     ...listed(differences, 'known-values', 'minor'),
     ...rewritten(findings),
   ];

@@ -1,21 +1,52 @@
-import { ROOT } from '@data-import/workspace/processes';
 import { describe, expect, it } from 'vitest';
-import { filesOfFolder } from '../../src/catalogue/files.js';
+import { catalogueOf } from '../../src/catalogue/catalogue.js';
+import type { Change } from '../../src/catalogue/change.js';
+import { missingDeclarations } from '../../src/changesets.js';
 import { gate, type Report } from '../../src/gate.js';
+import { recordedIn } from '../../src/recorded/recorded.js';
+import { replayed } from '../../src/recorded/replay.js';
 import { toChangelogLines, toText } from '../../src/report.js';
+import { BUMPS, type Bumps, weight } from '../../src/verdict/judgement.js';
+import { faithful, ofBehaviour } from './behaviour-rows.js';
+import { ofContracts, ofFrozen, ofOpenApi } from './contract-rows.js';
 import { all, type Edit, events, json, rest, SCHEMAS } from './edits.js';
+import { ofManifests } from './package-rows.js';
+import { released, small } from './small-tree.js';
 import { ofCli, ofErrors, ofEvents, ofRest } from './rows.js';
 
-/** The contracts of the tree, as if they were released as 0.1.0: each row changes them in one way. */
-const tree = filesOfFolder(ROOT);
-const manifests = [...tree.keys()].filter((path) => path.endsWith('/package.json'));
-const current = all(...manifests.map((path) => json(path, { version: '0.1.0' })))(tree);
-
 /** What a changeset has to declare before 1.0.0 for a change. */
-const DECLARED: Readonly<Record<string, string>> = { major: 'minor', minor: 'patch', patch: 'patch' };
+const DECLARED: Bumps = { major: 'minor', minor: 'patch', patch: 'patch' };
 
 function reportOn(edit: Edit): Promise<Report> {
-  return gate('v0.1.0', current, edit(current), []);
+  return gate('v0.1.0', released, edit(released), []);
+}
+
+const FROZEN = 'is published and may not change: add a new version of the event instead';
+
+/** Checks a report on a change of some packages, and returns the change. */
+function checked(report: Report, says: string, packages: readonly string[]): Change {
+  const [subject] = says.split(/ (?:request|response|part|event|changed|added|removed) /);
+  const alike = report.changes.filter((one) => one.subject === subject);
+  const change = alike.toSorted((a, b) => weight(b.bump) - weight(a.bump))[0];
+  expect([subject, change?.direction, change?.what, change?.bump].filter(Boolean).join(' ')).toBe(says);
+  const names = packages.map((name) => `@data-import/${name}`);
+  expect(report.packages).toEqual(Object.fromEntries(names.map((name) => [name, change!.bump])));
+  const declare = Object.fromEntries(names.map((name) => [name, DECLARED[change!.bump]!]));
+  expect(report.declare).toEqual(declare);
+  expect(report.problems).toEqual(says.endsWith('event changed major') ? [`${subject} ${FROZEN}`] : []);
+  checkDeclarations(report, declare);
+  return change!;
+}
+
+/** A pull request that declares less for one of the packages fails, and so does one without a changeset. */
+function checkDeclarations(report: Report, declare: Bumps): void {
+  expect(missingDeclarations(report, declare)).toEqual([]);
+  for (const [name, bump] of Object.entries(declare)) {
+    for (const less of BUMPS.slice(0, BUMPS.indexOf(bump))) {
+      const missing = missingDeclarations(report, { ...declare, [name]: less });
+      expect(missing).toEqual([expect.stringMatching(new RegExp(`^${name} needs ${bump}, and `))]);
+    }
+  }
 }
 
 const rows = [
@@ -26,20 +57,36 @@ const rows = [
 ];
 
 it.each(rows)('%s', async (_name, [, edit, says, witness], packages) => {
-  const report = await reportOn(edit);
-  const [subject] = says.split(/ (?:request|response|part|event|changed|added|removed) /);
-  const change = report.changes.find((one) => one.subject === subject);
-  expect([subject, change?.direction, change?.what, change?.bump].filter(Boolean).join(' ')).toBe(says);
-  const bump = change!.bump;
-  expect(report.packages).toEqual(Object.fromEntries(packages.map((name) => [`@data-import/${name}`, bump])));
-  expect(report.declare).toEqual(
-    Object.fromEntries(packages.map((name) => [`@data-import/${name}`, DECLARED[bump]])),
-  );
-  expect(change?.reasons.find((reason) => reason.witness !== undefined)?.witness).toEqual(witness);
-  const problems = says.endsWith('event changed major')
-    ? [`${subject} is published and may not change: add a new version of the event instead`]
-    : [];
-  expect(report.problems).toEqual(problems);
+  const change = checked(await reportOn(edit), says, packages);
+  expect(change.reasons.find((reason) => reason.witness !== undefined)?.witness).toEqual(witness);
+});
+
+const shortRows = [
+  ...[...ofContracts, ...ofOpenApi].map((row) => [...row, ['schemas', 'validators']] as const),
+  ...ofFrozen.map((row) => [...row, ['events']] as const),
+  ...Object.entries(ofManifests).flatMap(([name, list]) => list.map((row) => [...row, [name]] as const)),
+];
+
+it.each(shortRows)('%s', async (_name, edit, says, packages) => {
+  checked(await gate('v0.1.0', small, edit(small), []), says, packages);
+});
+
+const recorded = recordedIn(released, released, undefined);
+const behaviourRows = Object.entries(ofBehaviour).flatMap(([names, list]) =>
+  list.map((row) => [...row, names.split(' ')] as const),
+);
+
+it.each(behaviourRows)('%s', async (_name, change, says, packages) => {
+  const build = faithful(recorded);
+  const behaviour = await replayed(recorded, { ...build, ...change(build) }, catalogueOf(released));
+  const report = await gate('v0.1.0', small, small, [], { past: [], declared: () => ({}), behaviour });
+  checked(report, says, packages);
+});
+
+it('has at least 65 changes, each with a name of its own', () => {
+  const names = [...rows, ...shortRows, ...behaviourRows].map(([name]) => name);
+  expect(names.length).toBeGreaterThanOrEqual(65);
+  expect(new Set(names).size).toBe(names.length);
 });
 
 it('reports nothing where nothing changed', async () => {

@@ -6,6 +6,9 @@ import { all, type Edit, events, EVENTS, index, json, renamed, rest, SCHEMAS, te
  */
 export type Row = readonly [name: string, edit: Edit, says: string, witness?: unknown];
 
+/** A change that no document shows. */
+export type ShortRow = readonly [name: string, edit: Edit, says: string];
+
 const reading = { reading_date: '2024-01-31', reading_value: '0' };
 const latest = { event: 'text', occurred_at: '2024-01-31T12:00:00Z', data: null };
 const created = { account_number: 'text', account_user_emails: [] };
@@ -91,6 +94,11 @@ export const ofRest: readonly Row[] = [
     'the text of the OpenAPI document is changed',
     json(`${SCHEMAS}/openapi.json`, { info: { title: 'Another title' } }),
     'document openapi.json changed patch',
+  ],
+  [
+    'a subpath that the prover itself imports is removed',
+    json('packages/schemas/package.json', { exports: { './formats': null } }),
+    'subpath ./formats removed major',
   ],
 ];
 

@@ -86,6 +86,8 @@ const on = closed({ a: { ...flag, default: true } });
 const off = closed({ a: { ...flag, default: false } });
 const undocumented = { 'x-not-shown': 'the body' };
 const chosen = (choice: string) => ({ 'x-reading': choice });
+const named = ($id: string) => open(a, { $id });
+const dialect = (draft: string) => open(a, { $schema: `https://json-schema.org/draft/${draft}/schema` });
 const event = (version: string) => open(a, { 'x-event': { type: 'a.made', version } });
 
 /** Changes of annotations, and of a document as a whole. */
@@ -108,9 +110,16 @@ export const annotations: readonly Row[] = [
     SAME,
   ],
   ['a string has examples', open(a), open({ a: { ...text, examples: ['one'] } }), SAME],
-  ['a default is added', closed({ a: flag }), on, 'yes yes: minor patch patch'],
-  ['a default changes', on, off, 'yes yes: minor patch patch'],
-  ['a default is removed', on, closed({ a: flag }), 'yes yes: major patch patch'],
+  ['a default is added', closed({ a: flag }), on, COMPATIBLE],
+  ['a default changes', on, off, 'yes yes: major major frozen'],
+  ['a default is removed', on, closed({ a: flag }), 'yes yes: major major frozen'],
+  ['a document is named otherwise', named('urn:a'), named('urn:b'), 'yes yes: major major frozen'],
+  [
+    'a document is written in another dialect',
+    dialect('2020-12'),
+    dialect('2019-09'),
+    'yes yes: major major frozen',
+  ],
   ['an event changes its version', event('v1'), event('v2'), 'yes yes: patch patch frozen'],
   ['an undocumented body becomes an object', undocumented, open(a), NARROWER],
   ['an object becomes an undocumented body', open({ 'a!': text }), undocumented, STILL_ACCEPTED],

@@ -2,6 +2,7 @@ import type { Schema } from '../../src/containment/schema.js';
 import {
   closed,
   date,
+  GONE,
   integer,
   list,
   number,
@@ -17,6 +18,7 @@ import {
   OTHER,
   SAME,
   SEEN,
+  UNSEEN,
   WIDER,
 } from '../schemas.js';
 
@@ -36,7 +38,7 @@ export const values: readonly Row<Schema>[] = [
   ['a string becomes an object', text, record(true), OTHER],
 
   ['a closed list of values has one value more', oneOfValues('A', 'B'), oneOfValues('A', 'B', 'C'), WIDER],
-  ['a closed list of values has one value less', oneOfValues('A', 'B'), oneOfValues('A'), NARROWER],
+  ['a closed list of values has one value less', oneOfValues('A', 'B'), oneOfValues('A'), GONE],
   ['a value is renamed', oneOfValues('A', 'B'), oneOfValues('A', 'C'), OTHER],
   ['values are reordered', oneOfValues('A', 'B'), oneOfValues('B', 'A'), SAME],
   ['the type beside values is removed', oneOfValues('A', 'B'), { enum: ['A', 'B'] }, SAME],
@@ -44,15 +46,10 @@ export const values: readonly Row<Schema>[] = [
   ['one of some values becomes an open list', oneOfValues('A', 'B'), openEnum('A', 'B'), WIDER],
   ['an open list becomes a closed one', openEnum('A', 'B'), oneOfValues('A', 'B'), NARROWER],
   ['an open list has one more known value', openEnum('A'), openEnum('A', 'B'), SEEN],
-  ['an open list has one known value less', openEnum('A', 'B'), openEnum('A'), SEEN],
+  ['an open list has one known value less', openEnum('A', 'B'), openEnum('A'), UNSEEN],
   ['known values are reordered', openEnum('A', 'B'), openEnum('B', 'A'), SAME],
   ['a string becomes an open list', text, openEnum('A'), SEEN],
-  [
-    'an open list becomes a string: its exported list goes',
-    openEnum('A'),
-    text,
-    'yes yes: major major minor',
-  ],
+  ['an open list becomes a string: its exported list goes', openEnum('A'), text, UNSEEN],
   [
     'a closed list becomes a string: its exported list goes',
     oneOfValues('A'),
