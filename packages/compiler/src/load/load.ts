@@ -148,20 +148,27 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
     checkDocuments(file, value);
     return value;
   });
-  for (const { operationId, repeat } of operations) checkRepeat(files, operationId, repeat);
+  const ids = new Set(operations.map(({ operationId }) => operationId));
+  for (const { operationId, repeat } of operations) {
+    checkRepeat(files.get(operationId.toLowerCase())!, ids, operationId, repeat);
+  }
   return operations;
 }
 
 /** Fails where a condition is missing or without use, and where an operation to check with is not one. */
-function checkRepeat(files: ReadonlyMap<string, string>, operationId: string, repeat: Repeat): void {
-  const file = files.get(operationId)!;
+function checkRepeat(
+  file: string,
+  operations: ReadonlySet<string>,
+  operationId: string,
+  repeat: Repeat,
+): void {
   if ((repeat.harmless === 'on-condition') !== (repeat.condition !== undefined)) {
     throw new RuleError(
       file,
       `"${operationId}" needs a condition to be repeated exactly if it is "on-condition"`,
     );
   }
-  const unknown = repeat.checkWith.find((name) => !files.has(name));
+  const unknown = repeat.checkWith.find((name) => !operations.has(name));
   if (unknown !== undefined) {
     throw new RuleError(
       file,
