@@ -334,7 +334,9 @@ describe('the validator', () => {
   it('is a Standard Schema with different types of input and output', () => {
     const { validate, vendor, version } = wire['~standard'];
     expect([vendor, version]).toEqual(['data-import', 1]);
-    expect(validate({ name: 'x', dry_run: 'true' })).toStrictEqual({
+    const valid = validate({ name: 'x', dry_run: 'true' });
+    expect(valid).not.toHaveProperty('issues');
+    expect(valid).toMatchObject({
       value: { name: 'x', dry_run: true, full: false },
     });
     expect(validate({})).toMatchObject({ issues: [{ path: ['name'] }] });
@@ -357,7 +359,7 @@ describe('a header', () => {
   it('is given back', () => {
     expect(header.validate('Token abc')).toStrictEqual({ ok: true, value: 'Token abc' });
     expect(header.parse('Token abc')).toBe('Token abc');
-    expect(header['~standard'].validate('Token abc')).toStrictEqual({ value: 'Token abc' });
+    expect(header['~standard'].validate('Token abc')).toStrictEqual({ ok: true, value: 'Token abc' });
   });
 
   it.each([undefined, { values: 'show' }, { values: 'show', maxIssues: 1 }] as const)(

@@ -158,8 +158,8 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
       'a required parameter is added',
       report(
         'errors',
-        'function describeError(error: InterpretedError,',
-        'function describeError(error: InterpretedError, more: string,',
+        'function describeError(error: InterpretedError | NoResponse,',
+        'function describeError(error: InterpretedError | NoResponse, more: string,',
       ),
       'declaration of describeError changed major',
     ],
@@ -189,8 +189,8 @@ export const ofManifests: Readonly<Record<string, readonly ShortRow[]>> = {
     ],
     [
       'a type is named no more',
-      report('errors', "  type Retry = 'as-is' | 'after-change' | 'no'\n", ''),
-      'declaration of Retry changed major',
+      report('errors', "  type RetryBasis = 'specification' | 'http'\n", ''),
+      'declaration of RetryBasis changed major',
     ],
   ],
   validators: [
