@@ -177,8 +177,8 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk', () => {
 it.skipIf(process.platform !== 'linux')('names the reason where a file name is not UTF-8', async () => {
   const name = Buffer.concat([Buffer.from('caf'), Buffer.of(0xe9), Buffer.from('.json')]);
   await writeFile(Buffer.concat([Buffer.from(`${folder}/`), name]), VALID);
-  const command = `${process.execPath} ${BIN} validate Account caf$(printf '\\351').json`;
-  const child = spawn('sh', ['-c', command], { cwd: folder });
+  const command = `"$0" "$1" validate Account caf$(printf '\\351').json`;
+  const child = spawn('sh', ['-c', command, process.execPath, BIN], { cwd: folder });
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   expect(errors).toContain('the file name is not UTF-8');
   expect(code).toBe(2);
