@@ -1,3 +1,5 @@
+import { pointerStep } from '@data-import/dialects';
+
 /** The part of JSON Schema (draft 2020-12) that the contracts use, and the annotations of our own. */
 export interface JsonSchema {
   $schema?: string;
@@ -129,10 +131,6 @@ function innerPlaces(schema: JsonSchema): Placed[] {
 }
 
 const SINGLE = ['items', 'additionalProperties', 'if', 'then', 'else'] as const;
-
-function pointerStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
-}
 
 /** The names of the definitions that a schema refers to, directly or through its parts. */
 export function referencesOf(schema: JsonSchema): Set<string> {

@@ -1,3 +1,3 @@
 export { type Dialect, toDialect } from './dialects.js';
 export * from './renaming/index.js';
-export { mapSubschemas, type Schema } from './schema.js';
+export { mapSubschemas, pointerStep, type Schema } from './schema.js';

@@ -54,3 +54,8 @@ export function mapSubschemas<S extends Schema>(
   }
   return mapped;
 }
+
+/** A name as a step of a JSON Pointer (RFC 6901). */
+export function pointerStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,4 +1,11 @@
-import { type NameRules, type Names, type Places, renamedSchema, resolveNames } from '@data-import/dialects';
+import {
+  type NameRules,
+  type Names,
+  type Places,
+  pointerStep,
+  renamedSchema,
+  resolveNames,
+} from '@data-import/dialects';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import type { FileMap } from '../model.js';
 import { toJson } from '../publish/emit-json.js';
@@ -56,8 +63,4 @@ function renamedPointers(index: object, names: Names): object {
     key === 'pointer' && typeof value === 'string' ? rename(value) : value,
   );
   return JSON.parse(text) as object;
-}
-
-function pointerStep(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,4 +1,10 @@
-import { renamedDocument, renamedPath, renamedSchema, resolveNames } from '@data-import/dialects';
+import {
+  pointerStep,
+  renamedDocument,
+  renamedPath,
+  renamedSchema,
+  resolveNames,
+} from '@data-import/dialects';
 import { places, type StandIn, type StandInContract, type StandInWord } from './stand-ins.js';
 
 export type { StandIn, StandInContract, StandInWord };
@@ -73,7 +79,7 @@ export function toBrandedIssue<Issue extends { readonly path: Path; readonly poi
   issue: Issue,
 ): Issue {
   const path = toBrandedPath(renaming, contract, issue.path);
-  const steps = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  const steps = path.map((step) => `/${pointerStep(String(step))}`);
   return { ...issue, path, pointer: steps.join('') };
 }
 
