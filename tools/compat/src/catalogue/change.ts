@@ -58,6 +58,9 @@ export function plainChange(packageName: string, subject: string, bump: Bump, te
   return { package: packageName, subject, what: 'changed', bump, frozen: false, reasons, differences: [] };
 }
 
+/** What a difference between two versions means, and the difference. */
+export type Finding = readonly [bump: Bump, text: string];
+
 /** Which keys were added, removed and kept. */
 export function diffKeys<K>(
   before: Iterable<K>,

@@ -1,7 +1,7 @@
 import { sameValue } from '../verdict/wording.js';
 import type { Catalogue, Package } from './catalogue.js';
-import { type Change, plainChange } from './change.js';
-import { type Finding, listFindings, openApiFindings, valueFindings } from './openapi.js';
+import { type Change, type Finding, plainChange } from './change.js';
+import { listFindings, openApiFindings, valueFindings } from './openapi.js';
 
 /**
  * What changed in the documents beside the schemas. They are generated from the schemas, and what they have besides is

@@ -1,4 +1,4 @@
-import { type Change, exportChange, plainChange } from './change.js';
+import { type Change, exportChange, type Finding, plainChange } from './change.js';
 import { exportsOf, type Manifest, type Resolutions, type Resolved } from './manifest.js';
 
 interface Entries {
@@ -35,8 +35,6 @@ function isListed(entry: string): boolean {
 function goneEntry(name: string, entry: string): Change[] {
   return [plainChange(name, entry, 'major', 'it leads nowhere any more, and older resolvers need it')];
 }
-
-type Finding = readonly [bump: 'major' | 'minor' | 'patch', text: string];
 
 function loaderFindings(loader: string, was: Resolved | undefined, is: Resolved | undefined): Finding[] {
   if (was === undefined) return [['minor', `${loader} finds it now`]];

@@ -1,6 +1,5 @@
-import type { Bump } from '../verdict/judgement.js';
 import { sameValue } from '../verdict/wording.js';
-import { diffKeys } from './change.js';
+import { diffKeys, type Finding } from './change.js';
 
 /** What the help of a program promises: its usage, its options with what each takes, and its exit codes. */
 export interface Help {
@@ -81,8 +80,6 @@ function optionOf(name: string, text: string): Option {
 function wordsOf(text: string): string {
   return text.toLowerCase().match(/\w+/g)?.join(' ') ?? '';
 }
-
-type Finding = readonly [bump: Bump, text: string];
 
 /** What differs between the promises of two versions of a program. */
 export function helpFindings(before: Help, after: Help): Finding[] {

@@ -1,8 +1,4 @@
-import type { Bump } from '../verdict/judgement.js';
-import { diffKeys } from './change.js';
-
-/** What a difference between two versions of a document means, and the difference. */
-export type Finding = readonly [bump: Bump, text: string];
+import { diffKeys, type Finding } from './change.js';
 
 type Json = Readonly<Record<string, unknown>>;
 
