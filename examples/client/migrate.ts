@@ -1,7 +1,13 @@
 /** Migrates accounts: each ends as created, with its number, or as refused, with the reason. */
 import { describeError } from '@data-import/errors';
 import type { Account, ImportProcess } from '@data-import/validators';
-import { type AccountKey, callUntilSettled, type SettleOptions, waitForImport } from './settle.js';
+import {
+  type AccountKey,
+  callUntilSettled,
+  type SettleOptions,
+  transferStatusOf,
+  waitForImport,
+} from './settle.js';
 import type { Client, ClientError } from './types.js';
 
 export type Migrated = AccountKey &
@@ -45,11 +51,7 @@ async function refusedByFields(client: Client, payload: Account, options: Settle
 }
 
 async function createdAccount(client: Client, key: AccountKey, options: SettleOptions): Promise<Result> {
-  const pathParams = {
-    import_supplier_code: key.import_supplier,
-    external_account_number: key.external_account_number,
-  };
-  const found = await callUntilSettled(client, 'getAccountTransferStatus', { pathParams }, options);
+  const found = await transferStatusOf(client, key, options);
   const number = found.ok ? found.body?.platform_account_number : undefined;
   if (number !== undefined && number !== '') return { outcome: 'created', platformAccountNumber: number };
   const why = found.ok ? 'the service shows none' : reasonOf(found.error);

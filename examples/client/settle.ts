@@ -62,16 +62,21 @@ function keyOf({ pathParams = {}, body }: AnyCall): AccountKey | undefined {
   return { import_supplier, external_account_number };
 }
 
+/** The progress of the change of supply of an account, with its number on the platform. */
+export function transferStatusOf(client: Client, key: AccountKey, options: SettleOptions) {
+  const pathParams = {
+    import_supplier_code: key.import_supplier,
+    external_account_number: key.external_account_number,
+  };
+  return callUntilSettled(client, 'getAccountTransferStatus', { pathParams }, options);
+}
+
 /** Whether registration flows have been sent for an account. */
 async function checkRegistration(client: Client, key: AccountKey, options: SettleOptions): Promise<Effect> {
   const { pollMs = 1000, sleep = wait } = options;
   // Registration runs after the response, so the status may be PENDING for a moment.
   await sleep(pollMs);
-  const pathParams = {
-    import_supplier_code: key.import_supplier,
-    external_account_number: key.external_account_number,
-  };
-  const found = await callUntilSettled(client, 'getAccountTransferStatus', { pathParams }, options);
+  const found = await transferStatusOf(client, key, options);
   if (!found.ok || found.body === undefined || found.body.status === 'UNKNOWN') return 'unknown';
   return found.body.status === 'PENDING' ? 'no-effect' : 'took-effect';
 }
