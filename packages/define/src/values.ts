@@ -6,7 +6,7 @@ import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@s
  */
 
 /** Any string, the empty one included. */
-export function text(description: string, options: { examples?: string[]; 'x-not-shown'?: string } = {}) {
+export function text(description: string, options: { examples?: string[] } = {}) {
   return Type.String({ description, ...options });
 }
 

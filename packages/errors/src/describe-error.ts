@@ -56,8 +56,9 @@ function nextStep(error: InterpretedError | NoResponse): string {
   const wait =
     error.retryAfterMs === undefined ? '' : `, not before ${Math.ceil(error.retryAfterMs / 1000)} s`;
   if (error.retry !== 'check-first') return `${next}${wait}`;
-  const [asked, verb] = [error.checkWith.join(' or '), error.checkWith.length === 0 ? '' : 'with '];
-  return `${next}${wait}, ${verb}${asked || 'though no operation shows it'}`;
+  const { checkWith } = error;
+  const how = checkWith.length === 0 ? 'though no operation shows it' : `with ${checkWith.join(' or ')}`;
+  return `${next}${wait}, ${how}`;
 }
 
 /**

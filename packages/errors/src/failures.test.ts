@@ -27,7 +27,7 @@ describe.each(ids)('a failure of %s', (operation) => {
     });
   });
 
-  it.each([408, 429])('with status %d can be sent again: it was not carried out', (status) => {
+  it.each([408, 429])('with status %d can be sent again: it was not processed', (status) => {
     expect(interpretError({ operation, status, body: undefined })).toStrictEqual({
       ...common,
       kind: 'transient',

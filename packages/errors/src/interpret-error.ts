@@ -50,7 +50,7 @@ function asNotFound(facts: Facts): ResourceNotFound | undefined {
   return { kind: 'not-found', retry, basis: 'specification', ...facts, ...explanationOf(body) };
 }
 
-/** A status from 500 to 599, or one that says that the request was not carried out. */
+/** A status from 500 to 599, or one that says that the request was not processed. */
 function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined {
   const { operation, status, body } = facts;
   if (status === 408 || status === 429) {
@@ -103,7 +103,7 @@ export interface MissingResponse {
 
 /**
  * What to do after a call that got no response: the connection was lost, or the time was up. The request may have been
- * carried out, so `retry` is `as-is` where sending it twice is harmless, and `check-first` elsewhere. Never throws.
+ * processed, so `retry` is `as-is` where sending it twice is harmless, and `check-first` elsewhere. Never throws.
  */
 export function interpretNoResponse({ operation, cause, request }: MissingResponse): NoResponse {
   const nothing = { status: undefined, body: undefined, retryAfterMs: undefined };

@@ -174,7 +174,7 @@ type Doubtful<Kind extends string> =
   | (Interpreted<Kind, 'check-first', 'http'> & Explained & CheckFirst);
 
 /**
- * A failure that passes. After 408 and 429 the request was not carried out, so it can be sent again `as-is`. After 502,
+ * A failure that passes. After 408 and 429 the request was not processed, so it can be sent again `as-is`. After 502,
  * 503 and 504 it may have been: `as-is` where sending it twice is harmless, else `check-first`. The specification shows
  * none of these.
  */
@@ -182,7 +182,7 @@ export type Transient = Doubtful<'transient'>;
 
 /**
  * Another status from 500 to 599, which the specification does not show for the operation. The request may have been
- * carried out: `as-is` where sending it twice is harmless, else `check-first`.
+ * processed: `as-is` where sending it twice is harmless, else `check-first`.
  */
 export type ServerError = Doubtful<'server-error'>;
 
@@ -198,7 +198,7 @@ interface Unanswered<R extends Retry> {
   readonly cause: unknown;
 }
 
-/** No response at all: a lost connection or a time-out. As with a 502, the request may have been carried out. */
+/** No response at all: a lost connection or a time-out. As with a 502, the request may have been processed. */
 export type NoResponse = Unanswered<'as-is'> | (Unanswered<'check-first'> & CheckFirst);
 
 /**

@@ -17,7 +17,8 @@ function parameterOf(query: unknown, name: string): unknown {
 }
 
 function isNotChecked(query: unknown): boolean {
-  return ['false', false].includes(parameterOf(query, 'check_previously_added') as string | boolean);
+  const checks = parameterOf(query, 'check_previously_added');
+  return checks === false || checks === 'false';
 }
 
 /** A note is recognised by its body, so one without a body may be created twice. */

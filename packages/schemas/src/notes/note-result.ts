@@ -1,7 +1,7 @@
-import { closedEnum, nullable, openObject, optional, reading, text } from '@data-import/define';
+import { closedEnum, nullable, openObject, optional, reading, text, withGap } from '@data-import/define';
 
 export const NoteResult = openObject('NoteResult', 'Result of one note of the request.', {
-  created_at: text('When the note was written.', { 'x-not-shown': 'its form' }),
+  created_at: withGap('its form', text('When the note was created.')),
   body: optional(
     reading(
       'absent or null for a note without text',
