@@ -73,6 +73,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
       });
       expect(parse(payload, { unknownFields: 'report' })).toEqual({
         kind: 'valid',
+        ...event,
         event,
         unknownFields: [],
       });
