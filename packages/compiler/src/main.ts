@@ -13,6 +13,7 @@ import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { emitOpenApi, generalRemarks, headersOf } from './publish/emit-openapi.js';
 import { writeRenamed, writeStandIns } from './rename/commands.js';
 import type { JsonSchema } from './json-schema.js';
+import { restorer } from './publish/published-schema.js';
 import { loadExports, toContracts, toOperations } from './load/load.js';
 import type { Contract, FileMap } from './model.js';
 import { recordStandIns } from './lower/stand-ins.js';
@@ -61,10 +62,11 @@ async function generateSchemas(packageFolder: string): Promise<Output> {
 
 async function generateValidators(from: string): Promise<Output> {
   const index = JSON.parse(await readFile(join(from, 'index.json'), 'utf8')) as RestIndex;
+  const restored = restorer(index);
   const contracts = new Map<string, Contract>();
   for (const { name } of index.schemas) {
     const file = join(from, `${name}.json`);
-    contracts.set(name, fromDocument(JSON.parse(await readFile(file, 'utf8')) as JsonSchema, file));
+    contracts.set(name, fromDocument(restored(JSON.parse(await readFile(file, 'utf8')) as JsonSchema), file));
   }
   const modules = await emitValidatorModules(contracts, index.operations, Object.values(index.headers));
   const documents = emitJsonSchemaModules(contracts, index.operations);
@@ -82,10 +84,11 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   json.set('json/index.json', toJson(index));
   json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options));
   const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
+  const restored = restorer(index);
   const read = new Map(
     [...contracts.keys()].map((name) => {
       const path = `json/${name}.json`;
-      return [name, fromDocument(published.get(path)!, path)];
+      return [name, fromDocument(restored(published.get(path)!), path)];
     }),
   );
   return new Map([
