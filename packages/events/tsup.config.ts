@@ -85,6 +85,8 @@ export default defineConfig([
     outDir: 'dist/generated/events',
     esbuildPlugins: [sharedRuntime],
   },
+  { ...shared, entry: ['src/versions/index.ts'], outDir: 'dist/versions' },
+  { ...shared, entry: ['src/upcast/index.ts'], outDir: 'dist/upcast' },
   {
     ...shared,
     entry: ['src/testing/index.ts'],
