@@ -111,6 +111,8 @@ export default defineConfig([
     outDir: 'dist/generated',
     esbuildPlugins: [otherDomains],
   },
+  { ...shared, entry: ['src/versions/index.ts'], outDir: 'dist/versions' },
+  { ...shared, entry: ['src/upcast/index.ts'], outDir: 'dist/upcast' },
   {
     ...shared,
     entry: ['src/testing/index.ts'],

@@ -6,7 +6,7 @@ import { type Contract, RuleError } from '../model.js';
 const TAKEN = ['Check', 'Operation', 'Operations', 'TUnsafe', 'Validator', 'WireValidator', 'WithDefaults'];
 
 /** Files that are generated beside those that are named after a contract. */
-const FILES = ['index', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi'];
+const FILES = ['index', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi', 'versions'];
 
 /** Every identifier that generated code derives from the name of a contract. */
 function identifiersOf(name: string): string[] {
