@@ -25,8 +25,8 @@ export function createdValidator(name: string, runtime: RuntimeModule): Printabl
 
 /** The validator of a contract, and its guard. */
 export function validatorOf({ name, schema }: Contract, runtime: RuntimeModule): Printable {
-  return code`/** ${comment(schema)} */
-export const ${name}: ${typeSymbol('Validator', runtime)}<${name}> = /*#__PURE__*/ ${createdValidator(name, runtime)};
+  const description = comment(schema);
+  return code`${description === '' ? '' : `/** ${description} */\n`}export const ${name}: ${typeSymbol('Validator', runtime)}<${name}> = /*#__PURE__*/ ${createdValidator(name, runtime)};
 
 export { ${guardSymbol(name)} };
 `;
@@ -76,7 +76,7 @@ export async function emitValidatorModules(
         ? wireValidatorOf(contract, inputs, runtime)
         : validatorOf(contract, runtime);
     },
-    jsonValue: RUNTIME,
+    jsonValue: runtime,
   });
   return toFiles([
     ...modules,
