@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
+import { randomUUID } from 'node:crypto';
+import { register } from 'tsx/esm/api';
 import { nameOfRef } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
 import { type Contracts, RuleError } from '../model.js';
@@ -16,17 +17,21 @@ export async function importModules(
   files: readonly string[],
   problems: Problems,
 ): Promise<Exported[]> {
+  if (files.length === 0) return [];
   const exported: Exported[] = [];
+  // Apart from the modules of this program, and from an earlier run in the same process.
+  const loader = register({ namespace: randomUUID() });
   for (const file of files) {
     const url = pathToFileURL(join(folder, file)).href;
     try {
-      const module = (await tsImport(url, import.meta.url)) as Record<string, unknown>;
+      const module = (await loader.import(url, import.meta.url)) as Record<string, unknown>;
       for (const [name, value] of Object.entries(module)) exported.push({ file, name, value });
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       problems.report({ file, pointer: '' }, `cannot be imported: ${why}`);
     }
   }
+  await loader.unregister();
   return withoutRepeated(exported);
 }
 
