@@ -132,7 +132,7 @@ describe('what cannot be compiled', () => {
     [
       'a malformed event type',
       { 'a.json': { 'x-event': { type: '../a', version: 'v1' } } },
-      /^a\.json#\/x-event: the event type "\.\.\/a" is not words/,
+      /^a\.json#\/x-event: the event type "\.\.\/a" has other characters/,
     ],
     [
       'an event without fields',

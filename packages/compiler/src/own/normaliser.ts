@@ -87,10 +87,16 @@ class Pass {
         this.value(branch, inside(place, 'anyOf', String(index)), `${name}Option${index + 1}`),
       );
     }
-    for (const fault of faultsOfValue(known)) this.problems.report(place, fault);
-    const contract = { name: HERE, file: place.file, schema: normal };
-    this.problems.attempt(() => checkValue(contract, normal, HERE), place);
-    return normal;
+    return this.#isChecked(normal, place) ? normal : {};
+  }
+
+  /** Whether generated code checks a value as the standard has it. What is reported once is left out from then on. */
+  #isChecked(schema: JsonSchema, place: Place): boolean {
+    const faults = faultsOfValue(schema);
+    for (const fault of faults) this.problems.report(place, fault);
+    if (faults.length > 0) return false;
+    const contract = { name: HERE, file: place.file, schema };
+    return this.problems.attempt(() => (checkValue(contract, schema, HERE), true), place) === true;
   }
 
   #refused(place: Place, message: string): JsonSchema {
