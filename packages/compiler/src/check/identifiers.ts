@@ -3,7 +3,16 @@ import { checkName, guardName, levelName } from '../compile/symbols.js';
 import { type Contract, RuleError } from '../model.js';
 
 /** What generated modules import or define beside what they derive from a contract. */
-const TAKEN = ['Check', 'JsonValue', 'Operation', 'Operations', 'TUnsafe', 'Validator', 'WireValidator', 'WithDefaults'];
+const TAKEN = [
+  'Check',
+  'JsonValue',
+  'Operation',
+  'Operations',
+  'TUnsafe',
+  'Validator',
+  'WireValidator',
+  'WithDefaults',
+];
 
 /** Files that are generated beside those that are named after a contract. */
 const FILES = ['index', 'catalogue', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi'];
