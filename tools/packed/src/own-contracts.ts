@@ -172,14 +172,12 @@ function checkWithoutCompiler(): void {
   mustRun([programOf(folder), 'show', 'Account'], { cwd: folder });
 }
 
+function check(name: string, quick: boolean, work: Check['run'], ...tags: string[]): Check {
+  return { tags: ['own', ...tags], name, quick, run: work };
+}
+
 /** Schemas of a user, compiled by the packed packages in a project of their own. */
 export function ownContractChecks(): Check[] {
-  const check = (name: string, quick: boolean, work: Check['run'], ...tags: string[]): Check => ({
-    tags: ['own', ...tags],
-    name,
-    quick,
-    run: work,
-  });
   return [
     check('data-import compile, and --catalogue', true, runCommandLines, 'cli'),
     check('generated modules as ES modules and as CommonJS', true, runPrograms),

@@ -64,9 +64,11 @@ describe('compile', () => {
   });
 });
 
-describe('--catalogue', () => {
-  const own = (): string[] => ['--catalogue', generated];
+function own(): string[] {
+  return ['--catalogue', generated];
+}
 
+describe('--catalogue', () => {
   it('lists the contracts of a compiled folder, before the others', async () => {
     const { out } = await runCli(['list', 'own', ...own()]);
     expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual(

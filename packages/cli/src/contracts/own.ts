@@ -64,10 +64,13 @@ async function importModule(path: string): Promise<Record<string, unknown>> {
   }
 }
 
+function commandName({ type, version }: OwnEvent): string {
+  return `${type}@${version}`;
+}
+
 /** The contracts of a folder that was compiled: by name, and events as those of the catalogue. */
 export async function ownSource(folder: string): Promise<ContractSource> {
   const { contracts, events } = await readIndex(folder);
-  const commandName = ({ type, version }: OwnEvent): string => `${type}@${version}`;
   const named = [
     ...contracts.map((own) => [own.name, own, own.name] as const),
     ...events.flatMap((own) =>

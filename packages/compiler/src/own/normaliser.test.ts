@@ -115,14 +115,17 @@ describe('a keyword that generated code would not check', () => {
   });
 });
 
-describe('the forms of the generator', () => {
-  function formsOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
-    const contracts = normalised(schema);
-    return contracts && Object.fromEntries([...contracts].map(([name, contract]) => [name, contract.schema]));
-  }
+function formsOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
+  const contracts = normalised(schema);
+  return contracts && Object.fromEntries([...contracts].map(([name, contract]) => [name, contract.schema]));
+}
 
+function object(field: object): object {
+  return { type: 'object', properties: { field } };
+}
+
+describe('the forms of the generator', () => {
   it('have a contract for each object inside another one, named after its place', () => {
-    const object = (field: object): object => ({ type: 'object', properties: { field } });
     const schema = {
       ...object(object(TEXT)),
       additionalProperties: false,

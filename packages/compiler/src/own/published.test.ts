@@ -45,6 +45,10 @@ function withoutImports(text: string): string {
     .trim();
 }
 
+function interfaceOf(text: string): string | undefined {
+  return /^export interface [\s\S]*?^}/m.exec(text)?.[0];
+}
+
 describe.each([
   ['schemas', 'validators'],
   ['events', 'events'],
@@ -62,6 +66,5 @@ describe.each([
 it('the type of a contract is that of the package', async () => {
   const { files } = await compiled('schemas');
   const published = await readFile(join(PACKAGES, 'validators/src/generated/MeterPoint.ts'), 'utf8');
-  const interfaceOf = (text: string): string | undefined => /^export interface [\s\S]*?^}/m.exec(text)?.[0];
   expect(interfaceOf(files['MeterPoint.d.ts']!)).toBe(interfaceOf(published));
 });
