@@ -30,6 +30,18 @@ const lazyEvents: Plugin = {
   },
 };
 
+/** The list of all events is made of the lists of the domains, which stand beside it. */
+const otherDomains: Plugin = {
+  name: 'other-domains',
+  setup(build) {
+    const extension = build.initialOptions.format === 'cjs' ? '.cjs' : '.js';
+    build.onResolve({ filter: /^\.\/domains\/.+\.js$/ }, ({ path }) => ({
+      path: `${path.slice(0, -'.js'.length)}${extension}`,
+      external: true,
+    }));
+  },
+};
+
 const shared: Options = {
   format: ['esm', 'cjs'],
   target: 'es2022',
@@ -85,6 +97,22 @@ export default defineConfig([
     outDir: 'dist/generated/events',
     esbuildPlugins: [sharedRuntime],
   },
+  { ...shared, entry: ['src/catalogue.ts'], esbuildPlugins: [sharedRuntime] },
+  {
+    ...shared,
+    entry: ['src/generated/domains/*.ts'],
+    outDir: 'dist/generated/domains',
+    esbuildPlugins: [sharedRuntime],
+    esbuildOptions: quickToRead,
+  },
+  {
+    ...shared,
+    entry: ['src/generated/all.ts'],
+    outDir: 'dist/generated',
+    esbuildPlugins: [otherDomains],
+  },
+  { ...shared, entry: ['src/versions/index.ts'], outDir: 'dist/versions' },
+  { ...shared, entry: ['src/upcast/index.ts'], outDir: 'dist/upcast' },
   {
     ...shared,
     entry: ['src/testing/index.ts'],

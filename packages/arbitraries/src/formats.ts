@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import type { Schema } from './schema.js';
 
 /** Strings that conform to a format: all of them, or those that a person would write. */
 interface Format {
@@ -13,6 +14,18 @@ const FORMATS: Readonly<Record<string, Format>> = {
   decimal: { any: decimals, plain: plainDecimals },
   phone: { any: phones, plain: plainPhones },
 };
+
+/** The formats that documents write as a pattern, alone or beside a standard format that it narrows. */
+const OF_PATTERN: ReadonlyMap<string | undefined, string> = new Map([
+  ['^-?[0-9]+(\\.[0-9]+)?$', 'decimal'],
+  ['^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$', 'phone'],
+  ['^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$', 'utc-date-time'],
+]);
+
+/** The format of a string, by its pattern where that is the form of one. */
+export function formatOf({ format, pattern }: Schema): string | undefined {
+  return OF_PATTERN.get(pattern) ?? format;
+}
 
 /**
  * Strings that conform to a format of the contracts.

@@ -25,7 +25,6 @@ export interface Schema {
   readonly then?: Schema;
   readonly else?: Schema;
   readonly examples?: readonly unknown[];
-  readonly 'x-open-enum'?: boolean;
 }
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
@@ -52,7 +51,16 @@ const CONSTRAINTS = new Set([
   'else',
 ]);
 
-const ANNOTATIONS = new Set(['$schema', '$id', 'title', '$defs', 'description', 'default', 'examples']);
+const ANNOTATIONS = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  '$defs',
+  'description',
+  'default',
+  'examples',
+]);
 
 /**
  * The schema itself, or the one that its `$ref` leads to.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { formatted } from './formats.js';
+import { formatOf, formatted } from './formats.js';
 import { integers, jsonValues, names, numbers, objects, strings } from './scalars.js';
 import { alternativesOf, nameOfRef, resolve, type Schema, type TypeName, typesOf } from './schema.js';
 import { type Variant, variantsOf } from './variants.js';
@@ -103,7 +103,8 @@ function ofType(type: TypeName, schema: Schema, scope: Scope): fc.Arbitrary<unkn
 
 /** An open enum gives any string, and more often one of the values seen. */
 function stringsOf(schema: Schema, plain: boolean): fc.Arbitrary<string> {
-  if (schema.format !== undefined) return formatted(schema.format, plain);
+  const format = formatOf(schema);
+  if (format !== undefined) return formatted(format, plain);
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
   const others = strings(plain, schema.minLength);
   if (schema.examples === undefined) return others;

@@ -1,6 +1,7 @@
 import { brokenStrings, stringsBeside } from './broken-formats.js';
 import type { Fault, FaultCode, FaultKind } from './fault.js';
 import { isOfType } from './fits.js';
+import { formatOf } from './formats.js';
 import { isObject, jsonTypeOf, type Path, type Schema, typesOf } from './schema.js';
 
 const OF_EVERY_TYPE: readonly unknown[] = [
@@ -63,7 +64,9 @@ function closedFaults(closed: readonly unknown[], at: Path): Fault[] {
   ];
 }
 
-function stringFaults({ format, pattern, minLength = 0 }: Schema, value: string, at: Path): Fault[] {
+function stringFaults(schema: Schema, value: string, at: Path): Fault[] {
+  const { pattern, minLength = 0 } = schema;
+  const format = formatOf(schema);
   const faults: Fault[] = [];
   if (format !== undefined) {
     const why = `not in the form "${format}"`;

@@ -8,6 +8,8 @@ export interface JsonSchema {
   $ref?: string;
   $defs?: Record<string, JsonSchema>;
   description?: string;
+  /** For people who read a published document. No definition has one. */
+  $comment?: string;
   type?: TypeName | TypeName[];
   properties?: Record<string, JsonSchema | false>;
   required?: string[];
@@ -38,6 +40,7 @@ export interface JsonSchema {
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
+/** The keywords that definitions may use, in the order in which a person reads them. */
 export const KEYWORDS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
@@ -70,6 +73,18 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'x-event',
 ]);
 
+const ORDER = [...KEYWORDS].flatMap((keyword) =>
+  keyword === 'description' ? [keyword, '$comment'] : keyword,
+);
+
+/** The same schema with its keywords in the order in which a person reads them; unknown ones come last. */
+export function inKeywordOrder<Node extends object>(schema: Node): Node {
+  const known = ORDER.filter((keyword) => keyword in schema);
+  const others = Object.keys(schema).filter((keyword) => !ORDER.includes(keyword));
+  const entries = [...known, ...others].map((keyword) => [keyword, schema[keyword as keyof Node]]);
+  return Object.fromEntries(entries) as Node;
+}
+
 const REF_PREFIX = '#/$defs/';
 
 export function refTo(name: string): string {
@@ -84,7 +99,7 @@ export function nameOfRef(ref: string): string {
 const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 /** Keywords that leave a schema as wide as its type. */
-const UNCONSTRAINING = /^(\$schema|\$id|\$defs|title|description|type|default|examples|x-.*)$/;
+const UNCONSTRAINING = /^(\$schema|\$id|\$defs|title|description|\$comment|type|default|examples|x-.*)$/;
 
 /** The JSON types of which a schema accepts every value. References are not followed. */
 function wholeTypes({

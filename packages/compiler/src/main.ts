@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { finishDeclarations } from './write/declarations.js';
 import { emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
-import { type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.js';
+import { type EventIndex, type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.js';
 import { emitAsyncApi } from './publish/emit-asyncapi.js';
+import { emitRegistryDocuments } from './publish/emit-registry.js';
 import { loadAsyncApiOptions } from './load/load-asyncapi-options.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
@@ -13,6 +14,7 @@ import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { emitOpenApi, generalRemarks, headersOf } from './publish/emit-openapi.js';
 import { writeRenamed, writeStandIns } from './rename/commands.js';
 import type { JsonSchema } from './json-schema.js';
+import { restorer } from './publish/published-schema.js';
 import { loadExports, toContracts, toOperations } from './load/load.js';
 import type { Contract, FileMap } from './model.js';
 import { recordStandIns } from './lower/stand-ins.js';
@@ -20,6 +22,7 @@ import { GENERATED } from './assemble/contract-modules.js';
 import { loadOpenApiOptions } from './load/load-openapi-options.js';
 import { checkRules } from './check/rules.js';
 import { formatTypeScript } from './write/format.js';
+import { emitVersionModules, emitVersionsDocument, versionPairs } from './versions/emit-versions.js';
 import { staleFiles, writeFiles } from './write/write.js';
 
 const USAGE = `compiler schemas [--check]            definitions of the package -> JSON Schema, types
@@ -29,6 +32,7 @@ compiler stand-ins --from <folder>... [--check]
                                       JSON Schema of folders -> where a renaming of members has work to do
 compiler rename --from <folder>... --names <file> --out <folder>
                                       published documents of folders -> the same under branded names, validators
+compiler registry --from <folder>     JSON Schema of events -> dist/json: in the dialects of registries
 compiler declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
 
 /** The folder whose files are committed: `--check` compares it, and nothing else, with what would be generated. */
@@ -61,10 +65,11 @@ async function generateSchemas(packageFolder: string): Promise<Output> {
 
 async function generateValidators(from: string): Promise<Output> {
   const index = JSON.parse(await readFile(join(from, 'index.json'), 'utf8')) as RestIndex;
+  const restored = restorer(index);
   const contracts = new Map<string, Contract>();
   for (const { name } of index.schemas) {
     const file = join(from, `${name}.json`);
-    contracts.set(name, fromDocument(JSON.parse(await readFile(file, 'utf8')) as JsonSchema, file));
+    contracts.set(name, fromDocument(restored(JSON.parse(await readFile(file, 'utf8')) as JsonSchema), file));
   }
   const modules = await emitValidatorModules(contracts, index.operations, Object.values(index.headers));
   const documents = emitJsonSchemaModules(contracts, index.operations);
@@ -81,17 +86,30 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   const json = emitJsonSchemas(contracts, 'events');
   json.set('json/index.json', toJson(index));
   json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options));
+  const pairs = versionPairs(index.events, contracts);
+  json.set('json/versions.json', emitVersionsDocument(pairs));
   const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
+  const restored = restorer(index);
   const read = new Map(
     [...contracts.keys()].map((name) => {
       const path = `json/${name}.json`;
-      return [name, fromDocument(published.get(path)!, path)];
+      return [name, fromDocument(restored(published.get(path)!), path)];
     }),
   );
+  const modules = await emitEventModules(read, index.events);
   return new Map([
     [COMMITTED, json],
-    [GENERATED, await formatTypeScript(await emitEventModules(read, index.events))],
+    [GENERATED, await formatTypeScript(new Map([...modules, ...emitVersionModules(pairs, index.events)]))],
   ]);
+}
+
+/** Writes the published documents of events in other dialects into `dist`: the package has them, the repository does not. */
+async function writeRegistryDocuments(from: string): Promise<void> {
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(from, `${name}.json`), 'utf8'));
+  const { events } = (await read('index')) as EventIndex;
+  const documents = await Promise.all(events.map(({ name }) => read(name) as Promise<JsonSchema>));
+  await writeFiles(process.cwd(), 'dist/json', emitRegistryDocuments('dist/json', documents));
 }
 
 async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
@@ -114,6 +132,7 @@ async function main(): Promise<void> {
   const [command] = positionals;
   const { check = false, from = [], names, out } = values;
   if (command === 'declarations') return finishDeclarations(join(process.cwd(), 'dist'));
+  if (command === 'registry' && from.length === 1) return writeRegistryDocuments(from[0]!);
   if (command === 'stand-ins' && from.length > 0) return writeStandIns(process.cwd(), from, check);
   if (command === 'rename' && from.length > 0 && names !== undefined && out !== undefined) {
     return writeRenamed(from, names, out);

@@ -1,6 +1,19 @@
 import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@sinclair/typebox';
 
 /**
+ * The form of each format that is this project's own. A format has no other strings than its pattern matches; an instant
+ * is also a `date-time`, which a pattern cannot say. Each ends in `$`, which in JSON Schema is the end of the text.
+ */
+export const OWN_FORMATS = {
+  decimal: { pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
+  phone: { pattern: '^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$' },
+  'utc-date-time': {
+    format: 'date-time',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$',
+  },
+} as const;
+
+/**
  * A value of a contract: one builder per notation of the specification. A description is mandatory: it is shown in
  * JSON Schema, in the documentation and above the field in an editor.
  */
@@ -42,7 +55,7 @@ export function number(description: string) {
 export function decimal(description: string) {
   return reading(
     'ASCII digits, with an optional minus sign before them and an optional point between them',
-    Type.String({ description, format: 'decimal', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }),
+    Type.String({ description, format: 'decimal', pattern: OWN_FORMATS.decimal.pattern }),
   );
 }
 
@@ -58,7 +71,7 @@ export function utcDateTime(description: string) {
     Type.String({
       description,
       format: 'utc-date-time',
-      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$',
+      pattern: OWN_FORMATS['utc-date-time'].pattern,
     }),
   );
 }
@@ -83,7 +96,7 @@ export function phone(description: string) {
     Type.String({
       description,
       format: 'phone',
-      pattern: '^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$',
+      pattern: OWN_FORMATS.phone.pattern,
     }),
   );
 }

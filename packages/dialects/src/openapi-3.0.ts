@@ -20,7 +20,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'defau
  * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`. An array of anything has `items`, which are
  * required there.
  *
- * Two things are lost. Where a definition contains itself for the second time, the inner one has its type and
+ * Comments are left out, which OpenAPI 3.0 does not have. Two things are lost. Where a definition contains itself for the second time, the inner one has its type and
  * description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
  */
 export function toOpenApi30({ $schema: _dialect, $id: _id, $defs = {}, ...schema }: Schema): SchemaObject {
@@ -30,7 +30,16 @@ export function toOpenApi30({ $schema: _dialect, $id: _id, $defs = {}, ...schema
 function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
   if (schema === false) return { not: {} };
   if (schema.$ref !== undefined) return inlined(schema, place);
-  const { type = [], const: only, examples = [], if: condition, then, else: otherwise, ...others } = schema;
+  const {
+    $comment: _comment,
+    type = [],
+    const: only,
+    examples = [],
+    if: condition,
+    then,
+    else: otherwise,
+    ...others
+  } = schema;
   const within = (inner: Schema | false): SchemaObject => toSchemaObject(inner, place);
   const types = typeof type === 'string' ? [type] : type;
   const rules: SchemaObject[] = [];
@@ -62,7 +71,7 @@ function typed(type: string): SchemaObject {
 }
 
 /** The schema that a `$ref` names, with what stands beside the `$ref`. */
-function inlined({ $ref, ...siblings }: Schema, { $defs, inside }: Place): SchemaObject {
+function inlined({ $ref, $comment: _comment, ...siblings }: Schema, { $defs, inside }: Place): SchemaObject {
   const name = nameOfRef($ref!);
   const target = $defs[name]!;
   const named = inside.includes(name)

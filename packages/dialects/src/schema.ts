@@ -6,6 +6,7 @@ export interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly title?: string;
   readonly description?: string;
+  readonly $comment?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema | false>>;
   readonly required?: readonly string[];

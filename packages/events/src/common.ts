@@ -1,32 +1,71 @@
-/** What both entries export: everything but `parseEvent` and the router, which parses with it. */
+/** What every entry exports: all that needs no event of the catalogue. */
+export type { EventContract, EventOfContract, EventValidator, PayloadsOf } from './contract.js';
+export { type Catalogue, createCatalogue } from './create-catalogue.js';
+export { type CreatedEvent, createEvent } from './create-event.js';
+export { defineEvent } from './define-event.js';
+export { describeOutcome } from './describe-outcome.js';
 export {
+  type CloudEvent,
   type CloudEventEnvelope,
-  type EventBridgeEnvelope,
-  type EventInput,
+  type CloudEventOptions,
   fromCloudEvents,
+  toCloudEvent,
+  type ToCloudEventOptions,
+} from './envelopes/cloud-events.js';
+export {
+  type EventBridgeEntry,
+  type EventBridgeEnvelope,
   fromEventBridge,
-} from './envelope.js';
+  toEventBridge,
+  type ToEventBridgeOptions,
+} from './envelopes/event-bridge.js';
+export type { EventInput } from './envelopes/event-input.js';
+export { fromKafka, type KafkaMessage, type KafkaOptions } from './envelopes/kafka.js';
+export {
+  fromSqs,
+  type SqsBatch,
+  type SqsBatchResponse,
+  type SqsRecord,
+  toSqsBatchResponse,
+} from './envelopes/sqs.js';
 export { type EventName, formatEventName, parseEventName } from './event-name.js';
 export type { CatalogueEntry, EventOf, EventPayload, EventType, EventVersion } from './event-types.js';
-export { eventCatalogue } from './generated/catalogue.js';
 export type { EventDomain, EventPayloads, ExternalEvent } from './generated/payloads.js';
 export type * from './generated/types.js';
 export type {
+  AnyEvent,
+  EnvelopeFacts,
   EventOutcome,
   InvalidEvent,
   MalformedEvent,
+  NotJsonEvent,
+  OutcomeKind,
   ParseEventOptions,
   UnknownType,
   UnknownVersion,
+  UnreadEvent,
   ValidEvent,
 } from './outcome.js';
 export type {
+  AllVersions,
+  EventAt,
   EventHandlers,
+  FallbackOutcome,
+  FallbackVersions,
+  HandlerContext,
+  HandlersOf,
+  UnhandledEvent,
+  ValidEventContext,
+} from './routing/handlers.js';
+export { handleStream, type SettledEnvelope } from './routing/handle-stream.js';
+export type {
   EventRouter,
   EventRouterOptions,
   HandleAllOptions,
-  HandlerContext,
-  FallbackOutcome,
-  UnhandledEvent,
-  ValidEventContext,
-} from './router.js';
+  OutcomeReport,
+  RouterOptions,
+  SettledEvent,
+  UnvalidatedEvent,
+} from './routing/router-options.js';
+export { suggestTypesOf } from './suggest-types-of.js';
+export type { RunOptions } from './routing/running.js';

@@ -1,120 +1,92 @@
-import {
-  closestNames,
-  missingFault,
-  type Issue,
-  issueAt,
-  type JsonKind,
-  receivedOf,
-  typeFault,
-  unreadableFault,
-  type Validator,
-} from '@data-import/validators/runtime';
-import type { EventType, EventVersion } from './event-types.js';
+import type { Result } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
+  AnyEvent,
   EventOutcome,
-  MalformedEvent,
+  InvalidEvent,
   ParseEventOptions,
   UnknownType,
   UnknownVersion,
+  UnreadEvent,
+  ValidEvent,
 } from './outcome.js';
-
-const MOST_SUGGESTIONS = 3;
+import { readEvent, type ReadEvent } from './read-event.js';
 
 /** The entry of each version of each event type: its validator, or how to load it. */
 export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 
+/** What validates payloads. */
+export interface PayloadSchema {
+  validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
+}
+
 /** An event whose type and version are known, and whose payload is still to be validated. */
 export interface Found<Entry> {
   readonly kind: 'found';
-  readonly type: string;
-  readonly version: string;
-  readonly payload: unknown;
+  readonly read: ReadEvent;
   readonly entry: Entry;
 }
 
-/** Finds the entry of the version of an event: the part of parsing that needs no validator. */
+/** Reads an event and finds the entry of its version: the part of parsing that needs no validator. */
 export function decideVersion<Entry>(
   input: unknown,
   table: VersionTable<Entry>,
-): Found<Entry> | UnknownVersion | UnknownType | MalformedEvent {
-  const read = readInput(input);
-  if (read.kind !== 'read') return read;
-  const { type, version, payload } = read;
-  const versions = Object.hasOwn(table, type) ? table[type] : undefined;
-  if (versions === undefined) {
-    const suggestions = closestNames(type, Object.keys(table), MOST_SUGGESTIONS) as EventType[];
-    return { kind: 'unknown-type', type, suggestions };
-  }
-  const entry = Object.hasOwn(versions, version) ? versions[version] : undefined;
-  if (entry === undefined) {
-    const knownVersions = Object.keys(versions) as EventVersion[];
-    return { kind: 'unknown-version', type: type as EventType, version, knownVersions };
-  }
-  return { kind: 'found', type, version, payload, entry };
+): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType | UnreadEvent {
+  const read = readEvent(input);
+  return read.kind === 'read' ? findVersion(read, table) : read;
 }
 
-/** Validates the payload of an event that was found. */
-export function decidePayload(
-  { type, version, payload }: Found<unknown>,
-  validator: Validator<unknown>,
-  options: ParseEventOptions | undefined,
-): EventOutcome {
-  const result = validator.validate(payload, options);
+/** Takes constant time, however many events there are. */
+export function findVersion<Entry>(
+  read: ReadEvent,
+  table: VersionTable<Entry>,
+): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType {
+  const { type, version, payload, facts } = read;
+  const versions = ownValue(table, type);
+  if (versions === undefined) return { kind: 'unknown-type', type, version, payload, ...facts };
+  const entry = ownValue(versions, version);
+  if (entry !== undefined) return { kind: 'found', read, entry };
+  return { kind: 'unknown-version', type, version, payload, ...facts, knownVersions: Object.keys(versions) };
+}
+
+/** What a table has for a version of a type. */
+export function entryOf<Entry>(
+  table: VersionTable<Entry>,
+  { type, version }: Pick<AnyEvent, 'type' | 'version'>,
+): Entry | undefined {
+  const versions = ownValue(table, type);
+  return versions && ownValue(versions, version);
+}
+
+/** What an object has under a name, unless it is inherited. */
+function ownValue<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** The outcome of an event whose payload was validated. */
+export function decidePayload<E extends AnyEvent = ExternalEvent>(
+  { type, version, payload, facts }: ReadEvent,
+  result: Result<unknown>,
+): ValidEvent<E> | InvalidEvent<E> {
+  const { unknownFields } = result;
+  const report = unknownFields && { unknownFields };
   if (!result.ok) {
     const { issues, truncated } = result;
-    return {
-      kind: 'invalid',
-      type: type as EventType,
-      version: version as EventVersion,
-      issues,
-      truncated,
-    };
+    return { kind: 'invalid', type, version, payload, issues, truncated, ...facts, ...report };
   }
-  const event = { type, version, payload: result.value } as ExternalEvent;
-  const { unknownFields } = result;
-  return unknownFields === undefined ? { kind: 'valid', event } : { kind: 'valid', event, unknownFields };
+  const { value } = result;
+  const event = { type, version, payload: value } as unknown as E;
+  return { kind: 'valid', type, version, payload: value, event, ...facts, ...report };
 }
 
-interface ReadInput {
-  readonly kind: 'read';
-  readonly type: string;
-  readonly version: string;
-  readonly payload: unknown;
-}
-
-/** A getter or a Proxy may throw when read; what `JSON.parse` returns never does. */
-function readInput(input: unknown): ReadInput | MalformedEvent {
-  try {
-    return toReadInput(input);
-  } catch {
-    return { kind: 'malformed', issues: [issueAt(unreadableFault, [], undefined)] };
-  }
-}
-
-/** Reads each field once: a getter may return something else the next time. */
-function toReadInput(input: unknown): ReadInput | MalformedEvent {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { kind: 'malformed', issues: [typeIssue([], 'object', input)] };
-  }
-  const { type, version, payload } = input as Readonly<Record<string, unknown>>;
-  const issues = [...nameIssues('type', type), ...nameIssues('version', version)];
-  if (payload === undefined) issues.push(missingIssue('payload'));
-  if (typeof type !== 'string' || typeof version !== 'string' || payload === undefined) {
-    return { kind: 'malformed', issues };
-  }
-  return { kind: 'read', type, version, payload };
-}
-
-function nameIssues(field: string, value: unknown): Issue[] {
-  if (value === undefined) return [missingIssue(field)];
-  return typeof value === 'string' ? [] : [typeIssue([field], 'string', value)];
-}
-
-function missingIssue(field: string): Issue {
-  return issueAt(missingFault, [field], {});
-}
-
-function typeIssue(path: readonly string[], expected: JsonKind, value: unknown): Issue {
-  return issueAt(typeFault, path, { expected: [expected], ...receivedOf(value) });
+/** @throws {TypeError} where the schema of an event of one's own is asynchronous. */
+export function validateNow(
+  { entry, read }: Found<PayloadSchema>,
+  options: ParseEventOptions | undefined,
+): EventOutcome {
+  const result = entry.validate(read.payload, options);
+  if (!(result instanceof Promise)) return decidePayload(read, result);
+  // It is not waited for, so its failure would be nobody's.
+  result.catch(() => undefined);
+  throw new TypeError(`${read.type} ${read.version}: its schema is asynchronous, so use a router`);
 }

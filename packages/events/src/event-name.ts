@@ -45,3 +45,9 @@ export function parseEventName(name: string): EventName | undefined {
 export function formatEventName({ type, version }: EventName): string {
   return `${type}-${version}`;
 }
+
+/** The parts of a name as an envelope has it: a name without a version, or no text at all, is left as it is. */
+export function splitName(name: unknown): { type: unknown; version: string | undefined } {
+  const parts = typeof name === 'string' ? parseEventName(name) : undefined;
+  return parts ?? { type: name, version: undefined };
+}

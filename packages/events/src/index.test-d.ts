@@ -1,5 +1,14 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { allEvents } from './generated/all.js';
+import { accountsAndUsers } from './generated/domains/accounts-and-users.js';
+import { AccountCreatedV1 as AccountCreated } from './generated/events/account.created/v1.js';
+import { AgreementRevokedV2 as RevokedV2 } from './generated/events/agreement.revoked/v2.js';
 import {
+  type AllVersions,
+  createCatalogue,
+  createEvent,
   createEventRouter,
+  defineEvent,
   type EventHandlers,
   type EventOf,
   type EventOutcome,
@@ -13,6 +22,7 @@ import {
   fromEventBridge,
   type LedgerEntry,
   parseEvent,
+  suggestTypes,
 } from './index.js';
 import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
 
@@ -51,8 +61,9 @@ export function describeOutcome(outcome: EventOutcome): string {
     case 'unknown-version':
       return outcome.knownVersions.join();
     case 'unknown-type':
-      return outcome.suggestions.join();
+      return suggestTypes(outcome.type).join();
     case 'malformed':
+    case 'not-json':
       return outcome.issues.join();
   }
 }
@@ -204,5 +215,79 @@ createEventRouter({ handlers: {}, fallback, map: fromEventBridge });
 export const handlers = {
   'account.created': { v1: ({ payload }) => payload.account_number },
 } satisfies EventHandlers;
+
+// A catalogue is typed over exactly its events.
+declare const Numbers: StandardSchemaV1<unknown, { readonly total: number }>;
+const Sold = defineEvent('shop.sold', 'v1', Numbers);
+const RevokedV9 = defineEvent('agreement.revoked', 'v9', Numbers);
+const own = createCatalogue([AccountCreated, RevokedV2, RevokedV9, Sold]);
+
+const outcome = own.parse({});
+if (outcome.kind === 'valid') {
+  holds<Equal<typeof outcome.type, 'account.created' | 'agreement.revoked' | 'shop.sold'>>();
+  const { event } = outcome;
+  if (event.type === 'shop.sold') holds<Equal<typeof event.payload, { readonly total: number }>>();
+  if (event.type === 'account.created') holds<Equal<typeof event.payload, AccountCreatedV1>>();
+  if (event.type === 'agreement.revoked' && event.version === 'v2') {
+    holds<Equal<typeof event.payload, AgreementRevokedV2>>();
+  }
+  // @ts-expect-error not an event of this catalogue
+  void (event.type === 'account.occupied');
+}
+
+own.router({
+  handlers: {
+    'shop.sold': { v1: ({ payload }) => payload.total },
+    'agreement.revoked': {
+      v2: ({ payload }) => payload.account_number,
+      v9: ({ payload }) => payload.total,
+      // @ts-expect-error not a version of this catalogue
+      v1: () => {},
+    },
+  },
+  fallbackVersion: { 'agreement.revoked': 'v2' },
+  fallback: (left) => {
+    if (left.kind === 'invalid') holds<Equal<typeof left.version, 'v1' | 'v2' | 'v9'>>();
+  },
+});
+
+own.router({
+  handlers: {
+    // @ts-expect-error not an event of this catalogue
+    'account.occupied': {},
+  },
+  fallback,
+});
+
+// @ts-expect-error not a version of this catalogue
+own.router({ handlers: {}, fallback, fallbackVersion: { 'agreement.revoked': 'v1' } });
+
+// Two catalogues in one program have nothing to do with each other.
+const other = createCatalogue([AccountCreated]);
+holds<Equal<(typeof other.entries)[number]['type'], 'account.created'>>();
+
+// A whole domain, and all events.
+const everything = createCatalogue([...allEvents, Sold]);
+everything.router({
+  handlers: {
+    'shop.sold': { v1: ({ payload }) => payload.total },
+    'billing.ledger.entry_posted': { v2: ({ payload }) => payload.ledger.number },
+  },
+  fallback,
+});
+holds<Includes<(typeof accountsAndUsers)[number]['type'], 'account.created'>>();
+
+// The handlers of every version.
+export const everyRevocation = {
+  v1: ({ payload }) => payload.agreement_id,
+  v2: ({ payload }) => payload.agreement_id,
+} satisfies AllVersions<'agreement.revoked'>;
+// @ts-expect-error v2 has no handler
+export const someRevocations = { v1: () => {} } satisfies AllVersions<'agreement.revoked'>;
+
+// What a producer sends has the payload of its contract.
+createEvent(AccountCreated, { account_number: 'A-1', account_user_emails: [] });
+// @ts-expect-error no such payload
+createEvent(AccountCreated, { account_number: 1 });
 
 export type Unused = [NoType, NoVersion];

@@ -1,17 +1,22 @@
+import { loaders } from './generated/loaders.js';
+import { loadEvent } from './load-event.js';
 import { parseEvent } from './parse-event.js';
-import { type EventRouter, type EventRouterOptions, routeEvents } from './router.js';
+import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
+import { parsedBy } from './routing/parsed.js';
+import { createRouter } from './routing/router.js';
 
-export * from './common.js';
+export * from './whole.js';
 export { parseEvent };
 
 /**
  * Passes each event to the handler of its type and version, and everything else to `fallback`. The validator of an
- * event version is loaded when its first event arrives.
+ * event version is loaded when the first event arrives that has a handler.
  *
- * @throws {TypeError} if `fallback` is not a function.
+ * @throws {TypeError} if `fallback` is not a function, or a handler is of no event of the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  return routeEvents({ ...options, parse: options.parse ?? parseEvent });
+  const { parse, ...rest } = options;
+  return createRouter({ table: loaders, schemaOf: loadEvent }, rest as never, parsedBy(parse));
 }

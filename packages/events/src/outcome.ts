@@ -1,5 +1,4 @@
-import type { Issue, ValidateOptions } from '@data-import/validators/runtime';
-import type { EventType, EventVersion } from './event-types.js';
+import type { Issue, Path, ValidateOptions } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 
 /**
@@ -13,48 +12,97 @@ export interface ParseEventOptions extends Pick<
   'maxIssues' | 'unknownFields' | 'values' | 'describe'
 > {}
 
+/** Any event: `type` and `version` determine its payload. */
+export interface AnyEvent {
+  readonly type: string;
+  readonly version: string;
+  readonly payload: unknown;
+}
+
+/** What an envelope may say beside the event. */
+export interface EnvelopeFacts {
+  /** What identifies the event, where the envelope has text for it: two deliveries of one event have the same. */
+  readonly id?: string;
+  /** When the event happened, as the envelope has it. Its form is not documented. */
+  readonly time?: string;
+}
+
 /** An event of the catalogue whose payload conforms to its contract. */
-export interface ValidEvent {
+export interface ValidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
   readonly kind: 'valid';
+  readonly type: E['type'];
+  readonly version: E['version'];
+  /** The payload of `event`. */
+  readonly payload: E['payload'];
   /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
-  readonly event: ExternalEvent;
+  readonly event: E;
   /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
-  readonly unknownFields?: readonly (readonly (string | number)[])[];
+  readonly unknownFields?: readonly Path[];
 }
 
 /** An event of the catalogue whose payload does not conform to its contract. */
-export interface InvalidEvent {
+export interface InvalidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
   readonly kind: 'invalid';
-  readonly type: EventType;
-  readonly version: EventVersion;
+  readonly type: E['type'];
+  readonly version: E['version'];
+  /** The payload as it was passed in. */
+  readonly payload: unknown;
   /** Their paths are relative to the payload: `['account_number']` is a field of the payload. */
   readonly issues: readonly Issue[];
   /** True if the payload has more issues than `maxIssues`. */
   readonly truncated: boolean;
+  /** With `unknownFields: 'report'` or `'strip'`: as of a valid event. */
+  readonly unknownFields?: readonly Path[];
 }
 
 /** An event type of the catalogue, in a version that the catalogue does not list. */
-export interface UnknownVersion {
+export interface UnknownVersion<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
   readonly kind: 'unknown-version';
-  readonly type: EventType;
+  readonly type: E['type'];
   readonly version: string;
-  readonly knownVersions: readonly EventVersion[];
+  readonly payload: unknown;
+  readonly knownVersions: readonly E['version'][];
 }
 
-/** An event type that the catalogue does not list. */
-export interface UnknownType {
+/** An event type that the catalogue does not list. `suggestTypes` finds those with a similar name. */
+export interface UnknownType extends EnvelopeFacts {
   readonly kind: 'unknown-type';
   readonly type: string;
-  /** Known event types with a similar name, the likeliest first; empty if there is none. */
-  readonly suggestions: readonly EventType[];
+  readonly version: string;
+  readonly payload: unknown;
+}
+
+/** What could be read of an event of which not everything could. */
+interface PartlyRead extends EnvelopeFacts {
+  readonly type?: string;
+  readonly version?: string;
+  /** The payload; of text that is not JSON, the text. */
+  readonly payload?: unknown;
 }
 
 /** Not an event: not an object, or one that lacks a type, a version or a payload. */
-export interface MalformedEvent {
+export interface MalformedEvent extends PartlyRead {
   readonly kind: 'malformed';
   /** Their paths are relative to the input: `['type']`, `['version']`, `['payload']`, or `[]` for the input itself. */
   readonly issues: readonly Issue[];
 }
 
-/** The result of `parseEvent`. */
-export type EventOutcome = ValidEvent | InvalidEvent | UnknownVersion | UnknownType | MalformedEvent;
+/** Text, or bytes, that are not JSON: the input itself, or the payload of an envelope. */
+export interface NotJsonEvent extends PartlyRead {
+  readonly kind: 'not-json';
+  /** One issue, at `[]` for the input itself or at `['payload']`. */
+  readonly issues: readonly Issue[];
+}
+
+/** An event that could not be read: neither a handler nor a contract can be found for it. */
+export type UnreadEvent = MalformedEvent | NotJsonEvent;
+
+/**
+ * The result of `parseEvent`: plain data. Each has the type, the version, the payload, and the identifier and the time of
+ * the envelope, where they could be read.
+ */
+export type EventOutcome<E extends AnyEvent = ExternalEvent> =
+  ValidEvent<E> | InvalidEvent<E> | UnknownVersion<E> | UnknownType | UnreadEvent;
+
+/** What kinds of outcome there are. */
+export type OutcomeKind = EventOutcome['kind'] | 'unhandled';

@@ -1,12 +1,12 @@
-import { decidePayload, decideVersion } from './decide.js';
+import { decideVersion, validateNow } from './decide.js';
 import { validators } from './generated/validators.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 
 /**
- * Parses one event: `{ type, version, payload }`; other fields are ignored. Every validator of the catalogue is
- * loaded with this module. Any input gives an outcome: nothing is thrown.
+ * Parses one event: `{ type, version, payload }`, or JSON text of it. Every validator of the catalogue is loaded with
+ * this module. Any input gives an outcome: nothing is thrown.
  */
 export function parseEvent(input: unknown, options?: ParseEventOptions): EventOutcome {
   const found = decideVersion(input, validators);
-  return found.kind === 'found' ? decidePayload(found, found.entry, options) : found;
+  return found.kind === 'found' ? validateNow(found, options) : (found as EventOutcome);
 }

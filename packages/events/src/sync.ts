@@ -1,17 +1,23 @@
+import type { Validator } from '@data-import/validators/runtime';
+import { validators } from './generated/validators.js';
 import { parseEvent } from './parse-event-sync.js';
-import { type EventRouter, type EventRouterOptions, routeEvents } from './router.js';
+import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
+import { parsedBy } from './routing/parsed.js';
+import { createRouter } from './routing/router.js';
 
-export * from './common.js';
+export * from './whole.js';
 export { parseEvent };
 
 /**
  * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator of
  * the catalogue is already loaded.
  *
- * @throws {TypeError} if `fallback` is not a function.
+ * @throws {TypeError} if `fallback` is not a function, or a handler is of no event of the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  return routeEvents({ ...options, parse: options.parse ?? parseEvent });
+  const schemaOf = (validator: Validator<unknown>) => validator;
+  const { parse, ...rest } = options;
+  return createRouter({ table: validators, schemaOf }, rest as never, parsedBy(parse));
 }

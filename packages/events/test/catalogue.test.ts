@@ -66,9 +66,14 @@ describe.each(all)('%s %s', (type, version, entry) => {
   it('accepts a full payload and one with required fields only', async () => {
     for (const payload of [full, documents.required()]) {
       const event = { type, version, payload };
-      expect(await parseEvent(event, { unknownFields: 'reject' })).toEqual({ kind: 'valid', event });
+      expect(await parseEvent(event, { unknownFields: 'reject' })).toEqual({
+        kind: 'valid',
+        ...event,
+        event,
+      });
       expect(parse(payload, { unknownFields: 'report' })).toEqual({
         kind: 'valid',
+        ...event,
         event,
         unknownFields: [],
       });
@@ -105,11 +110,16 @@ describe.each(all)('%s %s', (type, version, entry) => {
       const unknown = [...path, 'not_in_the_catalogue'];
       const payload = changed(full, unknown, { x: [null] });
       const event = { type, version, payload };
-      expect(parse(payload)).toEqual({ kind: 'valid', event });
+      expect(parse(payload)).toEqual({ kind: 'valid', ...event, event });
       const unknownFields = isFreeForm(schema) ? [] : [unknown];
-      expect(parse(payload, { unknownFields: 'report' })).toEqual({ kind: 'valid', event, unknownFields });
+      expect(parse(payload, { unknownFields: 'report' })).toEqual({
+        kind: 'valid',
+        ...event,
+        event,
+        unknownFields,
+      });
       const rejected = parse(payload, { unknownFields: 'reject' });
-      if (isFreeForm(schema)) expect(rejected).toEqual({ kind: 'valid', event });
+      if (isFreeForm(schema)) expect(rejected).toEqual({ kind: 'valid', ...event, event });
       else expect(issuesOf(rejected)).toEqual([at('undocumented', unknown)]);
     }
   });

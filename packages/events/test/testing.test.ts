@@ -9,10 +9,8 @@ describe.each(eventCatalogue)('$type $version', ({ type, version }) => {
   it('has samples that are valid', () => {
     for (const options of [{ full: true }, { minimal: true }, { seed: 7 }]) {
       const payload: unknown = sample(full, options);
-      expect(parseEvent({ type, version, payload })).toEqual({
-        kind: 'valid',
-        event: { type, version, payload },
-      });
+      const event = { type, version, payload };
+      expect(parseEvent(event)).toEqual({ kind: 'valid', ...event, event });
     }
   });
 

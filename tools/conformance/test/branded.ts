@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { emitRenamed } from '@data-import/compiler/emit-renamed';
 import type { Renaming } from '@data-import/schemas';
 import type { Validator } from '@data-import/validators';
+import { readEventContracts, readRestContracts } from '@data-import/workspace/contracts';
 import { ROOT } from '@data-import/workspace/processes';
 import { writeFiles } from '@data-import/workspace/testing';
 import { afterAll } from 'vitest';
@@ -16,13 +17,14 @@ export interface BrandedContract extends Contract {
   readonly kind: 'rest' | 'events';
 }
 
-type EventDocument = { readonly 'x-event'?: { readonly type: string; readonly version: string } };
+const rest = readRestContracts();
+const catalogue = readEventContracts();
 
 /** Every REST contract and event, with its name for a renaming. */
 export const every: readonly BrandedContract[] = [
   ...contracts.map((contract) => ({ ...contract, key: contract.name, kind: 'rest' as const })),
   ...events.map((event) => {
-    const { type, version } = (event.document as EventDocument)['x-event']!;
+    const { type, version } = catalogue.events.find(({ name }) => name === event.name)!;
     return { ...event, key: `${type}-${version}`, kind: 'events' as const };
   }),
 ];
@@ -66,8 +68,9 @@ function publishedOf(kind: BrandedContract['kind'], tested: readonly BrandedCont
       : {
           gaps: [],
           shapes: [],
-          events: all.map(({ name, document }) => ({ ...(document as EventDocument)['x-event'], name })),
+          events: catalogue.events.filter(({ name }) => names.has(name)),
         };
-  const documents = all.map(({ name, document }) => [`${name}.json`, document] as const);
+  const { schemas } = kind === 'rest' ? rest : catalogue;
+  const documents = all.map(({ name }) => [`${name}.json`, schemas.get(name)!] as const);
   return { kind, files: new Map<string, object>([...documents, ['index.json', index]]) };
 }

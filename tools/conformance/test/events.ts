@@ -3,14 +3,14 @@ import { readEventContracts } from '@data-import/workspace/contracts';
 import type { Contract } from './contracts.js';
 import { rewrite } from './rewrite.js';
 
-const { events: entries, schemas } = readEventContracts();
+const { events: entries, published } = readEventContracts();
 
 /** Every version of every event: the JSON Schema of its payload, and the validator compiled from it. */
 export const events: readonly Contract[] = await Promise.all(
   entries.map(async ({ type, version, name }) => {
     const path = `@data-import/events/${type}/${version}`;
     const module = (await import(path)) as Readonly<Record<string, unknown>>;
-    return { name, document: schemas.get(name)!, validator: module[name] as Validator<unknown> };
+    return { name, document: published.get(name)!, validator: module[name] as Validator<unknown> };
   }),
 );
 

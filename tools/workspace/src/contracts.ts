@@ -9,17 +9,22 @@ import {
 } from '@data-import/compiler/emit-index';
 import type { Operation } from '@data-import/compiler/emit-json';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
+import { restorer } from '@data-import/compiler/published-schema';
+import type { VersionPair } from '@data-import/compiler/versions';
 import type { Gap, InSchema, Place, Reading, Remarks } from '@data-import/compiler/remarks';
 import { ROOT } from './processes.js';
 
-export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Reading };
+export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Reading, VersionPair };
 
 /** The schema documents of a package by name. */
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 
 export interface RestContracts extends Remarks {
   readonly operations: readonly Operation[];
+  /** With the annotations and formats that the index has of them. */
   readonly schemas: Schemas;
+  /** As the files have them. */
+  readonly published: Schemas;
   /** The direction of each document by its name. */
   readonly directions: ReadonlyMap<string, Direction>;
   /** The documents that requests carry as text: queries, path parameters, headers. Their validators have no guard. */
@@ -31,8 +36,12 @@ export interface RestContracts extends Remarks {
 export interface EventContracts extends Remarks {
   readonly events: readonly EventEntry[];
   readonly shapes: readonly string[];
-  /** The schema documents of events and of shapes. */
+  /** What changed between the versions of each event type that has several. */
+  readonly versions: readonly VersionPair[];
+  /** The schema documents of events and of shapes, with the annotations that the index has of them. */
   readonly schemas: Schemas;
+  /** As the files have them. */
+  readonly published: Schemas;
 }
 
 interface OpenApi {
@@ -53,6 +62,15 @@ function readJson<T>(folder: string, name: string): T {
   }
 }
 
+/** The schemas as the files have them, and with what the index says of them. */
+function bothForms(
+  published: Schemas,
+  index: RestIndex | EventIndex,
+): Pick<RestContracts, 'schemas' | 'published'> {
+  const restored = restorer(index);
+  return { published, schemas: new Map([...published].map(([name, schema]) => [name, restored(schema)])) };
+}
+
 function readSchemas(folder: string, names: readonly string[]): Schemas {
   return new Map(names.map((name) => [name, readJson<JsonSchema>(folder, `${name}.json`)]));
 }
@@ -70,9 +88,12 @@ export function readRestContracts(root: string = ROOT): RestContracts {
     operations,
     gaps,
     readings,
-    schemas: readSchemas(
-      folder,
-      schemas.map(({ name }) => name),
+    ...bothForms(
+      readSchemas(
+        folder,
+        schemas.map(({ name }) => name),
+      ),
+      index,
     ),
     directions: new Map(schemas.map(({ name, direction }) => [name, direction])),
     wire: wireNamesOf(index),
@@ -87,9 +108,11 @@ export function readRestContracts(root: string = ROOT): RestContracts {
  */
 export function readEventContracts(root: string = ROOT): EventContracts {
   const folder = join(root, 'packages/events/json');
-  const { events, shapes, gaps, readings } = readJson<EventIndex>(folder, 'index.json');
-  const schemas = readSchemas(folder, [...events.map(({ name }) => name), ...shapes]);
-  return { events, shapes, gaps, readings, schemas };
+  const index = readJson<EventIndex>(folder, 'index.json');
+  const { events, shapes, gaps, readings } = index;
+  const published = readSchemas(folder, [...events.map(({ name }) => name), ...shapes]);
+  const { versions } = readJson<Pick<EventContracts, 'versions'>>(folder, 'versions.json');
+  return { events, shapes, gaps, readings, versions, ...bothForms(published, index) };
 }
 
 function responseDescriptionsOf({ paths }: OpenApi): Map<string, Record<string, string>> {

@@ -6,6 +6,7 @@ import {
   literal,
   objectLiteral,
   type Printable,
+  symbol,
   typeSymbol,
 } from '../printer.js';
 import type { EventEntry } from '../publish/emit-index.js';
@@ -26,7 +27,7 @@ export async function emitEventModules(
   const modules = await emitContractModules(contracts, {
     pathOf,
     sourceOf: ({ name }) => `json/${name}.json`,
-    valueOf: (contract) => (contract.schema['x-event'] === undefined ? '' : validatorOf(contract, RUNTIME)),
+    valueOf: (contract) => eventValidatorOf(contract),
     jsonValue: RUNTIME,
   });
   return toFiles([
@@ -37,6 +38,7 @@ export async function emitEventModules(
     { path: './payloads.js', source: EVERY_EVENT, body: payloadsOf(events) },
     { path: './loaders.js', source: EVERY_EVENT, body: loadersOf(events) },
     { path: './validators.js', source: EVERY_EVENT, body: validatorsOf(events) },
+    ...domainModules(events),
   ] satisfies GeneratedModule[]);
 }
 
@@ -47,6 +49,22 @@ function pathOf({ name, schema }: Contract): string {
 
 function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): string {
   return `./events/${type}/${version}.js`;
+}
+
+/**
+ * The validator of an event, which is its contract in a catalogue; a shape is a type alone.
+ *
+ * @param types the module that exports the type of such a validator
+ */
+export function eventValidatorOf({ name, schema }: Contract, types = '../contract.js'): Printable {
+  const event = schema['x-event'];
+  if (event === undefined) return '';
+  const { type, version } = event;
+  const contract = typeSymbol('EventValidator', types);
+  return validatorOf({ name, schema }, RUNTIME, {
+    type: code`${contract}<${literal(type)}, ${literal(version)}, ${name}>`,
+    own: literal({ type, version }),
+  });
 }
 
 /** The entries of each event type, in the order of the types. */
@@ -93,6 +111,38 @@ ${join(union, '\n')};
 /** A section of the catalogue. */
 export type EventDomain = ${domains.map(literal).join(' | ')};
 `;
+}
+
+/** A module per domain with its events, and one with all. */
+function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
+  const domains = [...new Set(events.map(({ domain }) => domain))].toSorted();
+  const lists = domains.map((domain) => ({ name: camelCase(domain), path: `./domains/${domain}.js` }));
+  return [
+    ...domains.map((domain, index) => {
+      const own = events.filter((event) => event.domain === domain);
+      const body = listOf(lists[index]!.name, `The events of the domain \`${domain}\``, own);
+      return { path: lists[index]!.path, source: EVERY_EVENT, body };
+    }),
+    { path: './all.js', source: EVERY_EVENT, body: allOf(lists) },
+  ];
+}
+
+function listOf(name: string, description: string, events: readonly EventEntry[]): Printable {
+  const contracts = events.map((event) => code`${symbol(event.name, modulePath(event))},`);
+  return code`/** ${description}, for \`createCatalogue\`. */
+export const ${name} = [${join(contracts, '\n')}] as const;
+`;
+}
+
+function allOf(lists: readonly { readonly name: string; readonly path: string }[]): Printable {
+  const spread = lists.map(({ name, path }) => code`...${symbol(name, path)},`);
+  return code`/** Every event of the catalogue, for \`createCatalogue\`. */
+export const allEvents = [${join(spread, '\n')}] as const;
+`;
+}
+
+function camelCase(domain: string): string {
+  return domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const VERSION_TABLE = typeSymbol('VersionTable', '../decide.js');

@@ -1,4 +1,3 @@
-import { mapSubschemas } from '@data-import/dialects';
 import { type JsonSchema, referencesOf } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import {
@@ -11,6 +10,8 @@ import {
   typeSymbol,
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
+import { withoutComment } from '../publish/emit-registry.js';
+import { toPublishedSchema } from '../publish/published-schema.js';
 import { parameterContracts, toWireInput, toWireOutput } from '../publish/wire-schemas.js';
 import { comment, emitBarrel, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
 import { inputName } from './wire-contracts.js';
@@ -58,16 +59,10 @@ function sourceOf(title: string, schema: JsonSchema): Printable {
   const parts = [...referencesOf(schema)].toSorted().map(schemaSymbol);
   return code`export const ${schemaSymbol(title)}: ${SOURCE} = {
   title: ${literal(title)},
-  schema: ${literal(withoutExtensions(schema))},
+  schema: ${literal(withoutComment(toPublishedSchema(schema)))},
   parts: () => ${arrayLiteral(parts)},
 };
 `;
-}
-
-/** A schema without the annotations that are this project's own. */
-function withoutExtensions(schema: JsonSchema): JsonSchema {
-  const mapped = mapSubschemas(schema, (inner) => inner && withoutExtensions(inner));
-  return Object.fromEntries(Object.entries(mapped).filter(([keyword]) => !keyword.startsWith('x-')));
 }
 
 function emitValidator(contract: Contract, isWire: boolean): GeneratedModule {

@@ -18,15 +18,28 @@ import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from
 import { emitOperationModules } from './emit-operation-modules.js';
 import { inputName, inputsOf, type WireContracts, wireContractsOf, wireFieldsOf } from './wire-contracts.js';
 
-/** The call that makes the validator of a contract. */
-export function createdValidator(name: string, runtime: RuntimeModule): Printable {
-  return code`${symbol('createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)})`;
+/** The call that makes the validator of a contract, with what it has of its own. */
+export function createdValidator(name: string, runtime: RuntimeModule, own: Printable = ''): Printable {
+  const more = own === '' ? '' : code`, ${own}`;
+  return code`${symbol('createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}${more})`;
+}
+
+/** What makes a validator more than that. */
+interface Extension {
+  /** The type of the validator. */
+  readonly type: Printable;
+  /** An object with what else it has. */
+  readonly own: Printable;
 }
 
 /** The validator of a contract, and its guard. */
-export function validatorOf({ name, schema }: Contract, runtime: RuntimeModule): Printable {
+export function validatorOf(
+  { name, schema }: Pick<Contract, 'name' | 'schema'>,
+  runtime: RuntimeModule,
+  { type, own }: Extension = { type: code`${typeSymbol('Validator', runtime)}<${name}>`, own: '' },
+): Printable {
   const description = comment(schema);
-  return code`${description === '' ? '' : `/** ${description} */\n`}export const ${name}: ${typeSymbol('Validator', runtime)}<${name}> = /*#__PURE__*/ ${createdValidator(name, runtime)};
+  return code`${description === '' ? '' : `/** ${description} */\n`}export const ${name}: ${type} = /*#__PURE__*/ ${createdValidator(name, runtime, own)};
 
 export { ${guardSymbol(name)} };
 `;

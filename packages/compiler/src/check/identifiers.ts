@@ -5,6 +5,7 @@ import { type Contract, RuleError } from '../model.js';
 /** What generated modules import or define beside what they derive from a contract. */
 const TAKEN = [
   'Check',
+  'EventValidator',
   'JsonValue',
   'Operation',
   'Operations',
@@ -15,7 +16,17 @@ const TAKEN = [
 ];
 
 /** Files that are generated beside those that are named after a contract. */
-const FILES = ['index', 'catalogue', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi'];
+const FILES = [
+  'index',
+  'catalogue',
+  'guards',
+  'checks',
+  'values',
+  'operations',
+  'openapi',
+  'asyncapi',
+  'versions',
+];
 
 /** Every identifier that generated code derives from the name of a contract. */
 function identifiersOf(name: string): string[] {

@@ -86,6 +86,13 @@ export function checkValue(contract: Contract, schema: JsonSchema, place: string
   if (schema.format !== undefined && !FORMATS.has(schema.format)) {
     throw new RuleError(file, `${place} has the format "${schema.format}", which no function checks`);
   }
+  const own = FORMATS.get(schema.format)?.published?.pattern;
+  if (own !== undefined && schema.pattern !== own) {
+    throw new RuleError(
+      file,
+      `${place} does not have the pattern of its format "${schema.format}" beside it`,
+    );
+  }
   if ([schema.type].flat().filter((type) => type !== 'null').length > 1) {
     throw new RuleError(file, `${place} lists several types, of which only one is checked`);
   }

@@ -66,9 +66,13 @@ describe('the comment of a field', () => {
     expect(comment).toEqual(lines);
   });
 
-  it.each([...FORMATS])('has an example that is valid: %s', (format = '', { example }) => {
+  it.each([...FORMATS])('has an example that is valid: %s', (format = '', { example, published }) => {
     const Holder = openObject('Holder', 'A holder.', {
-      value: Type.String({ description: 'Value.', format }),
+      value: Type.String({
+        description: 'Value.',
+        format,
+        ...(published !== undefined && { pattern: published.pattern }),
+      }),
     });
     const validator = runValidators(contractsOf(Holder))('Holder');
     expect(validator.is({ value: example.replaceAll('"', '') })).toBe(true);

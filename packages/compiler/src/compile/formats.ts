@@ -1,3 +1,5 @@
+import { OWN_FORMATS } from '@data-import/define';
+
 /** What the compiler knows of a format. */
 export interface Format {
   /** The function of the runtime that is the guard. */
@@ -8,10 +10,12 @@ export interface Format {
   readonly meaning: string;
   /** A value, as the types show it in `@example`. */
   readonly example: string;
+  /** What published documents have in its place, if it is this project's own. */
+  readonly published?: { readonly format?: string; readonly pattern: string };
 }
 
 /** Every format that definitions may use. A pattern beside one says no more than its guard does. */
-export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map([
+export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map<string | undefined, Format>([
   ['date', { guard: 'isDate', check: 'date', meaning: 'calendar date, YYYY-MM-DD', example: '2024-03-01' }],
   [
     'date-time',
@@ -24,7 +28,13 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map([
   ],
   [
     'decimal',
-    { guard: 'isDecimal', check: 'decimal', meaning: 'decimal number in a string', example: '"-12.50"' },
+    {
+      guard: 'isDecimal',
+      check: 'decimal',
+      meaning: 'decimal number in a string',
+      example: '"-12.50"',
+      published: OWN_FORMATS.decimal,
+    },
   ],
   [
     'phone',
@@ -33,6 +43,7 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map([
       check: 'phone',
       meaning: 'phone number of 7 to 15 digits, with or without +, spaces, hyphens, dots and parentheses',
       example: '+44 7700 900123',
+      published: OWN_FORMATS.phone,
     },
   ],
   [
@@ -42,6 +53,7 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map([
       check: 'utcDateTime',
       meaning: 'date-time in UTC, without a fraction of a second',
       example: '2024-03-01T09:30:00Z',
+      published: OWN_FORMATS['utc-date-time'],
     },
   ],
 ]);

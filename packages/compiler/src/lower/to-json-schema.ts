@@ -1,5 +1,5 @@
 import { PatternStringExact, type TSchema } from '@sinclair/typebox';
-import { type JsonSchema, KEYWORDS, refTo } from '../json-schema.js';
+import { inKeywordOrder, type JsonSchema, refTo } from '../json-schema.js';
 
 type Node = Record<string, unknown>;
 
@@ -62,8 +62,8 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
       else if (key === 'properties' && isNode(value)) lowered[key] = mapProperties(value, lower);
       else lowered[key] = lower(value);
     }
-    if (Array.isArray(lowered['anyOf'])) return inOrder(foldUnion(lowered));
-    return inOrder(isNode(lowered['patternProperties']) ? foldRecord(lowered) : lowered);
+    if (Array.isArray(lowered['anyOf'])) return inKeywordOrder(foldUnion(lowered));
+    return inKeywordOrder(isNode(lowered['patternProperties']) ? foldRecord(lowered) : lowered);
   };
   const { $id: _id, ...keywords } = definition;
   return lowerKeywords(keywords) as JsonSchema;
@@ -71,11 +71,4 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
 
 function mapProperties(node: Node, map: (value: unknown) => unknown): Node {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, map(value)]));
-}
-
-/** Keywords in the order in which a person reads them; unknown ones come last and are rejected by a rule. */
-function inOrder(node: Node): Node {
-  const known = [...KEYWORDS].filter((keyword) => keyword in node);
-  const others = Object.keys(node).filter((keyword) => !KEYWORDS.has(keyword));
-  return Object.fromEntries([...known, ...others].map((keyword) => [keyword, node[keyword]]));
 }

@@ -1,13 +1,16 @@
 import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitFunctions, validatorOf } from '../assemble/emit-validator-modules.js';
-import { byType } from '../assemble/emit-event-modules.js';
+import { byType, eventValidatorOf } from '../assemble/emit-event-modules.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
 import { toDocument, toJson } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/format.js';
 
 const RUNTIME = '@data-import/validators/runtime';
+/** The module of the types that events have; it is not loaded. */
+const EVENT_TYPES = '@data-import/events/catalogue';
+
 const COMMAND = 'data-import compile';
 
 /** The file of a compiled folder that lists what is in it. */
@@ -46,9 +49,9 @@ export async function emitOwnContracts(
   for (const contract of contracts.values())
     code.set(schemaFile(contract), documentOf(contract, contracts, ids));
   // The modules are ES modules whatever the project around them is.
-  code.set('package.json', toJson({ type: 'module', sideEffects: false }));
-  code.set(INDEX_FILE, indexOf(contracts, [...code.keys(), INDEX_FILE]));
-  return code;
+  formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
+  formatted.set(INDEX_FILE, indexOf(contracts, [...formatted.keys(), INDEX_FILE]));
+  return formatted;
 }
 
 async function emitModules(contracts: Contracts): Promise<GeneratedModule[]> {
@@ -57,7 +60,10 @@ async function emitModules(contracts: Contracts): Promise<GeneratedModule[]> {
   const own = await emitContractModules(contracts, {
     pathOf: ownModule,
     sourceOf: ({ file }) => file,
-    valueOf: (contract) => validatorOf(contract, RUNTIME),
+    valueOf: (contract) =>
+      contract.schema['x-event'] === undefined
+        ? validatorOf(contract, RUNTIME)
+        : eventValidatorOf(contract, EVENT_TYPES),
     jsonValue: RUNTIME,
   });
   return [
@@ -140,24 +146,25 @@ function documentOf(contract: Contract, contracts: Contracts, ids: ReadonlyMap<s
   return toJson({ $schema, ...($id !== undefined && { $id }), ...document });
 }
 
+function entryOf(contract: Contract): IndexEntry {
+  const { name, schema } = contract;
+  const { description } = schema;
+  return {
+    name,
+    ...schema['x-event'],
+    ...(description !== undefined && { description }),
+    module: ownModule(contract),
+    schema: `./${schemaFile(contract)}`,
+  };
+}
+
 function indexOf(contracts: Contracts, files: readonly string[]): string {
   const events = eventsIn(contracts);
-  const entry = (contract: Contract): IndexEntry => {
-    const { name, schema } = contract;
-    const { description } = schema;
-    return {
-      name,
-      ...schema['x-event'],
-      ...(description !== undefined && { description }),
-      module: ownModule(contract),
-      schema: `./${schemaFile(contract)}`,
-    };
-  };
   const others = [...contracts.values()].filter((contract) => !events.includes(contract));
   return toJson({
     generator: GENERATOR,
-    contracts: others.map(entry),
-    events: events.map(entry),
+    contracts: others.map(entryOf),
+    events: events.map(entryOf),
     files: files.toSorted(),
   });
 }

@@ -1,12 +1,13 @@
 import type { Operation } from './emit-json.js';
 import { type Contracts, reachableFrom, RuleError } from '../model.js';
+import { type Markings, markingsOf } from './published-schema.js';
 import { type Remarks, remarksOf } from './remarks.js';
 import { parameterContracts } from './wire-schemas.js';
 
 /** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
 export type Direction = 'request' | 'response' | 'part';
 
-export interface RestIndex extends Remarks {
+export interface RestIndex extends Remarks, Markings {
   /** The contracts of the headers that every request carries, by the name of the header. */
   readonly headers: Readonly<Record<string, string>>;
   readonly operations: readonly Operation[];
@@ -41,7 +42,13 @@ export function toRestIndex(
       sent.has(name) === received.has(name) ? 'part' : sent.has(name) ? 'request' : 'response';
     return { name, direction, description: schema.description ?? '' } as const;
   });
-  return { headers, operations, schemas, ...remarksOf(contracts, general) };
+  return {
+    headers,
+    operations,
+    schemas,
+    ...remarksOf(contracts, general),
+    ...markingsOf(contracts.values()),
+  };
 }
 
 /** The contracts of what requests carry as text: of queries, path parameters and headers. */
@@ -69,7 +76,7 @@ export interface EventEntry {
   readonly name: string;
 }
 
-export interface EventIndex extends Remarks {
+export interface EventIndex extends Remarks, Markings {
   readonly events: readonly EventEntry[];
   readonly shapes: readonly string[];
 }
@@ -94,7 +101,7 @@ export function toEventIndex(contracts: Contracts, general: Remarks): EventIndex
     events.push({ type: event.type, version: event.version, domain, name });
   }
   events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
-  return { events, shapes, ...remarksOf(contracts, general) };
+  return { events, shapes, ...remarksOf(contracts, general), ...markingsOf(contracts.values()) };
 }
 
 /** By code unit, which is the same everywhere; numbers within versions by value. */

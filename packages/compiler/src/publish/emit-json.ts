@@ -1,6 +1,7 @@
 import type { OperationDefinition, Repeat, ResponseDefinition } from '@data-import/define';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, type FileMap, reachableFrom } from '../model.js';
+import { toPublishedSchema } from './published-schema.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -12,11 +13,15 @@ export function toJson(value: unknown): string {
 export function emitJsonSchemas(contracts: Contracts, namespace: string): FileMap {
   const files: FileMap = new Map();
   for (const contract of contracts.values()) {
-    files.set(`json/${contract.name}.json`, toJson(toDocument(contract, contracts, namespace)));
+    files.set(
+      `json/${contract.name}.json`,
+      toJson(publishedDocument(toDocument(contract, contracts, namespace))),
+    );
   }
   return files;
 }
 
+/** The document of a contract with the annotations of this project. */
 export function toDocument({ name, schema }: Contract, contracts: Contracts, namespace: string): JsonSchema {
   const reached = [...reachableFrom(schema, contracts)].toSorted();
   const $defs = Object.fromEntries(reached.map((inner) => [inner, contracts.get(inner)!.schema]));
@@ -29,7 +34,19 @@ export function toDocument({ name, schema }: Contract, contracts: Contracts, nam
   };
 }
 
-/** The contract of a JSON Schema document, as it was before its `$defs` were added. */
+/** A document with its definitions as they are published. */
+export function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
+  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, toPublishedSchema(part)]);
+  return {
+    $schema,
+    $id,
+    title,
+    ...toPublishedSchema(schema),
+    ...($defs !== undefined && { $defs: Object.fromEntries(parts) }),
+  };
+}
+
+/** The contract of a JSON Schema document, as it was before its `$defs` were added: a restored one. */
 export function fromDocument(document: JsonSchema, file: string): Contract {
   const { $schema: _schema, $id: _id, title, $defs: _defs, ...schema } = document;
   return { name: title!, file, schema };

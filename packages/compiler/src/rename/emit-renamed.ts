@@ -1,4 +1,5 @@
 import {
+  missingOfName,
   type NameRules,
   type Names,
   type Places,
@@ -8,8 +9,9 @@ import {
 } from '@data-import/dialects';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import type { FileMap } from '../model.js';
-import { toJson } from '../publish/emit-json.js';
-import { contractsIn, placesIn, type Published, restIndexOf } from './published.js';
+import { publishedDocument, toJson } from '../publish/emit-json.js';
+import type { Gap } from '../publish/remarks.js';
+import { contractsIn, isSchema, placesIn, type Published, restIndexOf } from './published.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 
@@ -39,7 +41,7 @@ async function renamedPackage(published: Published, names: Names, places: Places
   const files = new Map(
     [...published.files].map(([file, document]) => {
       const renamed = renamedSchema(document, names, places) as object;
-      return [file, file === 'index.json' ? renamedPointers(renamed, names) : renamed] as const;
+      return [file, file === 'index.json' ? renamedIndex(renamed, names) : renamed] as const;
     }),
   );
   const renamed: Published = { kind, files };
@@ -47,20 +49,36 @@ async function renamedPackage(published: Published, names: Names, places: Places
   const headers = Object.values(index?.headers ?? {});
   return {
     kind,
-    json: new Map([...files].map(([file, document]) => [`json/${file}`, toJson(document)])),
+    json: new Map(
+      [...files].map(([file, document]) => [
+        `json/${file}`,
+        toJson(isSchema(document) ? publishedDocument(document) : document),
+      ]),
+    ),
     modules: await emitValidatorModules(contractsIn(renamed), index?.operations, headers, RUNTIME),
   };
 }
 
-/** The index names places in schemas by JSON Pointers, in which members are steps. */
-function renamedPointers(index: object, names: Names): object {
-  const rename = (pointer: string): string =>
-    pointer
-      .split('/')
-      .map((step) => (Object.hasOwn(names, step) ? pointerStep(names[step]!) : step))
-      .join('/');
-  const text = JSON.stringify(index, (key, value: unknown) =>
-    key === 'pointer' && typeof value === 'string' ? rename(value) : value,
-  );
+/**
+ * The index names places in schemas by JSON Pointers, in which members are steps. Of a member that is renamed, the name
+ * on the wire is no longer missing.
+ */
+function renamedIndex(index: object, names: Names): object {
+  const text = JSON.stringify(index, (key, value: unknown) => {
+    if (key === 'gaps' && Array.isArray(value)) return value.flatMap((gap: Gap) => knownGap(gap, names));
+    return key === 'pointer' && typeof value === 'string' ? renamedPointer(value, names) : value;
+  });
   return JSON.parse(text) as object;
+}
+
+function renamedPointer(pointer: string, names: Names): string {
+  const steps = pointer.split('/');
+  return steps.map((step) => (Object.hasOwn(names, step) ? pointerStep(names[step]!) : step)).join('/');
+}
+
+function knownGap(gap: Gap, names: Names): Gap[] {
+  const member = gap.pointer?.split('/').at(-1) ?? '';
+  if (!Object.hasOwn(names, member) || names[member] === member) return [gap];
+  const others = gap.missing.split('; ').filter((missing) => missing !== missingOfName(member));
+  return others.length === 0 ? [] : [{ ...gap, missing: others.join('; ') }];
 }

@@ -3,16 +3,22 @@ import { join } from 'node:path';
 import { type Places, placesOf } from '@data-import/dialects';
 import { fromDocument } from '../publish/emit-json.js';
 import type { EventIndex, RestIndex } from '../publish/emit-index.js';
+import { restorer } from '../publish/published-schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 
-/** The published documents of a package by file name: JSON Schema, the index, and OpenAPI or AsyncAPI. */
+/** The published documents of a package by file name: restored JSON Schema, the index, and OpenAPI or AsyncAPI. */
 export interface Published {
   readonly kind: 'rest' | 'events';
   readonly files: ReadonlyMap<string, object>;
 }
 
 const INDEX = 'index.json';
+
+/** Whether a published document is a JSON Schema. */
+export function isSchema(document: object): document is JsonSchema {
+  return '$schema' in document;
+}
 
 /**
  * Reads every document of a folder such as `packages/schemas/json`.
@@ -24,7 +30,11 @@ export async function readPublished(folder: string): Promise<Published> {
   if (!names.includes(INDEX))
     throw new Error(`${folder}: expected the documents of a package, with ${INDEX}`);
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  const files = new Map(names.map((name, position) => [name, JSON.parse(texts[position]!) as object]));
+  const published = new Map(names.map((name, position) => [name, JSON.parse(texts[position]!) as object]));
+  const restored = restorer(published.get(INDEX) as EventIndex);
+  const files = new Map(
+    [...published].map(([name, document]) => [name, isSchema(document) ? restored(document) : document]),
+  );
   return { kind: 'events' in files.get(INDEX)! ? 'events' : 'rest', files };
 }
 

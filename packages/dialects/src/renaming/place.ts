@@ -28,6 +28,11 @@ export function missingOfName(member: string): string | undefined {
   return word && MISSING[word];
 }
 
+/** What a comment of a published document says of such a name, by what is missing of it. */
+export const STAND_IN_GAPS: ReadonlyMap<string, string> = new Map(
+  Object.values(MISSING).map((missing) => [missing, `Not shown in the specification: ${missing}.`]),
+);
+
 /** Where the stand-ins of a document are: members of the object, of its fields, or of the items of the list. */
 export interface Place {
   readonly standIns?: readonly string[];

@@ -1,6 +1,6 @@
 import { renamedDocument } from './document.js';
 import type { Names } from './names.js';
-import { missingOfName, type Places } from './place.js';
+import { missingOfName, type Places, STAND_IN_GAPS } from './place.js';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -58,10 +58,21 @@ export function renamedSchema(document: unknown, names: Names, places: Places): 
 
 /** A field under its name on the wire: of its name, nothing is missing any more. */
 function withoutGap(name: string, schema: unknown): unknown {
-  if (!isNode(schema) || typeof schema['x-not-shown'] !== 'string') return schema;
-  const { 'x-not-shown': gap, ...rest } = schema;
-  const others = gap.split('; ').filter((missing) => missing !== missingOfName(name));
-  return others.length === 0 ? rest : { ...rest, 'x-not-shown': others.join('; ') };
+  if (!isNode(schema)) return schema;
+  const missing = missingOfName(name)!;
+  const known: Readonly<Record<string, (text: string) => string>> = {
+    'x-not-shown': (gaps) =>
+      gaps
+        .split('; ')
+        .filter((gap) => gap !== missing)
+        .join('; '),
+    $comment: (comment) => comment.replace(STAND_IN_GAPS.get(missing)!, '').replace('  ', ' ').trim(),
+  };
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    const rest = known[keyword];
+    return [keyword, rest === undefined || typeof value !== 'string' ? value : rest(value)] as const;
+  });
+  return Object.fromEntries(entries.filter(([keyword, value]) => !(keyword in known) || value !== ''));
 }
 
 /** The contract of a body, where OpenAPI has its examples beside it. */

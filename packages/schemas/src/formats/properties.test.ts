@@ -1,4 +1,4 @@
-import { date, dateTime, decimal, phone, utcDateTime } from '@data-import/define';
+import { date, dateTime, decimal, OWN_FORMATS, phone, utcDateTime } from '@data-import/define';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formats, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './index.js';
@@ -96,6 +96,22 @@ describe.each(Object.entries(formats))('%s', (format, conforms) => {
       fc.property(anything, (text) => {
         expect(conforms(text) && !pattern.test(text)).toBe(false);
       }),
+      RUNS,
+    );
+  });
+});
+
+describe.each(Object.entries(OWN_FORMATS))('%s, as documents write it', (name, { pattern, ...beside }) => {
+  it('accepts the same strings', () => {
+    const expression = new RegExp(pattern, 'u');
+    const isStandard = 'format' in beside ? formats[beside.format] : () => true;
+    fc.assert(
+      fc.property(
+        fc.oneof(anything, fc.stringMatching(expression), edited(fc.stringMatching(expression))),
+        (text) => {
+          expect(expression.test(text) && isStandard(text)).toBe(formats[name as keyof typeof formats](text));
+        },
+      ),
       RUNS,
     );
   });

@@ -7,7 +7,16 @@ import type { JsonKind, JsonScalar } from './issue-parameters.js';
 
 /** The checks of values without parts; each records at most one issue, at the current path. */
 
-const EVERY_KIND: readonly JsonKind[] = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'];
+/** The types of any JSON value. */
+export const EVERY_KIND: readonly JsonKind[] = [
+  'string',
+  'number',
+  'integer',
+  'boolean',
+  'null',
+  'array',
+  'object',
+];
 
 const STRING: readonly JsonKind[] = ['string'];
 

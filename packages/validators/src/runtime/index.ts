@@ -6,6 +6,7 @@ export {
   date,
   dateTime,
   decimal,
+  EVERY_KIND,
   freeForm,
   integer,
   nonEmptyText,
@@ -28,8 +29,13 @@ export {
   type UnknownFields,
 } from './collector.js';
 export { items, itemsAtLeast, nullable, record, union } from './containers.js';
-export { alternatives, receivedOf } from './describe.js';
-export { missing as missingFault, type as typeFault, unreadable as unreadableFault } from './faults.js';
+export { alternatives, quote, receivedOf } from './describe.js';
+export {
+  missing as missingFault,
+  noJson as noJsonFault,
+  type as typeFault,
+  unreadable as unreadableFault,
+} from './faults.js';
 
 export { type Checks, fields } from './fields.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
@@ -67,7 +73,7 @@ export {
   type Restriction,
   type Rule,
 } from './rules.js';
-export { closestNames } from './suggest.js';
+export { closestNames, suggest } from './suggest.js';
 export { ValidationError } from './validation-error.js';
 export {
   createValidator,

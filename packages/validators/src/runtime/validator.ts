@@ -23,6 +23,8 @@ export interface Invalid {
   readonly issues: readonly Issue[];
   /** True where the document has more issues than `maxIssues`. */
   readonly truncated: boolean;
+  /** With `unknownFields: 'report'` or `'strip'`: the paths of undocumented fields that were found beside the issues. */
+  readonly unknownFields?: readonly Path[];
 }
 
 export type Result<T> = Valid<T> | Invalid;
@@ -159,7 +161,13 @@ export function validatorOf<T>(name: string, is: Guard<T>, run: Run, settings = 
   return validator;
 }
 
-export function createValidator<T>(name: string, guard: Guard<T>, check: Check): Validator<T> {
+/** The validator of a contract, with what else its package says of it. */
+export function createValidator<T, Own extends object = object>(
+  name: string,
+  guard: Guard<T>,
+  check: Check,
+  own?: Own,
+): Validator<T> & Own {
   function run(given: unknown, options: CollectOptions): Ran {
     const value = options.prepare?.(given, (settings) => collect(check, given, settings)) ?? given;
     const isValid = options.unknownFields === 'allow' && isAccepted(guard, value);
@@ -168,5 +176,5 @@ export function createValidator<T>(name: string, guard: Guard<T>, check: Check):
       result: isValid ? { ok: true, value } : toResult(value, collect(check, value, options)),
     };
   }
-  return validatorOf(name, guard, run);
+  return Object.assign(validatorOf(name, guard, run), own as Own);
 }

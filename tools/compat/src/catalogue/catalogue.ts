@@ -1,5 +1,7 @@
 import type { EventIndex, RestIndex } from '@data-import/compiler/emit-index';
 import type { Operation } from '@data-import/compiler/emit-json';
+import type { JsonSchema } from '@data-import/compiler/json-schema';
+import { restorer } from '@data-import/compiler/published-schema';
 import { type Exports, filesOf } from '@data-import/workspace/exports';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
@@ -25,6 +27,7 @@ export interface Entry {
   /** `account.created v1` for an event, else the name. */
   readonly title: string;
   readonly direction: Direction;
+  /** As it is published, with the annotations that the index has of it. */
   readonly document: SchemaObject;
 }
 
@@ -89,7 +92,10 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
   const path = `${folder}json/index.json`;
   const report = files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? '';
   const index = files.has(path) ? parse<Index>(files, path) : {};
-  const entries = entriesOf(index, (entry) => parse(files, `${folder}json/${entry}.json`));
+  const annotated = restorer(index, { keepsFormats: true });
+  const entries = entriesOf(index, (entry) => {
+    return annotated(parse<JsonSchema>(files, `${folder}json/${entry}.json`)) as SchemaObject;
+  });
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {
     name,

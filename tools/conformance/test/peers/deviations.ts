@@ -5,7 +5,7 @@ import { cfworker } from './cfworker.js';
 import { hyperjump } from './hyperjump.js';
 import { schemasafe } from './schemasafe.js';
 import { typebox } from './typebox.js';
-import { withFormatsOnly, withoutRulesBesideProperties } from './understood.js';
+import { withoutRulesBesideProperties } from './understood.js';
 
 /** What an independent validator does with a value: accepts it, rejects it, or throws. */
 export type Outcome = boolean | 'throws';
@@ -43,14 +43,6 @@ function holdsInfinity(value: unknown): boolean {
 
 /** All known deviations. Where a peer has an open issue, the reason links to it. */
 export const deviations: readonly Deviation[] = [
-  {
-    peer: cfworker.name,
-    // It has no way to add a format. The patterns beside `decimal` and `phone` are as strict as their formats, so only
-    // `utc-date-time` makes a difference: a pattern cannot reject 30 February.
-    reason: 'ignores a format that is not standard, and checks the pattern beside it',
-    accountsFor: { understood: (document) => withFormatsOnly(document, ['date', 'date-time']) },
-    example: { contract: 'AccountNote', value: { created_at: '2023-02-30T12:00:00Z' } },
-  },
   {
     peer: typebox.name,
     // They are options of `Type.Object`, which reach the JSON Schema, but Value.Check reads only the keywords of the kind

@@ -5,14 +5,6 @@ function without(schema: Schema, keywords: readonly string[]): Schema {
   return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
-/** The schema without unknown formats, as a validator reads it that takes them for annotations. */
-export function withFormatsOnly(document: Schema, known: readonly string[]): Schema {
-  return rewrite(document, (schema) => {
-    const { format } = schema;
-    return format === undefined || known.includes(format) ? schema : without(schema, ['format']);
-  });
-}
-
 /** The schema without the rules beside the properties of objects. */
 export function withoutRulesBesideProperties(document: Schema): Schema {
   return rewrite(document, (schema) =>

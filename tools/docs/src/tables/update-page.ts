@@ -6,12 +6,15 @@ import { readIssueCodes } from '../issues/issue-codes.js';
 import { issueExamples } from '../issues/issue-examples.js';
 import { issueCodesTable, issueExamplesTable, issueParametersTable } from '../issues/issue-tables.js';
 import { errorKindsTable, knownErrorCodesTable, readErrorTables, repeatTable } from './error-tables.js';
+import { eventVersionsTable } from './event-versions.js';
 import { generatedSections, SNIPPETS } from './sections.js';
 
 /** The generated sections of each page. */
 const PAGES = {
   'docs/modelling.md': async (root: string) =>
     generatedSections(readRestContracts(root), readEventContracts(root), await loadSnippets()),
+  'docs/event-versions.md': async (root: string) =>
+    new Map([['event versions', eventVersionsTable(readEventContracts(root))]]),
   'docs/issues.md': async (root: string) =>
     new Map([
       ['issue codes', issueCodesTable(readIssueCodes(root))],

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromCloudEvents, fromEventBridge } from './envelope.js';
-import { formatEventName } from './event-name.js';
-import { eventCatalogue } from './generated/catalogue.js';
-import { parseEvent } from './parse-event-sync.js';
+import { fromCloudEvents } from './cloud-events.js';
+import { fromEventBridge } from './event-bridge.js';
+import { fromKafka } from './kafka.js';
+import { fromSqs } from './sqs.js';
+import { formatEventName } from '../event-name.js';
+import { eventCatalogue } from '../generated/catalogue.js';
+import { parseEvent } from '../parse-event-sync.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const expected = { type: 'account.created', version: 'v1', payload };
@@ -17,8 +20,9 @@ describe('fromEventBridge', () => {
       'detail-type': 'account.created-v1',
       detail: payload,
     };
-    expect(fromEventBridge(envelope)).toEqual(expected);
+    expect(fromEventBridge(envelope)).toEqual({ ...expected, id: '7', time: '2024-03-01T09:30:00Z' });
     expect(fromEventBridge(envelope).payload).toBe(payload);
+    expect(fromEventBridge(JSON.stringify(envelope))).toEqual(fromEventBridge(envelope));
   });
 
   it('reads every event of the catalogue', () => {
@@ -33,7 +37,9 @@ describe('fromEventBridge', () => {
     [{ 'detail-type': 'account.created-v1' }, '/payload this field is required, and it is missing'],
     [{ 'detail-type': 7, detail: {} }, '/type expected a string, got a number; it is sent in quotes'],
     [{ detail: {} }, '/type this field is required, and it is missing'],
-    ['{"detail-type":"x"}', ' expected an object, got text of 19 characters'],
+    ['{"detail-type":"x"}', '/version this field is required, and it is missing'],
+    ['[]', ' expected an object, got an empty array'],
+    ['{', ' expected a JSON value, got text of 1 character'],
     [[], ' expected an object, got an empty array'],
     [null, ' expected an object, got null'],
     [undefined, ' expected an object, got nothing'],
@@ -55,11 +61,31 @@ describe('fromCloudEvents', () => {
   });
 
   it('reads every event of the catalogue, wherever its version is', () => {
-    for (const { type, version } of eventCatalogue) {
+    for (const { type, version, name } of eventCatalogue) {
       const parsed = { type, version, payload };
       expect(fromCloudEvents({ type: `${type}-${version}`, data: payload })).toEqual(parsed);
       const dataschema = `https://example.com/${type}/${version}`;
       expect(fromCloudEvents({ type, dataschema, data: payload })).toEqual(parsed);
+      for (const schema of [`urn:data-import:events:${name}`, `https://example.com/json/${name}.json`]) {
+        expect(fromCloudEvents({ type, dataschema: schema, data: payload })).toEqual(parsed);
+      }
+    }
+  });
+
+  it('takes a prefix off the type', () => {
+    const envelope = { type: 'com.example.account.created-v1', data: payload, id: '7' };
+    expect(fromCloudEvents(envelope, { typePrefix: 'com.example.' })).toEqual({ ...expected, id: '7' });
+  });
+
+  it('reads data in Base64', () => {
+    const data_base64 = Buffer.from(JSON.stringify({ ...payload, account_number: 'Ä' })).toString('base64');
+    expect(parseEvent(fromCloudEvents({ type: 'account.created-v1', data_base64 }))).toMatchObject({
+      kind: 'valid',
+      payload: { account_number: 'Ä' },
+    });
+    for (const wrong of ['$', 'e30', Buffer.from('{').toString('base64'), '/w==']) {
+      const { kind } = parseEvent(fromCloudEvents({ type: 'account.created-v1', data_base64: wrong }));
+      expect(kind).toBe(wrong === 'e30' ? 'invalid' : 'not-json');
     }
   });
 
@@ -77,14 +103,14 @@ describe('fromCloudEvents', () => {
 
 it('maps any JSON value to an input that parses to an outcome', () => {
   const envelopes = fc.dictionary(
-    fc.constantFrom('type', 'detail-type', 'detail', 'data', 'dataschema'),
+    fc.constantFrom('type', 'detail-type', 'detail', 'data', 'dataschema', 'body', 'value', 'headers'),
     fc.jsonValue(),
   );
   fc.assert(
     fc.property(fc.oneof(envelopes, fc.jsonValue()), (envelope) => {
-      for (const map of [fromEventBridge, fromCloudEvents]) {
+      for (const map of [fromEventBridge, fromCloudEvents, fromSqs, fromKafka]) {
         const { kind } = parseEvent(map(envelope as unknown));
-        expect(['malformed', 'unknown-type']).toContain(kind);
+        expect(['malformed', 'unknown-type', 'not-json']).toContain(kind);
       }
     }),
   );
@@ -107,6 +133,8 @@ describe('an envelope that throws when it is read', () => {
     ['fromEventBridge, Proxy', fromEventBridge, proxy],
     ['fromCloudEvents, getter', fromCloudEvents, getter],
     ['fromCloudEvents, Proxy', fromCloudEvents, proxy],
+    ['fromSqs, Proxy', fromSqs, proxy],
+    ['fromKafka, Proxy', fromKafka, proxy],
   ])('%s', (_what, map, envelope: unknown) => {
     const outcome = parseEvent(map(envelope));
     expect(outcome).toMatchObject({ kind: 'malformed', issues: [{ code: 'unreadable', pointer: '' }] });
@@ -125,6 +153,7 @@ it('takes a version of millions of characters', () => {
 
 function issuesOf(input: unknown): string[] {
   const outcome = parseEvent(input);
-  if (outcome.kind !== 'malformed') throw new Error(`expected malformed, got ${outcome.kind}`);
+  if (outcome.kind !== 'malformed' && outcome.kind !== 'not-json')
+    throw new Error(`expected malformed, got ${outcome.kind}`);
   return outcome.issues.map(({ pointer, message }) => `${pointer} ${message}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEventRouter, type EventRouterOptions, fromEventBridge } from './index.js';
-import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
+import { createEventRouter, type EventRouterOptions, fromEventBridge } from '../index.js';
+import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from '../sync.js';
 
 const created = { account_number: 'A-1', account_user_emails: [] };
 const createdInput = { type: 'account.created', version: 'v1', payload: created };
@@ -37,7 +37,12 @@ describe('handle', () => {
         throw new Error('unreadable');
       },
     };
-    const router = createEventRouter<unknown>({ handlers: {}, fallback, map: fromEventBridge });
+    const router = createEventRouter<unknown>({
+      handlers: {},
+      fallback,
+      map: fromEventBridge,
+      validateUnhandled: true,
+    });
     expect(await router.handle(proxy)).toBe('fallback: malformed');
     expect(await router.handle({ 'detail-type': 'account.created-v1', detail: payload })).toBe(
       'fallback: invalid',
@@ -57,6 +62,7 @@ describe('handle', () => {
         { ...createdInput, type: 'unheard-of' },
         { ...createdInput, type: '__proto__', version: 'toString' },
         'text',
+        '[]',
         revoked('v1'),
         revoked('v2'),
         { type: 'account.occupied', version: 'v1', payload: { account_number: 'A-1' } },
@@ -67,6 +73,7 @@ describe('handle', () => {
       'fallback: unknown-version',
       'fallback: unknown-type',
       'fallback: unknown-type',
+      'fallback: not-json',
       'fallback: malformed',
       'fallback: unhandled',
       'fallback: unhandled',
@@ -86,11 +93,31 @@ describe('handle', () => {
   it('passes the fallback an event that has no handler', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, fallback: seen, unknownFields: 'report' });
+    const input = { ...createdInput, payload: { account_number: 'not validated' } };
+    await router.handle(input);
+    expect(seen).toHaveBeenCalledExactlyOnceWith({ kind: 'unhandled', ...input }, { envelope: input });
+  });
+
+  it('validates events without a handler on request', async () => {
+    const seen = vi.fn();
+    const router = createEventRouter({
+      handlers: {},
+      fallback: seen,
+      unknownFields: 'report',
+      validateUnhandled: true,
+    });
     const input = { ...createdInput, payload: { ...created, zone: 1 } };
     await router.handle(input);
-    expect(seen).toHaveBeenCalledExactlyOnceWith(
-      { kind: 'unhandled', event: input, unknownFields: [['zone']] },
+    expect(seen).toHaveBeenLastCalledWith(
+      { kind: 'unhandled', ...input, event: input, unknownFields: [['zone']] },
       { envelope: input },
+    );
+    await router.handle({ ...createdInput, payload: {} });
+    expect(seen).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'invalid' }), expect.anything());
+    await router.handle({ ...createdInput, type: 'unheard-of' });
+    expect(seen).toHaveBeenLastCalledWith(
+      expect.objectContaining({ kind: 'unknown-type' }),
+      expect.anything(),
     );
   });
 
@@ -211,12 +238,13 @@ describe('handleAll', () => {
     const { router, started, release } = trackedRouter();
     const batch = [occupied('a'), occupied('bad b'), 'no event', occupied('d')];
     const done = router.handleAll(batch, { concurrency: 4 });
-    for (const name of ['d', 'bad b', 'a']) await release(name);
+    for (const account of ['d', 'bad b', 'a']) await release(account);
+    const name = { kind: 'valid', type: 'account.occupied', version: 'v1' };
     expect(await done).toEqual([
-      { status: 'fulfilled', value: 'a' },
-      { status: 'rejected', reason: new Error('bad b') },
-      { status: 'fulfilled', value: 'malformed' },
-      { status: 'fulfilled', value: 'd' },
+      { status: 'fulfilled', value: 'a', ...name },
+      { status: 'rejected', reason: new Error('bad b'), ...name },
+      { status: 'fulfilled', value: 'not-json', kind: 'not-json' },
+      { status: 'fulfilled', value: 'd', ...name },
     ]);
     expect(started).toEqual(['a', 'bad b', 'd']);
   });
@@ -257,8 +285,14 @@ describe('handleAll', () => {
   it('takes any iterable, also an empty one', async () => {
     const router = createSyncRouter({ handlers: {}, fallback });
     expect(await router.handleAll(twoEnvelopes())).toEqual([
-      { status: 'fulfilled', value: 'fallback: unhandled' },
-      { status: 'fulfilled', value: 'fallback: malformed' },
+      {
+        status: 'fulfilled',
+        value: 'fallback: unhandled',
+        kind: 'unhandled',
+        type: 'account.occupied',
+        version: 'v1',
+      },
+      { status: 'fulfilled', value: 'fallback: not-json', kind: 'not-json' },
     ]);
     expect(await router.handleAll(new Set())).toEqual([]);
   });

@@ -1,0 +1,112 @@
+import {
+  closedObject,
+  decimal,
+  event,
+  list,
+  openEnum,
+  openObject,
+  optional,
+  phone,
+  reading,
+  text,
+  utcDateTime,
+  withGap,
+} from '@data-import/define';
+import { describe, expect, it } from 'vitest';
+import { contractsOf } from '../../test/definitions.js';
+import type { JsonSchema } from '../json-schema.js';
+import { fromDocument, publishedDocument, toDocument } from './emit-json.js';
+import { markingsOf, restorer, toPublishedSchema } from './published-schema.js';
+import { remarksOf } from './remarks.js';
+
+const Line = openObject('Line', 'A line.', {
+  price: decimal('What it costs.'),
+  channel: optional(openEnum(['SHOP'], 'Where it was sold.')),
+});
+const Order = closedObject(
+  'Order',
+  'An order.',
+  {
+    lines: list(Line, 'What was ordered.'),
+    calls: list(phone('A number.'), 'Whom to call.'),
+    sent_at: utcDateTime('When it was sent.'),
+    note: withGap('its form', reading('it is for people', text('A note.'))),
+  },
+  { 'x-not-shown': 'limits' },
+);
+const OrderSentV1 = event('order.sent', 'v1', 'An order was sent.', { order: text('Its number.') });
+
+const contracts = contractsOf(Line, Order, OrderSentV1);
+
+const index = {
+  ...remarksOf(contracts, { gaps: [{ missing: 'the bus' }], readings: [] }),
+  ...markingsOf(contracts.values()),
+  events: [{ type: 'order.sent', version: 'v1', name: 'OrderSentV1' }],
+};
+
+function published(name: string): JsonSchema {
+  return publishedDocument(toDocument(contracts.get(name)!, contracts, 'test'));
+}
+
+describe('a published schema', () => {
+  it('has standard keywords and formats alone, with comments for people', () => {
+    const texts = [...contracts.keys()].map((name) => JSON.stringify(published(name)));
+    for (const each of texts) expect(each).not.toMatch(/"x-|"format":"(?!date)/);
+    expect(published('Order')).toMatchObject({
+      $comment: 'Not shown in the specification: limits.',
+      properties: {
+        calls: { items: { pattern: expect.stringContaining('{7,15}') } },
+        sent_at: { format: 'date-time', pattern: expect.stringMatching(/Z\$$/) },
+        note: {
+          $comment:
+            'Not shown in the specification: its form. Our reading of the specification: it is for people.',
+        },
+      },
+      $defs: {
+        Line: {
+          properties: {
+            channel: {
+              $comment: 'The examples are the values seen so far, and any other string is valid.',
+              examples: ['SHOP'],
+            },
+          },
+        },
+      },
+    });
+    expect(published('OrderSentV1').$comment).toBe('The payload of order.sent v1.');
+  });
+
+  it('has a comment of its own about a name that stands in for another', () => {
+    const missing = 'the name on the wire, which has the name of a vendor in it';
+    expect(toPublishedSchema({ 'x-not-shown': `its form; ${missing}` })).toEqual({
+      $comment: `Not shown in the specification: its form. Not shown in the specification: ${missing}.`,
+    });
+  });
+
+  it('is in the index what it was before', () => {
+    expect(index.openEnums).toEqual([{ schema: 'Line', pointer: '/properties/channel' }]);
+    expect(index.formats).toEqual([
+      { schema: 'Line', pointer: '/properties/price', format: 'decimal' },
+      { schema: 'Order', pointer: '/properties/calls/items', format: 'phone' },
+      { schema: 'Order', pointer: '/properties/sent_at', format: 'utc-date-time' },
+    ]);
+  });
+
+  it.each([...contracts])('is restored with the index: %s', (name, { file, schema }) => {
+    const document = JSON.parse(JSON.stringify(published(name))) as JsonSchema;
+    expect(JSON.stringify(fromDocument(restorer(index)(document), file))).toBe(
+      JSON.stringify({ name, file, schema }),
+    );
+  });
+
+  it('is restored with its definitions, and with its published formats if wanted', () => {
+    const { $defs } = restorer(index, { keepsFormats: true })(published('Order'));
+    expect($defs?.['Line']?.properties).toMatchObject({ channel: { 'x-open-enum': true } });
+    expect($defs?.['Line']?.properties?.['price']).not.toHaveProperty('format');
+  });
+
+  it('of a release without markings stays as it was', () => {
+    const document = { title: 'Old', 'x-event': { type: 'a', version: 'v1' }, format: 'decimal' };
+    expect(restorer({})(document)).toEqual(document);
+  });
+});

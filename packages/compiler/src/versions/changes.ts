@@ -1,0 +1,102 @@
+import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+
+/** Whether a field must be there. */
+export type Presence = 'required' | 'optional';
+
+/** One difference between two versions of a payload. An absent `from` or `to` says that there is none. */
+export type VersionChange = {
+  /** Steps of objects, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload. */
+  readonly field: string;
+} & (
+  | { readonly change: 'added' | 'removed'; readonly presence: Presence; readonly type: string }
+  | { readonly change: 'presence'; readonly from: Presence; readonly to: Presence }
+  | { readonly change: 'type'; readonly from: string; readonly to: string }
+  | { readonly change: 'format' | 'description'; readonly from?: string; readonly to?: string }
+  | { readonly change: 'rule'; readonly keyword: string }
+);
+
+interface Walk {
+  readonly contracts: Contracts;
+  readonly found: VersionChange[];
+  /** The shapes that are being compared, so that one that contains itself is compared once. */
+  readonly open: ReadonlySet<string>;
+}
+
+/** What changed from one version of a payload to another, in the order of the fields. */
+export function versionChanges(before: string, after: string, contracts: Contracts): VersionChange[] {
+  const found: VersionChange[] = [];
+  const [one, other] = [before, after].map((name) => contracts.get(name)!.schema);
+  compare(one!, other!, '', { contracts, found, open: new Set() });
+  return found;
+}
+
+/** Keywords that are compared by their parts, or say nothing about a value. */
+const COMPARED = /^(description|type|format|properties|required|items|\$ref|examples|x-.*)$/;
+
+function compare(before: JsonSchema, after: JsonSchema, field: string, walk: Walk): void {
+  const refs = `${before.$ref ?? ''} ${after.$ref ?? ''}`;
+  if (refs !== ' ' && walk.open.has(refs)) return;
+  const [one, other] = [resolve(before, walk), resolve(after, walk)];
+  const inside = { ...walk, open: new Set([...walk.open, refs]) };
+  compareTexts(one, other, 'description', field, walk);
+  const [was, is] = [typeOf(one), typeOf(other)];
+  if (was !== is) {
+    walk.found.push({ field, change: 'type', from: was, to: is });
+    return;
+  }
+  compareTexts(one, other, 'format', field, walk);
+  for (const keyword of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const [ruled, rules] = [one, other].map((schema) => JSON.stringify(schema[keyword as keyof JsonSchema]));
+    if (!COMPARED.test(keyword) && ruled !== rules) walk.found.push({ field, change: 'rule', keyword });
+  }
+  compareFields(one, other, field, inside);
+  if (one.items !== undefined && other.items !== undefined) {
+    compare(one.items, other.items, `${field}[]`, inside);
+  }
+}
+
+function compareTexts(
+  before: JsonSchema,
+  after: JsonSchema,
+  change: 'description' | 'format',
+  field: string,
+  { found }: Walk,
+): void {
+  const { [change]: from } = before;
+  const { [change]: to } = after;
+  if (from === to) return;
+  found.push({ field, change, ...(from !== undefined && { from }), ...(to !== undefined && { to }) });
+}
+
+function compareFields(before: JsonSchema, after: JsonSchema, at: string, walk: Walk): void {
+  const [had, has] = [before.properties ?? {}, after.properties ?? {}];
+  for (const name of new Set([...Object.keys(had), ...Object.keys(has)])) {
+    const field = at === '' ? name : `${at}.${name}`;
+    const [was, is] = [had[name] || undefined, has[name] || undefined];
+    const [from, to] = [presenceOf(before, name), presenceOf(after, name)];
+    if (was !== undefined && is !== undefined) {
+      if (from !== to) walk.found.push({ field, change: 'presence', from, to });
+      compare(was, is, field, walk);
+    } else if (is !== undefined) {
+      walk.found.push({ field, change: 'added', presence: to, type: typeOf(resolve(is, walk)) });
+    } else if (was !== undefined) {
+      walk.found.push({ field, change: 'removed', presence: from, type: typeOf(resolve(was, walk)) });
+    }
+  }
+}
+
+function presenceOf({ required = [] }: JsonSchema, name: string): Presence {
+  return required.includes(name) ? 'required' : 'optional';
+}
+
+/** What a reference refers to, with the description beside the reference. */
+function resolve(schema: JsonSchema, { contracts }: Walk): JsonSchema {
+  if (schema.$ref === undefined) return schema;
+  const { $ref, ...beside } = schema;
+  return { ...contracts.get(nameOfRef($ref))!.schema, ...beside };
+}
+
+function typeOf({ type }: JsonSchema): string {
+  return [type ?? 'any'].flat().join(' or ');
+}

@@ -1,0 +1,46 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import type { Result, Validator } from '@data-import/validators/runtime';
+import type { ParseEventOptions } from './outcome.js';
+
+/** The contract of one version of one event: what a catalogue is made of. */
+export interface EventContract<
+  Type extends string = string,
+  Version extends string = string,
+  Payload = unknown,
+> {
+  readonly type: Type;
+  readonly version: Version;
+  /** Its payload as a Standard Schema. */
+  readonly '~standard': StandardSchemaV1.Props<unknown, Payload>;
+  /** Validates a payload. A promise only where the schema of an event of one's own is asynchronous. */
+  validate(payload: unknown, options?: ParseEventOptions): Result<Payload> | Promise<Result<Payload>>;
+}
+
+/** The contract of an event of this package, which is a validator of its payload. */
+export interface EventValidator<
+  Type extends string,
+  Version extends string,
+  Payload,
+> extends Validator<Payload> {
+  readonly type: Type;
+  readonly version: Version;
+}
+
+/** The payloads of a list of contracts, by type and version. */
+export type PayloadsOf<Contract extends EventContract> = {
+  [Type in keyof ByType<Contract>]: {
+    [C in Extract<ByType<Contract>[Type], EventContract> as C['version']]: StandardSchemaV1.InferOutput<C>;
+  };
+};
+
+/** In two steps, so that the work grows linearly with the list. */
+type ByType<Contract extends EventContract> = { [C in Contract as C['type']]: C };
+
+/** The events of a list of contracts: `type` and `version` determine the payload. */
+export type EventOfContract<Contract extends EventContract> = Contract extends EventContract
+  ? {
+      readonly type: Contract['type'];
+      readonly version: Contract['version'];
+      readonly payload: StandardSchemaV1.InferOutput<Contract>;
+    }
+  : never;

@@ -1,0 +1,169 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { describe, expect, it, vi } from 'vitest';
+import { createCatalogue } from './create-catalogue.js';
+import { defineEvent } from './define-event.js';
+import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
+import { AgreementRevokedV1 } from './generated/events/agreement.revoked/v1.js';
+import { suggestTypesOf } from './suggest-types-of.js';
+import { AgreementRevokedV2 } from './generated/events/agreement.revoked/v2.js';
+
+/** A schema of another library: positive numbers, doubled. */
+function doubled(isAsync = false): StandardSchemaV1<unknown, number> {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'other',
+      validate(value) {
+        const isPositive = typeof value === 'number' && value > 0;
+        const result = isPositive
+          ? { value: value * 2 }
+          : {
+              issues: [
+                { message: `wrong: ${String(value)}`, path: ['a/b', { key: 0 }] },
+                { message: 'again' },
+              ],
+            };
+        return isAsync ? Promise.resolve(result) : result;
+      },
+    },
+  };
+}
+
+const Sold = defineEvent('shop.sold', 'v1', doubled());
+const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1, Sold]);
+const created = {
+  type: 'account.created',
+  version: 'v1',
+  payload: { account_number: 'A-1', account_user_emails: [] },
+};
+
+describe('a catalogue', () => {
+  it('has its entries', () => {
+    expect(catalogue.entries).toEqual([AccountCreatedV1, AgreementRevokedV1, Sold]);
+    expect(AccountCreatedV1).toMatchObject({
+      type: 'account.created',
+      version: 'v1',
+      name: 'AccountCreatedV1',
+    });
+  });
+
+  it('parses its events, and no others', () => {
+    expect(catalogue.parse(created)).toEqual({ kind: 'valid', ...created, event: created });
+    expect(catalogue.parse({ ...created, payload: {} })).toMatchObject({ kind: 'invalid' });
+    expect(catalogue.parse({ ...created, type: 'account.occupied' })).toMatchObject({ kind: 'unknown-type' });
+    const revoked = { type: 'agreement.revoked', version: 'v2', payload: {} };
+    expect(catalogue.parse(revoked)).toMatchObject({ kind: 'unknown-version', knownVersions: ['v1'] });
+    for (const type of ['__proto__', 'constructor']) {
+      expect(catalogue.parse({ ...created, type })).toMatchObject({ kind: 'unknown-type' });
+      expect(catalogue.parse({ ...created, version: type })).toMatchObject({ kind: 'unknown-version' });
+    }
+  });
+
+  it('suggests its types', () => {
+    expect(suggestTypesOf(catalogue.entries, 'acount.created')).toEqual(['account.created']);
+  });
+
+  it('has each version once', () => {
+    expect(() => createCatalogue([AccountCreatedV1, Sold, AccountCreatedV1])).toThrow(
+      new TypeError('account.created v1: expected one contract, got two'),
+    );
+  });
+
+  it('may have any names', () => {
+    const odd = createCatalogue([defineEvent('__proto__', 'constructor', doubled())]);
+    expect(odd.parse({ type: '__proto__', version: 'constructor', payload: 1 })).toMatchObject({
+      kind: 'valid',
+    });
+    expect(odd.parse({ type: '__proto__', version: 'toString', payload: 1 })).toMatchObject({
+      kind: 'unknown-version',
+    });
+  });
+});
+
+describe('an event of one’s own', () => {
+  const sold = { type: 'shop.sold', version: 'v1', id: '7' };
+
+  it('has the payload that its schema returns', () => {
+    expect(catalogue.parse({ ...sold, payload: 4 })).toMatchObject({ kind: 'valid', payload: 8, id: '7' });
+  });
+
+  it('has the issues of its schema', () => {
+    const outcome = catalogue.parse({ ...sold, payload: -1 });
+    expect(outcome).toStrictEqual({
+      kind: 'invalid',
+      ...sold,
+      payload: -1,
+      issues: [
+        { code: 'schema.issue', message: 'wrong: -1', path: ['a/b', 0], pointer: '/a~1b/0' },
+        { code: 'schema.issue', message: 'again', path: [], pointer: '' },
+      ],
+      truncated: false,
+    });
+    expect(catalogue.parse({ ...sold, payload: -1 }, { maxIssues: 1 })).toMatchObject({
+      issues: [{ message: 'wrong: -1' }],
+      truncated: true,
+    });
+  });
+
+  it('may be a validator of this library, with its options', () => {
+    const own = createCatalogue([defineEvent('agreement.withdrawn', '2026.1', AgreementRevokedV2)]);
+    const withdrawn = { type: 'agreement.withdrawn', version: '2026.1' };
+    const payload = { agreement_id: 1, account_number: 'A', colour: 'green' };
+    expect(own.parse({ ...withdrawn, payload })).toMatchObject({ kind: 'valid' });
+    expect(own.parse({ ...withdrawn, payload }, { unknownFields: 'reject' })).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'undocumented', pointer: '/colour' }],
+    });
+  });
+
+  it('may be a new version of a known type', () => {
+    const both = createCatalogue([AgreementRevokedV1, defineEvent('agreement.revoked', 'v9', doubled())]);
+    expect(both.parse({ type: 'agreement.revoked', version: 'v9', payload: 2 })).toMatchObject({
+      payload: 4,
+    });
+    expect(both.parse({ type: 'agreement.revoked', version: 'v3', payload: 2 })).toMatchObject({
+      knownVersions: ['v1', 'v9'],
+    });
+  });
+
+  it('may be validated asynchronously, by a router', async () => {
+    const own = createCatalogue([defineEvent('shop.sold', 'v1', doubled(true))]);
+    expect(() => own.parse({ ...sold, payload: 4 })).toThrow(
+      new TypeError('shop.sold v1: its schema is asynchronous, so use a router'),
+    );
+    const router = own.router({
+      handlers: { 'shop.sold': { v1: ({ payload }) => payload } },
+      fallback: ({ kind }) => kind,
+    });
+    expect(await router.handle({ ...sold, payload: 4 })).toBe(8);
+    expect(await router.handle({ ...sold, payload: 0 })).toBe('invalid');
+  });
+
+  it('whose schema throws is invalid', async () => {
+    const fail = vi.fn((): never => {
+      throw new Error('of the schema');
+    });
+    const failing = { '~standard': { version: 1, vendor: 'other', validate: fail } } as const;
+    const rejecting = {
+      '~standard': { ...failing['~standard'], validate: () => Promise.reject(new Error('of the schema')) },
+    };
+    for (const schema of [failing, rejecting]) {
+      const own = createCatalogue([defineEvent('shop.sold', 'v1', schema)]);
+      const seen = vi.fn();
+      await own
+        .router({ handlers: { 'shop.sold': { v1: vi.fn() } }, fallback: seen })
+        .handle({ ...sold, payload: 4 });
+      expect(seen.mock.lastCall?.[0]).toMatchObject({ kind: 'invalid', issues: [{ code: 'unreadable' }] });
+    }
+  });
+
+  it.each([
+    [['', 'v1', doubled()], 'type: expected text'],
+    [['shop.sold', 1, doubled()], 'version: expected text'],
+    [['shop.sold', 'v1', {}], "shop.sold v1: expected a Standard Schema, which has '~standard'"],
+    [['shop.sold', 'v1', null], "shop.sold v1: expected a Standard Schema, which has '~standard'"],
+  ])('needs names and a schema: %#', (given, message) => {
+    const define = defineEvent as unknown as (...args: unknown[]) => unknown;
+    expect(() => define(...given)).toThrow(new TypeError(message));
+  });
+});

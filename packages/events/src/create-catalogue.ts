@@ -1,0 +1,66 @@
+import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
+import { decideVersion, validateNow, type VersionTable } from './decide.js';
+import type { EventOutcome, ParseEventOptions } from './outcome.js';
+import { createRouter } from './routing/router.js';
+import type { EventRouter, RouterOptions } from './routing/router-options.js';
+
+/** A catalogue of some events: `Contract` is the union of their contracts. */
+export interface Catalogue<Contract extends EventContract> {
+  /** Its contracts, as they were given. */
+  readonly entries: readonly Contract[];
+  /**
+   * Parses one event: `{ type, version, payload }`, or JSON text of it. Any input gives an outcome.
+   *
+   * @throws {TypeError} if an option is wrong, or the schema of an event of your own is asynchronous: a router takes those.
+   */
+  parse(input: unknown, options?: ParseEventOptions): EventOutcome<EventOfContract<Contract>>;
+  /**
+   * Passes each event to the handler of its type and version, and everything else to `fallback`.
+   *
+   * @throws {TypeError} if `fallback` is not a function, or a handler is of no event of this catalogue.
+   */
+  router<Result = unknown, Envelope = unknown>(
+    options: RouterOptions<PayloadsOf<Contract>, EventOfContract<Contract>, Result, Envelope>,
+  ): EventRouter<Result, Envelope>;
+}
+
+/**
+ * A catalogue of exactly these events: those of this package (`AccountCreatedV1`), a whole domain, all of them, and your
+ * own (`defineEvent`). A bundle has no other.
+ *
+ * @throws {TypeError} if two contracts are of the same version of a type.
+ */
+export function createCatalogue<const Contract extends EventContract>(
+  entries: readonly Contract[],
+): Catalogue<Contract> {
+  const table = tableOf(entries);
+  return {
+    entries,
+    parse(input, options) {
+      const found = decideVersion(input, table);
+      return (found.kind === 'found' ? validateNow(found, options) : found) as EventOutcome<
+        EventOfContract<Contract>
+      >;
+    },
+    router: (options) => createRouter({ table, schemaOf: (contract) => contract }, options as never),
+  };
+}
+
+function tableOf<Contract extends EventContract>(entries: readonly Contract[]): VersionTable<Contract> {
+  const table: Record<string, Record<string, Contract>> = {};
+  for (const contract of entries) {
+    const { type, version } = contract;
+    if (!Object.hasOwn(table, type)) define(table, type, {});
+    const versions = table[type]!;
+    if (Object.hasOwn(versions, version)) {
+      throw new TypeError(`${type} ${version}: expected one contract, got two`);
+    }
+    define(versions, version, contract);
+  }
+  return table;
+}
+
+/** Plain assignment to `__proto__` would set the prototype. */
+function define<Value>(object: Record<string, Value>, name: string, value: Value): void {
+  Object.defineProperty(object, name, { value, enumerable: true });
+}

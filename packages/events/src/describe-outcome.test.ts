@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { createCatalogue } from './create-catalogue.js';
+import { defineEvent } from './define-event.js';
+import { describeOutcome } from './describe-outcome.js';
+import { parseEvent } from './parse-event-sync.js';
+
+const payload = { account_number: 'A-1', account_user_emails: [] };
+const input = { type: 'account.created', version: 'v1', payload };
+
+it.each([
+  [input, 'event "account.created" "v1": valid'],
+  [{ ...input, id: 'x\ny' }, 'event "account.created" "v1" (id "x\\ny"): valid'],
+  [
+    { ...input, payload: { account_number: 7, account_user_emails: [null] } },
+    'event "account.created" "v1": invalid, 2 issues, the first at "/account_number": expected a string, got a number; it is sent in quotes',
+  ],
+  [
+    { ...input, payload: { account_number: 'A' } },
+    'event "account.created" "v1": invalid, one issue at "/account_user_emails": this field is required, and it is missing',
+  ],
+  [{ ...input, type: 'a\u202eb' }, 'event "a\\u202eb" "v1": the catalogue has no such type'],
+  [{ ...input, version: 'v9' }, 'event "account.created" "v9": the catalogue has no such version, only "v1"'],
+  [{}, 'an event: not an event, 3 issues, the first at "/type": this field is required, and it is missing'],
+  [
+    'secret',
+    'an event: not JSON, one issue at the top level: expected a JSON value, got text of 6 characters',
+  ],
+])('%j', (given, line) => {
+  expect(describeOutcome(parseEvent(given))).toBe(line);
+});
+
+it('says how many unknown fields there are', () => {
+  const outcome = parseEvent({ ...input, payload: { ...payload, zone: 1 } }, { unknownFields: 'report' });
+  expect(describeOutcome(outcome)).toBe('event "account.created" "v1": valid, 1 unknown field');
+});
+
+it('has no value of the payload, whatever the options and the schema', () => {
+  const secret = parseEvent(
+    { ...input, payload: { ...payload, account_number: 123456 } },
+    { values: 'show' },
+  );
+  expect(JSON.stringify(secret)).toContain('the number 123456');
+  expect(describeOutcome(secret)).toMatch(/at "\/account_number": code type$/);
+  const validate = (value: unknown) => ({ issues: [{ message: `got ${String(value)}` }] });
+  const schema = { '~standard': { version: 1, vendor: 'other', validate } } as const;
+  const own = createCatalogue([defineEvent('shop.sold', 'v1', schema)]);
+  expect(describeOutcome(own.parse({ type: 'shop.sold', version: 'v1', payload: 'secret' }))).toBe(
+    'event "shop.sold" "v1": invalid, one issue at the top level: code schema.issue',
+  );
+});

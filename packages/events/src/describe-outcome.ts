@@ -1,0 +1,57 @@
+import { quote } from '@data-import/validators/runtime';
+import type { AnyEvent, EventOutcome, ValidEvent } from './outcome.js';
+import { SCHEMA_ISSUE } from './define-event.js';
+import type { UnhandledEvent } from './routing/handlers.js';
+import type { Issue } from '@data-import/validators/runtime';
+
+type Described = EventOutcome<AnyEvent> | UnhandledEvent<AnyEvent>;
+
+/**
+ * One line for a log: which event, and what became of it. It has no value of the payload, whatever the options were; the
+ * type, the version and the identifier are those of the envelope, escaped. The wording may change in any release.
+ */
+export function describeOutcome(outcome: Described): string {
+  const { type, version, id } = outcome;
+  const name = [type, version].flatMap((part) => (part === undefined ? [] : [quote(part)])).join(' ');
+  const event = name === '' ? 'an event' : `event ${name}`;
+  return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${whatOf(outcome)}`;
+}
+
+function whatOf(outcome: Described): string {
+  switch (outcome.kind) {
+    case 'valid':
+      return `valid${unknownOf(outcome)}`;
+    case 'unhandled':
+      return `there is no handler for it${unknownOf(outcome)}`;
+    case 'unknown-type':
+      return 'the catalogue has no such type';
+    case 'unknown-version':
+      return `the catalogue has no such version, only ${outcome.knownVersions.map(quote).join(', ')}`;
+    case 'invalid':
+      return `invalid, ${issuesOf(outcome.issues, outcome.truncated)}${unknownOf(outcome)}`;
+    case 'malformed':
+      return `not an event, ${issuesOf(outcome.issues, false)}`;
+    case 'not-json':
+      return `not JSON, ${issuesOf(outcome.issues, false)}`;
+  }
+}
+
+function unknownOf({ unknownFields = [] }: Pick<ValidEvent, 'unknownFields'>): string {
+  if (unknownFields.length === 0) return '';
+  return `, ${unknownFields.length} unknown ${unknownFields.length === 1 ? 'field' : 'fields'}`;
+}
+
+function issuesOf(issues: readonly Issue[], truncated: boolean): string {
+  const [first] = issues;
+  if (first === undefined) return 'no issue';
+  const count = `${issues.length}${truncated ? ' or more' : ''}`;
+  const place = first.pointer === '' ? 'the top level' : quote(first.pointer);
+  const start = issues.length === 1 && !truncated ? 'one issue' : `${count} issues, the first`;
+  return `${start} at ${place}: ${wordsOf(first)}`;
+}
+
+/** Messages of other schemas, of own rules, and those that were asked to show values may have some. */
+function wordsOf(issue: Issue): string {
+  const mayHaveValues = issue.code === SCHEMA_ISSUE || issue.code.includes('.') || 'shown' in issue;
+  return mayHaveValues ? `code ${issue.code}` : issue.message;
+}

@@ -1,0 +1,107 @@
+import type { CreatedEvent } from '../create-event.js';
+import { formatEventName, isVersion, parseEventName, splitName } from '../event-name.js';
+import { bytesOf } from '../platform.js';
+import { type Envelope, type EventInput, readEnvelope, toInput } from './event-input.js';
+
+/** The attributes of a CloudEvent (1.0, structured mode) that identify the event it carries. */
+export interface CloudEventEnvelope {
+  /** The full name of the event, `account.created-v1`, or its type alone. */
+  readonly type: string;
+  /**
+   * Read if the type has no version: a URI whose last segment is a version, or ends in one, or names one of our schemas:
+   * `urn:data-import:events:AccountCreatedV1`, `…/AccountCreatedV1.json`.
+   */
+  readonly dataschema?: string | undefined;
+  /** The payload. */
+  readonly data?: unknown;
+  /** The payload as JSON in Base64, in place of `data`. */
+  readonly data_base64?: string | undefined;
+  readonly id?: string | undefined;
+  readonly time?: string | undefined;
+}
+
+export interface CloudEventOptions {
+  /** What stands before the name of the event in `type`: `com.example.`. */
+  readonly typePrefix?: string;
+}
+
+/**
+ * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` ->
+ * `{ type: 'account.created', version: 'v1', payload: data }`, with `id` and `time`; also from JSON text of it.
+ *
+ * Any other value gives an input that `parseEvent` reports as malformed; nothing is thrown.
+ */
+export function fromCloudEvents(envelope: CloudEventEnvelope, options?: CloudEventOptions): EventInput;
+export function fromCloudEvents(envelope: unknown, options?: CloudEventOptions): unknown;
+export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = {}): unknown {
+  return readEnvelope(envelope, (attributes) => fromAttributes(attributes, options));
+}
+
+/** The event that the attributes of a CloudEvent name, with its data. */
+export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
+  const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
+  const { type, version = versionOf(dataschema) } = splitName(withoutPrefix(name, typePrefix));
+  const payload = data === undefined && typeof base64 === 'string' ? fromBase64(base64) : { payload: data };
+  return toInput({ type, version, ...payload, id, time });
+}
+
+function withoutPrefix(name: unknown, prefix: string): unknown {
+  return typeof name === 'string' && name.startsWith(prefix) ? name.slice(prefix.length) : name;
+}
+
+/** What is not Base64 is left as text, which is not JSON either. */
+function fromBase64(base64: string): Pick<EventInput, 'payloadText'> {
+  try {
+    return { payloadText: bytesOf(base64) };
+  } catch {
+    return { payloadText: `not Base64: ${base64}` };
+  }
+}
+
+/** The version at the end of a URI: `https://example.com/account.created/v1`, `urn:data-import:events:AccountCreatedV1`. */
+function versionOf(dataschema: unknown): string | undefined {
+  if (typeof dataschema !== 'string') return undefined;
+  const path = dataschema.split(/[?#]/, 1)[0]!;
+  const segment = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1);
+  return isVersion(segment) ? segment : (parseEventName(segment)?.version ?? versionOfContract(segment));
+}
+
+/** The version in the name of a contract: `AccountCreatedV1`, `LifecycleSupportSiteSaleV1_0_0.json`. */
+function versionOfContract(segment: string): string | undefined {
+  const name = segment.endsWith('.json') ? segment.slice(0, -'.json'.length) : segment;
+  const numbers = name.slice(name.lastIndexOf('V') + 1).replaceAll('_', '.');
+  const version = numbers.includes('.') ? numbers : `v${numbers}`;
+  return name.lastIndexOf('V') > 0 && isVersion(version) ? version : undefined;
+}
+
+export interface ToCloudEventOptions extends CloudEventOptions {
+  /** What sends the event, as a URI: `/billing`. */
+  readonly source: string;
+}
+
+/** A CloudEvent (1.0) in structured mode. */
+export interface CloudEvent extends CloudEventEnvelope {
+  readonly specversion: '1.0';
+  readonly id: string;
+  readonly source: string;
+  readonly datacontenttype: 'application/json';
+}
+
+/**
+ * The inverse of `fromCloudEvents`, for producers. The type is the full name of the event, after the prefix.
+ *
+ * @throws {TypeError} if the event has no `id`: CloudEvents require one.
+ */
+export function toCloudEvent(event: CreatedEvent, options: ToCloudEventOptions): CloudEvent {
+  const { source, typePrefix = '' } = options;
+  if (event.id === undefined) throw new TypeError('id: a CloudEvent needs one; give it to createEvent');
+  return {
+    specversion: '1.0',
+    id: event.id,
+    source,
+    type: `${typePrefix}${formatEventName(event)}`,
+    datacontenttype: 'application/json',
+    ...(event.time !== undefined && { time: event.time }),
+    data: event.payload,
+  };
+}

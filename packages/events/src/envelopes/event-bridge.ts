@@ -1,0 +1,68 @@
+import { formatEventName, splitName } from '../event-name.js';
+import type { CreatedEvent } from '../create-event.js';
+import { type EventInput, readEnvelope, toInput } from './event-input.js';
+
+/** The fields of an Amazon EventBridge event that identify the event it carries. */
+export interface EventBridgeEnvelope {
+  /** The full name of the event: `account.created-v1`. */
+  readonly 'detail-type': string;
+  /** Its payload. */
+  readonly detail: unknown;
+  readonly id?: string | undefined;
+  readonly time?: string | undefined;
+}
+
+/**
+ * `{ 'detail-type': 'account.created-v1', detail, id, time }` ->
+ * `{ type: 'account.created', version: 'v1', payload: detail, id, time }`; also from JSON text of it.
+ *
+ * The bus of the platform and its envelope are not documented: if yours differs, map it yourself. Any other value
+ * gives an input that `parseEvent` reports as malformed; nothing is thrown.
+ */
+export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
+export function fromEventBridge(envelope: unknown): unknown;
+export function fromEventBridge(envelope: unknown): unknown {
+  return readEnvelope(envelope, ({ 'detail-type': name, detail, id, time }) =>
+    toInput({ ...splitName(name), payload: detail, id, time }),
+  );
+}
+
+export interface ToEventBridgeOptions {
+  /** What sends the event: `com.example.billing`. */
+  readonly source: string;
+  /** The name or the ARN of the bus; without it, the default bus. */
+  readonly eventBusName?: string;
+}
+
+/** An entry of the call `PutEvents`. */
+export interface EventBridgeEntry {
+  readonly Source: string;
+  readonly DetailType: string;
+  /** The payload as JSON. */
+  readonly Detail: string;
+  readonly EventBusName?: string;
+  readonly Time?: Date;
+}
+
+/**
+ * The inverse of `fromEventBridge`, for producers: an entry of `PutEvents`. EventBridge gives each event an identifier of
+ * its own, so the `id` of the event is not sent.
+ *
+ * @throws {RangeError} if the `time` of the event is not one that `Date` reads.
+ */
+export function toEventBridge(event: CreatedEvent, options: ToEventBridgeOptions): EventBridgeEntry {
+  const { source, eventBusName } = options;
+  return {
+    Source: source,
+    DetailType: formatEventName(event),
+    Detail: JSON.stringify(event.payload),
+    ...(eventBusName !== undefined && { EventBusName: eventBusName }),
+    ...(event.time !== undefined && { Time: dateOf(event.time) }),
+  };
+}
+
+function dateOf(time: string): Date {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) throw new RangeError('time: expected a date and a time that Date reads');
+  return date;
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { parseEvent } from '../parse-event-sync.js';
+import { fromKafka } from './kafka.js';
+
+const payload = { account_number: 'A-1', account_user_emails: [] };
+const event = { type: 'account.created', version: 'v1', payload };
+const json = Buffer.from(JSON.stringify(payload));
+
+it.each([
+  ['in binary mode', { ce_type: 'account.created-v1', ce_id: '7' }, json],
+  ['in binary mode, as bytes', { ce_type: Buffer.from('account.created-v1'), ce_id: Buffer.from('7') }, json],
+  [
+    'with a schema',
+    { ce_type: 'account.created', ce_dataschema: 'urn:x:AccountCreatedV1', ce_id: ['7'] },
+    json,
+  ],
+  [
+    'behind the prefix of a registry',
+    { ce_type: 'account.created-v1', ce_id: '7' },
+    Buffer.from([0, 0, 0, 0, 9, ...json]),
+  ],
+  [
+    'in structured mode',
+    {},
+    JSON.stringify({ specversion: '1.0', id: '7', type: 'account.created-v1', data: payload }),
+  ],
+  ['in the value', undefined, JSON.stringify({ ...event, id: '7' })],
+])('a CloudEvent or an event %s', (_name, headers, value) => {
+  expect(parseEvent(fromKafka({ headers, value }))).toMatchObject({ kind: 'valid', event, id: '7' });
+});
+
+it('headers of your own', () => {
+  const message = {
+    value: json,
+    headers: { 'event-type': 'account.created', 'event-version': 'v1', key: '7' },
+  };
+  const headers = { type: 'event-type', version: 'event-version', id: 'key' };
+  expect(parseEvent(fromKafka(message, { headers }))).toMatchObject({ kind: 'valid', event, id: '7' });
+});
+
+it.each([
+  ['malformed', { value: null, headers: { ce_type: 'account.created-v1' } }],
+  ['malformed', { value: null }],
+  ['malformed', { value: '{}' }],
+  ['not-json', { value: '{', headers: { ce_type: 'account.created-v1' } }],
+  ['not-json', { value: Buffer.from([0xff]), headers: { ce_type: 'account.created-v1' } }],
+  ['not-json', { value: Buffer.from([0xff]) }],
+  ['malformed', { headers: 'x', value: '[]' }],
+])('what carries no event is %s: %j', (kind, message) => {
+  expect(parseEvent(fromKafka(message as unknown)).kind).toBe(kind);
+});

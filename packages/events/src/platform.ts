@@ -1,0 +1,30 @@
+/** What Node, browsers and workers have alike, and the types of ECMAScript lack. */
+declare const TextDecoder: new (
+  encoding: 'utf-8',
+  options: { readonly fatal: boolean },
+) => { decode(bytes: Uint8Array): string };
+declare const atob: (base64: string) => string;
+declare const performance: { now(): number };
+
+/** The part of an `AbortSignal` that is read. */
+export interface AbortSignalLike {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(event: 'abort', listener: () => void): void;
+  removeEventListener(event: 'abort', listener: () => void): void;
+}
+
+/** @throws {TypeError} where the bytes are not UTF-8. */
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
+/** @throws {Error} where the text is not Base64. */
+export function bytesOf(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** Milliseconds since some moment: only differences mean anything. */
+export function milliseconds(): number {
+  return performance.now();
+}

@@ -1,0 +1,45 @@
+import { quote, suggest } from '@data-import/validators/runtime';
+import { entryOf, type VersionTable } from '../decide.js';
+
+/**
+ * The handlers that an object has itself, by type and version.
+ *
+ * @throws {TypeError} where a key is no event of the catalogue, which would never be called; where a value is no function;
+ * and where a version that is to take others has no handler.
+ */
+export function checkHandlers<Handler>(
+  handlers: object,
+  fallbackVersion: object | undefined,
+  table: VersionTable<unknown> | undefined,
+): VersionTable<Handler> {
+  const checked: Record<string, Record<string, Handler>> = {};
+  for (const [type, versions] of entriesOf(handlers)) {
+    const own = entriesOf(versions);
+    for (const [version, handler] of own) {
+      if (table && !entryOf(table, { type, version }))
+        refuse(type, version, `no such event${hintOf(type, table)}`);
+      if (typeof handler !== 'function') refuse(type, version, 'expected a function');
+    }
+    checked[type] = Object.fromEntries(own) as Record<string, Handler>;
+  }
+  for (const [type, rule] of entriesOf(fallbackVersion)) {
+    if (typeof rule === 'function' || entryOf(checked, { type, version: String(rule) })) continue;
+    refuse(type, rule, 'fallbackVersion needs a handler of it');
+  }
+  return checked;
+}
+
+/** What an object has that is not undefined. */
+function entriesOf(object: unknown): [string, unknown][] {
+  return Object.entries(object ?? {}).filter(([, value]) => value !== undefined);
+}
+
+/** The versions of the type, or of the type that was most likely meant. */
+function hintOf(type: string, table: VersionTable<unknown>): string {
+  const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
+  return known === undefined ? '' : `; there is ${known} ${Object.keys(table[known]!).join(', ')}`;
+}
+
+function refuse(type: string, version: unknown, why: string): never {
+  throw new TypeError(`handlers: ${quote(`${type} ${String(version)}`)}: ${why}`);
+}

@@ -1,0 +1,85 @@
+import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outcome.js';
+import type { Path } from '@data-import/validators/runtime';
+import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
+
+/** What every handler receives besides the event or outcome. */
+export interface HandlerContext<Envelope = unknown> {
+  /** The argument of `handle`, before `map`. */
+  readonly envelope: Envelope;
+}
+
+/** What the handler of a valid event receives besides the event. */
+export interface ValidEventContext<Envelope = unknown> extends HandlerContext<Envelope>, EnvelopeFacts {
+  /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
+  readonly unknownFields?: readonly Path[];
+  /** The version that the event was sent in, where `fallbackVersion` gave it to the handler of another. */
+  readonly sentVersion?: string;
+}
+
+/** The event of a type and a version of a catalogue. */
+export interface EventAt<Payloads extends object, T extends keyof Payloads, V extends keyof Payloads[T]> {
+  readonly type: T;
+  readonly version: V;
+  readonly payload: Payloads[T][V];
+}
+
+/** Handlers by type and version, of any catalogue. */
+export type HandlersOf<Payloads extends object, Result = unknown, Envelope = unknown> = {
+  readonly [T in keyof Payloads]?:
+    | {
+        readonly [V in keyof Payloads[T]]?:
+          | ((
+              event: EventAt<Payloads, T, V>,
+              context: ValidEventContext<Envelope>,
+            ) => Result | Promise<Result>)
+          | undefined;
+      }
+    | undefined;
+};
+
+/** Handlers by type and version: each receives the payload of its own version. */
+export type EventHandlers<Result = unknown, Envelope = unknown> = HandlersOf<EventPayloads, Result, Envelope>;
+
+/**
+ * The handlers of every version of an event type: `satisfies AllVersions<'agreement.revoked'>` is an error once the
+ * catalogue has a version without a handler.
+ */
+export type AllVersions<
+  T extends keyof Payloads,
+  Result = unknown,
+  Envelope = unknown,
+  Payloads extends object = EventPayloads,
+> = {
+  readonly [V in keyof Payloads[T]]: (
+    event: EventAt<Payloads, T, V>,
+    context: ValidEventContext<Envelope>,
+  ) => Result | Promise<Result>;
+};
+
+/** An event of the catalogue for which there is no handler. */
+export interface UnhandledEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+  readonly kind: 'unhandled';
+  readonly type: E['type'];
+  readonly version: E['version'];
+  /** As it was passed in: it has not been validated, unless there is an `event`. */
+  readonly payload: unknown;
+  /** With `validateUnhandled`: the event, whose payload conforms to its contract. */
+  readonly event?: E;
+  readonly unknownFields?: readonly Path[];
+}
+
+/** What `fallback` receives: everything that no handler takes. */
+export type FallbackOutcome<E extends AnyEvent = ExternalEvent> =
+  Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E>;
+
+/** Which handler takes a version that has none. */
+export type FallbackVersions<Payloads extends object> = {
+  readonly [T in keyof Payloads]?:
+    | keyof Payloads[T]
+    | ((event: {
+        readonly type: T;
+        readonly version: string;
+        readonly payload: unknown;
+      }) => { readonly version: keyof Payloads[T]; readonly payload: unknown } | undefined)
+    | undefined;
+};

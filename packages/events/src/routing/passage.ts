@@ -1,0 +1,48 @@
+import { milliseconds } from '../platform.js';
+import { readEvent, type ReadEvent } from '../read-event.js';
+import type { UnreadEvent } from '../outcome.js';
+import type { Routed } from './route.js';
+import type { OutcomeReport, SettledEvent } from './router-options.js';
+
+/** An envelope on its way to a handler. */
+export interface Passage<Envelope> {
+  readonly envelope: Envelope;
+  /** When it began, where somebody asks. */
+  readonly began: number;
+  /** What the envelope carries, once it was mapped. */
+  mapped: Mapped | undefined;
+  outcome: Routed<unknown>['outcome'] | undefined;
+}
+
+/** What an envelope carries. */
+interface Mapped {
+  readonly input: unknown;
+  readonly read: ReadEvent | UnreadEvent;
+}
+
+export type MapEnvelope<Envelope> = ((envelope: Envelope) => unknown) | undefined;
+
+/**
+ * What the envelope carries: it is mapped and read once.
+ *
+ * @throws what `map` throws.
+ */
+export function mappedOf<Envelope>(passage: Passage<Envelope>, map: MapEnvelope<Envelope>): Mapped {
+  if (passage.mapped === undefined) {
+    const input = map === undefined ? passage.envelope : map(passage.envelope);
+    passage.mapped = { input, read: readEvent(input) };
+  }
+  return passage.mapped;
+}
+
+/** What a result says about its event. */
+export function nameOf({
+  outcome,
+}: Passage<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version'> {
+  return { kind: outcome?.kind, type: outcome?.type, version: outcome?.version };
+}
+
+export function reportOf(passage: Passage<unknown>): OutcomeReport {
+  const { outcome, began } = passage;
+  return { ...nameOf(passage), id: outcome?.id, time: outcome?.time, durationMs: milliseconds() - began };
+}

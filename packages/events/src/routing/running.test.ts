@@ -1,0 +1,274 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createCatalogue } from '../create-catalogue.js';
+import { defineEvent } from '../define-event.js';
+import { AccountOccupiedV1 } from '../generated/events/account.occupied/v1.js';
+import { handleStream } from './handle-stream.js';
+import type { HandleAllOptions, OutcomeReport } from './router-options.js';
+
+const anything = {
+  '~standard': { version: 1, vendor: 'other', validate: (value: unknown) => ({ value }) },
+} as const;
+
+const catalogue = createCatalogue([
+  defineEvent('job', 'v1', anything),
+  defineEvent('job', 'v2', anything),
+  AccountOccupiedV1,
+]);
+
+function job(name: string, key?: string) {
+  return { type: 'job', version: 'v1', id: name, payload: { name, key } };
+}
+
+interface Job {
+  readonly name: string;
+  readonly key?: string;
+}
+
+const byKey: HandleAllOptions = { orderBy: ({ payload }) => (payload as Job).key };
+
+/** A router of jobs that each last a random time; those called `bad` fail. */
+function jobs(onOutcome?: (report: OutcomeReport) => void) {
+  const started: string[] = [];
+  const ended: string[] = [];
+  let running = 0;
+  const most = { running: 0 };
+  const router = catalogue.router<string>({
+    ...(onOutcome && { onOutcome }),
+    handlers: {
+      job: {
+        v1: async ({ payload }) => {
+          const { name } = payload as Job;
+          started.push(name);
+          running += 1;
+          most.running = Math.max(most.running, running);
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+          running -= 1;
+          ended.push(name);
+          if (name.startsWith('bad')) throw new Error(name);
+          return name;
+        },
+      },
+    },
+    fallback: ({ kind }) => kind,
+  });
+  return { router, started, ended, most };
+}
+
+function nameOf({ envelope }: { envelope: unknown }): string {
+  return (envelope as { id: string }).id;
+}
+
+async function collect<T>(stream: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const each of stream) all.push(each);
+  return all;
+}
+
+function isBefore(list: readonly string[], a: string, b: string): boolean {
+  return list.indexOf(a) < list.indexOf(b);
+}
+
+const mixed = Array.from({ length: 60 }, (_, index) => job(`${index}`, `key ${index % 7}`));
+
+function expectOrder(started: readonly string[], ended: readonly string[]): void {
+  for (let index = 7; index < 60; index += 1) {
+    const [before, after] = [`${index - 7}`, `${index}`];
+    expect(isBefore(started, before, after)).toBe(true);
+    expect(ended.indexOf(before)).toBeLessThanOrEqual(ended.indexOf(after));
+  }
+}
+
+describe('orderBy', () => {
+  it('keeps the order of each key, and handles several keys at a time', async () => {
+    const { router, started, ended, most } = jobs();
+    const results = await router.handleAll(mixed, { ...byKey, concurrency: 4 });
+    expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(
+      mixed.map(({ id }) => id),
+    );
+    expect(most.running).toBe(4);
+    expectOrder(started, ended);
+  });
+
+  it('never handles two events of one key at a time', async () => {
+    const { router, started, most } = jobs();
+    const one = Array.from({ length: 10 }, (_, index) => job(`${index}`, 'one'));
+    await router.handleAll(one, { ...byKey, concurrency: 8 });
+    expect(most.running).toBe(1);
+    expect(started).toEqual(one.map(({ id }) => id));
+  });
+
+  it('goes on with a key after an error', async () => {
+    const batch = [job('bad', 'a'), job('2', 'a'), job('3', 'b'), job('4', 'a')];
+    const { router, started } = jobs();
+    const results = await router.handleAll(batch, { ...byKey, concurrency: 9 });
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+    expect(started.filter((name) => name !== '3')).toEqual(['bad', '2', '4']);
+  });
+
+  it('that throws rejects its event alone, and what cannot be read has no key', async () => {
+    const error = new Error('no key');
+    const orderBy = ({ id }: { id?: string }): string => {
+      if (id === '2') throw error;
+      return 'key';
+    };
+    const results = await jobs().router.handleAll([job('1'), job('2'), '{', job('3')], { orderBy });
+    expect(results.map(({ status, kind }) => [status, kind])).toEqual([
+      ['fulfilled', 'valid'],
+      ['rejected', undefined],
+      ['fulfilled', 'not-json'],
+      ['fulfilled', 'valid'],
+    ]);
+    expect(results[1]).toMatchObject({ reason: error });
+  });
+
+  it('takes a hundred thousand events in linear time', async () => {
+    const router = catalogue.router({ handlers: { job: { v1: () => 1 } }, fallback: () => 0 });
+    const batch = Array.from({ length: 100_000 }, (_, index) =>
+      job(`${index}`, index % 2 === 0 ? 'even' : undefined),
+    );
+    expect(await router.handleAll(batch, { ...byKey, concurrency: 3 })).toHaveLength(100_000);
+  });
+});
+
+describe('handleStream', () => {
+  async function* source(events: readonly unknown[], reads: { count: number } = { count: 0 }) {
+    for (const event of events) {
+      reads.count += 1;
+      await Promise.resolve();
+      yield event;
+    }
+  }
+
+  it('yields each event once, with its envelope, its outcome and its result', async () => {
+    const all = await collect(handleStream(jobs().router, source([job('1'), 'text', job('bad')])));
+    expect(all).toEqual([
+      { status: 'fulfilled', value: '1', kind: 'valid', type: 'job', version: 'v1', envelope: job('1') },
+      { status: 'fulfilled', value: 'not-json', kind: 'not-json', envelope: 'text' },
+      {
+        status: 'rejected',
+        reason: new Error('bad'),
+        kind: 'valid',
+        type: 'job',
+        version: 'v1',
+        envelope: job('bad'),
+      },
+    ]);
+  });
+
+  it('keeps the order of each key', async () => {
+    const { router, started, ended, most } = jobs();
+    const all = await collect(handleStream(router, source(mixed), { ...byKey, concurrency: 4 }));
+    expect(all.map(nameOf).toSorted()).toEqual(mixed.map(({ id }) => id).toSorted());
+    expect(most.running).toBeGreaterThan(1);
+    expect(most.running).toBeLessThanOrEqual(4);
+    expectOrder(started, ended);
+  });
+
+  it('reads no more than can run', async () => {
+    const reads = { count: 0 };
+    const router = catalogue.router({ handlers: { job: { v1: () => 1 } }, fallback: () => 0 });
+    const stream = handleStream(router, source(mixed, reads), { concurrency: 3 });
+    expect(reads.count).toBe(0);
+    await stream.next();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(reads.count).toBeLessThanOrEqual(4);
+    await stream.return();
+    expect(reads.count).toBeLessThanOrEqual(5);
+  });
+
+  it('waits for what runs when the loop is left', async () => {
+    const { router, started, ended } = jobs();
+    for await (const _first of handleStream(router, mixed, { concurrency: 5 })) break;
+    expect(ended.toSorted()).toEqual(started.toSorted());
+    expect(started.length).toBeLessThan(20);
+  });
+
+  it('throws what the source throws, after what came before', async () => {
+    const error = new Error('the connection is lost');
+    async function* broken() {
+      yield* source([job('1'), job('2')]);
+      throw error;
+    }
+    const seen: string[] = [];
+    const run = async () => {
+      for await (const settled of handleStream(jobs().router, broken(), { concurrency: 8 }))
+        seen.push(nameOf(settled));
+    };
+    await expect(run()).rejects.toBe(error);
+    expect(seen.toSorted()).toEqual(['1', '2']);
+  });
+
+  it.each([0, 1.5])('rejects the concurrency %s', async (concurrency) => {
+    await expect(collect(handleStream(jobs().router, mixed, { concurrency }))).rejects.toThrow(RangeError);
+  });
+});
+
+describe('a signal', () => {
+  it('rejects what has not been started, and lets the rest end', async () => {
+    const controller = new AbortController();
+    const { router, started, ended } = jobs(() => controller.abort(new Error('shutting down')));
+    const results = await router.handleAll(mixed, { concurrency: 2, signal: controller.signal });
+    expect(results).toHaveLength(60);
+    expect(started.length).toBeLessThanOrEqual(3);
+    expect(ended).toHaveLength(started.length);
+    expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: new Error('shutting down') });
+  });
+
+  it('ends a stream, even if its source does not answer', async () => {
+    const controller = new AbortController();
+    async function* silent() {
+      yield job('1');
+      await new Promise(() => {});
+    }
+    const seen: string[] = [];
+    for await (const settled of handleStream(jobs().router, silent(), { signal: controller.signal })) {
+      seen.push(nameOf(settled));
+      setTimeout(() => controller.abort(), 1);
+    }
+    expect(seen).toEqual(['1']);
+  });
+});
+
+describe('onOutcome', () => {
+  it('tells a poison event from a failing handler', async () => {
+    const reports: OutcomeReport[] = [];
+    const { router } = jobs((report) => reports.push(report));
+    await router.handleAll([
+      job('1'),
+      job('bad'),
+      { ...job('3'), version: 'v3' },
+      { ...job('4'), version: 'v2' },
+      '{',
+    ]);
+    expect(
+      reports.map(({ kind, version, id, error }) => [kind, version, id, (error as Error)?.message]),
+    ).toEqual([
+      ['valid', 'v1', '1', undefined],
+      ['valid', 'v1', 'bad', 'bad'],
+      ['unknown-version', 'v3', '3', undefined],
+      ['unhandled', 'v2', '4', undefined],
+      ['not-json', undefined, undefined, undefined],
+    ]);
+    for (const { durationMs } of reports) expect(durationMs).toBeGreaterThanOrEqual(0);
+  });
+
+  it('reports what map throws without a kind, and rejects with what it throws itself', async () => {
+    const onOutcome = vi.fn();
+    const error = new Error('map');
+    const fail = (): never => {
+      throw error;
+    };
+    const options = { handlers: {}, fallback: () => 'handled' };
+    await expect(catalogue.router({ ...options, onOutcome, map: fail }).handle({})).rejects.toBe(error);
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith({
+      kind: undefined,
+      type: undefined,
+      version: undefined,
+      id: undefined,
+      time: undefined,
+      durationMs: expect.any(Number),
+      error,
+    });
+    await expect(catalogue.router({ ...options, onOutcome: fail }).handle({})).rejects.toBe(error);
+  });
+});

@@ -1,0 +1,120 @@
+import type { AbortSignalLike } from '../platform.js';
+import type { Run } from './running.js';
+
+/**
+ * Runs items while they are read, and yields what became of each as it ends. No more is read than runs at a time, and
+ * nothing while the consumer is busy with a result.
+ */
+export async function* runStream<Item, Done>(
+  source: AsyncIterable<Item> | Iterable<Item>,
+  run: Run<Item, Done>,
+  concurrency: number,
+  signal: AbortSignalLike | undefined,
+): AsyncGenerator<Done, void, undefined> {
+  const results: Done[] = [];
+  let running = 0;
+  const change = new Change();
+  async function start(item: Item): Promise<void> {
+    running += 1;
+    results.push(await run(item));
+    running -= 1;
+    change.happened();
+  }
+  const reader = new Reader(source, start, change);
+  const stop = () => change.happened();
+  signal?.addEventListener('abort', stop);
+  try {
+    for (;;) {
+      yield* results.splice(0);
+      const isReading = !reader.ended && signal?.aborted !== true;
+      if (isReading && running < concurrency) reader.read();
+      if (results.length > 0) continue;
+      if (!isReading && running === 0) break;
+      await change.next();
+    }
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await reader.close();
+    // The consumer may have left: what runs ends before this does.
+    while (running > 0) await change.next();
+  }
+  reader.throwError();
+}
+
+/** A change of state that is waited for. One that happens while nobody waits is not lost. */
+class Change {
+  #pending = false;
+  #wake: (() => void) | undefined;
+
+  happened(): void {
+    this.#pending = true;
+    this.#wake?.();
+  }
+
+  async next(): Promise<void> {
+    if (!this.#pending) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    this.#wake = undefined;
+    this.#pending = false;
+  }
+}
+
+/** Reads one item at a time. */
+class Reader<Item> {
+  readonly #iterator: AsyncIterator<Item> | Iterator<Item>;
+  readonly #start: (item: Item) => Promise<void>;
+  readonly #change: Change;
+  #reading = false;
+  #failure: { readonly error: unknown } | undefined;
+  ended = false;
+
+  constructor(
+    source: AsyncIterable<Item> | Iterable<Item>,
+    start: (item: Item) => Promise<void>,
+    change: Change,
+  ) {
+    this.#iterator =
+      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+    this.#start = start;
+    this.#change = change;
+  }
+
+  /** Reads the next item and starts it. */
+  read(): void {
+    if (!this.#reading) void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    this.#reading = true;
+    try {
+      const { done, value } = await this.#iterator.next();
+      if (done === true) this.ended = true;
+      else if (!this.ended) void this.#start(value);
+    } catch (error) {
+      this.ended = true;
+      this.#failure = { error };
+    }
+    this.#reading = false;
+    this.#change.happened();
+  }
+
+  /**
+   * Tells the source that nothing more is read, as leaving a `for await` loop does. A source that has not answered yet
+   * may never do so, and is not waited for.
+   */
+  async close(): Promise<void> {
+    if (this.ended) return;
+    this.ended = true;
+    const closing = Promise.resolve(this.#iterator.return?.());
+    if (this.#reading) closing.catch(() => undefined);
+    else await closing;
+  }
+
+  /** @throws what the source threw. */
+  throwError(): void {
+    if (this.#failure !== undefined) throw this.#failure.error;
+  }
+}

@@ -1,0 +1,8 @@
+/** What changed between the versions of event types, as data. */
+export { eventVersionChanges } from '../generated/versions.js';
+export type {
+  EventUpcast,
+  EventVersionChange,
+  EventVersionChanges,
+  FieldPresence,
+} from './event-version-changes.js';

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { acceptsAnything, type Schema, validDocuments } from '@data-import/arbitraries';
+import { Ajv } from 'ajv';
+import AjvDraft04 from 'ajv-draft-04';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Contract, contracts, stockAjv } from '../test/contracts.js';
+import { events } from '../test/events.js';
+import { placesIn } from '../test/rewrite.js';
+import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
+
+/*
+ * The files as a user of stock Ajv reads them: in strict mode, without a keyword or a format of this project.
+ * `strictRequired` stays off: rules between fields are written as `required` in branches that do not repeat the fields.
+ */
+
+const require = createRequire(import.meta.url);
+
+const STRICT = { strict: true, strictRequired: false, addUsedSchema: false } as const;
+
+const stock = new Ajv2020(STRICT);
+addFormats.default(stock);
+
+/** Schema Objects of OpenAPI 3.0 are draft-04 with `nullable`, which Ajv knows in every draft, and `example`. */
+const openApi30 = new AjvDraft04.default(STRICT);
+openApi30.addKeyword('example');
+
+const registries = {
+  'draft-07': new Ajv(STRICT),
+  'draft-04': new AjvDraft04.default(STRICT),
+  'openapi-3.0': openApi30,
+} as const;
+
+const all = [...contracts, ...events];
+
+const byName = (list: readonly Contract[]) => list.map((contract) => [contract.name, contract] as const);
+
+it('have standard keywords alone', () => {
+  const keywords = all.flatMap(({ document }) =>
+    placesIn(document as never).flatMap(({ schema }) => Object.keys(schema)),
+  );
+  expect([...new Set(keywords)].filter((keyword) => keyword.startsWith('x-'))).toEqual([]);
+});
+
+it('have the formats alone that every validator knows', () => {
+  const formats = all.flatMap(({ document }) =>
+    placesIn(document as never).flatMap(({ schema }) => schema.format ?? []),
+  );
+  expect(new Set(formats)).toEqual(new Set(['date', 'date-time']));
+});
+
+/** Whether two validators agree on documents, valid and invalid ones. */
+function tryBoth(contract: Contract, accepts: (value: unknown) => boolean, runs: number): void {
+  const original = stockAjv(contract);
+  const agree = (value: unknown): boolean => {
+    const expected = original(value);
+    if (accepts(value) !== expected) {
+      throw new Error(
+        `${contract.name}: ${expected ? 'rejects a valid document' : 'accepts an invalid document'}`,
+      );
+    }
+    return expected;
+  };
+  const { document } = contract;
+  tryOn(
+    contract,
+    acceptsAnything(document) ? fc.jsonValue() : validDocuments(document),
+    agree,
+    parameters(runs),
+  );
+  if (acceptsAnything(document)) return;
+  tryOnMutations(contract, ({ value }) => !agree(value), parameters(runs));
+  tryOnGarbled(contract, (value) => void agree(value), parameters(runs));
+}
+
+describe('in stock Ajv with ajv-formats, in strict mode', () => {
+  it.each(byName(all))('%s compiles and has the verdict of the contract', (_name, contract) => {
+    const validate = stock.compile(contract.document);
+    tryBoth(contract, (value) => validate(value), Math.ceil(RUNS / 30));
+  });
+});
+
+describe('in the dialects of registries', () => {
+  it.each(byName(events))('%s compiles strictly and has the verdict of the contract', (name, event) => {
+    for (const [dialect, ajv] of Object.entries(registries)) {
+      const document = require(`@data-import/events/json/${dialect}/${name}.json`) as Schema;
+      expect(JSON.stringify(document)).not.toMatch(/"x-|\$comment/);
+      const validate = ajv.compile(document);
+      tryBoth(event, (value) => validate(value), 3);
+    }
+  });
+});
