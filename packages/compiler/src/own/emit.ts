@@ -4,7 +4,7 @@ import { emitFunctions, validatorOf } from '../assemble/emit-validator-modules.j
 import { byType, eventValidatorOf } from '../assemble/emit-event-modules.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
-import { toDocument, toJson } from '../publish/emit-json.js';
+import { publishedDocument, toDocument, toJson } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/format.js';
 
 const RUNTIME = '@data-import/validators/runtime';
@@ -45,9 +45,9 @@ export async function emitOwnContracts(
     files.set(file, toJavaScript(text));
     files.set(file.replace(/\.js$/, '.d.ts'), toDeclarations(path, text));
   }
-  const code = await formatTypeScript(files);
+  const formatted = await formatTypeScript(files);
   for (const contract of contracts.values())
-    code.set(schemaFile(contract), documentOf(contract, contracts, ids));
+    formatted.set(schemaFile(contract), documentOf(contract, contracts, ids));
   // The modules are ES modules whatever the project around them is.
   formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
   formatted.set(INDEX_FILE, indexOf(contracts, [...formatted.keys(), INDEX_FILE]));
@@ -141,7 +141,7 @@ function schemaFile({ name }: Contract): string {
 
 /** A document keeps the `$id` that it came with. */
 function documentOf(contract: Contract, contracts: Contracts, ids: ReadonlyMap<string, string>): string {
-  const { $schema, $id: _ours, ...document } = toDocument(contract, contracts, '');
+  const { $schema, $id: _ours, ...document } = publishedDocument(toDocument(contract, contracts, ''));
   const $id = ids.get(contract.name);
   return toJson({ $schema, ...($id !== undefined && { $id }), ...document });
 }

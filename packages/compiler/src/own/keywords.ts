@@ -1,4 +1,4 @@
-import { date, dateTime, decimal, phone, utcDateTime } from '@data-import/define';
+import { date, dateTime, decimal, OWN_FORMATS, phone, utcDateTime } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, KEYWORDS } from '../json-schema.js';
 import type { Raw } from './documents.js';
@@ -64,6 +64,19 @@ const PATTERNS: ReadonlyMap<unknown, unknown> = new Map(
     pattern,
   ]),
 );
+
+/**
+ * A string with the name of its format, where its pattern is that of a format of this project, and with the pattern, where
+ * only the format is named: both say the same, and messages name the format.
+ */
+export function withOwnFormat(schema: JsonSchema): JsonSchema {
+  const { format, pattern } = schema;
+  for (const [name, own] of Object.entries<{ format?: string; pattern: string }>(OWN_FORMATS)) {
+    if (format === name && pattern === undefined) return { ...schema, pattern: own.pattern };
+    if (pattern === own.pattern && format === own.format) return { ...schema, format: name };
+  }
+  return schema;
+}
 
 /** What generated code would read in another way than the standard, in the keywords of one value. */
 export function faultsOfValue(schema: JsonSchema): string[] {

@@ -4,7 +4,7 @@ import { checkForm, checkValue } from '../check/schema-forms.js';
 import { type JsonSchema, refTo } from '../json-schema.js';
 import type { Contract } from '../model.js';
 import type { Definition, Raw } from './documents.js';
-import { faultsOfValue, knownKeywords } from './keywords.js';
+import { faultsOfValue, knownKeywords, withOwnFormat } from './keywords.js';
 import { contractName } from './names.js';
 import type { Place, Problems } from './problem.js';
 import type { Resolve } from './references.js';
@@ -74,7 +74,7 @@ class Pass {
     if (schema === false) return this.#refused(place, 'a schema that accepts nothing is not supported');
     const known = knownKeywords(schema as Raw, place, this.problems);
     if (isObjectShape(known)) return this.#hoisted(known, place, name);
-    const normal: JsonSchema = { ...known };
+    const normal = { ...withOwnFormat(known) };
     if (known.$ref !== undefined) {
       const target = this.problems.attempt(() => this.resolve(known.$ref!), place);
       if (target === undefined) return {};
