@@ -38,9 +38,7 @@ export function toDocument({ name, schema }: Contract, contracts: Contracts, nam
 export function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
   const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, toPublishedSchema(part)]);
   return {
-    $schema,
-    $id,
-    title,
+    ...({ $schema, $id, title } as JsonSchema),
     ...toPublishedSchema(schema),
     ...($defs !== undefined && { $defs: Object.fromEntries(parts) }),
   };
