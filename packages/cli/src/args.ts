@@ -12,7 +12,13 @@ export type Values = (typeof valuesChoices)[number];
 const sampleFormats = ['json', 'ndjson'] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
 
-export interface ValidateCommand {
+/** A command about contracts: those of the packages, and those of a folder that was compiled. */
+interface WithCatalogue {
+  /** The compiled folder, if there is one. */
+  readonly catalogue: string | undefined;
+}
+
+export interface ValidateCommand extends WithCatalogue {
   readonly command: 'validate';
   readonly contract: string;
   /** Paths of files; `-` is standard input. */
@@ -25,18 +31,18 @@ export interface ValidateCommand {
   readonly workers: number | undefined;
 }
 
-export interface ListCommand {
+export interface ListCommand extends WithCatalogue {
   readonly command: 'list';
   /** What to list; undefined: everything. */
   readonly group: string | undefined;
 }
 
-export interface ShowCommand {
+export interface ShowCommand extends WithCatalogue {
   readonly command: 'show';
   readonly contract: string;
 }
 
-export interface SampleCommand {
+export interface SampleCommand extends WithCatalogue {
   readonly command: 'sample';
   readonly contract: string;
   readonly count: number;
@@ -49,11 +55,23 @@ export interface SampleCommand {
   readonly format: SampleFormat | undefined;
 }
 
+export interface CompileCommand {
+  readonly command: 'compile';
+  /** The folder of schemas. */
+  readonly folder: string;
+  readonly out: string;
+  /** Whether to write nothing, and only find out whether the output is up to date. */
+  readonly check: boolean;
+}
+
 export interface InformationCommand {
   readonly command: 'help' | 'version';
 }
 
-export type Command = ValidateCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
+/** A command that is about contracts. */
+export type ContractCommand = ValidateCommand | ListCommand | ShowCommand | SampleCommand;
+
+export type Command = ContractCommand | CompileCommand | InformationCommand;
 
 export const options = {
   format: { type: 'string' },
@@ -63,16 +81,20 @@ export const options = {
   count: { type: 'string' },
   seed: { type: 'string' },
   invalid: { type: 'string' },
+  catalogue: { type: 'string' },
+  out: { type: 'string' },
+  check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
 
 /** The options of each command. */
 const optionsOf = {
-  validate: ['format', 'max-issues', 'values', 'workers'],
-  list: [],
-  show: [],
-  sample: ['count', 'seed', 'invalid', 'format'],
+  validate: ['format', 'max-issues', 'values', 'workers', 'catalogue'],
+  list: ['catalogue'],
+  show: ['catalogue'],
+  sample: ['count', 'seed', 'invalid', 'format', 'catalogue'],
+  compile: ['out', 'check'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof options)[]>>;
 
 export const commands = Object.keys(optionsOf);
@@ -149,6 +171,7 @@ function validateCommand(operands: readonly string[], values: ReturnType<typeof 
     command: 'validate',
     contract,
     files,
+    catalogue: values.catalogue,
     format: parseChoice('format', values.format, formats) ?? 'human',
     maxIssues: parseWhole('max-issues', values['max-issues'], 1, MAX_NUMBER),
     values: parseChoice('values', values.values, valuesChoices) ?? 'show',
@@ -161,6 +184,7 @@ function sampleCommand(contract: string, values: ReturnType<typeof parse>['value
   return {
     command: 'sample',
     contract,
+    catalogue: values.catalogue,
     count: parseWhole('count', values.count, 1, MAX_NUMBER) ?? 1,
     seed: parseWhole('seed', values.seed, 0, MAX_NUMBER) ?? 0,
     invalid: invalid !== undefined,
@@ -169,12 +193,24 @@ function sampleCommand(contract: string, values: ReturnType<typeof parse>['value
   };
 }
 
+function compileCommand(
+  operands: readonly string[],
+  { out, check = false }: ReturnType<typeof parse>['values'],
+): Command {
+  const [folder] = operands;
+  if (folder === undefined || operands.length > 1) {
+    throw new UsageError(`compile takes one folder of schemas, got ${operands.length}`);
+  }
+  if (out === undefined || out === '') throw new UsageError('compile needs --out <folder>');
+  return { command: 'compile', folder, out, check };
+}
+
 function rejectForeignOptions(command: keyof typeof optionsOf, given: readonly string[]): void {
   const own: readonly string[] = optionsOf[command];
   const other = given.find((name) => !own.includes(name));
   if (other === undefined) return;
   const owners = commands.filter((name) => isCommand(name) && optionsOf[name].some((each) => each === other));
-  throw new UsageError(`--${other} is an option of ${owners.join(' and ')}, not of ${command}`);
+  throw new UsageError(`--${other} is an option of ${alternatives(owners, 'and')}, not of ${command}`);
 }
 
 /** Parses a command line. Throws `UsageError` if it is wrong. */
@@ -188,10 +224,13 @@ export function parseCommand(argv: readonly string[]): Command {
     throw new UsageError(`unknown command ${JSON.stringify(command)}${didYouMean(command, commands)}`);
   }
   rejectForeignOptions(command, Object.keys(values));
+  if (values.catalogue === '') throw new UsageError('--catalogue takes a folder that was compiled');
   if (command === 'validate') return validateCommand(operands, values);
+  if (command === 'compile') return compileCommand(operands, values);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;
-  if (command === 'list') return { command, group: operand };
+  const { catalogue } = values;
+  if (command === 'list') return { command, group: operand, catalogue };
   if (operand === undefined) throw new UsageError(`${command} needs the name of a contract`);
-  return command === 'show' ? { command, contract: operand } : sampleCommand(operand, values);
+  return command === 'show' ? { command, contract: operand, catalogue } : sampleCommand(operand, values);
 }

@@ -6,6 +6,8 @@ Usage
   data-import list [schemas|operations|events]  list the contracts
   data-import show <contract>                   print the JSON Schema of a contract
   data-import sample <contract>                 print sample documents, valid or invalid
+  data-import compile <folder> --out <folder>   compile your own JSON Schema and TypeBox definitions into
+                                                types and validators; needs @data-import/compiler
 
 A contract is one of:
   a schema      such as ValidateAccountRequest or Account
@@ -30,14 +32,22 @@ Options of sample
                               with an issue code, such as missing or format, only faults with that code
   --format json|ndjson        the output format (default: JSON for one document, NDJSON for several)
 
+Options of validate, list, show and sample
+  --catalogue <folder>        also know the contracts of a folder that compile wrote; they come first, and
+                              \`list own\` lists them
+
+Options of compile
+  --out <folder>              where to write; an earlier output is replaced
+  --check                     write nothing; fail if the output is out of date
+
 Other options
   -h, --help                  print this help
   -v, --version               print the version
 
 Exit code
   0  every document is valid
-  1  a document is invalid
-  2  the command line is wrong, or a file or a line of NDJSON could not be read
+  1  a document is invalid; with compile --check, the output is out of date
+  2  the command line is wrong, a file or a line of NDJSON could not be read, or schemas cannot be compiled
 
 Examples
   data-import validate ValidateAccountRequest accounts.ndjson

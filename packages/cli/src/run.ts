@@ -15,6 +15,10 @@ async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
     case 'version':
       io.out.write(`${packageVersion()}\n`);
       return ExitCode.allValid;
+    case 'compile': {
+      const { compile } = await import('./commands/compile.js');
+      return compile(command, io);
+    }
     default: {
       // Loaded on demand: help and version do not need it.
       const { runContractCommand } = await import('./commands/contract-command.js');

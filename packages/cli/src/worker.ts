@@ -8,7 +8,7 @@ import type { WorkerMessage } from './worker-pool/thread-worker.js';
 const port = parentPort;
 if (port === null) throw new Error('this module runs in a worker thread only');
 const settings = workerData as CheckSettings;
-const contract = await resolveContract(settings.contract, sources());
+const contract = await resolveContract(settings.contract, await sources(settings.catalogue));
 const validator = await contract.load();
 
 /** Called when the main thread has written the last partial result. */

@@ -18,7 +18,10 @@ export type FileMap = Map<string, string>;
 export class RuleError extends Error {
   override readonly name = 'RuleError';
 
-  constructor(file: string, rule: string) {
+  constructor(
+    readonly file: string,
+    readonly rule: string,
+  ) {
     super(`${file}: ${rule}`);
   }
 }

@@ -4,13 +4,14 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import ts from 'typescript';
 import * as runtime from '../../validators/src/runtime/index.js';
 
-export { runtime };
 import { formats } from '../../schemas/src/formats/index.js';
 import { toDocument } from '../src/publish/emit-json.js';
 import { emitFunctions } from '../src/assemble/emit-validator-modules.js';
 import { checkName, guardName } from '../src/compile/symbols.js';
 import type { Contracts } from '../src/model.js';
 import { printModule } from '../src/printer.js';
+
+export { formats, runtime };
 
 const Ajv = createRequire(import.meta.url)('ajv/dist/2020').default as typeof ajv2020.default.default;
 

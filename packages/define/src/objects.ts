@@ -12,16 +12,6 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly 'x-reading'?: string;
 };
 
-/** Marks an object whose required fields the specification does not name, and without which it would be pointless. */
-export const REQUIRED_BY_BEHAVIOUR = {
-  'x-reading': 'which fields are required: what the service does has no meaning without these',
-} as const satisfies ObjectRules;
-
-/** Marks what is inside a transaction that the service echoes, of which only the amount is said to be text. */
-export const FIGURES_STAY_NUMBERS = {
-  'x-reading': 'figures are JSON numbers in the echo too: only the amount of the transaction becomes text',
-} as const satisfies ObjectRules;
-
 /** An object that a caller sends: an undocumented field is an error. */
 export function closedObject<P extends TProperties>(
   name: string,

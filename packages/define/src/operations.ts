@@ -1,5 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 
+/** How a request is sent. */
 export type Method = 'GET' | 'POST';
 
 /** Whether sending the same request again is harmless, from what the specification says. */
@@ -33,11 +34,13 @@ export interface OperationDefinition {
   readonly responses: Readonly<Record<number, ResponseDefinition>>;
 }
 
+/** The body of a response, and when it is sent. */
 export interface ResponseDefinition {
   readonly description: string;
   readonly body: TSchema;
 }
 
+/** One operation of the API, typed as it is written. */
 export function operation<const O extends OperationDefinition>(definition: O): O {
   return definition;
 }

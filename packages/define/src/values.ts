@@ -28,6 +28,7 @@ export function textOrEmpty(description: string) {
   return Type.String({ description, minLength: 0 });
 }
 
+/** True or false. */
 export function flag(description: string) {
   return Type.Boolean({ description });
 }
@@ -40,10 +41,12 @@ export function queryFlag(description: string, fallback: boolean) {
   );
 }
 
+/** A whole number. */
 export function integer(description: string) {
   return Type.Integer({ description });
 }
 
+/** Any number. */
 export function number(description: string) {
   return Type.Number({ description });
 }
@@ -181,6 +184,7 @@ export function reading<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-reading': choice };
 }
 
+/** An array, of which every item is alike. */
 export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }
@@ -191,6 +195,7 @@ export function nullable<T extends TSchema>(schema: T) {
   return Type.Union([rest as unknown as T, Type.Null()], description === undefined ? {} : { description });
 }
 
+/** Always null. */
 export function nothing(description: string) {
   return Type.Null({ description });
 }
@@ -200,6 +205,7 @@ export function described<T extends TSchema>(schema: T, description: string): T 
   return { ...schema, description };
 }
 
+/** A field that may be left out. */
 export function optional<T extends TSchema>(schema: T) {
   return Type.Optional(schema);
 }

@@ -14,6 +14,8 @@ export type Condition = 'import' | 'require';
 interface Manifest {
   readonly name: string;
   readonly exports: Exports;
+  /** What of it is replaced where the package is published; the workspace reads sources by other subpaths. */
+  readonly publishConfig?: { readonly exports?: Exports };
   readonly bin?: Readonly<Record<string, string>>;
 }
 
@@ -57,11 +59,11 @@ export async function reportOf(
 /** What users can import: modules, and files such as `./json/Account.json`. */
 function entriesOf(
   folder: string,
-  { name, exports }: Manifest,
+  { name, exports, publishConfig }: Manifest,
   condition: Condition,
 ): { readonly modules: readonly ModuleEntry[]; readonly files: readonly string[] } {
   try {
-    const subpaths = expandExports(exports, filesBelow(folder));
+    const subpaths = expandExports(publishConfig?.exports ?? exports, filesBelow(folder));
     const entries = inOrder([...subpaths.keys()]).map((subpath) => {
       const target = subpaths.get(subpath)!;
       const [types, code] = [['types', condition], [condition]].map((each) => fileFor(target, each));

@@ -66,7 +66,7 @@ export function manifestOf(
     version: '0.0.0',
     private: true,
     license: 'MIT',
-    dependencies: { ...tarballs, ...(layout.hasPeers ? peers : {}) },
+    dependencies: { ...(layout.hasPeers ? peers : {}), ...tarballs },
     ...layout.siblings(tarballs),
   };
   return { tarballs, manifest };

@@ -15,6 +15,7 @@ import { guardChecks } from './guards.js';
 import { jsonSchemaChecks } from './json-schema.js';
 import { lintChecks } from './lint.js';
 import { manifestChecks } from './manifest.js';
+import { ownContractChecks } from './own-contracts.js';
 import { pageChecks } from './page.js';
 import { rowWriter } from './rows.js';
 import { runningChecks } from './running.js';
@@ -46,6 +47,7 @@ async function main(): Promise<number> {
     ...jsonSchemaChecks(),
     ...frameworkChecks(),
     ...typeChecks(),
+    ...ownContractChecks(),
   ];
   const chosen = select(checks, { quick: values.quick && !isWriting, only });
   const row = rowWriter(chosen);

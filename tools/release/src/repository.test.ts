@@ -46,7 +46,7 @@ it('packages are published with provenance, to everybody, with a changelog', () 
       string,
       unknown
     >;
-    expect(publishConfig).toEqual({ access: 'public', provenance: true });
+    expect(publishConfig).toMatchObject({ access: 'public', provenance: true });
     expect(files).toContain('CHANGELOG.md');
     const run = Object.keys(scripts as object).filter((name) => /install|prepare|publish|pack/.test(name));
     expect(run).toEqual([]);

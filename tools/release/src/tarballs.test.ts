@@ -95,6 +95,14 @@ describe('the bills of materials', () => {
     ]);
     expect(Object.fromEntries(found)).toEqual({
       '@data-import/schemas': [],
+      '@data-import/define': ['@sinclair/typebox'],
+      '@data-import/compiler': expect.arrayContaining([
+        '@sinclair/typebox',
+        'ajv',
+        'prettier',
+        'tsx',
+        'typescript',
+      ]),
       '@data-import/validators': ['@standard-schema/spec'],
       '@data-import/events': ['@data-import/validators', '@standard-schema/spec'],
       '@data-import/errors': ['@data-import/validators', '@standard-schema/spec'],

@@ -8,6 +8,8 @@ import type { Report } from '../report/report.js';
 export interface CheckSettings {
   /** The name of the contract as it was typed. */
   readonly contract: string;
+  /** The compiled folder whose contracts are known too. */
+  readonly catalogue?: string | undefined;
   readonly format: Format;
   /** The most issues reported for one document; undefined: the default of the validator. */
   readonly maxIssues: number | undefined;

@@ -1,19 +1,17 @@
-import type { Command, InformationCommand } from '../args.js';
+import type { ContractCommand } from '../args.js';
 import { resolveContract, resolveGroups, sources } from '../contracts/index.js';
 import { ExitCode, type Io } from './io.js';
 import { list } from './list.js';
 import { validate } from './validate.js';
 
 /** Runs a command about contracts and resolves to its exit code. */
-export async function runContractCommand(
-  command: Exclude<Command, InformationCommand>,
-  io: Io,
-): Promise<ExitCode> {
+export async function runContractCommand(command: ContractCommand, io: Io): Promise<ExitCode> {
+  const known = await sources(command.catalogue);
   if (command.command === 'list') {
-    await list(resolveGroups(command.group, sources()), io.out);
+    await list(resolveGroups(command.group, known), io.out);
     return ExitCode.allValid;
   }
-  const contract = await resolveContract(command.contract, sources());
+  const contract = await resolveContract(command.contract, known);
   switch (command.command) {
     case 'validate':
       return validate(command, contract, io);

@@ -7,7 +7,7 @@ import { printable } from '../report/printable.js';
 /** The name of every schema and event, and of every operation that has a request body. */
 async function everyContract(): Promise<string[]> {
   const names: string[] = [];
-  for (const source of sources()) {
+  for (const source of await sources()) {
     for (const group of source.groups) {
       for (const { name, note } of await group.entries()) {
         if (group.title !== 'operations' || note.includes(', body ')) names.push(name);

@@ -27,7 +27,7 @@ export async function emitEventModules(
   const modules = await emitContractModules(contracts, {
     pathOf,
     sourceOf: ({ name }) => `json/${name}.json`,
-    valueOf: eventValidatorOf,
+    valueOf: (contract) => eventValidatorOf(contract),
     jsonValue: RUNTIME,
   });
   return toFiles([
@@ -51,12 +51,16 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
   return `./events/${type}/${version}.js`;
 }
 
-/** The validator of an event, which is its contract in a catalogue; a shape is a type alone. */
-export function eventValidatorOf({ name, schema }: Contract): Printable {
+/**
+ * The validator of an event, which is its contract in a catalogue; a shape is a type alone.
+ *
+ * @param types the module that exports the type of such a validator
+ */
+export function eventValidatorOf({ name, schema }: Contract, types = '../contract.js'): Printable {
   const event = schema['x-event'];
   if (event === undefined) return '';
   const { type, version } = event;
-  const contract = typeSymbol('EventValidator', '../contract.js');
+  const contract = typeSymbol('EventValidator', types);
   return validatorOf({ name, schema }, RUNTIME, {
     type: code`${contract}<${literal(type)}, ${literal(version)}, ${name}>`,
     own: literal({ type, version }),

@@ -38,8 +38,8 @@ export function validatorOf(
   runtime: RuntimeModule,
   { type, own }: Extension = { type: code`${typeSymbol('Validator', runtime)}<${name}>`, own: '' },
 ): Printable {
-  return code`/** ${comment(schema)} */
-export const ${name}: ${type} = /*#__PURE__*/ ${createdValidator(name, runtime, own)};
+  const description = comment(schema);
+  return code`${description === '' ? '' : `/** ${description} */\n`}export const ${name}: ${type} = /*#__PURE__*/ ${createdValidator(name, runtime, own)};
 
 export { ${guardSymbol(name)} };
 `;
@@ -89,7 +89,7 @@ export async function emitValidatorModules(
         ? wireValidatorOf(contract, inputs, runtime)
         : validatorOf(contract, runtime);
     },
-    jsonValue: RUNTIME,
+    jsonValue: runtime,
   });
   return toFiles([
     ...modules,

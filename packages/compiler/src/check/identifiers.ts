@@ -3,10 +3,30 @@ import { checkName, guardName, levelName } from '../compile/symbols.js';
 import { type Contract, RuleError } from '../model.js';
 
 /** What generated modules import or define beside what they derive from a contract. */
-const TAKEN = ['Check', 'Operation', 'Operations', 'TUnsafe', 'Validator', 'WireValidator', 'WithDefaults'];
+const TAKEN = [
+  'Check',
+  'EventValidator',
+  'JsonValue',
+  'Operation',
+  'Operations',
+  'TUnsafe',
+  'Validator',
+  'WireValidator',
+  'WithDefaults',
+];
 
 /** Files that are generated beside those that are named after a contract. */
-const FILES = ['index', 'guards', 'checks', 'values', 'operations', 'openapi', 'asyncapi', 'versions'];
+const FILES = [
+  'index',
+  'catalogue',
+  'guards',
+  'checks',
+  'values',
+  'operations',
+  'openapi',
+  'asyncapi',
+  'versions',
+];
 
 /** Every identifier that generated code derives from the name of a contract. */
 function identifiersOf(name: string): string[] {

@@ -9,9 +9,25 @@ const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 /** Fails on the first rule that a definition breaks, naming its file and the rule. */
 export function checkRules(contracts: Contracts): void {
   for (const contract of contracts.values()) {
-    checkDescription(contract, contract.schema, contract.name);
-    checkNode(contract, contract.schema, contract.name, contracts);
-    checkForm(contract);
+    checkDescriptions(contract);
+    checkStructure(contract, contracts);
+  }
+}
+
+/** Fails where generated code could not be made of a contract, or would not check all of it. */
+export function checkStructure(contract: Contract, contracts: Contracts): void {
+  checkNode(contract, contract.schema, contract.name, contracts);
+  checkForm(contract);
+}
+
+/** Every contract, and every field that is not a reference, has a description. */
+function checkDescriptions(contract: Contract): void {
+  const { name, schema } = contract;
+  checkDescription(contract, schema, name);
+  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+    if (typeof property === 'object' && property.$ref === undefined) {
+      checkDescription(contract, property, `${name}.${field}`);
+    }
   }
 }
 
@@ -61,15 +77,11 @@ function checkAlternatives(
 }
 
 function checkMembers(contract: Contract, schema: JsonSchema, place: string): void {
-  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+  for (const name of Object.keys(schema.properties ?? {})) {
     const field = `${place}.${name}`;
     if (INHERITED.has(name)) throw new RuleError(contract.file, `${field}: every object inherits this name`);
     if (name === '' || /[\s"'`\\]|\*\//.test(name))
       throw new RuleError(contract.file, `${field}: a name that is empty, or has a space, a quote or */`);
-    const isField = schema === contract.schema;
-    if (isField && typeof property === 'object' && property.$ref === undefined) {
-      checkDescription(contract, property, field);
-    }
   }
 }
 

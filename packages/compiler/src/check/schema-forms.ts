@@ -75,7 +75,8 @@ function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, pla
   }
 }
 
-function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
+/** Fails where a value uses a keyword that generated code would not check in it. */
+export function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
   const { file } = contract;
   const form = formOf(schema);
   if (form === 'fields' || form === 'record') {

@@ -38,13 +38,24 @@ function isSchema(value: unknown): value is TSchema {
   return typeof value === 'object' && value !== null && Kind in value;
 }
 
-/** The contracts among what the files export: definitions whose name, file and export agree. */
-export function toContracts(exported: readonly Exported[]): Contracts {
+/** Fails where a definition does not belong in the file that exports it. */
+export type CheckFile = (file: string, exported: string, definition: TSchema) => void;
+
+/**
+ * The contracts among what the files export: definitions whose name and export agree.
+ *
+ * @param checkFile by default, the file has to agree too
+ */
+export function toContracts(
+  exported: readonly Exported[],
+  checkFile: CheckFile = checkDefinitionFile,
+): Contracts {
   const definitions = new Map<string, TSchema>();
   const files = new Map<string, string>();
   for (const { file, name, value } of exported) {
     if (!isSchema(value)) continue;
     checkIdentity(file, name, value);
+    checkFile(file, name, value);
     const taken = files.get(name);
     if (taken !== undefined) throw new RuleError(file, `"${name}" is already defined in ${taken}`);
     files.set(name, file);
@@ -66,13 +77,21 @@ function checkIdentity(file: string, exported: string, definition: TSchema): voi
     const own = definition.$id === undefined ? 'has no name of its own' : `calls itself "${definition.$id}"`;
     throw new RuleError(file, `exports "${exported}", which ${own}`);
   }
-  const event = definition['x-event'] as { type: string; version: string } | undefined;
+  const event = eventOf(definition);
+  if (event !== undefined && eventIdentifier(event.type, event.version) !== exported) {
+    throw new RuleError(file, `"${exported}" is not the name of ${event.type} ${event.version}`);
+  }
+}
+
+function eventOf(definition: TSchema): { type: string; version: string } | undefined {
+  return definition['x-event'] as { type: string; version: string } | undefined;
+}
+
+function checkDefinitionFile(file: string, exported: string, definition: TSchema): void {
+  const event = eventOf(definition);
   if (event === undefined) {
     checkFileName(file, exported);
     return;
-  }
-  if (eventIdentifier(event.type, event.version) !== exported) {
-    throw new RuleError(file, `"${exported}" is not the name of ${event.type} ${event.version}`);
   }
   if (file.split('/').at(-1) !== `${event.type}.ts`) {
     throw new RuleError(file, `${event.type} belongs in a file called ${event.type}.ts`);

@@ -1,4 +1,5 @@
-import { closedObject, date, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
+import { closedObject, date, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const Agreement = closedObject(
   'Agreement',

@@ -1,4 +1,5 @@
-import { closedObject, date, optional, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
+import { closedObject, date, optional, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const DunningPath = closedObject(
   'DunningPath',

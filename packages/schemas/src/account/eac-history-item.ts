@@ -1,4 +1,5 @@
-import { closedObject, date, openEnum, optional, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
+import { closedObject, date, openEnum, optional, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const EacHistoryItem = closedObject(
   'EacHistoryItem',

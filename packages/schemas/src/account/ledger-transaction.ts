@@ -1,12 +1,5 @@
-import {
-  closedObject,
-  date,
-  decimal,
-  optional,
-  REQUIRED_BY_BEHAVIOUR,
-  text,
-  textOrEmpty,
-} from '@data-import/define';
+import { closedObject, date, decimal, optional, text, textOrEmpty } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const LedgerTransaction = closedObject(
   'LedgerTransaction',

@@ -1,4 +1,5 @@
-import { closedObject, freeForm, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
+import { closedObject, freeForm, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const Metadata = closedObject(
   'Metadata',

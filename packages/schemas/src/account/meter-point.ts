@@ -7,9 +7,9 @@ import {
   openEnum,
   optional,
   reading,
-  REQUIRED_BY_BEHAVIOUR,
   text,
 } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 import { Agreement } from './agreement.js';
 import { AqHistoryItem } from './aq-history-item.js';
 import { EacHistoryItem } from './eac-history-item.js';

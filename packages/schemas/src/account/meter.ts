@@ -1,14 +1,5 @@
-import {
-  closedObject,
-  date,
-  flag,
-  integer,
-  list,
-  openEnum,
-  optional,
-  REQUIRED_BY_BEHAVIOUR,
-  text,
-} from '@data-import/define';
+import { closedObject, date, flag, integer, list, openEnum, optional, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 import { MeterRegister } from './meter-register.js';
 import { PrepayDetails } from './prepay-details.js';
 import { Reading } from './reading.js';

@@ -1,4 +1,5 @@
-import { closedObject, flag, optional, REQUIRED_BY_BEHAVIOUR } from '@data-import/define';
+import { closedObject, flag, optional } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 import { Reading } from './reading.js';
 
 export const ReadingHistoryItem = closedObject(

@@ -1,12 +1,5 @@
-import {
-  closedObject,
-  date,
-  decimal,
-  openEnum,
-  optional,
-  REQUIRED_BY_BEHAVIOUR,
-  text,
-} from '@data-import/define';
+import { closedObject, date, decimal, openEnum, optional, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const Reading = closedObject(
   'Reading',

@@ -1,4 +1,5 @@
-import { closedObject, REQUIRED_BY_BEHAVIOUR, text } from '@data-import/define';
+import { closedObject, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const Reference = closedObject(
   'Reference',

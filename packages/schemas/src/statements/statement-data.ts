@@ -1,4 +1,5 @@
-import { openObject, REQUIRED_BY_BEHAVIOUR } from '@data-import/define';
+import { openObject } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 import { Statement } from './statement.js';
 
 export const StatementData = openObject(

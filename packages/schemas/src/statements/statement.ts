@@ -1,12 +1,5 @@
-import {
-  closedObject,
-  date,
-  documentPath,
-  number,
-  optional,
-  REQUIRED_BY_BEHAVIOUR,
-  text,
-} from '@data-import/define';
+import { closedObject, date, documentPath, number, optional, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 
 export const Statement = closedObject(
   'Statement',

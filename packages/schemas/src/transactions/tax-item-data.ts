@@ -1,4 +1,5 @@
-import { FIGURES_STAY_NUMBERS, openObject } from '@data-import/define';
+import { openObject } from '@data-import/define';
+import { FIGURES_STAY_NUMBERS } from '../definitions/readings.js';
 import { TaxItem } from './tax-item.js';
 
 export const TaxItemData = openObject(

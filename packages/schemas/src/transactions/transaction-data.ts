@@ -1,4 +1,5 @@
-import { decimal, list, openEnum, openObject, optional, REQUIRED_BY_BEHAVIOUR } from '@data-import/define';
+import { decimal, list, openEnum, openObject, optional } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 import { LineItemData } from './line-item-data.js';
 import { TaxItemData } from './tax-item-data.js';
 import { Transaction } from './transaction.js';

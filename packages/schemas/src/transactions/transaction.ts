@@ -1,13 +1,5 @@
-import {
-  closedObject,
-  date,
-  list,
-  number,
-  openEnum,
-  optional,
-  REQUIRED_BY_BEHAVIOUR,
-  text,
-} from '@data-import/define';
+import { closedObject, date, list, number, openEnum, optional, text } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
 import { LineItem } from './line-item.js';
 import { TaxItem } from './tax-item.js';
 

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -38,6 +46,11 @@ export function documentation(): string[] {
 export function createSurroundings(): Surroundings {
   const folder = mkdtempSync(join(tmpdir(), 'data-import-docs-'));
   cpSync(join(ROOT, 'examples/payloads'), folder, { recursive: true });
+  // Schemas of a user, in a project that has the packages installed.
+  const own = join(ROOT, 'examples/own-contracts');
+  cpSync(join(own, 'schemas'), join(folder, 'schemas'), { recursive: true });
+  cpSync(join(own, 'orders.ndjson'), join(folder, 'orders.ndjson'));
+  symlinkSync(join(ROOT, 'examples/node_modules'), join(folder, 'node_modules'), 'junction');
   writeFileSync(join(folder, 'transactions.json'), JSON.stringify(sample('CreateTransactionsRequest')));
   const payloads = [1, 2, 3].map((seed) => JSON.stringify(eventSample('account.created-v1', { seed })));
   writeFileSync(join(folder, 'events.ndjson'), `${payloads.join('\n')}\n`);

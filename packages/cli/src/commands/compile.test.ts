@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../test/io.js';
+
+const SCHEMAS = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
+const HERE = fileURLToPath(new URL('../../test/generated', import.meta.url));
+
+let folder = '';
+let generated = '';
+
+// In this package, so that generated modules find the runtime that they import.
+beforeAll(async () => {
+  await mkdir(HERE, { recursive: true });
+  folder = await mkdtemp(join(HERE, 'compile-'));
+  generated = join(folder, 'generated');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('compile', () => {
+  it('writes a folder, and then finds it up to date', async () => {
+    const compile = ['compile', SCHEMAS, '--out', generated];
+    expect(await runCli([...compile, '--check'])).toMatchObject({ code: 1, out: '' });
+    const written = await runCli(compile);
+    expect(written).toEqual({ code: 0, out: `${generated} is written: 6 contracts, 2 events\n`, err: '' });
+    const same = { code: 0, out: `${generated} is up to date: 6 contracts, 2 events\n`, err: '' };
+    expect(await runCli(compile)).toEqual(same);
+    expect(await runCli([...compile, '--check'])).toEqual(same);
+  });
+
+  it('names the files that are out of date', async () => {
+    const path = join(generated, 'Order.js');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, `${text}// changed\n`);
+    const { code, err } = await runCli(['compile', SCHEMAS, '--out', generated, '--check']);
+    expect(code).toBe(1);
+    expect(err).toBe(
+      `data-import: ${path} is out of date\ndata-import: run \`data-import compile ${SCHEMAS} --out ${generated}\`\n`,
+    );
+    await writeFile(path, text);
+  });
+
+  it('names file, place and keyword of what is not supported', async () => {
+    const bad = join(folder, 'bad');
+    await mkdir(bad);
+    await writeFile(
+      join(bad, 'a.json'),
+      '{"type":"object","properties":{"n":{"type":"number","maximum":1}}}',
+    );
+    expect(await runCli(['compile', bad, '--out', join(folder, 'none')])).toEqual({
+      code: 2,
+      out: '',
+      err: 'data-import: a.json#/properties/n: the keyword "maximum" is not supported\n',
+    });
+  });
+
+  it('fails where it cannot write', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    const { code, err } = await runCli(['compile', SCHEMAS, '--out', join(file, 'out')]);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^data-import: E\w+: /);
+  });
+});
+
+function own(): string[] {
+  return ['--catalogue', generated];
+}
+
+describe('--catalogue', () => {
+  it('lists the contracts of a compiled folder, before the others', async () => {
+    const { out } = await runCli(['list', 'own', ...own()]);
+    expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual(
+      ['Customer', 'Line', 'Order', 'OrderDelivery', 'OrderPlacedV1Totals', 'Voucher'].concat(
+        'customer.merged@v1',
+        'order.placed@v1',
+        '',
+      ),
+    );
+    expect((await runCli(['list', ...own()])).out).toMatch(
+      /^own\n {2}Customer .+ A customer of the shop\.\n/,
+    );
+  });
+
+  it('validates their documents, in worker threads too', async () => {
+    const argv = ['validate', 'order.placed@v1', '-', ...own()];
+    const valid = '{"order":{"id":"O-1000","customer":"Ada","lines":[{"quantity":1,"text":"x"}]}}';
+    expect(await runCli(argv, valid)).toMatchObject({ code: 0 });
+    const faulty = await runCli(argv, valid.replace('"O-1000"', '7'));
+    expect(faulty).toMatchObject({ code: 1 });
+    expect(faulty.out).toContain('order.id');
+  });
+
+  it('prints their JSON Schema and samples', async () => {
+    const shown = await runCli(['show', 'order.placed-v1', ...own()]);
+    expect(JSON.parse(shown.out)).toMatchObject({ title: 'OrderPlacedV1', $defs: { Order: {} } });
+    const sample = await runCli(['sample', 'Voucher', '--count', '5', ...own()]);
+    expect(await runCli(['validate', 'Voucher', '-', ...own()], sample.out)).toMatchObject({ code: 0 });
+  });
+
+  it('still knows the contracts of the packages, and suggests from both', async () => {
+    expect(await runCli(['show', 'DunningPath', ...own()])).toMatchObject({ code: 0 });
+    const { code, err } = await runCli(['show', 'Vouche', ...own()]);
+    expect(code).toBe(2);
+    expect(err).toContain('did you mean Voucher');
+  });
+
+  it.each([
+    [['list', '--catalogue', 'nowhere'], /--catalogue nowhere: expected a folder that `data-import compile/],
+    [['list', '--catalogue='], /--catalogue takes a folder that was compiled/],
+    [
+      ['compile', 'a', '--catalogue', 'b', '--out', 'c'],
+      /--catalogue is an option of validate, list, show and sample, not of compile/,
+    ],
+    [['compile', 'a'], /compile needs --out <folder>/],
+    [['compile', '--out', 'b'], /compile takes one folder of schemas, got 0/],
+    [['validate', 'Account', 'a', '--check'], /--check is an option of compile, not of validate/],
+  ])('%j', async (argv, message) => {
+    const { code, err } = await runCli(argv);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderHere } from '../../test/own.js';
+import { filesIn } from '../../test/temporary-folder.js';
+import { compileFolder } from './compile-folder.js';
+import { formatProblem } from './problem.js';
+
+/** Compiles modules that import the builders and TypeBox. */
+async function compiled(files: Readonly<Record<string, string>>): Promise<{
+  readonly problems?: readonly string[];
+  readonly contracts?: readonly string[];
+  readonly files?: Readonly<Record<string, string>>;
+}> {
+  const folder = await folderHere();
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, 'in', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  const result = await compileFolder(join(folder, 'in'), join(folder, 'out'));
+  if (!result.ok) return { problems: result.problems.map(formatProblem) };
+  return { contracts: result.contracts, files: await filesIn(join(folder, 'out')) };
+}
+
+const DEFINE = `import { closedObject, event, text } from '@data-import/define';\n`;
+const TYPEBOX = `import { Type } from '@sinclair/typebox';\n`;
+
+describe('TypeBox definitions', () => {
+  it('are what modules export: of builders, or of TypeBox itself', async () => {
+    const { files, contracts } = await compiled({
+      'customers/customer.ts': `${DEFINE}
+        export const limit: number = 3;
+        export const Customer = closedObject('Customer', 'A customer.', { name: text('A name.') });`,
+      'merged.js': `${DEFINE}import { Customer } from './customers/customer.ts';
+        export const CustomerMergedV1 = event('customer.merged', 'v1', 'Merged.', { customer: Customer });`,
+      'plain.mts': `${TYPEBOX}
+        export const Plain = Type.Object({ inner: Type.Object({ a: Type.Integer() }) }, { $id: 'Plain' });`,
+      'index.ts': `export * from './customers/customer.js';`,
+      'customer.test.ts': `throw new Error('tests are not definitions');`,
+    });
+    expect(contracts).toEqual(['Customer', 'CustomerMergedV1', 'Plain', 'PlainInner']);
+    expect(files!['CustomerMergedV1.d.ts']).toContain('customer: Customer;');
+    expect(files!['catalogue.js']).toContain('export const events = [CustomerMergedV1];');
+    expect(files!['Plain.js']).toContain('from plain.mts (Plain)');
+  });
+
+  it.each([
+    [
+      'an export of another name',
+      `export const A = Type.String({ $id: 'B' });`,
+      'a.ts: exports "A", which calls itself "B"',
+    ],
+    ['no name', `export const A = Type.String();`, 'a.ts: exports "A", which has no name of its own'],
+    [
+      'an inner definition that is not exported',
+      `export const A = Type.Object({ b: Type.String({ $id: 'B' }) }, { $id: 'A' });`,
+      'a.ts (A)#/properties/b: "B" is used here, but no module of the folder exports it',
+    ],
+    [
+      'a keyword that is not supported',
+      `export const A = Type.Object({ b: Type.String({ maxLength: 3 }) }, { $id: 'A' });`,
+      'a.ts (A)#/properties/b: the keyword "maxLength" is not supported',
+    ],
+  ])('refuses %s', async (_what, text, problem) => {
+    expect(await compiled({ 'a.ts': TYPEBOX + text })).toEqual({ problems: [problem] });
+  });
+});

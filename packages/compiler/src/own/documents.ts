@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pointerStep } from '@data-import/dialects';
+import type * as ajv2020 from 'ajv/dist/2020.js';
+import { contractName, eventOfFile, type EventName, faultOfEvent, nameOfFile } from './names.js';
+import type { Place, Problems } from './problem.js';
+import { withoutRootKeywords } from './keywords.js';
+
+/** Any JSON object, before it is known to be a schema that is supported. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** A schema with a name: that of a file, or one of its `$defs`. */
+export interface Definition extends Place {
+  readonly name: string;
+  readonly schema: Raw;
+  readonly event?: EventName | undefined;
+}
+
+/** A JSON Schema document of the folder. */
+export interface Document {
+  readonly file: string;
+  /** Its own identifier, if it has one. */
+  readonly id: string | undefined;
+  readonly root: Definition;
+  /** The schemas in its `$defs`, by their keys there. */
+  readonly inner: ReadonlyMap<string, Definition>;
+}
+
+const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+const Ajv = createRequire(import.meta.url)('ajv/dist/2020').default as typeof ajv2020.default.default;
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads documents. What is not a schema of draft 2020-12 is reported and left out. */
+export async function readDocuments(
+  folder: string,
+  files: readonly string[],
+  problems: Problems,
+): Promise<Document[]> {
+  const ajv = new Ajv({ strict: false, allErrors: true, logger: false });
+  const documents: Document[] = [];
+  for (const file of files) {
+    const schema = parsed(file, await readFile(join(folder, file), 'utf8'), problems);
+    if (schema === undefined || !isDraft(file, schema, problems)) continue;
+    if (ajv.validateSchema(schema) !== true) {
+      for (const { instancePath, message } of ajv.errors ?? []) {
+        problems.report({ file, pointer: instancePath }, `not a schema of draft 2020-12: ${message}`);
+      }
+      continue;
+    }
+    const document = toDocument(file, schema, problems);
+    if (document !== undefined) documents.push(document);
+  }
+  return documents;
+}
+
+function parsed(file: string, text: string, problems: Problems): Raw | undefined {
+  const place = { file, pointer: '' };
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (isObject(value)) return value;
+    problems.report(place, 'expected a JSON Schema, which is an object');
+  } catch (error) {
+    problems.report(place, `expected JSON: ${(error as Error).message}`);
+  }
+  return undefined;
+}
+
+/** A document that names no draft is read as 2020-12. */
+function isDraft(file: string, { $schema = DRAFT }: Raw, problems: Problems): boolean {
+  if ($schema === DRAFT || $schema === `${DRAFT}#`) return true;
+  const message = `the draft ${JSON.stringify($schema)} is not supported: convert the schema to ${DRAFT}`;
+  problems.report({ file, pointer: '/$schema' }, message);
+  return false;
+}
+
+function toDocument(file: string, schema: Raw, problems: Problems): Document | undefined {
+  const { $id, $defs = {} } = schema;
+  const stated = statedEvent(file, schema, problems);
+  const event = stated ?? eventOfFile(file);
+  const fault = event && faultOfEvent(event);
+  if (fault !== undefined) {
+    problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
+    return undefined;
+  }
+  const root = {
+    name: nameOfFile(file, event),
+    file,
+    pointer: '',
+    schema: withoutRootKeywords(schema),
+    event,
+  };
+  const inner = Object.entries($defs as Record<string, unknown>).flatMap(([key, value]) => {
+    const place = { file, pointer: `/$defs/${pointerStep(key)}` };
+    if (isObject(value)) return [[key, { name: contractName(key), ...place, schema: value }] as const];
+    problems.report(place, 'expected an object: "true" and "false" are not supported as definitions');
+    return [];
+  });
+  return { file, id: $id as string | undefined, root, inner: new Map(inner) };
+}
+
+function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems): EventName | undefined {
+  if (event === undefined) return undefined;
+  if (isObject(event) && typeof event['type'] === 'string' && typeof event['version'] === 'string') {
+    return { type: event['type'], version: event['version'] };
+  }
+  problems.report({ file, pointer: '/x-event' }, 'expected { "type": "…", "version": "…" }');
+  return undefined;
+}

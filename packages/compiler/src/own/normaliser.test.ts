@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { normalised, problemsOf } from '../../test/own.js';
+
+const TEXT = { type: 'string' };
+
+/** A schema as a field of an object, with what is wrong with it. */
+const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
+  ...['allOf', 'not', 'contains', 'dependentSchemas', 'propertyNames', 'patternProperties', 'prefixItems']
+    .concat('unevaluatedProperties', 'unevaluatedItems', '$anchor', '$dynamicRef', 'contentEncoding')
+    .map(
+      (keyword) => [{ [keyword]: valueOf(keyword) }, `the keyword "${keyword}" is not supported`] as const,
+    ),
+  ...[
+    'maxLength',
+    'minimum',
+    'maximum',
+    'exclusiveMinimum',
+    'multipleOf',
+    'maxItems',
+    'uniqueItems',
+    'maxProperties',
+  ].map(
+    (keyword) =>
+      [
+        { [keyword]: keyword === 'uniqueItems' ? true : 1 },
+        `the keyword "${keyword}" is not supported`,
+      ] as const,
+  ),
+  [{ definitions: {} }, 'the keyword "definitions" is of draft-07 and older: write "$defs"'],
+  [{ ...TEXT, nullable: true }, 'the keyword "nullable" is of OpenAPI 3.0: list "null" in "type"'],
+  [{ ...TEXT, minLenght: 1 }, 'the keyword "minLenght" is not supported'],
+  [{ $defs: {} }, 'the keyword "$defs" may only stand at the root of a file'],
+  [{ $id: 'a' }, 'the keyword "$id" may only stand at the root of a file'],
+  [false, 'a schema that accepts nothing is not supported'],
+  [{ $ref: '#', type: 'object' }, 'the schema has "type", which is not checked beside $ref'],
+  [
+    { $ref: '#/properties/a' },
+    '"$ref" is "#/properties/a"; expected a file, "#", or "#/$defs/<name>" of either',
+  ],
+  [{ $ref: '#/$defs/no' }, '"$ref" names "#/$defs/no", but root.json has no such definition'],
+  [{ $ref: 'no.json' }, '"$ref" names "no.json", which is not in the folder'],
+  [
+    { $ref: 'https://example.com/a.json' },
+    '"$ref" names "https://example.com/a.json", which is not in the folder',
+  ],
+  [{ properties: {} }, '"properties" and "additionalProperties" need "type": "object" beside them'],
+  [
+    { type: ['object', 'string'], properties: {} },
+    '"properties" and "additionalProperties" need "type": "object" beside them',
+  ],
+  [{ type: 'object', required: ['a'] }, 'the schema has "required", which is not checked beside object'],
+  [
+    { type: 'object', properties: {}, required: ['a'] },
+    'the schema has a rule about "a", which is not one of its fields',
+  ],
+  [
+    { type: 'object', properties: {}, minProperties: 1 },
+    'the schema has "minProperties", which is not checked beside fields',
+  ],
+  [
+    { type: 'object', properties: { a: {} }, additionalProperties: TEXT },
+    'the schema restricts its undocumented fields, which is not checked',
+  ],
+  [{ type: 'object', additionalProperties: false }, 'the schema is an object that may have no fields'],
+  [{ type: ['string', 'number'] }, 'the schema lists several types, of which only one is checked'],
+  [{ oneOf: [TEXT] }, 'the schema has "oneOf", which is not checked beside anything'],
+  [{ anyOf: [TEXT], minLength: 1 }, 'the schema has "minLength", which is not checked beside anyOf'],
+  [{ minLength: 1 }, 'the schema has "minLength", which is not checked beside anything'],
+  [{ ...TEXT, minLength: 2 }, 'the schema has a least length that no function checks'],
+  [{ ...TEXT, items: TEXT }, 'the schema has "items", which is not checked beside string'],
+  [
+    { ...TEXT, format: 'email' },
+    'the format "email" is not supported; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
+  ],
+  [
+    { ...TEXT, format: 'date', pattern: '^2' },
+    '"pattern" beside the format "date" is not checked: write one of the two',
+  ],
+  [{ ...TEXT, pattern: '(' }, '"pattern" is not a regular expression with the flag "u"'],
+  [{ enum: [1] }, 'the schema lists values that are not strings'],
+  [{ const: {} }, '"const" and "enum" take strings, finite numbers, booleans and null'],
+  [{ ...TEXT, enum: ['a', null] }, 'null is listed, which is not of the type string'],
+  [{ type: 'integer', const: 1.5 }, '1.5 is listed, which is not of the type integer'],
+  [{ type: 'number', 'x-open-enum': true }, '"x-open-enum" is true beside "type": "string"'],
+];
+
+function valueOf(keyword: string): unknown {
+  if (['allOf', 'prefixItems'].includes(keyword)) return [{}];
+  if (keyword.startsWith('$') || keyword.startsWith('content')) return keyword === '$dynamicRef' ? '#a' : 'a';
+  return {};
+}
+
+describe('a keyword that generated code would not check', () => {
+  it.each(REFUSED)('%j: %s', async (schema, message) => {
+    const root = { type: 'object', properties: { 'a/b': schema } };
+    expect(await problemsOf({ 'root.json': root })).toEqual([`root.json#/properties/a~1b: ${message}`]);
+  });
+
+  it.each([
+    [{ if: true }, '/if: expected an object'],
+    [{ then: { required: ['a'] } }, ': the schema has "then" or "else" without "if"'],
+    [
+      { oneOf: [{ properties: {} }] },
+      ': the schema: anyOf and oneOf beside fields may only require one field each',
+    ],
+    [
+      { if: { properties: { a: { maximum: 1 } } } },
+      '/if/properties/a: the keyword "maximum" is not supported',
+    ],
+    [{ if: { properties: { a: TEXT } } }, ': Root: a condition may only compare a field with a constant'],
+  ])('%j', async (rules, problem) => {
+    const root = { type: 'object', properties: { a: {} }, ...rules };
+    const problems = await problemsOf({ 'root.json': root });
+    expect(problems).toEqual([problem.startsWith('/') ? `root.json#${problem}` : `root.json${problem}`]);
+  });
+});
+
+function formsOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
+  const contracts = normalised(schema);
+  return contracts && Object.fromEntries([...contracts].map(([name, contract]) => [name, contract.schema]));
+}
+
+function object(field: object): object {
+  return { type: 'object', properties: { field } };
+}
+
+describe('the forms of the generator', () => {
+  it('have a contract for each object inside another one, named after its place', () => {
+    const schema = {
+      ...object(object(TEXT)),
+      additionalProperties: false,
+    };
+    expect(formsOf({ ...schema })).toEqual({
+      Root: {
+        type: 'object',
+        properties: { field: { $ref: '#/$defs/RootField' } },
+        additionalProperties: false,
+      },
+      RootField: { type: 'object', properties: { field: TEXT } },
+    });
+    const places = { a: { type: 'array', items: object({}) }, 'b-c': { anyOf: [TEXT, object({})] } };
+    expect(Object.keys(formsOf({ type: 'object', properties: places })!).toSorted()).toEqual([
+      'Root',
+      'RootAItem',
+      'RootBCOption2',
+    ]);
+    expect(formsOf({ type: 'object', additionalProperties: object({}) })).toHaveProperty('RootValue');
+  });
+
+  it('have null as an alternative of such an object', () => {
+    const nullable = { type: ['object', 'null'], properties: {} };
+    expect(formsOf(nullable)).toEqual({
+      Root: { anyOf: [{ $ref: '#/$defs/RootObject' }, { type: 'null' }] },
+      RootObject: { type: 'object', properties: {} },
+    });
+  });
+
+  it('have no annotation that nothing reads', () => {
+    const known = { description: 'A text.', default: 'a', examples: ['b'], 'x-reading': 'ours' };
+    const unread = {
+      title: 'T',
+      $comment: 'c',
+      deprecated: true,
+      readOnly: true,
+      writeOnly: true,
+      'x-mine': 1,
+    };
+    expect(formsOf({ ...TEXT, ...known, ...unread })).toEqual({ Root: { ...TEXT, ...known } });
+  });
+
+  it('have one type where one is listed', () => {
+    expect(formsOf({ type: ['string'] })).toEqual({ Root: TEXT });
+    expect(formsOf({ type: ['string', 'null'] })).toEqual({ Root: { type: ['string', 'null'] } });
+  });
+});

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { Contracts } from '../src/model.js';
+import { compileFolder, type CompileResult } from '../src/own/compile-folder.js';
+import { Normaliser } from '../src/own/normaliser.js';
+import { formatProblem, Problems } from '../src/own/problem.js';
+import { temporaryFolder } from './temporary-folder.js';
+
+type Schemas = Readonly<Record<string, unknown>>;
+
+/** The files of a folder: text as it is, anything else as JSON. */
+export function schemaFolder(files: Schemas): Promise<string> {
+  const texts = Object.entries(files).map(([file, content]) => [
+    file,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  return temporaryFolder(Object.fromEntries(texts));
+}
+
+/** A folder in this package, in which modules find what they import. */
+export async function folderHere(): Promise<string> {
+  const parent = fileURLToPath(new URL('generated', import.meta.url));
+  await mkdir(parent, { recursive: true });
+  const folder = await mkdtemp(join(parent, 'own-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Compiles files into a folder of the running test. */
+export async function compileFiles(files: Schemas): Promise<CompileResult & { readonly out: string }> {
+  const out = join(await temporaryFolder(), 'out');
+  return { ...(await compileFolder(await schemaFolder(files), out)), out };
+}
+
+/** What is wrong with files, one line each; empty if they compile. */
+export async function problemsOf(files: Schemas): Promise<string[]> {
+  const result = await compileFiles(files);
+  return result.ok ? [] : result.problems.map(formatProblem);
+}
+
+/** One schema in the forms of the generator, without writing anything; undefined if it is refused. */
+export function normalised(schema: Record<string, unknown>): Contracts | undefined {
+  const problems = new Problems();
+  const normaliser = new Normaliser(problems);
+  const definition = { name: 'Root', file: 'root.json', pointer: '', schema };
+  normaliser.add(definition, () => 'Root');
+  return problems.list.length === 0 ? normaliser.contracts : undefined;
+}
