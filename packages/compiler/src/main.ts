@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { finishDeclarations } from './write/declarations.js';
-import { emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
+import { asPublished, emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
 import { type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.js';
 import { emitAsyncApi } from './publish/emit-asyncapi.js';
 import { loadAsyncApiOptions } from './load/load-asyncapi-options.js';
@@ -18,6 +18,7 @@ import type { Contract, FileMap } from './model.js';
 import { recordStandIns } from './lower/stand-ins.js';
 import { GENERATED } from './assemble/contract-modules.js';
 import { loadOpenApiOptions } from './load/load-openapi-options.js';
+import { checkNames } from './check/names.js';
 import { checkRules } from './check/rules.js';
 import { formatTypeScript } from './write/format.js';
 import { staleFiles, writeFiles } from './write/write.js';
@@ -66,6 +67,7 @@ async function generateValidators(from: string): Promise<Output> {
     const file = join(from, `${name}.json`);
     contracts.set(name, fromDocument(JSON.parse(await readFile(file, 'utf8')) as JsonSchema, file));
   }
+  checkNames(contracts);
   const modules = await emitValidatorModules(contracts, index.operations, Object.values(index.headers));
   const documents = emitJsonSchemaModules(contracts, index.operations);
   return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);
@@ -81,16 +83,9 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   const json = emitJsonSchemas(contracts, 'events');
   json.set('json/index.json', toJson(index));
   json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options));
-  const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
-  const read = new Map(
-    [...contracts.keys()].map((name) => {
-      const path = `json/${name}.json`;
-      return [name, fromDocument(published.get(path)!, path)];
-    }),
-  );
   return new Map([
     [COMMITTED, json],
-    [GENERATED, await formatTypeScript(await emitEventModules(read, index.events))],
+    [GENERATED, await formatTypeScript(await emitEventModules(asPublished(contracts), index.events))],
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { escapeHidden } from './characters.js';
 
 /** A name that another module exports; `from` is a package, or a path from the folder of the generated modules. */
 export interface ModuleSymbol {
@@ -63,7 +64,7 @@ export function printModule({ path, source, body, uses = [] }: GeneratedModule):
   for (const used of uses) imports.add(used);
   const text = print(body, imports);
   const head = imports.toString();
-  return `${banner(source)}${head}${head === '' ? '' : '\n'}${text}`;
+  return escapeHidden(`${banner(source)}${head}${head === '' ? '' : '\n'}${text}`);
 }
 
 function banner(source: string): string {

@@ -148,6 +148,21 @@ describe('toContracts', () => {
       'src/catalogue/x/a-b.ts: a.b belongs in a file called a.b.ts',
     ],
     [
+      'an event type with a character that does not show',
+      [exportOf(event('a.b\u202ec', 'v1', 'It happened.', {}))],
+      'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: a name with U+202E, a character that does not show',
+    ],
+    [
+      'a version with one',
+      [exportOf({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
+      'src/catalogue/any/a.b.ts: ABV1, the version v1\\u200d: a name with U+200D, a character that does not show',
+    ],
+    [
+      'a folder with one',
+      [exportOf(Note, 'src/no\ntes/note.ts')],
+      'the path of its file: a name with U+000A, a character that does not show',
+    ],
+    [
       'an event under the name of another',
       [exportOf({ ...event('a.b', 'v1', 'It happened.', {}), $id: 'ABV2' })],
       'src/catalogue/any/a.b.ts: "ABV2" is not the name of a.b v1',

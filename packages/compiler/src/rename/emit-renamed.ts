@@ -7,6 +7,7 @@ import {
   resolveNames,
 } from '@data-import/dialects';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
+import { checkNames } from '../check/names.js';
 import type { FileMap } from '../model.js';
 import { toJson } from '../publish/emit-json.js';
 import { contractsIn, placesIn, type Published, restIndexOf } from './published.js';
@@ -27,6 +28,7 @@ export interface Renamed {
  * made of them.
  *
  * @throws {TypeError} if a rule is for no stand-in of the packages, or gives a member the name of another one.
+ * @throws {RuleError} if a new name has a character that does not show.
  */
 export async function emitRenamed(packages: readonly Published[], rules: NameRules): Promise<Renamed[]> {
   const places = placesIn(packages);
@@ -45,10 +47,12 @@ async function renamedPackage(published: Published, names: Names, places: Places
   const renamed: Published = { kind, files };
   const index = kind === 'rest' ? restIndexOf(renamed) : undefined;
   const headers = Object.values(index?.headers ?? {});
+  const contracts = contractsIn(renamed);
+  checkNames(contracts);
   return {
     kind,
     json: new Map([...files].map(([file, document]) => [`json/${file}`, toJson(document)])),
-    modules: await emitValidatorModules(contractsIn(renamed), index?.operations, headers, RUNTIME),
+    modules: await emitValidatorModules(contracts, index?.operations, headers, RUNTIME),
   };
 }
 
