@@ -12,7 +12,7 @@ import {
   described,
   text,
 } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { loadExports, toContracts, toOperations } from './load.js';
 import { RuleError } from '../model.js';
@@ -65,6 +65,16 @@ describe('loadExports', () => {
 });
 
 describe('toContracts', () => {
+  it('takes a chain of definitions that is longer than the stack', () => {
+    const chain: TSchema[] = [closedObject('Link0', 'The last link.', { a })];
+    for (let index = 1; index < 5000; index++) {
+      chain.push(closedObject(`Link${index}`, 'A link.', { next: optional(chain.at(-1)!) }));
+    }
+    const contracts = toContracts(chain.map((link) => exportOf(link)));
+    expect(contracts.size).toBe(5000);
+    expect(contracts.get('Link4999')?.schema.properties).toEqual({ next: { $ref: '#/$defs/Link4998' } });
+  });
+
   it('takes the definitions, by name in the order of names, from any folder', () => {
     const contracts = toContracts([
       exportOf(Note, 'src/notes/note.ts'),
