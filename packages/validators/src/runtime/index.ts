@@ -28,7 +28,7 @@ export {
   type UnknownFields,
 } from './collector.js';
 export { items, itemsAtLeast, nullable, record, union } from './containers.js';
-export { alternatives, receivedOf } from './describe.js';
+export { alternatives, printable, quote, receivedOf } from './describe.js';
 export { missing as missingFault, type as typeFault, unreadable as unreadableFault } from './faults.js';
 
 export { type Checks, fields } from './fields.js';
@@ -79,7 +79,9 @@ export {
   type Result,
   type Run,
   runOf,
+  reportOf,
   standardOf,
+  type UnknownFieldsReport,
   type Valid,
   type Validator,
   validatorOf,
