@@ -67,7 +67,7 @@ export function createRouter<Entry, Result, Envelope>(
 
 function contextOf<Envelope>(
   envelope: Envelope,
-  { id, time, unknownFields }: ValidEvent<AnyEvent>,
+  { id, time, unknownFields, unknownFieldsTruncated }: ValidEvent<AnyEvent>,
   sent: { readonly sentVersion: string } | undefined,
 ): ValidEventContext<Envelope> {
   return {
@@ -75,6 +75,7 @@ function contextOf<Envelope>(
     ...(id === undefined ? undefined : { id }),
     ...(time === undefined ? undefined : { time }),
     ...(unknownFields && { unknownFields }),
+    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
     ...sent,
   };
 }

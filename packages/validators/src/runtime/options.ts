@@ -63,7 +63,8 @@ export function settingsOf(options: ValidateOptions | undefined): CollectOptions
   // A number is the index that `map` gives its callback.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
   if (Object(options) !== options) throw new TypeError('options: expected an object');
-  for (const name in options) if (!Object.hasOwn(DEFAULTS, name)) throw new TypeError(`${printable(name)}: no such option`);
+  for (const name in options)
+    if (!Object.hasOwn(DEFAULTS, name)) throw new TypeError(`${printable(name)}: no such option`);
   const {
     maxIssues = 100,
     maxUnknownFields = 100,

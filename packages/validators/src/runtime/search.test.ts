@@ -27,14 +27,35 @@ describe('undocumented fields', () => {
     ['an object with optional fields', Place, { note: '', name: '', nick: '' }, ['nick']],
     ['a field', Place, { name: '', at: { x: 1, y: 2, z: 3 } }, ['at.z']],
     ['a closed object', Sealed, { inner: { x: 1, y: 2, z: 3 } }, ['inner.z']],
-    ['the items of an array', items(Point), [{ x: 1, y: 2 }, { x: 1, y: 2, z: 3 }], ['1.z']],
+    [
+      'the items of an array',
+      items(Point),
+      [
+        { x: 1, y: 2 },
+        { x: 1, y: 2, z: 3 },
+      ],
+      ['1.z'],
+    ],
     ['arrays of arrays', items(itemsAtLeast(1, Point)), [[{ x: 1, y: 2, z: 3 }]], ['0.0.z']],
     ['a record', record(0, Point), { a: { x: 1, y: 2, z: 3 }, b: { x: 1, y: 2 } }, ['a.z']],
     ['what may be null', fields('open', { at: nullable(Point) }), { at: { x: 1, y: 2, z: 3 } }, ['at.z']],
-    ['another contract', ref(lazy(() => Point), () => true), { x: 1, y: 2, z: 3 }, ['z']],
+    [
+      'another contract',
+      ref(
+        lazy(() => Point),
+        () => true,
+      ),
+      { x: 1, y: 2, z: 3 },
+      ['z'],
+    ],
     ['an alternative', union(['a', 'b'], { object: Point, string }), { x: 1, y: 2, z: 3 }, ['z']],
     ['the alternative that fits', union(['a', 'b'], {}, [Point, Place]), { name: '', x: 1 }, ['x']],
-    ['inherited names', Point, JSON.parse('{"x":1,"y":2,"__proto__":3,"toString":4}'), ['__proto__', 'toString']],
+    [
+      'inherited names',
+      Point,
+      JSON.parse('{"x":1,"y":2,"__proto__":3,"toString":4}'),
+      ['__proto__', 'toString'],
+    ],
   ])('are found in %s', (_what, check, value, paths) => {
     expect(found(check, value)).toEqual(paths);
     expect(value).toEqual(structuredClone(value));

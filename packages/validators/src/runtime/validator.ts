@@ -38,8 +38,6 @@ export interface Invalid extends UnknownFieldsReport {
   readonly issues: readonly Issue[];
   /** True where the document has more issues than `maxIssues`. */
   readonly truncated: boolean;
-  /** With `unknownFields: 'report'` or `'strip'`: the paths of undocumented fields that were found beside the issues. */
-  readonly unknownFields?: readonly Path[];
 }
 
 export type Result<T> = Valid<T> | Invalid;
@@ -132,7 +130,10 @@ function listing(value: unknown, isValid: boolean, check: Check, options: Collec
 }
 
 /** What a result has of undocumented fields, for the result of a helper; `change` gives a path of it. */
-export function reportOf(result: UnknownFieldsReport, change = (path: Path): Path => path): UnknownFieldsReport {
+export function reportOf(
+  result: UnknownFieldsReport,
+  change = (path: Path): Path => path,
+): UnknownFieldsReport {
   const { unknownFields, unknownFieldsTruncated } = result;
   return {
     ...(unknownFields && { unknownFields: unknownFields.map(change) }),
