@@ -25,6 +25,7 @@ export interface Schema {
   readonly then?: Schema;
   readonly else?: Schema;
   readonly examples?: readonly unknown[];
+  readonly 'x-open-enum'?: boolean;
 }
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';

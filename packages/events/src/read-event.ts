@@ -53,7 +53,7 @@ function readText(text: Text): ReadEvent | UnreadEvent {
 /** Reads each field once: a getter may return something else the next time. */
 function readParts(input: unknown): ReadEvent | UnreadEvent {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { kind: 'malformed', issues: [typeIssue([], 'object', input)] };
+    return { kind: 'malformed', issues: [partIssue([], 'object', input)] };
   }
   const { type, version, payload, payloadText, id, time } = input as { [Name in keyof EventInput]?: unknown };
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
@@ -64,16 +64,17 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
     return { kind: 'read', type, version, payload: value, facts };
   }
   const parts = { ...textPart('type', type), ...textPart('version', version), ...facts };
-  const issues = [...nameIssues('type', type), ...nameIssues('version', version)];
+  const issues: Issue[] = [];
+  for (const [name, given] of Object.entries({ type, version })) {
+    if (typeof given !== 'string') issues.push(partIssue([name], 'string', given));
+  }
   if (value !== undefined) return { kind: 'malformed', ...parts, payload: value, issues };
-  if (text === undefined)
-    return { kind: 'malformed', ...parts, issues: [...issues, missingIssue('payload')] };
-  return {
-    kind: 'not-json',
-    ...parts,
-    ...shownText(text),
-    issues: [...issues, notJsonIssue(['payload'], text)],
-  };
+  if (text !== undefined) {
+    issues.push(notJsonIssue(['payload'], text));
+    return { kind: 'not-json', ...parts, ...shownText(text), issues };
+  }
+  issues.push(partIssue(['payload'], 'object', undefined));
+  return { kind: 'malformed', ...parts, issues };
 }
 
 function textPart<Name extends string>(
@@ -88,17 +89,11 @@ function shownText(text: Text | undefined): { payload: string } | undefined {
   return typeof text === 'string' ? { payload: text } : undefined;
 }
 
-function nameIssues(field: string, value: unknown): Issue[] {
-  if (value === undefined) return [missingIssue(field)];
-  return typeof value === 'string' ? [] : [typeIssue([field], 'string', value)];
-}
-
-function missingIssue(field: string): Issue {
-  return issueAt(missingFault, [field], {});
-}
-
-function typeIssue(path: readonly string[], expected: JsonKind, value: unknown): Issue {
-  return issueAt(typeFault, path, { expected: [expected], ...receivedOf(value) });
+/** What is wrong with the input, or with a part of it that is to be text. */
+function partIssue(path: readonly string[], expected: JsonKind, value: unknown): Issue {
+  return value === undefined && path.length > 0
+    ? issueAt(missingFault, path, {})
+    : issueAt(typeFault, path, { expected: [expected], ...receivedOf(value) });
 }
 
 function notJsonIssue(path: readonly string[], { length }: Text): Issue {

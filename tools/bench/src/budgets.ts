@@ -58,13 +58,16 @@ export const budgets: readonly Budget[] = [
     'speed',
     ['million/all', 'issues of a million bad items / of half a million: capped', 2],
     ['million/last', 'issues of a million items, the last bad / of half a million: linear', 2.5],
+    ['bus/unknown', 'an event of an unknown type / a known, valid event', 2],
   ),
+  ...atLeast('speed', ['bus/mixed', 'rate of events, half of them of unknown types / of known events', 0.8]),
   ...atMost(
     'start',
     ['event', 'import of one event / its empty twin', 1.5],
     ['account', 'import of Account / its empty twin', 1.5],
     ['event-guards', 'import of all event guards in one bundle / its empty twin', 1.5],
     ['schemas', 'import of the root of schemas, over an empty module', 15, 'ms'],
+    ['router', 'a bundled router of three events / their validators by hand, until the first event', 1.5],
   ),
   ...atMost(
     'size',
@@ -72,6 +75,7 @@ export const budgets: readonly Budget[] = [
     ['event-guards', 'all event guards in one bundle, gzip', 33 * KB, 'B'],
     ['account', 'Account guard, gzip', 5.5 * KB, 'B'],
     ['account-issues', 'Account with issues, gzip', 7.2 * KB, 'B'],
+    ['router', 'a router of three events, gzip', 6 * KB, 'B'],
     ['operation', 'one operation with issues, createTransactions, gzip', 8 * KB, 'B'],
   ),
   ...atMost(

@@ -74,6 +74,7 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
     readings: [],
     wire: ['OrderPath', 'OrderQuery'],
     schemas,
+    published: schemas,
     directions,
     responseDescriptions: new Map([['sendOrder', { 201: 'Sent.', 400: 'Wrong.', 404: 'No such order.' }]]),
     ...changes,

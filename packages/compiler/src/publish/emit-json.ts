@@ -38,9 +38,11 @@ export function toDocument({ name, schema }: Contract, contracts: Contracts, nam
 export function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
   const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, toPublishedSchema(part)]);
   return {
-    ...({ $schema, $id, title } as JsonSchema),
+    ...($schema !== undefined && { $schema }),
+    ...($id !== undefined && { $id }),
+    ...(title !== undefined && { title }),
     ...toPublishedSchema(schema),
-    ...($defs !== undefined && { $defs: Object.fromEntries(parts) }),
+    ...($defs !== undefined && { $defs: Object.fromEntries(parts) as Record<string, JsonSchema> }),
   };
 }
 

@@ -77,7 +77,7 @@ function renamedPointer(pointer: string, names: Names): string {
 }
 
 function knownGap(gap: Gap, names: Names): Gap[] {
-  const member = ('pointer' in gap ? gap.pointer : undefined)?.split('/').at(-1) ?? '';
+  const member = gap.schema === undefined ? '' : gap.pointer.split('/').at(-1)!;
   if (!Object.hasOwn(names, member) || names[member] === member) return [gap];
   const others = gap.missing.split('; ').filter((missing) => missing !== missingOfName(member));
   return others.length === 0 ? [] : [{ ...gap, missing: others.join('; ') }];

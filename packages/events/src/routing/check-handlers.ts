@@ -24,7 +24,7 @@ export function checkHandlers<Handler>(
   }
   for (const [type, rule] of entriesOf(fallbackVersion)) {
     if (typeof rule === 'function' || entryOf(checked, { type, version: String(rule) })) continue;
-    refuse(type, rule, 'fallbackVersion needs a handler of it');
+    refuse(type, rule, 'expected a function');
   }
   return checked;
 }
@@ -37,7 +37,7 @@ function entriesOf(object: unknown): [string, unknown][] {
 /** The versions of the type, or of the type that was most likely meant. */
 function hintOf(type: string, table: VersionTable<unknown>): string {
   const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
-  return known === undefined ? '' : `; there is ${known} ${Object.keys(table[known]!).join(', ')}`;
+  return known === undefined ? '' : `; there is ${known} ${Object.keys(table[known]!).join()}`;
 }
 
 function refuse(type: string, version: unknown, why: string): never {

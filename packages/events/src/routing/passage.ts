@@ -1,14 +1,11 @@
-import { milliseconds } from '../platform.js';
 import { readEvent, type ReadEvent } from '../read-event.js';
 import type { UnreadEvent } from '../outcome.js';
 import type { Routed } from './route.js';
-import type { OutcomeReport, SettledEvent } from './router-options.js';
+import type { SettledEvent } from './router-options.js';
 
 /** An envelope on its way to a handler. */
 export interface Passage<Envelope> {
   readonly envelope: Envelope;
-  /** When it began, where somebody asks. */
-  readonly began: number;
   /** What the envelope carries, once it was mapped. */
   mapped: Mapped | undefined;
   outcome: Routed<unknown>['outcome'] | undefined;
@@ -40,9 +37,4 @@ export function nameOf({
   outcome,
 }: Passage<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version'> {
   return { kind: outcome?.kind, type: outcome?.type, version: outcome?.version };
-}
-
-export function reportOf(passage: Passage<unknown>): OutcomeReport {
-  const { outcome, began } = passage;
-  return { ...nameOf(passage), id: outcome?.id, time: outcome?.time, durationMs: milliseconds() - began };
 }

@@ -21,7 +21,7 @@ export interface OutcomeReport {
   readonly version: string | undefined;
   readonly id: string | undefined;
   readonly time: string | undefined;
-  /** Milliseconds from the call of `map` to the end of the handler or of `fallback`. */
+  /** Milliseconds until the end of the handler or of `fallback`; an event that waits for its key has not begun. */
   readonly durationMs: number;
   /** What the handler, `fallback`, `map` or the loading of a module threw: there is none where the event was handled. */
   readonly error?: unknown;

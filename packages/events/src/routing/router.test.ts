@@ -196,7 +196,7 @@ describe('handle', () => {
 
 it('createEventRouter rejects options without a fallback', () => {
   const options = { handlers: {} } as unknown as EventRouterOptions;
-  const message = 'fallback: expected a function that takes events without a handler';
+  const message = 'fallback: expected a function';
   expect(() => createEventRouter(options)).toThrow(new TypeError(message));
 });
 

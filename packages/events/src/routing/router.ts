@@ -3,8 +3,8 @@ import { milliseconds } from '../platform.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import type { ParsedBy } from './parsed.js';
-import { mappedOf, type Passage, reportOf } from './passage.js';
-import { type Route, routeEvent, type Source } from './route.js';
+import { mappedOf, nameOf, type Passage } from './passage.js';
+import { createRoute, type Source } from './route.js';
 import type { EventRouter, RouterOptions } from './router-options.js';
 import { runnersOf } from './run-passages.js';
 
@@ -29,21 +29,15 @@ export function createRouter<Entry, Result, Envelope>(
   parsed?: ParsedBy,
 ): EventRouter<Result, Envelope> {
   const { handlers, fallback, map, onOutcome, fallbackVersion, validateUnhandled, ...options } = given;
-  if (typeof fallback !== 'function') {
-    throw new TypeError('fallback: expected a function that takes events without a handler');
-  }
-  const route: Route<Entry, Handler<Result, Envelope>> = {
-    ...source,
-    // Another way of parsing may know events that the catalogue does not.
-    handlers: checkHandlers(handlers, fallbackVersion, parsed === undefined ? source.table : undefined),
-    fallbackVersion,
-    validateUnhandled,
-    options,
-  };
+  if (typeof fallback !== 'function') throw new TypeError('fallback: expected a function');
+  // Another way of parsing may know events that the catalogue does not.
+  const table = parsed === undefined ? source.table : undefined;
+  const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
+  const route = createRoute(source, own, { fallbackVersion, validateUnhandled }, options);
 
   async function pass(passage: Passage<Envelope>): Promise<Result> {
     const { input, read } = mappedOf(passage, map);
-    const routing = parsed === undefined ? routeEvent(read, route) : parsed(input, route);
+    const routing = parsed === undefined ? route(read) : parsed(input, own, options);
     const routed = routing instanceof Promise ? await routing : routing;
     const { outcome, handler } = routed;
     passage.outcome = outcome;
@@ -53,6 +47,7 @@ export function createRouter<Entry, Result, Envelope>(
   }
 
   async function observed(passage: Passage<Envelope>): Promise<Result> {
+    const began = milliseconds();
     let failure: { readonly error: unknown } | undefined;
     try {
       return await pass(passage);
@@ -60,17 +55,13 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      onOutcome?.({ ...reportOf(passage), ...failure });
+      const { id, time } = passage.outcome ?? {};
+      onOutcome!({ ...nameOf(passage), id, time, durationMs: milliseconds() - began, ...failure });
     }
   }
 
-  const [perform, now] = onOutcome === undefined ? [pass, () => 0] : [observed, milliseconds];
-  const toPassage = (envelope: Envelope): Passage<Envelope> => ({
-    envelope,
-    began: now(),
-    mapped: undefined,
-    outcome: undefined,
-  });
+  const perform = onOutcome === undefined ? pass : observed;
+  const toPassage = (envelope: Envelope) => ({ envelope, mapped: undefined, outcome: undefined });
   return { handle: (envelope) => perform(toPassage(envelope)), ...runnersOf(perform, toPassage, map) };
 }
 

@@ -1,6 +1,7 @@
 import { documents, events } from '../contracts.js';
 import { median } from '../statistics.js';
 import { type Bundle, bundleAll, type Size } from './bundle.js';
+import { routerOfThree, threeByHand } from './router.js';
 
 function reexport(name: string, module: string): string {
   return `export { ${name} } from '${module}';`;
@@ -39,6 +40,9 @@ export interface OwnSizes {
   readonly allEventGuards: Size;
   /** All validators of an operation, query included. */
   readonly operation: Size;
+  /** A consumer of three events: with a router, and with the validators alone. */
+  readonly router: Size;
+  readonly byHand: Size;
   /** Every REST validator, and every event with its dispatch. */
   readonly everyRest: Size;
   readonly everyEvent: Size;
@@ -49,6 +53,8 @@ export async function measureOwn(): Promise<OwnSizes> {
     new Map([
       ['guards', allEventGuards],
       ['operation', reexport('createTransactions', `${OPERATIONS}/createTransactions`)],
+      ['router', routerOfThree],
+      ['by-hand', threeByHand],
       ['rest', "export * from '@data-import/validators';"],
       ['events', "export * from '@data-import/events/sync';"],
     ]),
@@ -60,6 +66,8 @@ export async function measureOwn(): Promise<OwnSizes> {
     eventIssues: await single(eventModules, 'issues'),
     allEventGuards: whole.get('guards') as Size,
     operation: whole.get('operation') as Size,
+    router: whole.get('router') as Size,
+    byHand: whole.get('by-hand') as Size,
     everyRest: whole.get('rest') as Size,
     everyEvent: whole.get('events') as Size,
   };
@@ -79,5 +87,6 @@ export function budgetedSizes(own: OwnSizes): Map<string, number> {
     ['account', gzipOf(own.restGuards, 'Account')],
     ['account-issues', gzipOf(own.restIssues, 'Account')],
     ['operation', own.operation.gzip],
+    ['router', own.router.gzip],
   ]);
 }

@@ -47,6 +47,8 @@ function wholeTable(own: OwnSizes): Table {
     rows: [
       ['every event guard', ...bytes(own.allEventGuards)],
       ['one operation with issues, `…/operations/createTransactions`', ...bytes(own.operation)],
+      ['a router of three events, `createCatalogue`', ...bytes(own.router)],
+      ['the same three events by hand, without a router', ...bytes(own.byHand)],
       ['every event with issues and dispatch, `@data-import/events/sync`', ...bytes(own.everyEvent)],
       ['every REST validator with issues, `@data-import/validators`', ...bytes(own.everyRest)],
     ],

@@ -5,6 +5,7 @@ import { formatNumber } from '../report/format.js';
 import type { Report } from '../report/report.js';
 import { type Table, toMarkdown } from '../report/table.js';
 import { median, medianRatio } from '../statistics.js';
+import { type Bus, budgetedBus, busTable, measureBus } from './bus.js';
 import { speedChart } from './chart.js';
 import { type Effort, measure, type Samples } from './measure.js';
 import { measureMillion } from './million.js';
@@ -122,8 +123,9 @@ function beyondForms(read: Reader, scenario: string, peer: string): number {
   return medianRatio(rest(peer), rest('ours'));
 }
 
-function measuredValues(read: Reader, { all, last }: Million): Map<string, number> {
+function measuredValues(read: Reader, { all, last }: Million, bus: Bus): Map<string, number> {
   const measured = new Map([
+    ...budgetedBus(bus),
     ['million/all', all.ratio],
     ['million/last', last.ratio],
     ['beyond-forms/ajv-nested', beyondForms(read, 'large', 'ajv-nested')],
@@ -170,7 +172,9 @@ function summaryTable(read: Reader): string {
 
 export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report> {
   const tasks = await makeTasks();
-  const read = readerOf(measure(tasks, quick ? QUICK : FULL));
+  const effort = quick ? QUICK : FULL;
+  const read = readerOf(measure(tasks, effort));
+  const bus = await measureBus(effort);
   const million = measureMillion(quick ? 1 : 5);
   const all = scenarios('none');
   const explained = all.filter(({ id }) => isExplained(id));
@@ -188,8 +192,9 @@ export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report>
       floorTable(read, EVENT_FLOOR, ['reads its fields, checks nothing', 'reads'], openOnes),
       ...FAULTS.map((faults) => timeTable(TITLES[faults], read, `validate-${faults}`, explained)),
       millionTable(million),
+      busTable(bus),
     ],
-    measured: measuredValues(read, million),
+    measured: measuredValues(read, million, bus),
     notes: [],
     places: new Map([['summary', summaryTable(read)]]),
     charts: new Map([['performance-speed.svg', speedChart(bars('mixed'), bars('event-posted'))]]),

@@ -7,6 +7,7 @@ import { samplePayload } from '../documents/samples.js';
 import { makeEntry, type PeerId, peerOf } from '../peers/peers.js';
 import { bundleAll } from '../size/bundle.js';
 import { allEventGuards } from '../size/own.js';
+import { routerOfThree, threeByHand } from '../size/router.js';
 import { made } from '../workspace.js';
 import { emptyTwin, linkPackage, writePackage } from './twin.js';
 
@@ -21,6 +22,8 @@ export interface StartCase {
   readonly document: unknown;
   /** Modules without code that stand for the imported ones: as many files, as long. */
   readonly twin?: readonly string[];
+  /** Whether the twin has code too, and gives the same verdict. */
+  readonly sameVerdict?: boolean;
 }
 
 /** Every process imports it before the clock starts: the first import of a process starts the module loader. */
@@ -129,6 +132,29 @@ async function otherCases(): Promise<StartCase[]> {
   return Promise.all(cases.map(async (each) => ({ ...each, twin: await emptyTwin(each.id, each.modules) })));
 }
 
+/** The bundles of a consumer of three events, with a router and by hand. */
+async function routerCase(): Promise<StartCase> {
+  const sources = new Map([
+    ['router', routerOfThree],
+    ['by-hand', threeByHand],
+  ]);
+  const bundles = await bundleAll(sources);
+  await writePackage(
+    'consumers',
+    new Map([...bundles].map(([name, { code }]) => [`dist/${name}`, code] as const)),
+  );
+  const event = "{ type: 'account.created', version: 'v1', payload: value }";
+  return {
+    id: 'router',
+    title: 'a bundled router of three events; its twin: their validators by hand',
+    modules: ['consumers/dist/router'],
+    twin: ['consumers/dist/by-hand'],
+    sameVerdict: true,
+    verdict: `(await loaded.handle(${event})) === value`,
+    document: EVENT.document,
+  };
+}
+
 /** The types, operations and lists of values, beside the TypeBox definitions that they once came with. */
 async function schemaCases(): Promise<StartCase[]> {
   const root = ['@data-import/schemas'];
@@ -190,6 +216,7 @@ export async function startCases(): Promise<StartCase[]> {
   return [
     ...(await layoutCases()),
     ...(await otherCases()),
+    await routerCase(),
     ...(await schemaCases()),
     ...(await peerCases()),
   ];

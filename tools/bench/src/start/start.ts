@@ -24,7 +24,7 @@ interface Sample {
  * A program that a fresh process runs without any loader. It imports the modules and their empty twin, in the order
  * that its argument gives: the second import of a process costs a little less than the first.
  */
-function program({ modules, twin = [], verdict, document }: StartCase): string {
+function program({ modules, twin = [], sameVerdict = false, verdict, document }: StartCase): string {
   return `const value = ${JSON.stringify(document)};
 async function timed(modules) {
   const start = performance.now();
@@ -33,7 +33,12 @@ async function timed(modules) {
 }
 await timed(['${WARM_UP}']);
 const { time: empty } = await timed(['${EMPTY}']);
-const importTwin = async () => (await timed(${JSON.stringify(twin)})).time;
+async function importTwin() {
+  const { loaded, time } = await timed(${JSON.stringify(twin)});
+  const called = performance.now();
+  if (${String(sameVerdict)} && !(${verdict})) throw new Error('the twin rejected a valid document');
+  return time + (${String(sameVerdict)} ? performance.now() - called : 0);
+}
 let twin = process.argv[2] === 'twin-first' ? await importTwin() : undefined;
 gc();
 const before = process.memoryUsage().heapUsed;
@@ -75,8 +80,10 @@ function valuesOf(samples: Samples, id: string, what: keyof Sample): number[] {
   return (samples.get(id) ?? []).map((sample) => sample[what]);
 }
 
-function ratioToTwin(samples: Samples, id: string): number {
-  return medianRatio(valuesOf(samples, id, 'load'), valuesOf(samples, id, 'twin'));
+/** A twin that validates too is compared until its first verdict. */
+function ratioToTwin(cases: readonly StartCase[], samples: Samples, id: string): number {
+  const what = cases.find((each) => each.id === id)?.sameVerdict === true ? 'verdict' : 'load';
+  return medianRatio(valuesOf(samples, id, what), valuesOf(samples, id, 'twin'));
 }
 
 function overEmpty(samples: Samples, id: string): number {
@@ -92,7 +99,7 @@ function startTable(cases: readonly StartCase[], samples: Samples): Table {
       title,
       cell(id, 'load'),
       twin === undefined ? '–' : cell(id, 'twin'),
-      twin === undefined ? '–' : `${formatNumber(ratioToTwin(samples, id))}×`,
+      twin === undefined ? '–' : `${formatNumber(ratioToTwin(cases, samples, id))}×`,
       cell(id, 'verdict'),
       formatNumber(median(valuesOf(samples, id, 'heap')) / 1024),
     ]),
@@ -100,7 +107,7 @@ function startTable(cases: readonly StartCase[], samples: Samples): Table {
 }
 
 /** The cases whose ratio to their empty twin has a budget. */
-const RATIOS = ['event', 'account', 'event-guards'];
+const RATIOS = ['event', 'account', 'event-guards', 'router'];
 
 export async function benchStart({ quick }: { quick: boolean }): Promise<Report> {
   const cases = await startCases();
@@ -110,7 +117,7 @@ export async function benchStart({ quick }: { quick: boolean }): Promise<Report>
     section: 'start',
     tables: [startTable(cases, samples)],
     measured: new Map([
-      ...RATIOS.map((id) => [id, ratioToTwin(samples, id)] as const),
+      ...RATIOS.map((id) => [id, ratioToTwin(cases, samples, id)] as const),
       ['schemas', overEmpty(samples, 'schemas')],
     ]),
     notes: [

@@ -94,7 +94,7 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
   const index = files.has(path) ? parse<Index>(files, path) : {};
   const annotated = restorer(index, { keepsFormats: true });
   const entries = entriesOf(index, (entry) => {
-    return annotated(parse<JsonSchema>(files, `${folder}json/${entry}.json`)) as SchemaObject;
+    return annotated(parse<JsonSchema>(files, `${folder}json/${entry}.json`)) as object as SchemaObject;
   });
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {

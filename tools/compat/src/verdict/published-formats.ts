@@ -1,7 +1,7 @@
 import { OWN_FORMATS } from '@data-import/compiler/published-schema';
-import { mapInner, type Schema } from '../containment/schema.js';
+import { mapInner, type Schema, type SchemaObject } from '../containment/schema.js';
 
-const PUBLISHED: ReadonlyMap<unknown, object> = new Map(Object.entries(OWN_FORMATS));
+const PUBLISHED: ReadonlyMap<unknown, SchemaObject> = new Map(Object.entries(OWN_FORMATS));
 
 /**
  * A document without the formats that are this project's own, which earlier releases published by name: each as the

@@ -4,6 +4,7 @@ import { missingOfName } from '@data-import/dialects';
 import type { EventContracts } from '@data-import/workspace/contracts';
 import { eventGapsTable, freeFormFieldsTable } from './event-gaps.js';
 import { eventNamesTable } from './event-names.js';
+import { eventVersionsTable } from './event-versions.js';
 import { eventReadingsTable, generalGapsList, standInsTable } from './remarks.js';
 
 const STAND_IN = missingOfName('storage_key')!;
@@ -15,7 +16,9 @@ const EVENTS: EventContracts = {
     { type: 'bowl.filled', version: 'v1', domain: 'bowls', name: 'BowlFilledV1' },
   ],
   shapes: ['Pet'],
+  versions: [],
   schemas: new Map(),
+  published: new Map(),
   gaps: [
     { schema: 'PetFedV1', pointer: '/properties/changes', missing: 'its members' },
     { schema: 'PetFedV2', pointer: '/properties/changes', missing: 'its members' },
@@ -81,4 +84,27 @@ it('standInsTable lists the fields whose name stands in for another', () => {
 it('eventNamesTable shows exported names and rejects an unknown event', () => {
   expect(eventNamesTable(EVENTS, [['pet.fed', 'v2']])).toContain('| `pet.fed` | `v2` | `PetFedV2` |');
   expect(() => eventNamesTable(EVENTS, [['pet.fed', 'v3']])).toThrow('the catalogue has no pet.fed v3');
+});
+
+it('says what changed between versions, and which payloads can be upcast', () => {
+  const pair = { type: 'pet.fed', from: 'v1', to: 'v2', consecutive: true } as const;
+  const changes = [
+    { field: '', change: 'description', from: 'Fed.', to: 'A pet was fed.' },
+    { field: 'by', change: 'added', presence: 'required', type: 'string' },
+    { field: 'note', change: 'removed', presence: 'optional', type: 'string' },
+    { field: 'at', change: 'presence', from: 'optional', to: 'required' },
+    { field: 'food[].grams', change: 'type', from: 'string', to: 'integer' },
+    { field: 'at', change: 'format', to: 'date' },
+    { field: 'kind', change: 'rule', keyword: 'enum' },
+  ] as const;
+  const because = ['v2 requires `by`, which v1 does not have', '`kind` has another form in v2 than in v1'];
+  const versions = [
+    { ...pair, changes, upcast: { possible: false, because } },
+    { ...pair, changes: [], upcast: { possible: true, function: 'petFedV1ToV2' } },
+  ] as const;
+  const rows = eventVersionsTable({ versions }).split('\n').slice(2);
+  expect(rows).toEqual([
+    '| `pet.fed` | v1 to v2 | another description of the payload<br>`by` added: string, required<br>`note` removed: string, optional<br>`at` became required<br>`food[].grams` became integer, was string<br>the format of `at` became date, was none<br>`enum` of `kind` changed | none: v2 requires `by`, which v1 does not have; `kind` has another form in v2 than in v1 |',
+    '| `pet.fed` | v1 to v2 |  | `petFedV1ToV2` |',
+  ]);
 });
