@@ -1,7 +1,7 @@
 import { parseCommand } from './args.js';
 import { ExitCode, type Io } from './commands/io.js';
 import { helpText } from './help.js';
-import { printable } from './report/printable.js';
+import { printable } from '@data-import/validators/runtime';
 import { UsageError } from './usage-error.js';
 import { packageVersion } from './version.js';
 import { WorkerError } from './worker-pool/worker-error.js';

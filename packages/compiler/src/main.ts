@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { finishDeclarations } from './write/declarations.js';
-import { emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
+import { asPublished, emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
 import { type EventIndex, type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.js';
 import { emitAsyncApi } from './publish/emit-asyncapi.js';
 import { emitRegistryDocuments } from './publish/emit-registry.js';
@@ -20,6 +20,7 @@ import type { Contract, FileMap } from './model.js';
 import { recordStandIns } from './lower/stand-ins.js';
 import { GENERATED } from './assemble/contract-modules.js';
 import { loadOpenApiOptions } from './load/load-openapi-options.js';
+import { checkNames } from './check/names.js';
 import { checkRules } from './check/rules.js';
 import { formatTypeScript } from './write/format.js';
 import { emitVersionModules, emitVersionsDocument, versionPairs } from './versions/emit-versions.js';
@@ -71,6 +72,7 @@ async function generateValidators(from: string): Promise<Output> {
     const file = join(from, `${name}.json`);
     contracts.set(name, fromDocument(restored(JSON.parse(await readFile(file, 'utf8')) as JsonSchema), file));
   }
+  checkNames(contracts);
   const modules = await emitValidatorModules(contracts, index.operations, Object.values(index.headers));
   const documents = emitJsonSchemaModules(contracts, index.operations);
   return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);
@@ -88,15 +90,7 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options));
   const pairs = versionPairs(index.events, contracts);
   json.set('json/versions.json', emitVersionsDocument(pairs));
-  const published = new Map([...json].map(([path, text]) => [path, JSON.parse(text) as JsonSchema]));
-  const restored = restorer(index);
-  const read = new Map(
-    [...contracts.keys()].map((name) => {
-      const path = `json/${name}.json`;
-      return [name, fromDocument(restored(published.get(path)!), path)];
-    }),
-  );
-  const modules = await emitEventModules(read, index.events);
+  const modules = await emitEventModules(asPublished(contracts, restorer(index)), index.events);
   return new Map([
     [COMMITTED, json],
     [GENERATED, await formatTypeScript(new Map([...modules, ...emitVersionModules(pairs, index.events)]))],

@@ -34,6 +34,29 @@ it('a contract is recursive where it reaches itself', () => {
   expect(recursiveContracts(contracts)).toEqual(new Set(['Folder', 'Egg', 'Hen']));
 });
 
+it('a chain that is longer than the stack is walked, and the schema of each contract read once', () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `Link${index}`);
+  const chain = contractsOf(
+    Object.fromEntries(names.map((name, index) => [name, names.slice(index + 1, index + 2)])),
+  );
+  expect(reachableFrom(chain.get('Link0')!.schema, chain).size).toBe(names.length - 1);
+  let reads = 0;
+  const counted = new Map(
+    [...chain].map(([name, contract]) => {
+      const read = {
+        ...contract,
+        get schema() {
+          reads += 1;
+          return contract.schema;
+        },
+      };
+      return [name, read] as const;
+    }),
+  );
+  expect(recursiveContracts(counted).size).toBe(0);
+  expect(reads).toBe(names.length);
+});
+
 it('a broken rule names its file', () => {
   expect(String(new RuleError('src/a.ts', 'has no name'))).toBe('RuleError: src/a.ts: has no name');
 });

@@ -1,4 +1,6 @@
+import { escapeHidden } from './characters.js';
 import { type JsonSchema, referencesOf } from './json-schema.js';
+import { strongComponents } from './strong-components.js';
 
 /** One definition of a package, lowered to JSON Schema, with other definitions as `$ref`s into `$defs`. */
 export interface Contract {
@@ -18,33 +20,44 @@ export type FileMap = Map<string, string>;
 export class RuleError extends Error {
   override readonly name = 'RuleError';
 
-  constructor(
-    readonly file: string,
-    readonly rule: string,
-  ) {
-    super(`${file}: ${rule}`);
+  readonly file: string;
+  readonly rule: string;
+
+  constructor(file: string, rule: string) {
+    super(escapeHidden(`${file}: ${rule}`));
+    this.file = file;
+    this.rule = rule;
   }
 }
 
 /** The names that a contract refers to, directly or through others, in the order of a depth-first walk. */
 export function reachableFrom(schema: JsonSchema, contracts: Contracts): Set<string> {
   const reached = new Set<string>();
-  const visit = (part: JsonSchema): void => {
-    for (const name of referencesOf(part)) {
-      if (reached.has(name)) continue;
+  // A stack of its own: a chain of references may be longer than that of the engine.
+  const path = [referencesOf(schema).values()];
+  for (let references = path.at(-1); references !== undefined; references = path.at(-1)) {
+    const { value: name, done } = references.next();
+    if (done === true) {
+      path.pop();
+    } else if (!reached.has(name)) {
       reached.add(name);
       const contract = contracts.get(name);
-      if (contract !== undefined) visit(contract.schema);
+      if (contract !== undefined) path.push(referencesOf(contract.schema).values());
     }
-  };
-  visit(schema);
+  }
   return reached;
 }
 
-/** The contracts that contain themselves. */
+/** The contracts that contain themselves. The schema of each is read once. */
 export function recursiveContracts(contracts: Contracts): Set<string> {
-  const names = [...contracts.values()]
-    .filter(({ name, schema }) => reachableFrom(schema, contracts).has(name))
-    .map(({ name }) => name);
-  return new Set(names);
+  const references = new Map(
+    [...contracts.values()].map(({ name, schema }) => [
+      name,
+      [...referencesOf(schema)].filter((other) => contracts.has(other)),
+    ]),
+  );
+  const circular = strongComponents(references).filter(
+    ([name, ...others]) => others.length > 0 || references.get(name!)!.includes(name!),
+  );
+  return new Set(circular.flat());
 }

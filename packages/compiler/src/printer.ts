@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { escapeHidden } from './characters.js';
 
 /** A name that another module exports; `from` is a package, or a path from the folder of the generated modules. */
 export interface ModuleSymbol {
@@ -70,7 +71,7 @@ export function printModule(
   for (const used of uses) imports.add(used);
   const text = print(body, imports);
   const head = imports.toString();
-  return `${banner(source, command)}${head}${head === '' ? '' : '\n'}${text}`;
+  return escapeHidden(`${banner(source, command)}${head}${head === '' ? '' : '\n'}${text}`);
 }
 
 function banner(source: string, command: string): string {

@@ -252,3 +252,24 @@ describe('describeError', () => {
     for (const [index, text] of advice.entries()) expect(described[index]).toContain(`; ${text}`);
   });
 });
+
+it('has no character that a terminal interprets or a reader cannot see, whatever the service sends', () => {
+  const hostile = 'a\nb\u001b[2J\u0085\u009b\u2028\u202e\u2066\u200b\ufeff\u3164\ud800\u{e0041}';
+  const unseen = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+  const texts = [hostile, hostile.repeat(100), `${'x'.repeat(199)}😀${hostile}`];
+  for (const text of texts) {
+    const bodies = [
+      { [text]: [text] },
+      { errors: [{ attr: text, detail: text, code: text }] },
+      { detail: text, code: text },
+      { status: 'TRANSACTION_IMPORT_ERROR', error_detail: text, transaction_data: { transaction_id: text } },
+      { code: 'account_import_process_already_imported', account_id: text, detail: text },
+    ];
+    for (const operation of ['createAccount', 'createTransactions', 'createPaymentInstruction', text]) {
+      for (const [body, status] of bodies.flatMap((each) => [[each, 400], [each, 404], [each, 500]] as const)) {
+        const error = interpretError({ operation, status, body });
+        for (const values of ['hide', 'show'] as const) expect(describeError(error, { values })).not.toMatch(unseen);
+      }
+    }
+  }
+});

@@ -1,3 +1,4 @@
+import { printable } from '@data-import/validators/runtime';
 import { textAt } from './error-body.js';
 import { errorKinds } from './error-kinds.js';
 import type { InterpretedError, NoResponse } from './interpretation.js';
@@ -12,10 +13,15 @@ export interface DescribeErrorOptions {
   readonly values?: 'hide' | 'show';
 }
 
-/** Text from the service, on one line and truncated if it is long. */
+/** Text from the service or from its caller, on one line, printable, and truncated if it is long. */
 function quoted(text: string): string {
-  const line = text.slice(0, MAX_LENGTH).replaceAll(/\s+/g, ' ').trim();
-  return text.length > MAX_LENGTH ? `${line}…` : line;
+  const start = text.slice(0, MAX_LENGTH);
+  if (start === text) return inOneLine(text);
+  return `${inOneLine(start.replace(/[\ud800-\udbff]$/, ''))}…`;
+}
+
+function inOneLine(text: string): string {
+  return printable(text.replaceAll(/\s+/g, ' ').trim());
 }
 
 /** Puts text of the body in a line, or nothing where values are hidden or there is none. */

@@ -55,16 +55,39 @@ function descend(node: FieldErrors, key: string): FieldErrors {
   return made;
 }
 
-/** Adds a message under a key, or to the `non_field_errors` of the object under that key. */
-function put(body: FieldErrors, under: string, message: string): void {
-  let [node, key] = [body, under];
-  let found = own(node, key);
-  while (found !== undefined && !Array.isArray(found)) {
-    [node, key] = [found, NON_FIELD_ERRORS];
-    found = own(node, key);
+/** The object under a key, where there is one and no list of messages. */
+function objectAt(node: FieldErrors, key: string): FieldErrors | undefined {
+  const found = own(node, key);
+  return Array.isArray(found) ? undefined : found;
+}
+
+/** For objects from which a chain of `non_field_errors` was followed: an object further down that chain. */
+type Shortcuts = Map<FieldErrors, FieldErrors>;
+
+/**
+ * The last object of the chain of `non_field_errors` that starts at an object. Every object on the way gets a shortcut to
+ * it: issues that all follow one long chain take time in its length once, not each.
+ */
+function lastOf(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
+  const after = (node: FieldErrors): FieldErrors | undefined =>
+    shortcuts.get(node) ?? objectAt(node, NON_FIELD_ERRORS);
+  let last = start;
+  for (let next = after(last); next !== undefined; next = after(last)) last = next;
+  for (let node = start; node !== last; ) {
+    const next = after(node)!;
+    shortcuts.set(node, last);
+    node = next;
   }
-  if (found === undefined) define(node, key, [message]);
-  else found.push(message);
+  return last;
+}
+
+/** Adds a message under a key, or to the `non_field_errors` of the object under that key. */
+function put(body: FieldErrors, under: string, message: string, shortcuts: Shortcuts): void {
+  const inner = objectAt(body, under);
+  const [node, key] = inner === undefined ? [body, under] : [lastOf(inner, shortcuts), NON_FIELD_ERRORS];
+  const messages = own(node, key);
+  if (Array.isArray(messages)) messages.push(message);
+  else define(node, key, [message]);
 }
 
 /**
@@ -88,12 +111,13 @@ export function toFieldErrors(
 ): FieldErrors {
   const root = (options.root ?? []).map(String);
   const body: FieldErrors = {};
+  const shortcuts: Shortcuts = new Map();
   for (const issue of issues) {
     const keys = keysOf(issue, root);
     const last = keys.length - 1;
     let node = body;
     for (let i = 0; i < last; i++) node = descend(node, keys[i] as string);
-    put(node, keys[last] as string, issue.message);
+    put(node, keys[last] as string, issue.message, shortcuts);
   }
   return body;
 }

@@ -24,6 +24,7 @@ export {
   type RuleCode,
   type RuleIssue,
   toPointer,
+  type UnknownFieldsReport,
   type Valid,
   type ValidateOptions,
   ValidationError,

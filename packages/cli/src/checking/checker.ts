@@ -4,7 +4,7 @@ import type { ContractValidator } from '../contracts/source.js';
 import type { Output } from '../output.js';
 import type { Fault, Sink } from '../reading/sink.js';
 import { formatFile } from '../report/path.js';
-import { printable } from '../report/printable.js';
+import { printable } from '@data-import/validators/runtime';
 import type { Report, Tally } from '../report/report.js';
 
 /** The result of every valid document: no object is allocated for each of them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runCli } from '../../test/io.js';
 import { sources } from '../contracts/index.js';
 import { formatPath } from '../report/path.js';
-import { printable } from '../report/printable.js';
+import { printable } from '@data-import/validators/runtime';
 
 /** The name of every schema and event, and of every operation that has a request body. */
 async function everyContract(): Promise<string[]> {

@@ -3,7 +3,7 @@ import { acceptsArray } from '../contracts/accepts-array.js';
 import type { Contract } from '../contracts/source.js';
 import type { Output } from '../output.js';
 import { formatPath } from '../report/path.js';
-import { printable } from '../report/printable.js';
+import { printable } from '@data-import/validators/runtime';
 import { invalidSamples, validSamples } from '../sampling/samples.js';
 import { UsageError } from '../usage-error.js';
 import type { Io } from './io.js';

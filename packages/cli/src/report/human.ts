@@ -1,7 +1,7 @@
 import type { Invalid } from '@data-import/validators';
 import type { Output } from '../output.js';
 import { formatFile, formatPath, formatPlace } from './path.js';
-import { printable } from './printable.js';
+import { printable } from '@data-import/validators/runtime';
 import { count, type Report, type Summary } from './report.js';
 
 export type Paint = (text: string) => string;

@@ -1,7 +1,7 @@
 import type { Result } from '@data-import/validators';
 import type { Output } from '../output.js';
 import type { Fault, Place } from '../reading/sink.js';
-import { printableJson } from './printable.js';
+import { printableJson } from './printable-json.js';
 import type { Report, Summary } from './report.js';
 
 function documentEntry(place: Place, result: Result<unknown>) {

@@ -43,6 +43,12 @@ describe('checkIdentifiers', () => {
     expect(check(...names)).toThrow(message);
   });
 
+  it('refuses a name with a character that does not show, and names it', () => {
+    expect(check('Acc\u200count')).toThrow(
+      'src/Acc\\u200count.ts: Acc\\u200count: a name with U+200C, a character that does not show',
+    );
+  });
+
   it.each(['Check', 'Operation', 'TUnsafe', 'Validator', 'WireValidator', 'WithDefaults'])(
     'refuses %s, a name that generated modules use',
     (name) => {

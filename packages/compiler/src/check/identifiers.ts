@@ -1,6 +1,7 @@
 import { FORMATS } from '../compile/formats.js';
 import { checkName, guardName, levelName } from '../compile/symbols.js';
 import { type Contract, RuleError } from '../model.js';
+import { checkVisible } from './names.js';
 
 /** What generated modules import or define beside what they derive from a contract. */
 const TAKEN = [
@@ -48,6 +49,7 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
     claim(`name ${taken}`, 'generated code', '');
   for (const taken of FILES) claim(`file ${taken}`, 'generated code', '');
   for (const { name, file } of contracts) {
+    checkVisible(file, name, name);
     if (!/^[A-Z][A-Za-z0-9_]*$/.test(name)) {
       throw new RuleError(file, `"${name}" is not an identifier that starts with a capital letter`);
     }

@@ -1,6 +1,7 @@
 import { fileNameOf } from '@data-import/define';
 import { acceptsAnything, type JsonSchema, KEYWORDS, nameOfRef, subschemas } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
+import { checkNames } from './names.js';
 import { checkForm } from './schema-forms.js';
 
 /** Names that an object has from its prototype: a field of that name could not be distinguished from an inherited one. */
@@ -8,6 +9,7 @@ const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** Fails on the first rule that a definition breaks, naming its file and the rule. */
 export function checkRules(contracts: Contracts): void {
+  checkNames(contracts);
   for (const contract of contracts.values()) {
     checkDescriptions(contract);
     checkStructure(contract, contracts);

@@ -13,6 +13,7 @@ import {
   typeSymbol,
 } from '../printer.js';
 import { soleTypes } from './json-types.js';
+import { regularExpression } from './regular-expressions.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
 import { allowedValues, constantsOf, describeSchema } from './wording.js';
 
@@ -74,7 +75,7 @@ function checkOf(schema: JsonSchema, scope: Scope): Printable {
   }
   const format = FORMATS.get(schema.format);
   if (format === undefined && schema.pattern !== undefined) {
-    return call(runtime('pattern'), String(new RegExp(schema.pattern, 'u')));
+    return call(runtime('pattern'), String(regularExpression(schema.pattern)));
   }
   return runtime(format?.check ?? TEXT_CHECKS[schema.minLength ?? ''] ?? TYPE_CHECKS[schema.type!]);
 }

@@ -49,7 +49,8 @@ function withoutComment(schema: Typed, contracts: Contracts): Typed {
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);
   if (schema.$ref !== undefined) return { tsType: nameOfRef(schema.$ref) };
   if (schema.properties !== undefined) return objectType(schema, toType);
-  const { examples = [], ...rest } = schema;
+  // The default is no part of a type, and its parts could be taken for references.
+  const { examples = [], default: _default, ...rest } = schema;
   if (schema.tsType !== undefined) return rest;
   if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
   if (schema.anyOf === undefined && acceptsAnything(schema)) return { ...rest, tsType: 'unknown' };

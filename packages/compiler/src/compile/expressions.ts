@@ -1,6 +1,7 @@
 import { _, and, type Code, getProperty, Name, or, regexpCode } from './ajv.js';
 import { FORMATS } from './formats.js';
 import { acceptsAnything, type JsonSchema, nameOfRef, type TypeName } from '../json-schema.js';
+import { regularExpression } from './regular-expressions.js';
 
 /** How an expression names what other modules export. */
 export interface Scope {
@@ -69,14 +70,15 @@ function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   const tests = [TYPES.string(value)];
   const format = FORMATS.get(schema.format);
   if (format !== undefined) tests.push(_`${scope.runtime(format.guard)}(${value})`);
-  else if (schema.pattern !== undefined) tests.push(_`${regularExpression(schema.pattern)}.test(${value})`);
+  else if (schema.pattern !== undefined)
+    tests.push(_`${regularExpressionCode(schema.pattern)}.test(${value})`);
   else if (schema.minLength === 1) tests.push(_`${value} !== ""`);
   return tests.length === 1 ? tests[0]! : _`(${and(...tests)})`;
 }
 
 /** A literal: free of `eval`, and of side effects that would keep it in a bundle. */
-function regularExpression(pattern: string): Code {
-  return regexpCode(new RegExp(pattern, 'u'));
+function regularExpressionCode(pattern: string): Code {
+  return regexpCode(regularExpression(pattern));
 }
 
 /** Whether an object fits a fragment that only requires some fields and constrains others (`if`, `anyOf` …). */

@@ -12,7 +12,7 @@ import {
   described,
   text,
 } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { loadExports, toContracts, toOperations } from './load.js';
 import { RuleError } from '../model.js';
@@ -65,6 +65,16 @@ describe('loadExports', () => {
 });
 
 describe('toContracts', () => {
+  it('takes a chain of definitions that is longer than the stack', () => {
+    const chain: TSchema[] = [closedObject('Link0', 'The last link.', { a })];
+    for (let index = 1; index < 5000; index++) {
+      chain.push(closedObject(`Link${index}`, 'A link.', { next: optional(chain.at(-1)!) }));
+    }
+    const contracts = toContracts(chain.map((link) => exportOf(link)));
+    expect(contracts.size).toBe(5000);
+    expect(contracts.get('Link4999')?.schema.properties).toEqual({ next: { $ref: '#/$defs/Link4998' } });
+  });
+
   it('takes the definitions, by name in the order of names, from any folder', () => {
     const contracts = toContracts([
       exportOf(Note, 'src/notes/note.ts'),
@@ -146,6 +156,21 @@ describe('toContracts', () => {
       'an event in a file with another name',
       [exportOf(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
       'src/catalogue/x/a-b.ts: a.b belongs in a file called a.b.ts',
+    ],
+    [
+      'an event type with a character that does not show',
+      [exportOf(event('a.b\u202ec', 'v1', 'It happened.', {}))],
+      'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: a name with U+202E, a character that does not show',
+    ],
+    [
+      'a version with one',
+      [exportOf({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
+      'src/catalogue/any/a.b.ts: ABV1, the version v1\\u200d: a name with U+200D, a character that does not show',
+    ],
+    [
+      'a folder with one',
+      [exportOf(Note, 'src/no\ntes/note.ts')],
+      'the path of its file: a name with U+000A, a character that does not show',
     ],
     [
       'an event under the name of another',

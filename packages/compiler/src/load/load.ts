@@ -5,6 +5,7 @@ import { eventIdentifier, type OperationDefinition, type Repeat } from '@data-im
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { checkIdentifiers } from '../check/identifiers.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
+import { checkVisible } from '../check/names.js';
 import { checkFileName } from '../check/rules.js';
 import { toJsonSchema } from '../lower/to-json-schema.js';
 
@@ -55,6 +56,7 @@ export function toContracts(
   for (const { file, name, value } of exported) {
     if (!isSchema(value)) continue;
     checkIdentity(file, name, value);
+    checkVisible(file, 'the path of its file', file);
     checkFile(file, name, value);
     const taken = files.get(name);
     if (taken !== undefined) throw new RuleError(file, `"${name}" is already defined in ${taken}`);
@@ -73,12 +75,16 @@ export function toContracts(
 }
 
 function checkIdentity(file: string, exported: string, definition: TSchema): void {
+  checkVisible(file, exported, exported);
   if (definition.$id !== exported) {
     const own = definition.$id === undefined ? 'has no name of its own' : `calls itself "${definition.$id}"`;
     throw new RuleError(file, `exports "${exported}", which ${own}`);
   }
   const event = eventOf(definition);
-  if (event !== undefined && eventIdentifier(event.type, event.version) !== exported) {
+  if (event === undefined) return;
+  checkVisible(file, `${exported}, the type ${event.type}`, event.type);
+  checkVisible(file, `${exported}, the version ${event.version}`, event.version);
+  if (eventIdentifier(event.type, event.version) !== exported) {
     throw new RuleError(file, `"${exported}" is not the name of ${event.type} ${event.version}`);
   }
 }
@@ -123,7 +129,26 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
 function isUseOf(shared: TSchema, use: TSchema): boolean {
   const { description: _ours, ...one } = shared;
   const { description: _theirs, ...other } = use;
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isSame(one, other);
+}
+
+/**
+ * Whether two values are written as the same JSON. The copies of TypeBox share their parts: a definition that holds a
+ * chain of others is compared without a walk through all of them.
+ */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) {
+    return JSON.stringify(one) === JSON.stringify(other);
+  }
+  const [entries, others] = [one, other].map((value) =>
+    Object.entries(value).filter(([, part]) => part !== undefined),
+  );
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    entries!.length === others!.length &&
+    entries!.every(([key, part], index) => key === others![index]![0] && isSame(part, others![index]![1]))
+  );
 }
 
 function isOperation(value: unknown): value is OperationDefinition {

@@ -1,7 +1,7 @@
 import { closedObject, list, operation, text } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { emitJsonSchemas, fromDocument, toDocument, toJson, toOperation } from './emit-json.js';
+import { asPublished, emitJsonSchemas, fromDocument, toDocument, toJson, toOperation } from './emit-json.js';
 import { contractsOf } from '../../test/definitions.js';
 
 const Leaf = closedObject('Leaf', 'A leaf.', { colour: text('A colour.') });
@@ -42,6 +42,21 @@ describe('a schema document', () => {
       const read = fromDocument(JSON.parse(json), file);
       expect(read).toEqual({ ...contract, file });
       expect(JSON.stringify(read.schema)).toBe(JSON.stringify(contract.schema));
+    }
+  });
+
+  it('is refused where the documents repeat too many definitions in all', () => {
+    // Tree repeats Branch, Leaf and itself, Branch repeats Leaf.
+    expect(emitJsonSchemas(contracts, 'rest', 4).size).toBe(3);
+    expect(() => emitJsonSchemas(contracts, 'rest', 3)).toThrow(
+      'src/things/tree.ts: the 3 published documents would repeat 4 definitions in their $defs, more than 3: Tree alone refers to 3',
+    );
+  });
+
+  it('is read as the contract without a parse of what it repeats', () => {
+    for (const [name, contract] of asPublished(contracts)) {
+      const file = `json/${name}.json`;
+      expect(contract).toEqual(fromDocument(JSON.parse(emitJsonSchemas(contracts, 'rest').get(file)!), file));
     }
   });
 

@@ -1,36 +1,74 @@
 import type { OperationDefinition, Repeat, ResponseDefinition } from '@data-import/define';
+import { escapeHidden } from '../characters.js';
 import type { JsonSchema } from '../json-schema.js';
-import { type Contract, type Contracts, type FileMap, reachableFrom } from '../model.js';
+import { type Contract, type Contracts, type FileMap, reachableFrom, RuleError } from '../model.js';
 import { toPublishedSchema } from './published-schema.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 export function toJson(value: unknown): string {
-  return `${JSON.stringify(value, undefined, 2)}\n`;
+  return escapeHidden(`${JSON.stringify(value, undefined, 2)}\n`);
 }
 
-/** One self-contained JSON Schema document per contract: what it refers to is in its `$defs`. */
-export function emitJsonSchemas(contracts: Contracts, namespace: string): FileMap {
+/**
+ * The most definitions that the `$defs` of all documents may hold together. A document repeats what it refers to, so a
+ * chain of definitions grows with the square of its length: one of 1,000 would be 341 MB of JSON.
+ */
+export const MOST_COPIES = 200_000;
+
+/**
+ * One self-contained JSON Schema document per contract: what it refers to is in its `$defs`.
+ *
+ * @throws {RuleError} where the documents would repeat more than `mostCopies` definitions.
+ */
+export function emitJsonSchemas(
+  contracts: Contracts,
+  namespace: string,
+  mostCopies: number = MOST_COPIES,
+): FileMap {
+  const reached = new Map(
+    [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts)]),
+  );
+  checkCopies(reached, mostCopies);
   const files: FileMap = new Map();
-  for (const contract of contracts.values()) {
-    files.set(
-      `json/${contract.name}.json`,
-      toJson(publishedDocument(toDocument(contract, contracts, namespace))),
-    );
+  for (const [contract, names] of reached) {
+    const document = documentWith(names, contract, contracts, namespace);
+    files.set(`json/${contract.name}.json`, toJson(publishedDocument(document)));
   }
   return files;
 }
 
+function checkCopies(reached: ReadonlyMap<Contract, ReadonlySet<string>>, most: number): void {
+  const sizes = [...reached].map(([contract, { size }]) => ({ contract, size }));
+  const copies = sizes.reduce((sum, { size }) => sum + size, 0);
+  if (copies <= most) return;
+  const { contract, size } = sizes.reduce((one, other) => (other.size > one.size ? other : one));
+  throw new RuleError(
+    contract.file,
+    `the ${sizes.length} published documents would repeat ${copies} definitions in their $defs, more than ${most}: ` +
+      `${contract.name} alone refers to ${size}, directly or through others; make the chains of definitions shorter`,
+  );
+}
+
 /** The document of a contract with the annotations of this project. */
-export function toDocument({ name, schema }: Contract, contracts: Contracts, namespace: string): JsonSchema {
-  const reached = [...reachableFrom(schema, contracts)].toSorted();
-  const $defs = Object.fromEntries(reached.map((inner) => [inner, contracts.get(inner)!.schema]));
+export function toDocument(contract: Contract, contracts: Contracts, namespace: string): JsonSchema {
+  return documentWith(reachableFrom(contract.schema, contracts), contract, contracts, namespace);
+}
+
+function documentWith(
+  reached: ReadonlySet<string>,
+  { name, schema }: Contract,
+  contracts: Contracts,
+  namespace: string,
+): JsonSchema {
+  const names = [...reached].toSorted();
+  const $defs = Object.fromEntries(names.map((inner) => [inner, contracts.get(inner)!.schema]));
   return {
     $schema: DRAFT,
     $id: `urn:data-import:${namespace}:${name}`,
     title: name,
     ...schema,
-    ...(reached.length > 0 && { $defs }),
+    ...(names.length > 0 && { $defs }),
   };
 }
 
@@ -50,6 +88,19 @@ export function publishedDocument({ $schema, $id, title, $defs, ...schema }: Jso
 export function fromDocument(document: JsonSchema, file: string): Contract {
   const { $schema: _schema, $id: _id, title, $defs: _defs, ...schema } = document;
   return { name: title!, file, schema };
+}
+
+/** The contracts as they are read from their documents in `json`, without a parse of what each of them repeats. */
+export function asPublished(
+  contracts: Contracts,
+  restored: (document: JsonSchema) => JsonSchema,
+): Contracts {
+  return new Map(
+    [...contracts.values()].map(({ name, schema }) => {
+      const document = JSON.parse(toJson(publishedDocument({ title: name, ...schema }))) as JsonSchema;
+      return [name, fromDocument(restored(document), `json/${name}.json`)];
+    }),
+  );
 }
 
 /** An operation with its documents by name: plain data, as it is published. */

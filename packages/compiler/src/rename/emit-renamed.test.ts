@@ -124,6 +124,12 @@ describe('documents under branded names', () => {
     ]);
   });
 
+  it('cannot be made with a name that has a character which does not show', async () => {
+    await expect(emitRenamed(await committed(REST, EVENTS), { platform: 'ac\u200bme' })).rejects.toThrow(
+      'json/AccountImportProcess.json: AccountImportProcess.ac\\u200bme_account_number: a name with U+200B, a character that does not show',
+    );
+  });
+
   it('cannot be made with a rule for no stand-in', async () => {
     await expect(emitRenamed(await committed(REST, EVENTS), { acme: 'platform' })).rejects.toThrow(
       '"acme" is not a stand-in',

@@ -8,6 +8,7 @@ import {
   resolveNames,
 } from '@data-import/dialects';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
+import { checkNames } from '../check/names.js';
 import type { FileMap } from '../model.js';
 import { publishedDocument, toJson } from '../publish/emit-json.js';
 import type { Gap } from '../publish/remarks.js';
@@ -29,6 +30,7 @@ export interface Renamed {
  * made of them.
  *
  * @throws {TypeError} if a rule is for no stand-in of the packages, or gives a member the name of another one.
+ * @throws {RuleError} if a new name has a character that does not show.
  */
 export async function emitRenamed(packages: readonly Published[], rules: NameRules): Promise<Renamed[]> {
   const places = placesIn(packages);
@@ -47,6 +49,8 @@ async function renamedPackage(published: Published, names: Names, places: Places
   const renamed: Published = { kind, files };
   const index = kind === 'rest' ? restIndexOf(renamed) : undefined;
   const headers = Object.values(index?.headers ?? {});
+  const contracts = contractsIn(renamed);
+  checkNames(contracts);
   return {
     kind,
     json: new Map(
@@ -55,7 +59,7 @@ async function renamedPackage(published: Published, names: Names, places: Places
         toJson(isSchema(document) ? publishedDocument(document) : document),
       ]),
     ),
-    modules: await emitValidatorModules(contractsIn(renamed), index?.operations, headers, RUNTIME),
+    modules: await emitValidatorModules(contracts, index?.operations, headers, RUNTIME),
   };
 }
 

@@ -78,6 +78,13 @@ describe('finishDeclarations', () => {
     expect(finished['index.d.cts']).toBe(text);
   });
 
+  it('shows the characters of literals that do not show', async () => {
+    const text = 'export declare const values: readonly ["a\u202eb"];\n';
+    const finished = await finish({ 'index.js': '', 'index.d.ts': text });
+    const shown = 'export declare const values: readonly ["a\\u202eb"];\n';
+    expect(finished).toMatchObject({ 'index.d.ts': shown, 'index.d.cts': shown });
+  });
+
   it('fails where a missing declaration is imported', async () => {
     const files = { 'index.js': '', 'index.d.ts': "export * from './a.js';\n" };
     await expect(finish(files)).rejects.toThrow('a.d.ts is imported, but there is no such declaration');

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { escapeHidden } from '../characters.js';
 
 /** The modules of the same package that a declaration file imports: their positions in it, and their specifiers. */
 function relativeImports(text: string): { pos: number; end: number; fileName: string }[] {
@@ -37,6 +38,14 @@ function reachable(files: ReadonlyMap<string, string>, entries: readonly string[
   return reached;
 }
 
+/** The compiler prints the characters of a literal type as they are; a file shows them, as every generated file does. */
+async function readDeclaration(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8');
+  const shown = escapeHidden(text);
+  if (shown !== text) await writeFile(path, shown);
+  return shown;
+}
+
 /**
  * Finishes the declarations that the compiler wrote into `dist`: keeps those that an entry of the package reaches
  * (an entry is one with a JavaScript file beside it), and writes a twin of each for CommonJS.
@@ -45,7 +54,7 @@ export async function finishDeclarations(dist: string): Promise<void> {
   const paths = await readdir(dist, { recursive: true });
   const declarations = paths.filter((path) => path.endsWith('.d.ts'));
   const files = new Map<string, string>();
-  for (const path of declarations) files.set(path, await readFile(join(dist, path), 'utf8'));
+  for (const path of declarations) files.set(path, await readDeclaration(join(dist, path)));
   const entries = declarations.filter((path) => paths.includes(path.replace(/\.d\.ts$/, '.js')));
   const kept = reachable(files, entries);
   for (const [path, text] of files) {

@@ -1,4 +1,4 @@
-import { type Issue, type Path, type Run, settingsOf } from '../runtime/index.js';
+import { type Issue, type Path, printable, type Run, settingsOf } from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
 /** The steps of a path as they are written: an index is text or a number, `*` stands for all items. */
@@ -51,9 +51,8 @@ function refusal(name: string, path: Path, step: string | number, faults: readon
     fault?.code === 'undocumented' && fault.suggestion !== undefined
       ? `; did you mean ${fault.suggestion}?`
       : '';
-  return new TypeError(
-    `${JSON.stringify(path.join('.'))}: ${name} has no ${JSON.stringify(step)} there${hint}`,
-  );
+  const written = printable(JSON.stringify(path.join('.')));
+  return new TypeError(`${written}: ${name} has no ${printable(JSON.stringify(step))} there${hint}`);
 }
 
 /**

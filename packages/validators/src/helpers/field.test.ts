@@ -83,6 +83,10 @@ describe('field', () => {
       value: { given_name: 'Ada' },
       unknownFields: [['nickname']],
     });
+    expect(customer.validate({ email: 1, nickname: 'A' })).toMatchObject({
+      ok: false,
+      unknownFields: [['nickname']],
+    });
     expect(() => customer.validate({}, { maxIssues: 0 })).toThrow(TypeError);
     expect(() => field(Account, 'customers.0', { maxIssues: 0 })).toThrow(TypeError);
   });

@@ -3,6 +3,7 @@ import {
   type Issue,
   type Path,
   type Ran,
+  reportOf,
   type Run,
   runOf,
   settingsOf,
@@ -42,6 +43,7 @@ function runField(run: Run, field: Path, value: unknown, options: CollectOptions
   const room = { ...options, maxIssues: maxIssues + field.length, above: above + field.length };
   const { value: document, result } = run(skeletonOf(field, value), room);
   const validated = valueAt(document, field);
+  const report = reportOf(result, (path) => path.slice(field.length));
 
   const found = result.ok ? [] : result.issues.filter((issue) => concerns(issue, field));
   if (validated === undefined && !partial) {
@@ -54,11 +56,10 @@ function runField(run: Run, field: Path, value: unknown, options: CollectOptions
   if (found.length > 0) {
     const issues = found.slice(0, maxIssues).map((issue) => relative(issue, field));
     const truncated = (!result.ok && result.truncated) || found.length > maxIssues;
-    return { value: validated, result: { ok: false, issues, truncated } };
+    return { value: validated, result: { ok: false, issues, truncated, ...report } };
   }
-  const unknownFields = result.ok ? result.unknownFields?.map((path) => path.slice(field.length)) : undefined;
   const given = result.ok ? valueAt(result.value, field) : validated;
-  return { value: validated, result: { ok: true, value: given, ...(unknownFields && { unknownFields }) } };
+  return { value: validated, result: { ok: true, value: given, ...report } };
 }
 
 function fieldOf(

@@ -46,6 +46,16 @@ describe('withRules', () => {
     });
   });
 
+  it('keeps the list of undocumented fields, for invalid documents too', () => {
+    const value = { ...REQUIRED, nickname: 'x', customers: [{ email: 'a@b.test', nick: 'y' }] };
+    const unknownFields = [['nickname'], ['customers', 0, 'nick']];
+    expect(ours.validate(value, { unknownFields: 'strip' })).toMatchObject({ ok: false, unknownFields });
+    expect(ours.validate(value, { unknownFields: 'strip', maxUnknownFields: 1 })).toMatchObject({
+      unknownFields: unknownFields.slice(0, 1),
+      unknownFieldsTruncated: true,
+    });
+  });
+
   it('gives a validator as the contract is', () => {
     const valid = { ...REQUIRED, billing_name: 'x' };
     const result = ours.validate(valid);

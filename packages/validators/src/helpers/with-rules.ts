@@ -2,7 +2,9 @@ import {
   type CollectOptions,
   type Issue,
   type Path,
+  quote,
   type Ran,
+  reportOf,
   type Result,
   type RuleCode,
   type RuleIssue,
@@ -82,7 +84,7 @@ type Fault = RuleFault<unknown, FieldPath>;
 
 function issueOf(part: Part, { code, message, path, parameters }: Fault, options: CollectOptions): RuleIssue {
   if (typeof code !== 'string' || !code.includes('.')) {
-    throw new TypeError(`an own rule reported the code ${JSON.stringify(code)}: it has no dot`);
+    throw new TypeError(`an own rule reported the code ${quote(String(code))}: it has no dot`);
   }
   const at = [...part.path, ...indexed(part.value, stepsOf(path ?? ''))];
   const issue: RuleIssue = {
@@ -108,20 +110,52 @@ function indexed(value: unknown, steps: Path): Path {
 /** After these, what is below the place of the issue was not checked, or not to its end. */
 const UNCHECKED: ReadonlySet<string> = new Set(['type', 'no_match', 'forbidden', 'too_deep', 'unreadable']);
 
+/** A part of a document that has an issue, itself or in a part of it. */
+interface Faulty {
+  readonly parts: Map<string, Faulty>;
+  isUnchecked: boolean;
+}
+
+function newFaulty(): Faulty {
+  return { parts: new Map(), isUnchecked: false };
+}
+
+/** The parts that have issues, as a tree: time is linear in the paths, whatever the length of names. */
+function faultyParts(issues: readonly Issue[]): Faulty {
+  const root = newFaulty();
+  for (const { code, path } of issues) {
+    let part = root;
+    for (const step of path) {
+      const name = String(step);
+      let inner = part.parts.get(name);
+      if (inner === undefined) part.parts.set(name, (inner = newFaulty()));
+      part = inner;
+    }
+    part.isUnchecked ||= UNCHECKED.has(code);
+  }
+  return root;
+}
+
+/** Whether a part has no issue, and was checked. */
+function isFaultless(root: Faulty, path: Path): boolean {
+  let part = root;
+  for (const step of path) {
+    if (part.isUnchecked) return false;
+    const inner = part.parts.get(String(step));
+    if (inner === undefined) return true;
+    part = inner;
+  }
+  return false;
+}
+
 /** Says which parts conform to the contract, from the issues of their document. */
 function conformance(document: unknown, result: Result<unknown>): (part: Path) => boolean {
   if (result.ok) return () => true;
-  const faulty = new Set<string>();
-  const unchecked = new Set<string>();
-  for (const { code, path, pointer } of result.issues) {
-    for (let length = 0; length <= path.length; length++) faulty.add(toPointer(path.slice(0, length)));
-    if (UNCHECKED.has(code)) unchecked.add(pointer);
-  }
+  const faulty = faultyParts(result.issues);
   // Of a document with more issues than were listed, what comes after the last one is not known.
   const last = result.truncated ? result.issues.at(-1)!.path : undefined;
   return (part) => {
-    if (faulty.has(toPointer(part))) return false;
-    if (part.some((_, length) => unchecked.has(toPointer(part.slice(0, length))))) return false;
+    if (!isFaultless(faulty, part)) return false;
     return last === undefined || isBefore(document, part, last);
   };
 }
@@ -170,7 +204,8 @@ function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, option
   const { maxIssues } = options;
   const issues = mergeInOrder<Issue>(document, result.ok ? [] : result.issues, own);
   const truncated = (!result.ok && result.truncated) || issues.length > maxIssues;
-  return { value, result: { ok: false, issues: issues.slice(0, maxIssues), truncated } };
+  const faulty = { issues: issues.slice(0, maxIssues), truncated };
+  return { value, result: { ok: false, ...faulty, ...reportOf(result) } };
 }
 
 /**

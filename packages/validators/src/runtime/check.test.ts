@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, fits, lazy, recursive, ref } from './check.js';
 import { integer, string } from './checks.js';
-import { Collector } from './collector.js';
+import { type CollectOptions, Collector } from './collector.js';
 import { items } from './containers.js';
 import { fields } from './fields.js';
 import { settingsOf, type ValidateOptions } from './options.js';
 
-/** A walk in which a part is tried. */
-function walk(options: ValidateOptions = {}): Collector {
-  return new Collector(settingsOf(options));
+/** The options of a walk in which a part is tried, and the number of steps that lead to the part. */
+function walk(options: ValidateOptions = {}): [CollectOptions, number] {
+  return [settingsOf(options), 0];
 }
 
 function faults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
@@ -68,10 +68,10 @@ describe('a reference', () => {
 describe('fits', () => {
   it('is true where a check reports nothing', () => {
     expect([
-      fits(string, '', walk()),
-      fits(string, 1, walk()),
-      fits(items(integer), [1], walk()),
-      fits(items(integer), ['x'], walk()),
+      fits(string, '', ...walk()),
+      fits(string, 1, ...walk()),
+      fits(items(integer), [1], ...walk()),
+      fits(items(integer), ['x'], ...walk()),
     ]).toEqual([true, false, true, false]);
   });
 
@@ -81,14 +81,19 @@ describe('fits', () => {
       checked += 1;
       integer(value, c);
     };
-    expect(fits(items(counting), Array(1000).fill('x'), walk())).toBe(false);
+    expect(fits(items(counting), Array(1000).fill('x'), ...walk())).toBe(false);
     expect(checked).toBe(1);
   });
 
   it('accepts unknown fields of an open contract', () => {
-    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, walk({ unknownFields: 'reject' }))).toBe(
-      true,
-    );
+    const options = walk({ unknownFields: 'reject' });
+    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, ...options)).toBe(true);
+  });
+
+  it('is decided at the depth of the part: what is above a field may lack what is required', () => {
+    const options = { ...settingsOf(undefined), above: 2 };
+    const check = fields('closed', { a: string });
+    expect([1, 2].map((depth) => fits(check, {}, options, depth))).toEqual([true, false]);
   });
 
   it('is decided under the options of the walk', () => {
@@ -99,8 +104,8 @@ describe('fits', () => {
       { unknownFields: 'strip' },
       { unknownFields: 'strip', partial: true },
     ] as const;
-    expect(verdicts.map((options) => fits(check, {}, walk(options)))).toEqual([false, true, false, true]);
-    expect(verdicts.map((options) => fits(check, { a: 'x', b: 1 }, walk(options)))).toEqual([
+    expect(verdicts.map((options) => fits(check, {}, ...walk(options)))).toEqual([false, true, false, true]);
+    expect(verdicts.map((options) => fits(check, { a: 'x', b: 1 }, ...walk(options)))).toEqual([
       false,
       false,
       true,

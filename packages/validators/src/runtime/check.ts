@@ -1,46 +1,63 @@
-import { Collector } from './collector.js';
+import { type CollectOptions, Collector } from './collector.js';
 import { too_deep } from './faults.js';
 import { MAX_DEPTH } from './guards.js';
+import { type Structure, structureOf } from './search.js';
 
 /** Records every fault of a value at the current path of a walk. A contract's check is a table of other checks. */
 export interface Check {
   (value: unknown, c: Collector): void;
   /** Present where null, or an empty string or object, is a value like any other, and not an input that was left empty. */
   readonly takes?: 'null' | 'empty';
+  /** How a value is built, where it may have undocumented fields. */
+  readonly structure?: Structure | undefined;
 }
 
 /** A check that says what it takes. */
 export function taking(takes: Check['takes'] & string, check: Check): Check {
-  return Object.assign<Check, Pick<Check, 'takes'>>((value, c) => check(value, c), { takes });
+  const { structure } = check;
+  return Object.assign((value: unknown, c: Collector) => check(value, c), { takes, structure });
 }
 
-/** Whether a check has nothing to report about a part of a document that is walked. It stops at the first fault. */
-export function fits(check: Check, value: unknown, { options, path }: Collector): boolean {
+/** A check of values that are built in a certain way. */
+export function built(check: Check, structure: Structure | undefined): Check {
+  return Object.assign(check, { structure });
+}
+
+/** Whether a check has nothing to report about a part of a document, `depth` steps into it. It stops at the first fault. */
+export function fits(check: Check, value: unknown, options: CollectOptions, depth: number): boolean {
   const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
   const probe = new Collector({ ...options, maxIssues: 0, unknownFields });
-  probe.path.push(...path);
+  probe.path.length = depth;
   check(value, probe);
   return !probe.full;
 }
 
-/** The check of a contract: its table is made when the first document fails, not when the module loads. */
+/** The check of a contract: its table is made when it is first needed, not when the module loads. */
 export function lazy(make: () => Check): Check {
-  let check: Check | undefined;
-  return (value, c) => {
-    check ??= make();
-    check(value, c);
+  let made: Check | undefined;
+  const check: Check = (value, c) => {
+    made ??= make();
+    made(value, c);
   };
+  const structure = structureOf({
+    pick() {
+      made ??= make();
+      return Object.assign(structure, { pick: undefined }, made.structure);
+    },
+  });
+  return built(check, structure);
 }
 
 /** The check of a contract that contains itself. It counts levels as the guard does, so that both stop at the same one. */
 export function recursive(make: () => Check): Check {
   const check = lazy(make);
-  return (value, c) => {
+  const counting: Check = (value, c) => {
     c.level += 1;
     if (c.level <= MAX_DEPTH + 1) check(value, c);
     else c.add(too_deep, { limit: MAX_DEPTH });
     c.level -= 1;
   };
+  return built(counting, check.structure);
 }
 
 /**
@@ -48,7 +65,8 @@ export function recursive(make: () => Check): Check {
  * is thorough. A recursive contract is referred to without a guard, or every level would be guarded again.
  */
 export function ref(check: Check, guard: (value: unknown) => boolean): Check {
-  return (value, c) => {
+  const guarded: Check = (value, c) => {
     if (c.thorough || !guard(value)) check(value, c);
   };
+  return built(guarded, check.structure);
 }

@@ -2,7 +2,7 @@ import type { Check } from './check.js';
 import { receivedOf } from './describe.js';
 import * as faults from './faults.js';
 import type { Fault } from './faults.js';
-import { type Issue, type IssueCode, type IssueData, type Path, toPointer } from './issue.js';
+import { type Issue, type IssueCode, type IssueData, type Path, pointersTo, toPointer } from './issue.js';
 import type { IssueParameters, Received } from './issue-parameters.js';
 import type { Describe } from './messages.js';
 import { suggest } from './suggest.js';
@@ -16,6 +16,8 @@ export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 export interface CollectOptions {
   /** How many issues are collected before the walk stops. */
   readonly maxIssues: number;
+  /** How many undocumented fields are listed. */
+  readonly maxUnknownFields: number;
   readonly unknownFields: UnknownFields;
   /** Whether what is missing is no issue. */
   readonly partial: boolean;
@@ -49,8 +51,9 @@ export function issueAt<Code extends IssueCode>(
   parameters: IssueParameters[Code],
   describe?: Describe,
   received?: Received,
+  pointer = toPointer(path),
 ): Issue {
-  const issue = { code, message: '', path, pointer: toPointer(path), ...(parameters as object), ...received };
+  const issue = { code, message: '', path, pointer, ...(parameters as object), ...received };
   issue.message = (describe ?? (message as Describe))(issue as unknown as IssueData);
   return issue as unknown as Issue;
 }
@@ -61,18 +64,17 @@ export function issueAt<Code extends IssueCode>(
  */
 export class Collector {
   readonly issues: Issue[] = [];
-  /** Paths of fields outside the contract, when they are to be reported or stripped, and not rejected. */
-  readonly unknownFields: Path[] = [];
   /** Paths of the fields that `leaveOut` decided on. */
   readonly leftOut: Path[] = [];
   readonly path: (string | number)[] = [];
   /** True once an issue was found beyond the cap: every loop ends. */
   full = false;
   readonly options: CollectOptions;
-  /** True if a part that passes its guard must be walked all the same, to find undocumented or empty fields. */
+  /** True if a part that passes its guard must be walked all the same, to find what its guard does not look at. */
   readonly thorough: boolean;
   /** The levels of recursive contracts that the walk is in. */
   level = 0;
+  readonly #pointerTo = pointersTo();
 
   constructor(options: CollectOptions) {
     this.options = options;
@@ -85,8 +87,12 @@ export class Collector {
     parameters: IssueParameters[Code],
     received?: Received,
   ): void {
-    if (this.issues.length >= this.options.maxIssues) this.full = true;
-    else this.issues.push(issueAt(fault, this.path.slice(), parameters, this.options.describe, received));
+    const { maxIssues, describe } = this.options;
+    if (this.issues.length >= maxIssues) this.full = true;
+    else {
+      const path = this.path.slice();
+      this.issues.push(issueAt(fault, path, parameters, describe, received, this.#pointerTo(path)));
+    }
   }
 
   /** Whether the object at the current path may lack what is required. */
@@ -112,12 +118,10 @@ export class Collector {
     return false;
   }
 
-  /** Handles a field outside a contract, which may grow unless it is closed. The current path is the field's own. */
+  /** Records a field outside a contract unless it is accepted. The current path is the field's own. */
   undocumented(documented: Iterable<string>, isClosed: boolean): void {
     const { unknownFields } = this.options;
-    if (unknownFields === 'strip' || (unknownFields === 'report' && !isClosed)) {
-      this.unknownFields.push(this.path.slice());
-    } else if (isClosed || unknownFields === 'reject') {
+    if (unknownFields === 'reject' || (isClosed && unknownFields !== 'strip')) {
       const suggestion = suggest(String(this.path.at(-1)), documented);
       this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
     }

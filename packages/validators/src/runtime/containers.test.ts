@@ -44,6 +44,11 @@ describe('items', () => {
     ]);
   });
 
+  it('are counted after they are walked', () => {
+    const c = walk(itemsAtLeast(2, string), [[1]], { values: 'hide' });
+    expect(c.issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(['type /0', 'too_small ']);
+  });
+
   it('accepts only an array', () => {
     const c = walk(items(string), [{ length: 1, 0: 'a' }]);
     expect(shown(c)).toEqual([' type: expected an array, got an object']);
@@ -141,6 +146,10 @@ describe('union', () => {
     const check = union(['a Dog', 'a Cat', 'any'], {}, [Dog, Cat, freeForm]);
     const pets = [{ legs: 4, tail: 1 }, { lives: 9, fur: 1 }, { wings: 2 }];
     expect(walk(check, pets).issues).toEqual([]);
-    expect(walk(check, pets, { unknownFields: 'report' }).unknownFields).toEqual([['tail'], ['fur']]);
+    const rejected = walk(check, pets, { unknownFields: 'reject' }).issues;
+    expect(rejected.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      'undocumented /tail',
+      'undocumented /fur',
+    ]);
   });
 });

@@ -1,56 +1,65 @@
 import * as faults from './faults.js';
-import { type Check, fits, taking } from './check.js';
+import { built, type Check, fits, taking } from './check.js';
+import type { CollectOptions } from './collector.js';
 import type { JsonKind } from './issue-parameters.js';
+import { structureOf } from './search.js';
 
 /** The checks of values that are described by the checks of other values. */
 
 /** Null, or a value that passes the check. */
 export function nullable(check: Check): Check {
-  return taking('null', (value, c) => {
+  const unlessNull: Check = (value, c) => {
     if (value !== null) check(value, c);
-  });
+  };
+  return taking('null', built(unlessNull, check.structure));
 }
 
 /** An array of any length. */
 export function items(check: Check): Check {
-  return (value, c) => {
-    if (!Array.isArray(value)) {
-      c.mismatch(faults.type, value, { expected: ['array'] });
-      return;
-    }
-    for (let i = 0; i < value.length && !c.full; i++) {
-      c.path.push(i);
-      check(value[i], c);
-      c.path.pop();
-    }
-  };
+  return built(
+    (value, c) => {
+      if (!Array.isArray(value)) {
+        c.mismatch(faults.type, value, { expected: ['array'] });
+        return;
+      }
+      for (let i = 0; i < value.length && !c.full; i++) {
+        c.path.push(i);
+        check(value[i], c);
+        c.path.pop();
+      }
+    },
+    check.structure && structureOf({ items: check.structure }),
+  );
 }
 
-/** An array of at least `least` items. */
+/** An array of at least `least` items. What is said about the array itself follows what is said about its items. */
 export function itemsAtLeast(least: number, check: Check): Check {
   const each = items(check);
-  return (value, c) => {
-    if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
+  return built((value, c) => {
     each(value, c);
-  };
+    if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
+  }, each.structure);
 }
 
 /** An object of any names, with at least `least` fields. */
 export function record(least: number, check: Check): Check {
-  return (value, c) => {
-    if (!c.object(value)) return;
-    let size = 0;
-    for (const name in value) {
-      const field = value[name];
-      if (field === undefined) continue;
-      size += 1;
-      c.path.push(name);
-      check(field, c);
-      c.path.pop();
-      if (c.full) return;
-    }
-    if (size < least) c.add(faults.too_small, { limit: least, received: 'object', length: size });
-  };
+  return built(
+    (value, c) => {
+      if (!c.object(value)) return;
+      let size = 0;
+      for (const name in value) {
+        const field = value[name];
+        if (field === undefined) continue;
+        size += 1;
+        c.path.push(name);
+        check(field, c);
+        c.path.pop();
+        if (c.full) return;
+      }
+      if (size < least) c.add(faults.too_small, { limit: least, received: 'object', length: size });
+    },
+    check.structure && structureOf({ values: check.structure }),
+  );
 }
 
 function jsonTypeOf(value: unknown): string {
@@ -68,15 +77,20 @@ export function union(
   alone: Readonly<Partial<Record<JsonKind, Check>>>,
   others: readonly Check[] = [],
 ): Check {
-  const check: Check = (value, c) => {
-    const only = (alone as Readonly<Record<string, Check>>)[jsonTypeOf(value)];
-    if (only !== undefined) {
-      only(value, c);
-      return;
-    }
-    const fitting = others.find((other) => fits(other, value, c));
-    if (fitting === undefined) c.mismatch(faults.no_match, value, { alternatives });
-    else if (c.thorough) fitting(value, c);
-  };
-  return alone.null === undefined ? check : taking('null', check);
+  const byType = alone as Readonly<Record<string, Check>>;
+  const fitting = (value: unknown, options: CollectOptions, depth: number): Check | undefined =>
+    others.find((other) => fits(other, value, options, depth));
+  const check = built(
+    (value, c) => {
+      const only = byType[jsonTypeOf(value)];
+      const chosen = only ?? fitting(value, c.options, c.path.length);
+      if (chosen === undefined) c.mismatch(faults.no_match, value, { alternatives });
+      else if (only !== undefined || c.thorough) chosen(value, c);
+    },
+    structureOf({
+      pick: (value, options, depth) =>
+        (byType[jsonTypeOf(value)] ?? fitting(value, options, depth))?.structure,
+    }),
+  );
+  return byType['null'] === undefined ? check : taking('null', check);
 }

@@ -1,5 +1,5 @@
 import { describe as suite, expect, it } from 'vitest';
-import { alternatives, count, quote, receivedOf } from './describe.js';
+import { alternatives, count, printable, quote, receivedOf } from './describe.js';
 import type { Received } from './issue-parameters.js';
 
 suite('quote', () => {
@@ -39,6 +39,44 @@ suite('quote', () => {
 
   it('takes time in what it shows, not in what it was given', () => {
     expect(quote('\u202e'.repeat(20_000_000))).toMatch(/ \(20000000 characters\)$/);
+  });
+});
+
+/** Ranges of code points that nobody sees, or that a terminal obeys, as the Unicode character database lists them. */
+const UNSEEN: readonly (readonly [what: string, first: number, last: number])[] = [
+  ['controls', 0x00, 0x1f],
+  ['a delete, and controls of the upper half', 0x7f, 0x9f],
+  ['a soft hyphen', 0xad, 0xad],
+  ['a grapheme joiner', 0x34f, 0x34f],
+  ['an Arabic letter mark', 0x61c, 0x61c],
+  ['Hangul fillers', 0x115f, 0x1160],
+  ['Mongolian selectors', 0x180b, 0x180f],
+  ['zero-width characters and direction marks', 0x200b, 0x200f],
+  ['separators, embeddings and overrides', 0x2028, 0x202e],
+  ['joiners and isolates', 0x2060, 0x206f],
+  ['a blank of Braille', 0x2800, 0x2800],
+  ['a filler', 0x3164, 0x3164],
+  ['lone surrogates', 0xd800, 0xdfff],
+  ['selectors', 0xfe00, 0xfe0f],
+  ['a byte order mark', 0xfeff, 0xfeff],
+  ['a halfwidth filler', 0xffa0, 0xffa0],
+  ['annotations', 0xfff9, 0xfffb],
+  ['tags', 0xe0000, 0xe007f],
+  ['further selectors', 0xe0100, 0xe01ef],
+];
+
+suite('printable text', () => {
+  it.each(UNSEEN)('has no %s', (_what, first, last) => {
+    for (let code = first; code <= last; code++) {
+      const text = `a${String.fromCodePoint(code)}b`;
+      expect(printable(text), code.toString(16)).toMatch(/^a\\(?:[bfnrt]|u[\da-f]{4}(?:\\u[\da-f]{4})?)b$/);
+      expect(JSON.parse(quote(text))).toBe(text);
+    }
+  });
+
+  it('is on one line, and is otherwise what it was', () => {
+    expect(printable('Zoë 東京 😀 "a\\b"\r\n\t\u001b[31m')).toBe('Zoë 東京 😀 "a\\b"\\r\\n\\t\\u001b[31m');
+    expect(printable('\u{e0041}')).toBe('\\udb40\\udc41');
   });
 });
 

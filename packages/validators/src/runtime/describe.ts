@@ -2,21 +2,33 @@ import type { Received } from './issue-parameters.js';
 
 const LONGEST = 60;
 
-/** Characters that JSON does not escape, and that would garble a terminal or a log: controls, direction marks. */
-const UNSEEN = /[\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
+/**
+ * Characters that garble or forge a line of a log or a terminal, or that nobody sees: controls, line separators, changes
+ * of text direction, lone surrogates, and everything that Unicode has ignored where a font lacks it, such as joiners,
+ * tags and variation selectors. A blank of Braille is not among these, and is as invisible.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-function toJsonString(text: string): string {
-  return JSON.stringify(text).replace(
-    UNSEEN,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+/** As JSON escapes it; what JSON leaves as it is, in code units. */
+function escapeCharacter(character: string): string {
+  const json = JSON.stringify(character).slice(1, -1);
+  if (json !== character) return json;
+  return character.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Text in double quotes as JSON writes it, cut where it is long. */
+/**
+ * Untrusted text with everything escaped that a terminal could interpret, or that a reader could not see. It is on one
+ * line. Every name of a document that these packages put in a text goes through this function.
+ */
+export function printable(text: string): string {
+  return text.replace(UNPRINTABLE, escapeCharacter);
+}
+
+/** Text in double quotes as JSON writes it, cut where it is long. What nobody would see is escaped. */
 export function quote(text: string): string {
-  if (text.length <= LONGEST) return toJsonString(text);
-  const start = text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
-  return `${toJsonString(start).slice(0, -1)}…" (${text.length} characters)`;
+  const start = text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
+  const quoted = printable(JSON.stringify(start));
+  return start === text ? quoted : `${quoted.slice(0, -1)}…" (${text.length} characters)`;
 }
 
 /** `1 item`, `3 items` */

@@ -51,7 +51,7 @@ describe('fields', () => {
     const value = { a: 'x', z: 1 };
     expect(faults(open, value)).toEqual([]);
     expect(faults(open, value, { unknownFields: 'reject' })).toEqual(['/z undocumented']);
-    expect(walk(open, value, { unknownFields: 'report' }).unknownFields).toEqual([['z']]);
+    expect(faults(open, value, { unknownFields: 'report' })).toEqual([]);
   });
 
   it('with the name of something that objects inherit are not documented', () => {

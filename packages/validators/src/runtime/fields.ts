@@ -1,6 +1,7 @@
-import type { Check } from './check.js';
+import { built, type Check } from './check.js';
 import type { Collector, JsonObject } from './collector.js';
 import type { Refusal, Rule } from './rules.js';
+import { type Fields, structureOf } from './search.js';
 
 /** The checks of documented fields, by name. */
 export type Checks = Readonly<Record<string, Check>>;
@@ -15,11 +16,24 @@ export function fields(
   optional: Checks = {},
   rules: readonly Rule[] = [],
 ): Check {
-  const checks = new Map([...Object.entries(required), ...Object.entries(optional)]);
+  const entries = [...Object.entries(required), ...Object.entries(optional)];
+  const checks = new Map(entries);
   const names = Object.keys(required);
-  return (value, c) => {
-    if (c.object(value)) walk(kind === 'closed', names, checks, rules, value, c);
+  const isClosed = kind === 'closed';
+  const known: Fields = {
+    checks,
+    names: entries.map(([name]) => name),
+    places: new Map(entries.map(([name], index) => [name, index])),
+    hasOptional: names.length < entries.length,
+    built: entries.flatMap(([name, { structure }]) => (structure === undefined ? [] : [{ name, structure }])),
+    isClosed,
   };
+  return built(
+    (value, c) => {
+      if (c.object(value)) walk(isClosed, names, checks, rules, value, c);
+    },
+    structureOf({ fields: known }),
+  );
 }
 
 /** Goes through the fields of an object in document order, then reports what it lacks and the rules it breaks. */

@@ -29,7 +29,7 @@ export {
   type UnknownFields,
 } from './collector.js';
 export { items, itemsAtLeast, nullable, record, union } from './containers.js';
-export { alternatives, quote, receivedOf } from './describe.js';
+export { alternatives, printable, quote, receivedOf } from './describe.js';
 export {
   missing as missingFault,
   noJson as noJsonFault,
@@ -85,7 +85,9 @@ export {
   type Result,
   type Run,
   runOf,
+  reportOf,
   standardOf,
+  type UnknownFieldsReport,
   type Valid,
   type Validator,
   validatorOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPointer } from './issue.js';
+import { pointersTo, toPointer } from './issue.js';
 
 it.each<[string, (string | number)[]]>([
   ['', []],
@@ -13,4 +13,10 @@ it.each<[string, (string | number)[]]>([
   ['/ /"/\\/%41', [' ', '"', '\\', '%41']],
 ])('the pointer %j leads to %j', (pointer, path) => {
   expect(toPointer(path)).toBe(pointer);
+});
+
+it('the pointers of one document are those of its places, whatever they have in common', () => {
+  const pointerTo = pointersTo();
+  const paths = [[], ['a', 0], ['a', 0, 'b/c'], ['a', 0, 'b~d'], ['a'], ['a', 1], ['a', '1'], [], ['b', 0, 'b/c']];
+  expect(paths.map(pointerTo)).toEqual(paths.map(toPointer));
 });

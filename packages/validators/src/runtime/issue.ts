@@ -52,3 +52,22 @@ export function toPointer(path: Path): string {
   for (const step of path) pointer += typeof step === 'number' ? `/${step}` : `/${escapeStep(step)}`;
   return pointer;
 }
+
+/**
+ * `toPointer` for many places of one document, in document order. What a place has in common with the last one is not
+ * escaped again, and engines share its text: a hundred faults below one long name cost as much as one.
+ */
+export function pointersTo(): (path: Path) => string {
+  let last: Path = [];
+  const pointers = [''];
+  return (path) => {
+    let common = 0;
+    while (common < path.length && path[common] === last[common]) common += 1;
+    if (common < path.length) {
+      pointers.length = common + 1;
+      for (let i = common; i < path.length; i++) pointers.push(pointers[i]! + toPointer([path[i]!]));
+      last = path;
+    }
+    return pointers[path.length]!;
+  };
+}

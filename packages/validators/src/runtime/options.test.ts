@@ -3,6 +3,7 @@ import { settingsOf, type ValidateOptions } from './options.js';
 
 const DEFAULTS = {
   maxIssues: 100,
+  maxUnknownFields: 100,
   unknownFields: 'allow',
   partial: false,
   values: 'hide',
@@ -19,6 +20,7 @@ describe('settings', () => {
   it('are those that are given', () => {
     const options: ValidateOptions = {
       maxIssues: 1,
+      maxUnknownFields: 2,
       unknownFields: 'strip',
       partial: true,
       values: 'show',
@@ -38,12 +40,15 @@ describe('settings', () => {
     [{ maxIssues: 1.5 }, 'maxIssues: expected an integer from 1, or Infinity'],
     [{ maxIssues: NaN }, 'maxIssues: expected an integer from 1, or Infinity'],
     [{ maxIssues: '10' }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ maxUnknownFields: 0 }, 'maxUnknownFields: expected an integer from 1, or Infinity'],
     [{ unknownFields: 'ignore' }, 'unknownFields: expected allow or report or reject or strip'],
     [{ partial: 1 }, 'partial: expected true or false'],
     [{ values: true }, 'values: expected hide or show'],
     [{ describe: 'short' }, 'describe: expected a function'],
     [{ unknownfields: 'strip' }, 'unknownfields: no such option'],
     [{ abortEarly: true }, 'abortEarly: no such option'],
+    [{ toString: () => '' }, 'toString: no such option'],
+    [{ 'a\u001b[2J\n': true }, 'a\\u001b[2J\\n: no such option'],
     [null, 'options: expected an object'],
     ['strip', 'options: expected an object'],
   ])('of %j are refused', (options, message) => {

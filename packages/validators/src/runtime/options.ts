@@ -1,14 +1,21 @@
 import type { CollectOptions, UnknownFields } from './collector.js';
+import { printable } from './describe.js';
 import type { Describe } from './messages.js';
 
 export interface ValidateOptions {
   /** How many issues are reported at most: an integer of at least 1, or Infinity; 100 by default. */
   readonly maxIssues?: number | undefined;
   /**
+   * How many undocumented fields `report` and `strip` list at most: an integer of at least 1, or Infinity; 100 by default.
+   * `strip` leaves out every one, listed or not.
+   */
+  readonly maxUnknownFields?: number | undefined;
+  /**
    * What happens to undocumented fields, at every depth. `allow` (the default) accepts them in open contracts (a
    * response, an event), `report` accepts and lists them there, `reject` makes each an issue. A request is closed: with
    * these three, an undocumented field of it is always an issue. `strip` gives a copy without the undocumented fields of
-   * open and closed contracts, and lists them. The fields of free-form objects are not checked.
+   * open and closed contracts, and lists them. Both list them for invalid documents, too. The fields of free-form objects
+   * are not checked.
    */
   readonly unknownFields?: UnknownFields | undefined;
   /**
@@ -27,29 +34,28 @@ export interface ValidateOptions {
 
 const DEFAULTS: CollectOptions = {
   maxIssues: 100,
+  maxUnknownFields: 100,
   unknownFields: 'allow',
   partial: false,
   values: 'hide',
   describe: undefined,
 };
 
-/** The values that an option may have; for those that have none to list, what they are. */
-const ALLOWED: Readonly<Record<keyof ValidateOptions, readonly unknown[] | string>> = {
-  maxIssues: 'an integer from 1, or Infinity',
-  unknownFields: ['allow', 'report', 'reject', 'strip'],
-  partial: [true, false],
-  values: ['hide', 'show'],
-  describe: 'a function',
-};
+const UNKNOWN_FIELDS: readonly unknown[] = ['allow', 'report', 'reject', 'strip'];
 
-function isAllowed(name: string, allowed: readonly unknown[] | string, value: unknown): boolean {
-  if (typeof allowed !== 'string') return allowed.includes(value);
-  if (name === 'describe') return typeof value === 'function';
-  return value === Infinity || (Number.isInteger(value) && (value as number) > 0);
+/** @throws {TypeError} unless an option has a value that it may have. */
+function expect(isAllowed: boolean, name: string, expected: string): void {
+  if (!isAllowed) throw new TypeError(`${name}: expected ${expected}`);
+}
+
+function expectLimit(limit: unknown, name: string): void {
+  const isAllowed = limit === Infinity || (Number.isInteger(limit) && (limit as number) > 0);
+  expect(isAllowed, name, 'an integer from 1, or Infinity');
 }
 
 /**
- * The settings of a walk. An option that is undefined has its default.
+ * The settings of a walk. An option that is undefined has its default. Each option is read by its name: this runs for
+ * every document that is validated with options.
  *
  * @throws {TypeError} where an option is unknown or has a value that it cannot have.
  */
@@ -57,16 +63,20 @@ export function settingsOf(options: ValidateOptions | undefined): CollectOptions
   // A number is the index that `map` gives its callback.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
   if (Object(options) !== options) throw new TypeError('options: expected an object');
-  const settings: Record<string, unknown> = { ...DEFAULTS };
-  for (const [name, value] of Object.entries(options)) {
-    if (!Object.hasOwn(ALLOWED, name)) throw new TypeError(`${name}: no such option`);
-    if (value === undefined) continue;
-    const allowed = ALLOWED[name as keyof ValidateOptions];
-    if (!isAllowed(name, allowed, value)) {
-      const expected = typeof allowed === 'string' ? allowed : allowed.join(' or ');
-      throw new TypeError(`${name}: expected ${expected}`);
-    }
-    settings[name] = value;
-  }
-  return settings as unknown as CollectOptions;
+  for (const name in options) if (!Object.hasOwn(DEFAULTS, name)) throw new TypeError(`${printable(name)}: no such option`);
+  const {
+    maxIssues = 100,
+    maxUnknownFields = 100,
+    unknownFields = 'allow',
+    partial = false,
+    values = 'hide',
+    describe,
+  } = options;
+  if (maxIssues !== 100) expectLimit(maxIssues, 'maxIssues');
+  if (maxUnknownFields !== 100) expectLimit(maxUnknownFields, 'maxUnknownFields');
+  expect(UNKNOWN_FIELDS.includes(unknownFields), 'unknownFields', 'allow or report or reject or strip');
+  expect(partial === true || partial === false, 'partial', 'true or false');
+  expect(values === 'hide' || values === 'show', 'values', 'hide or show');
+  expect(describe === undefined || typeof describe === 'function', 'describe', 'a function');
+  return { maxIssues, maxUnknownFields, unknownFields, partial, values, describe };
 }

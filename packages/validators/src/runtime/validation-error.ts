@@ -1,4 +1,4 @@
-import { quote } from './describe.js';
+import { printable, quote } from './describe.js';
 import type { Issue } from './issue.js';
 
 const SHOWN = 3;
@@ -18,7 +18,7 @@ export class ValidationError extends Error {
   readonly truncated: boolean;
 
   constructor(contract: string, issues: readonly Issue[], truncated: boolean) {
-    const shown = issues.slice(0, SHOWN).map((issue) => `${place(issue)}: ${issue.message}`);
+    const shown = issues.slice(0, SHOWN).map((issue) => `${place(issue)}: ${printable(issue.message)}`);
     const hidden = issues.length - shown.length + (truncated ? 1 : 0);
     if (hidden > 0) shown.push(`and ${truncated ? 'at least ' : ''}${hidden} more`);
     super(`not a valid ${contract}: ${shown.join('; ')}`);
@@ -28,8 +28,8 @@ export class ValidationError extends Error {
   }
 }
 
-/** A pointer holds keys of the document as they are: a very long one is cut, for the message only. */
+/** A pointer holds keys of the document as they are: for the message only, they are escaped, and a very long one is cut. */
 function place({ pointer }: Issue): string {
   if (pointer === '') return 'the document';
-  return pointer.length > LONGEST_POINTER ? quote(pointer) : pointer;
+  return pointer.length > LONGEST_POINTER ? quote(pointer) : printable(pointer);
 }

@@ -214,6 +214,99 @@ describe('options', () => {
   });
 });
 
+describe('undocumented fields', () => {
+  const Pair = createValidator(
+    'Pair',
+    (value): value is { a: string } =>
+      isObject(value) && 'a' in value && typeof value.a === 'string' && !('inner' in value),
+    fields('open', { a: string }, { inner: fields('closed', {}) }),
+  );
+  const many = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`field_${index}`, index]));
+
+  it('are listed for an invalid document, too, however many issues it has', () => {
+    const value = { a: 1, b: 2, inner: { c: 3, d: 4 } };
+    const invalid = { ok: false, truncated: true };
+    const options = { unknownFields: 'report', maxIssues: 1 } as const;
+    expect(Pair.validate(value, options)).toMatchObject({ ...invalid, unknownFields: [['b']] });
+    const closed = [{ pointer: '/inner/c' }, { pointer: '/inner/d' }];
+    expect(Pair.validate({ ...value, a: 'x' }, { unknownFields: 'report' })).toMatchObject({
+      issues: closed,
+      unknownFields: [['b']],
+    });
+    expect(Pair.validate(value, { unknownFields: 'strip' })).toStrictEqual({
+      ok: false,
+      issues: [expect.objectContaining({ pointer: '/a' })],
+      truncated: false,
+      unknownFields: [['b'], ['inner', 'c'], ['inner', 'd']],
+    });
+    expect(Pair.validate(5, { unknownFields: 'report' })).toMatchObject({ ok: false, unknownFields: [] });
+    expect(Pair.validate(value)).not.toHaveProperty('unknownFields');
+    expect(Pair.validate(value, { unknownFields: 'reject' })).not.toHaveProperty('unknownFields');
+  });
+
+  it('are listed up to a limit, and all left out', () => {
+    const value = { ...many, a: 'x' };
+    const listed = Object.keys(many).map((name) => [name]);
+    for (const unknownFields of ['report', 'strip'] as const) {
+      expect(Pair.validate(value, { unknownFields })).toStrictEqual({
+        ok: true,
+        value: unknownFields === 'strip' ? { a: 'x' } : value,
+        unknownFields: listed.slice(0, 100),
+        unknownFieldsTruncated: true,
+      });
+      expect(Pair.validate(value, { unknownFields, maxUnknownFields: 150 })).toStrictEqual({
+        ok: true,
+        value: unknownFields === 'strip' ? { a: 'x' } : value,
+        unknownFields: listed,
+      });
+      expect(Pair.validate({ ...value, a: 1 }, { unknownFields, maxUnknownFields: 1 })).toMatchObject({
+        ok: false,
+        truncated: false,
+        unknownFields: [['field_0']],
+        unknownFieldsTruncated: true,
+      });
+    }
+  });
+
+  it('are not looked for with the check where the guard accepts a document without any', () => {
+    const check = fields('open', { a: string });
+    const untouched = Object.assign(
+      () => {
+        throw new Error('not needed');
+      },
+      { structure: check.structure },
+    );
+    const trusting = createValidator('Trusting', Pair.is, untouched);
+    expect(trusting.validate({ a: 'x' }, { unknownFields: 'report' })).toStrictEqual({
+      ok: true,
+      value: { a: 'x' },
+      unknownFields: [],
+    });
+    expect(trusting.validate({ a: 'x' }, { unknownFields: 'reject' }).ok).toBe(true);
+    expect(trusting.validate({ a: 'x', b: 1 }, { unknownFields: 'report' })).toMatchObject({
+      ok: true,
+      unknownFields: [['b']],
+    });
+  });
+
+  it('of a document that throws when it is read are not listed', () => {
+    const value = Object.defineProperty({ a: 'x', z: 1 }, 'b', {
+      enumerable: true,
+      get() {
+        throw new RangeError('its own');
+      },
+    });
+    for (const unknownFields of ['report', 'strip'] as const) {
+      expect(Pair.validate(value, { unknownFields })).toMatchObject({
+        ok: false,
+        issues: [{ code: 'unreadable', pointer: '' }],
+        unknownFields: [],
+        unknownFieldsTruncated: true,
+      });
+    }
+  });
+});
+
 describe('assert', () => {
   it('returns nothing for a valid value', () => {
     const assert: (value: unknown) => asserts value is string[] = Strings.assert;

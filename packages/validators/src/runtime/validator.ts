@@ -4,22 +4,37 @@ import type { Check } from './check.js';
 import { type CollectOptions, Collector } from './collector.js';
 import type { Issue, Path } from './issue.js';
 import { settingsOf, type ValidateOptions } from './options.js';
+import { isDocumented, undocumentedIn } from './search.js';
 import { ValidationError } from './validation-error.js';
-import { without } from './without.js';
 
-export interface Valid<T> {
-  readonly ok: true;
+/** What `unknownFields: 'report'` and `'strip'` add to a result, whether the document is valid or not. */
+export interface UnknownFieldsReport {
   /**
-   * The value that was given, unchanged. With `unknownFields: 'strip'`, a copy where something was left out.
+   * The paths of undocumented fields, in document order, at most `maxUnknownFields`: with `report` those of open contracts,
+   * with `strip` those of closed contracts, too. Of an invalid document, each part is searched that has the structure of
+   * its contract. Absent where nothing is listed: without these options, and for a query that is neither a plain object nor
+   * URLSearchParams.
    */
-  readonly value: T;
-  /** With `unknownFields: 'report'` or `'strip'`: the paths of undocumented fields, in document order. */
   readonly unknownFields?: readonly Path[];
+  /** Present if there may be more than are listed: beyond `maxUnknownFields`, or where the document could not be read. */
+  readonly unknownFieldsTruncated?: true;
 }
 
-export interface Invalid {
+export interface Valid<T> extends UnknownFieldsReport {
+  readonly ok: true;
+  /**
+   * The value that was given, unchanged. With `unknownFields: 'strip'`, a copy where something was left out: every
+   * undocumented field is, listed or not.
+   */
+  readonly value: T;
+}
+
+export interface Invalid extends UnknownFieldsReport {
   readonly ok: false;
-  /** At least one issue, in document order; what an object lacks follows what it has. */
+  /**
+   * At least one issue, in document order. What is said about an object or an array as a whole follows what is said about
+   * its parts: first the fields that an object lacks, then its rules about several fields, such as `exactly_one`.
+   */
   readonly issues: readonly Issue[];
   /** True where the document has more issues than `maxIssues`. */
   readonly truncated: boolean;
@@ -80,7 +95,7 @@ export type Guard<T> = (value: unknown) => value is T;
  */
 let kept: Collector | undefined;
 
-/** Runs a check over a document that its guard rejected, or that is searched for fields. */
+/** Runs a check over a document that its guard rejected, or that has undocumented fields. */
 function collect(check: Check, value: unknown, options: CollectOptions): Collector {
   kept ??= new Collector(options);
   const collector = new Collector(options);
@@ -93,20 +108,36 @@ function collect(check: Check, value: unknown, options: CollectOptions): Collect
 }
 
 /** A value that cannot be read is left to the check, which reports where. */
-function isAccepted<T>(guard: Guard<T>, value: unknown): value is T {
+function holds<Args extends readonly unknown[]>(test: (...args: Args) => boolean, ...args: Args): boolean {
   try {
-    return guard(value);
+    return test(...args);
   } catch {
     return false;
   }
 }
 
-function toResult<T>(value: unknown, found: Collector): Result<T> {
-  if (found.issues.length > 0) return { ok: false, issues: found.issues, truncated: found.full };
-  const { unknownFields, options } = found;
-  if (options.unknownFields === 'report') return { ok: true, value: value as T, unknownFields };
-  if (options.unknownFields !== 'strip') return { ok: true, value: value as T };
-  return { ok: true, value: without(value, unknownFields) as T, unknownFields };
+function toResult(value: unknown, found: Collector, report?: UnknownFieldsReport): Result<unknown> {
+  const { issues, full: truncated } = found;
+  return issues.length > 0 ? { ok: false, issues, truncated, ...report } : { ok: true, value, ...report };
+}
+
+/** The result for a document whose undocumented fields are listed. */
+function listing(value: unknown, isValid: boolean, check: Check, options: CollectOptions): Result<unknown> {
+  const { kept, paths, truncated, isRead } = undocumentedIn(value, check.structure, options);
+  const report = { unknownFields: paths, ...(truncated && { unknownFieldsTruncated: truncated }) };
+  if (isValid && isRead) return { ok: true, value: kept, ...report };
+  const found = collect(check, value, options);
+  if (!isRead && found.issues.length === 0) found.add(faults.unreadable, undefined);
+  return toResult(kept, found, report);
+}
+
+/** What a result has of undocumented fields, for the result of a helper; `change` gives a path of it. */
+export function reportOf(result: UnknownFieldsReport, change = (path: Path): Path => path): UnknownFieldsReport {
+  const { unknownFields, unknownFieldsTruncated } = result;
+  return {
+    ...(unknownFields && { unknownFields: unknownFields.map(change) }),
+    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
+  };
 }
 
 /** What a run gives: the value that was validated, which is another where it was prepared, and the result. */
@@ -168,13 +199,18 @@ export function createValidator<T, Own extends object = object>(
   check: Check,
   own?: Own,
 ): Validator<T> & Own {
+  function resultOf(value: unknown, options: CollectOptions): Result<unknown> {
+    const { unknownFields } = options;
+    const isValid = holds(guard, value);
+    const lists = unknownFields === 'report' || unknownFields === 'strip';
+    if (isValid && (unknownFields === 'allow' || holds(isDocumented, value, check.structure, options))) {
+      return lists ? { ok: true, value, unknownFields: [] } : { ok: true, value };
+    }
+    return lists ? listing(value, isValid, check, options) : toResult(value, collect(check, value, options));
+  }
   function run(given: unknown, options: CollectOptions): Ran {
     const value = options.prepare?.(given, (settings) => collect(check, given, settings)) ?? given;
-    const isValid = options.unknownFields === 'allow' && isAccepted(guard, value);
-    return {
-      value,
-      result: isValid ? { ok: true, value } : toResult(value, collect(check, value, options)),
-    };
+    return { value, result: resultOf(value, options) };
   }
   return Object.assign(validatorOf(name, guard, run), own as Own);
 }

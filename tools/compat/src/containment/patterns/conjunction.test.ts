@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchString } from './conjunction.js';
+import { searchString, someStrings } from './conjunction.js';
 
 const ANY = { least: 0, most: Infinity };
 
@@ -45,6 +45,24 @@ describe('there is none', () => {
     ['of two halves that are one character', search(['^[\\ud800-\\udbff][\\udc00-\\udfff]$'])],
   ])('%s', (_what, result) => {
     expect(result).toEqual({ is: 'none' });
+  });
+});
+
+describe('some strings', () => {
+  it('are the shortest ones, each of them once', () => {
+    const wanted = { matches: ['^a(?:b|cd?)*$'], fails: [], excluded: [] };
+    const found = someStrings(wanted, 6);
+    expect(found.map(({ length }) => length)).toEqual([1, 2, 2, 3, 3, 3]);
+    expect(new Set(found).size).toBe(6);
+    expect(found.every((text) => /^a(?:b|cd?)*$/u.test(text))).toBe(true);
+    expect(someStrings({ ...wanted, matches: ['^[ab]c?$'] }, 50).length).toBeLessThan(5);
+  });
+
+  it('are found where the shortest one is long, without a walk along all shorter paths', () => {
+    const pattern = 'one of two that are long|the other one, which is longer still';
+    const found = someStrings({ matches: [pattern], fails: [], excluded: [] }, 50);
+    expect(found).toHaveLength(50);
+    expect(found.every((text) => new RegExp(pattern, 'u').test(text))).toBe(true);
   });
 });
 

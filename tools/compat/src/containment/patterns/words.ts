@@ -88,12 +88,36 @@ function readable(characters: CharSet): number {
   return characters.ranges[0]!.min;
 }
 
-/** So many strings of an automaton at most, short ones first. */
+/**
+ * So many strings of an automaton at most, short ones first. Of the paths of a length only those are walked that end in
+ * a string: all of them would be exponentially many where the shortest string is long.
+ */
 export function firstWords(automaton: DFA, most: number): string[] {
   const words: string[] = [];
-  for (const sets of automaton.wordSets()) {
-    words.push(textOf(sets.map(readable)));
-    if (words.length >= most) break;
+  const states = statesOf(automaton);
+  // For each number of further characters, the states from which so many can lead to the end.
+  const ends: ReadonlySet<State>[] = [new Set(states.filter((state) => isFinal(automaton, state)))];
+  const walk = (state: State, left: number, before: readonly number[]): void => {
+    if (left === 0) words.push(textOf(before));
+    for (const [next, characters] of left === 0 ? [] : targetsOf(state.out)) {
+      if (words.length >= most) return;
+      if (ends[left - 1]!.has(next)) walk(next, left - 1, [...before, readable(characters)]);
+    }
+  };
+  for (let steps = 0; words.length < most && steps <= MOST_STEPS; steps += states.length) {
+    const [length, last] = [ends.length - 1, ends.at(-1)!];
+    if (last.size === 0) break;
+    if (last.has(automaton.initial)) walk(automaton.initial, length, []);
+    ends.push(
+      new Set(states.filter((state) => [...targetsOf(state.out).keys()].some((next) => last.has(next)))),
+    );
   }
   return words;
+}
+
+function statesOf({ initial }: DFA): State[] {
+  const states = new Set<State>([initial]);
+  // A set goes on to what is added to it while it is walked.
+  for (const state of states) for (const next of targetsOf(state.out).keys()) states.add(next);
+  return [...states];
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { printable, printableJson } from './printable.js';
+import { printable } from '@data-import/validators/runtime';
+import { printableJson } from './printable-json.js';
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 

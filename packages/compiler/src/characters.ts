@@ -1,0 +1,43 @@
+/**
+ * Characters that do not show in a file, or that change how the text beside them is shown: controls, changes of
+ * direction, joiners, spaces other than the usual one, characters without a meaning of their own, and halves of
+ * surrogate pairs, which no file can hold.
+ */
+const HIDDEN =
+  '[\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Z}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]';
+
+const IN_NAMES = new RegExp(`(?! )${HIDDEN}`, 'u');
+
+/** The line breaks and tabs of generated files are their layout. */
+const IN_FILES = new RegExp(`(?![ \\n\\r\\t])${HIDDEN}`, 'gu');
+
+/** The first character of a name that does not show, as `U+202E`. A usual space does, between quotes. */
+export function hiddenCharacterIn(name: string): string | undefined {
+  const character = IN_NAMES.exec(name)?.[0];
+  return character === undefined ? undefined : `U+${hexOf(character).toUpperCase().padStart(4, '0')}`;
+}
+
+/**
+ * A generated file, or a message, with each hidden character as `\u202e`. In a literal of JSON or of JavaScript that is
+ * the same character; anywhere else in generated code only comments have any.
+ */
+export function escapeHidden(text: string): string {
+  return text.replace(IN_FILES, unitEscapes);
+}
+
+/** The same for the source of a regular expression with the flag `u`, where escapes of two halves would be one character. */
+export function escapeHiddenInPattern(pattern: string): string {
+  return pattern.replace(IN_FILES, (character) => `\\u{${hexOf(character)}}`);
+}
+
+function hexOf(character: string): string {
+  return character.codePointAt(0)!.toString(16);
+}
+
+function unitEscapes(character: string): string {
+  let escapes = '';
+  for (let i = 0; i < character.length; i++) {
+    escapes += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
+  }
+  return escapes;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { type Check, lazy, recursive, ref } from './check.js';
+import { anything, freeForm, integer, string } from './checks.js';
+import { items, itemsAtLeast, nullable, record, union } from './containers.js';
+import { fields } from './fields.js';
+import { settingsOf, type ValidateOptions } from './options.js';
+import { isDocumented, undocumentedIn } from './search.js';
+
+function search(check: Check, value: unknown, options: ValidateOptions = {}) {
+  return undocumentedIn(value, check.structure, settingsOf({ unknownFields: 'report', ...options }));
+}
+
+/** The pointers of what is found, and whether there is nothing to find. */
+function found(check: Check, value: unknown, options?: ValidateOptions): string[] {
+  const paths = search(check, value, options).paths.map((path) => path.join('.'));
+  expect(isDocumented(value, check.structure, settingsOf(options))).toBe(paths.length === 0);
+  return paths;
+}
+
+const Point = fields('open', { x: integer, y: integer });
+const Place = fields('open', { name: string }, { at: Point, note: string });
+const Sealed = fields('closed', { inner: Point }, { at: Point });
+
+describe('undocumented fields', () => {
+  it.each<[string, Check, unknown, string[]]>([
+    ['an object', Point, { x: 1, z: 3, y: 2 }, ['z']],
+    ['an object with optional fields', Place, { note: '', name: '', nick: '' }, ['nick']],
+    ['a field', Place, { name: '', at: { x: 1, y: 2, z: 3 } }, ['at.z']],
+    ['a closed object', Sealed, { inner: { x: 1, y: 2, z: 3 } }, ['inner.z']],
+    ['the items of an array', items(Point), [{ x: 1, y: 2 }, { x: 1, y: 2, z: 3 }], ['1.z']],
+    ['arrays of arrays', items(itemsAtLeast(1, Point)), [[{ x: 1, y: 2, z: 3 }]], ['0.0.z']],
+    ['a record', record(0, Point), { a: { x: 1, y: 2, z: 3 }, b: { x: 1, y: 2 } }, ['a.z']],
+    ['what may be null', fields('open', { at: nullable(Point) }), { at: { x: 1, y: 2, z: 3 } }, ['at.z']],
+    ['another contract', ref(lazy(() => Point), () => true), { x: 1, y: 2, z: 3 }, ['z']],
+    ['an alternative', union(['a', 'b'], { object: Point, string }), { x: 1, y: 2, z: 3 }, ['z']],
+    ['the alternative that fits', union(['a', 'b'], {}, [Point, Place]), { name: '', x: 1 }, ['x']],
+    ['inherited names', Point, JSON.parse('{"x":1,"y":2,"__proto__":3,"toString":4}'), ['__proto__', 'toString']],
+  ])('are found in %s', (_what, check, value, paths) => {
+    expect(found(check, value)).toEqual(paths);
+    expect(value).toEqual(structuredClone(value));
+  });
+
+  it.each<[string, Check, unknown]>([
+    ['an object', Point, { y: 2, x: 1 }],
+    ['optional fields in any order', Place, { note: '', at: { x: 1, y: 2 }, name: '' }],
+    ['a free-form object', fields('open', { a: freeForm }), { a: { b: { c: 1 } } }],
+    ['anything', fields('open', { a: anything, b: items(anything) }), { a: { b: 1 }, b: [{ c: 1 }] }],
+    ['null', fields('open', { at: nullable(Point) }), { at: null }],
+    ['values without parts', string, 'x'],
+    ['alternatives without parts', union(['a'], { string }, [freeForm]), { a: 1 }],
+  ])('are none in %s', (_what, check, value) => {
+    expect(found(check, value)).toEqual([]);
+  });
+
+  it('are none where they are undefined', () => {
+    expect(search(Point, { x: 1, y: 2, z: undefined }).paths).toEqual([]);
+    expect(search(Place, { name: '', z: undefined }).paths).toEqual([]);
+  });
+
+  it('are listed in document order', () => {
+    const value = { b: 1, name: '', at: { c: 1, x: 1, y: 1, d: 1 }, e: 1 };
+    expect(found(Place, value)).toEqual(['b', 'at.c', 'at.d', 'e']);
+  });
+
+  it('of a closed object are listed only where they are left out', () => {
+    const value = { inner: { x: 1, y: 2 }, z: 3 };
+    expect(search(Sealed, value).paths).toEqual([]);
+    expect(search(Sealed, value, { unknownFields: 'strip' }).paths).toEqual([['z']]);
+  });
+
+  it('are found in a document that does not conform, as far as it is built as its contract is', () => {
+    const value = { name: 5, z: 1, at: [{ z: 1 }], note: { z: 1 } };
+    expect(search(Place, value).paths).toEqual([['z']]);
+    expect(search(items(Point), { 0: { z: 1 } }).paths).toEqual([]);
+    expect(search(Point, [{ z: 1 }]).paths).toEqual([]);
+    expect(search(Point, 'x').paths).toEqual([]);
+    expect(search(union(['a', 'b'], {}, [Point, Place]), { z: 1 }).paths).toEqual([]);
+  });
+
+  it('are listed up to a limit', () => {
+    const value = { x: 1, y: 2, a: 1, b: 2, c: 3 };
+    const truncated = { kept: value, paths: [['a'], ['b']], truncated: true, isRead: true };
+    expect(search(Point, value, { maxUnknownFields: 2 })).toEqual(truncated);
+    expect(search(Point, value, { maxUnknownFields: 3 })).toMatchObject({ truncated: false });
+  });
+});
+
+describe('what is left out', () => {
+  const strip = { unknownFields: 'strip' } as const;
+
+  it('is missing in a copy, which shares what is not on the way to it', () => {
+    const value = { name: '', at: { x: 1, y: 2, z: 3 }, z: 1, list: [] };
+    const before = structuredClone(value);
+    const check = fields('open', { name: string, at: Point, list: items(Point) });
+    const { kept, paths } = search(check, value, strip);
+    expect(kept).toStrictEqual({ name: '', at: { x: 1, y: 2 }, list: [] });
+    expect((kept as typeof value).list).toBe(value.list);
+    expect(paths).toEqual([['at', 'z'], ['z']]);
+    expect(value).toStrictEqual(before);
+  });
+
+  it('is nothing where every field is documented: the document is not copied', () => {
+    const value = Object.freeze([Object.freeze({ x: 1, y: 2 })]);
+    expect(search(items(Point), value, strip).kept).toBe(value);
+  });
+
+  it('is left out of arrays and of records with any names', () => {
+    const value: unknown = JSON.parse('{"__proto__":[{"x":1,"y":2,"z":3},{"x":1,"y":2}],"b":[]}');
+    const { kept } = search(record(0, items(Point)), value, strip);
+    expect(JSON.stringify(kept)).toBe('{"__proto__":[{"x":1,"y":2},{"x":1,"y":2}],"b":[]}');
+  });
+
+  it('is all left out, whatever the list holds', () => {
+    const more = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field_${index}`, index]));
+    const result = search(Point, { ...more, x: 1, y: 2 }, { ...strip, maxUnknownFields: 3 });
+    expect(result.kept).toStrictEqual({ x: 1, y: 2 });
+    expect([result.paths.length, result.truncated]).toEqual([3, true]);
+  });
+});
+
+describe('a document that cannot be searched', () => {
+  const nothing = { paths: [], truncated: true, isRead: false };
+
+  it('throws when it is read', () => {
+    const value = {
+      a: 1,
+      get b(): never {
+        throw new Error('its own');
+      },
+    };
+    expect(search(Point, value)).toMatchObject(nothing);
+  });
+
+  it('contains itself', () => {
+    const Tree: Check = recursive(() => fields('open', {}, { left: Tree, right: Tree }));
+    const tree: Record<string, unknown> = {};
+    tree['left'] = tree['right'] = tree;
+    expect(search(Tree, tree)).toMatchObject(nothing);
+  });
+
+  it('is as deep as a contract is followed, and is searched', () => {
+    const Tree: Check = recursive(() => fields('open', {}, { children: items(Tree) }));
+    let tree: unknown = { z: 1 };
+    for (let level = 0; level < 200; level++) tree = { children: [tree] };
+    const { paths } = search(Tree, tree);
+    expect(paths.map((path) => path.length)).toEqual([401]);
+  });
+});
