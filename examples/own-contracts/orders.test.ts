@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventNames, formerNames, placed, problemsOf, quantityOf } from './orders.js';
+import { formerNames, placed, problemsOf, quantityOf, router } from './orders.js';
 
 it('an order is checked like the documents of the API', () => {
   expect(problemsOf(placed.order)).toEqual([]);
@@ -14,11 +14,12 @@ it('an order is checked like the documents of the API', () => {
   expect(quantityOf(faulty)).toBe(0);
 });
 
-it('events of JSON Schema and of TypeBox are in one catalogue', () => {
-  expect(eventNames).toEqual(['CustomerMergedV1', 'OrderPlacedV1']);
+it('events of JSON Schema, of TypeBox and of the platform are in one catalogue', async () => {
   const customer = { name: 'Ada', tier: 'regular' };
-  expect(formerNames({ customer, former_names: ['A. Byron'] })).toEqual(['A. Byron']);
-  expect(() => formerNames({ customer: { ...customer, tier: 1 }, former_names: [] })).toThrow(
-    '/customer/tier',
-  );
+  const payload = { customer, former_names: ['A. Byron'] };
+  expect(formerNames(payload)).toEqual(['A. Byron']);
+  expect(() => formerNames({ ...payload, customer: { ...customer, tier: 1 } })).toThrow('/customer/tier');
+  expect(await router.handle({ type: 'customer.merged', version: 'v1', payload })).toBe('Ada');
+  expect(await router.handle({ type: 'order.placed', version: 'v1', payload: placed })).toBe('1 lines');
+  expect(await router.handle({ type: 'order.placed', version: 'v1', payload: {} })).toBe('invalid');
 });

@@ -1,3 +1,5 @@
+import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
+import { createCatalogue } from '@data-import/events/catalogue';
 import { events } from './generated/catalogue.js';
 import { CustomerMergedV1, isOrder, Order, type OrderPlacedV1 } from './generated/index.js';
 
@@ -16,8 +18,18 @@ export function formerNames(payload: unknown): string[] {
   return CustomerMergedV1.parse(payload).former_names;
 }
 
-/** The names of the events that this shop sends. */
-export const eventNames: readonly string[] = events.map(({ name }) => name);
+/** The events of this shop, and one of the platform. */
+const catalogue = createCatalogue([...events, AccountCreatedV1]);
+
+/** Handles the events of both: types, payloads and outcomes are those of exactly these events. */
+export const router = catalogue.router({
+  handlers: {
+    'order.placed': { v1: ({ payload }) => `${payload.order.lines.length} lines` },
+    'customer.merged': { v1: ({ payload }) => payload.customer.name },
+    'account.created': { v1: ({ payload }) => payload.account_number },
+  },
+  fallback: (outcome) => outcome.kind,
+});
 
 export const placed: OrderPlacedV1 = {
   order: { id: 'O-1000', customer: 'Ada', lines: [{ quantity: 2, product: 'P-1' }] },

@@ -85,7 +85,7 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    [[], 'no command given; expected validate, list, show or sample'],
+    [[], 'no command given; expected validate, list, show, sample or compile'],
     [['valdate', 'Account', 'a.json'], 'unknown command "valdate"; did you mean validate?'],
     [['validate'], 'validate needs the name of a contract and at least one file'],
     [['validate', 'Account'], 'validate needs at least one file; use - for standard input'],

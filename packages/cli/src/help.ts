@@ -37,8 +37,9 @@ Options of validate, list, show and sample
                               \`list own\` lists them
 
 Options of compile
-  --out <folder>              where to write; an earlier output is replaced
-  --check                     write nothing; fail if the output is out of date
+  --out <folder>              where to write; an earlier output is replaced. If a schema cannot be compiled,
+                              nothing is written and the exit code is 2
+  --check                     write nothing; the exit code is 1 if the output is out of date
 
 Other options
   -h, --help                  print this help
@@ -46,8 +47,8 @@ Other options
 
 Exit code
   0  every document is valid
-  1  a document is invalid; with compile --check, the output is out of date
-  2  the command line is wrong, a file or a line of NDJSON could not be read, or schemas cannot be compiled
+  1  a document is invalid
+  2  the command line is wrong, or a file or a line of NDJSON could not be read
 
 Examples
   data-import validate ValidateAccountRequest accounts.ndjson

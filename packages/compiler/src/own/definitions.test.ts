@@ -45,6 +45,17 @@ describe('TypeBox definitions', () => {
     expect(files!['Plain.js']).toContain('from plain.mts (Plain)');
   });
 
+  it('may be in a project of CommonJS', async () => {
+    const { contracts } = await compiled({
+      '../package.json': '{ "type": "commonjs" }',
+      'customer.ts': `${DEFINE}export const Customer = closedObject('Customer', 'A.', { name: text('A name.') });`,
+      'merged.ts': `${DEFINE}import { Customer } from './customer.js';
+        export * from './customer.js';
+        export const CustomerMergedV1 = event('customer.merged', 'v1', 'Merged.', { customer: Customer });`,
+    });
+    expect(contracts).toEqual(['Customer', 'CustomerMergedV1']);
+  });
+
   it.each([
     [
       'an export of another name',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { randomUUID } from 'node:crypto';
+import { register as registerCommonJs } from 'tsx/cjs/api';
 import { register } from 'tsx/esm/api';
 import { nameOfRef } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
@@ -20,7 +21,9 @@ export async function importModules(
   if (files.length === 0) return [];
   const exported: Exported[] = [];
   // Apart from the modules of this program, and from an earlier run in the same process.
-  const loader = register({ namespace: randomUUID() });
+  const namespace = randomUUID();
+  const commonJs = registerCommonJs({ namespace });
+  const loader = register({ namespace });
   for (const file of files) {
     const url = pathToFileURL(join(folder, file)).href;
     try {
@@ -32,6 +35,7 @@ export async function importModules(
     }
   }
   await loader.unregister();
+  commonJs.unregister();
   return withoutRepeated(exported);
 }
 
