@@ -57,7 +57,7 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
   it('gives its jobs only the permissions listed here', () => {
     const given = Object.entries(jobs).map(([job, { permissions: own }]) => [job, own ?? permissions]);
     const expected = {
-      'ci.yml': { test: { contents: 'read' } },
+      'ci.yml': { test: { contents: 'read' }, fuzz: { contents: 'read' } },
       'release.yml': {
         plan: { contents: 'read' },
         version: { contents: 'write', 'pull-requests': 'write', actions: 'write' },
