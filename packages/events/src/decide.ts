@@ -5,6 +5,7 @@ import {
   issueAt,
   type JsonKind,
   receivedOf,
+  reportOf,
   typeFault,
   unreadableFault,
   type Validator,
@@ -69,11 +70,13 @@ export function decidePayload(
       version: version as EventVersion,
       issues,
       truncated,
+      ...reportOf(result),
     };
   }
   const event = { type, version, payload: result.value } as ExternalEvent;
-  const { unknownFields } = result;
-  return unknownFields === undefined ? { kind: 'valid', event } : { kind: 'valid', event, unknownFields };
+  return result.unknownFields === undefined
+    ? { kind: 'valid', event }
+    : { kind: 'valid', event, ...reportOf(result) };
 }
 
 interface ReadInput {

@@ -1,4 +1,4 @@
-import type { Issue, ValidateOptions } from '@data-import/validators/runtime';
+import type { Issue, UnknownFieldsReport, ValidateOptions } from '@data-import/validators/runtime';
 import type { EventType, EventVersion } from './event-types.js';
 import type { ExternalEvent } from './generated/payloads.js';
 
@@ -6,15 +6,15 @@ import type { ExternalEvent } from './generated/payloads.js';
  * `unknownFields` decides what happens to payload fields that the catalogue does not list, at every depth: `allow`
  * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue, `strip` gives an event
  * without them and lists them. The fields of free-form objects are never checked. `maxIssues` caps the issues of one
- * event; the default is 100. Messages have no values of the payload unless `values` is `show`.
+ * event, and `maxUnknownFields` what is listed of its fields; the default of both is 100. Messages have no values of the payload unless `values` is `show`.
  */
 export interface ParseEventOptions extends Pick<
   ValidateOptions,
-  'maxIssues' | 'unknownFields' | 'values' | 'describe'
+  'maxIssues' | 'maxUnknownFields' | 'unknownFields' | 'values' | 'describe'
 > {}
 
 /** An event of the catalogue whose payload conforms to its contract. */
-export interface ValidEvent {
+export interface ValidEvent extends UnknownFieldsReport {
   readonly kind: 'valid';
   /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
   readonly event: ExternalEvent;
@@ -22,8 +22,8 @@ export interface ValidEvent {
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
 
-/** An event of the catalogue whose payload does not conform to its contract. */
-export interface InvalidEvent {
+/** An event of the catalogue whose payload does not conform to its contract. Paths are relative to the payload. */
+export interface InvalidEvent extends UnknownFieldsReport {
   readonly kind: 'invalid';
   readonly type: EventType;
   readonly version: EventVersion;

@@ -1,3 +1,4 @@
+import type { UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { EventOf, EventType, EventVersion } from './event-types.js';
 import type { ExternalEvent } from './generated/payloads.js';
 import type { EventOutcome, ParseEventOptions, ValidEvent } from './outcome.js';
@@ -9,7 +10,7 @@ export interface HandlerContext<Envelope = unknown> {
 }
 
 /** What the handler of a valid event receives besides the event. */
-export interface ValidEventContext<Envelope = unknown> extends HandlerContext<Envelope> {
+export interface ValidEventContext<Envelope = unknown> extends HandlerContext<Envelope>, UnknownFieldsReport {
   /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
   readonly unknownFields?: readonly (readonly (string | number)[])[];
 }
@@ -26,7 +27,7 @@ export type EventHandlers<Result = unknown, Envelope = unknown> = {
 };
 
 /** A valid event for which there is no handler. */
-export interface UnhandledEvent {
+export interface UnhandledEvent extends UnknownFieldsReport {
   readonly kind: 'unhandled';
   readonly event: ExternalEvent;
   readonly unknownFields?: readonly (readonly (string | number)[])[];

@@ -72,8 +72,8 @@ export function settingsOf(options: ValidateOptions | undefined): CollectOptions
     values = 'hide',
     describe,
   } = options;
-  if (maxIssues !== 100) expectLimit(maxIssues, 'maxIssues');
-  if (maxUnknownFields !== 100) expectLimit(maxUnknownFields, 'maxUnknownFields');
+  expectLimit(maxIssues, 'maxIssues');
+  expectLimit(maxUnknownFields, 'maxUnknownFields');
   expect(UNKNOWN_FIELDS.includes(unknownFields), 'unknownFields', 'allow or report or reject or strip');
   expect(partial === true || partial === false, 'partial', 'true or false');
   expect(values === 'hide' || values === 'show', 'values', 'hide or show');
