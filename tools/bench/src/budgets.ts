@@ -62,7 +62,11 @@ export const budgets: readonly Budget[] = [
       'MeterpointGasBackfillV1',
       'LifecycleLeaveSupplierRequestedV3',
       'ContractGroupsCreatedV1',
-    ].map((event): Row => [`unknown-fields/${event}`, `parseEvent, ${event}: unknown fields reported / allowed`, 3]),
+    ].map((event): Row => [
+      `unknown-fields/${event}`,
+      `parseEvent, ${event}: unknown fields reported / allowed`,
+      3,
+    ]),
     ['million/all', 'issues of a million bad items / of half a million: capped', 2],
     ['million/last', 'issues of a million items, the last bad / of half a million: linear', 2.5],
   ),

@@ -142,7 +142,9 @@ describe.each(HUGE)('%s', (_what, text) => {
       const names = Object.keys(properties);
       const isPath = names.length > 0 && required.length === names.length;
       for (const parameter of names) {
-        const result = validator.validate(Object.fromEntries(names.map((each) => [each, each === parameter ? text : 'a'])));
+        const result = validator.validate(
+          Object.fromEntries(names.map((each) => [each, each === parameter ? text : 'a'])),
+        );
         const faults = result.ok ? [] : result.issues.map(({ pointer }) => pointer);
         if (isPath) expect(faults, name).toEqual([]);
         else expect(faults, name).toContain(`/${parameter}`);
@@ -151,8 +153,17 @@ describe.each(HUGE)('%s', (_what, text) => {
   });
 
   it('are in no format but that of decimals', () => {
-    const formats = { transfer_balance: text, last_billed_to_date: text, customers: [{ mobile: text }], notes: [{ created_at: text }] };
-    const issues = issuesOf(contract('Account'), { import_supplier: text, external_account_number: text, ...formats });
+    const formats = {
+      transfer_balance: text,
+      last_billed_to_date: text,
+      customers: [{ mobile: text }],
+      notes: [{ created_at: text }],
+    };
+    const issues = issuesOf(contract('Account'), {
+      import_supplier: text,
+      external_account_number: text,
+      ...formats,
+    });
     const decimal = text.startsWith('1') ? [] : ['format at "/transfer_balance"'];
     expect(issues).toEqual([
       ...decimal,

@@ -42,7 +42,8 @@ export function undocumentedBy(document: Schema, value: unknown, withClosed: boo
       const alternative = alternativeFor(schema, part);
       if (alternative !== undefined) walk(alternative, part, path);
     } else if (Array.isArray(part)) {
-      if (schema.items !== undefined) part.forEach((item, index) => walk(schema.items!, item, [...path, index]));
+      if (schema.items !== undefined)
+        part.forEach((item, index) => walk(schema.items!, item, [...path, index]));
     } else if (isObject(part)) {
       walkObject(schema, part, path);
     }
@@ -51,10 +52,12 @@ export function undocumentedBy(document: Schema, value: unknown, withClosed: boo
   function walkObject({ properties, additionalProperties }: Schema, object: JsonObject, path: Place): void {
     for (const [name, field] of Object.entries(object)) {
       if (field === undefined) continue;
-      const known = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const known =
+        properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
       if (isObject(known)) walk(known, field, [...path, name]);
       else if (isObject(additionalProperties)) walk(additionalProperties, field, [...path, name]);
-      else if (properties !== undefined && (withClosed || additionalProperties !== false)) found.push([...path, name]);
+      else if (properties !== undefined && (withClosed || additionalProperties !== false))
+        found.push([...path, name]);
     }
   }
 
@@ -66,7 +69,9 @@ export function undocumentedBy(document: Schema, value: unknown, withClosed: boo
 export function withoutPlaces(value: unknown, places: readonly Place[]): unknown {
   const copy: unknown = JSON.parse(JSON.stringify(value));
   for (const place of places) {
-    const parent = place.slice(0, -1).reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], copy);
+    const parent = place
+      .slice(0, -1)
+      .reduce<unknown>((part, step) => (part as Record<string, unknown>)[step], copy);
     delete (parent as Record<string, unknown>)[place.at(-1)!];
   }
   return copy;
