@@ -5,7 +5,7 @@ import type { ExternalEvent } from './generated/payloads.js';
  * `unknownFields` decides what happens to payload fields that the catalogue does not list, at every depth: `allow`
  * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue, `strip` gives an event
  * without them and lists them. The fields of free-form objects are never checked. `maxIssues` caps the issues of one
- * event; the default is 100. Messages have no values of the payload unless `values` is `show`.
+ * event, and `maxUnknownFields` what is listed of its fields; the default of both is 100. Messages have no values of the payload unless `values` is `show`.
  */
 export interface ParseEventOptions extends Pick<
   ValidateOptions,
