@@ -1,6 +1,6 @@
 import { milliseconds } from '../platform.js';
 import { readEvent, type ReadEvent } from '../read-event.js';
-import type { UnreadEvent } from '../outcome.js';
+import type { InvalidEvent, UnreadEvent } from '../outcome.js';
 import type { Routed } from './route.js';
 import type { OutcomeReport, SettledEvent } from './router-options.js';
 
@@ -44,5 +44,16 @@ export function nameOf({
 
 export function reportOf(passage: Passage<unknown>): OutcomeReport {
   const { outcome, began } = passage;
-  return { ...nameOf(passage), id: outcome?.id, time: outcome?.time, durationMs: milliseconds() - began };
+  const { id, time } = outcome ?? {};
+  return { ...nameOf(passage), id, time, ...faultsOf(outcome), durationMs: milliseconds() - began };
+}
+
+/** Where an event differs from the catalogue. */
+function faultsOf(outcome: object = {}): Pick<OutcomeReport, 'unknownFields' | 'issues' | 'truncated'> {
+  const { unknownFields, issues, truncated }: Partial<InvalidEvent> = outcome;
+  return {
+    ...(unknownFields && { unknownFields }),
+    ...(issues && { issues }),
+    ...(truncated !== undefined && { truncated }),
+  };
 }
