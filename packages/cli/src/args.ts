@@ -49,17 +49,34 @@ export interface SampleCommand {
   readonly format: SampleFormat | undefined;
 }
 
+export const unknownFieldsChoices = ['report', 'allow'] as const;
+
+export interface EventsCommand {
+  readonly command: 'events';
+  /** Paths of files; `-` is standard input. */
+  readonly files: readonly string[];
+  readonly format: Format;
+  /** The most issues reported for one event; undefined: the default of the validator. */
+  readonly maxIssues: number | undefined;
+  readonly values: Values;
+  /** Whether fields that the catalogue does not list are looked for. */
+  readonly unknownFields: (typeof unknownFieldsChoices)[number];
+  /** How many threads check NDJSON; undefined: it depends on the machine and the size of the file. */
+  readonly workers: number | undefined;
+}
+
 export interface InformationCommand {
   readonly command: 'help' | 'version';
 }
 
-export type Command = ValidateCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
+export type Command = ValidateCommand | EventsCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
 
 export const options = {
   format: { type: 'string' },
   'max-issues': { type: 'string' },
   values: { type: 'string' },
   workers: { type: 'string' },
+  'unknown-fields': { type: 'string' },
   count: { type: 'string' },
   seed: { type: 'string' },
   invalid: { type: 'string' },
@@ -70,6 +87,7 @@ export const options = {
 /** The options of each command. */
 const optionsOf = {
   validate: ['format', 'max-issues', 'values', 'workers'],
+  events: ['format', 'max-issues', 'values', 'unknown-fields', 'workers'],
   list: [],
   show: [],
   sample: ['count', 'seed', 'invalid', 'format'],
@@ -141,13 +159,24 @@ function validateCommand(operands: readonly string[], values: ReturnType<typeof 
   const [contract, ...files] = operands;
   if (contract === undefined)
     throw new UsageError('validate needs the name of a contract and at least one file');
-  if (files.length === 0) throw new UsageError('validate needs at least one file; use - for standard input');
+  return { command: 'validate', contract, ...checkingOf('validate', files, values) };
+}
+
+function eventsCommand(files: readonly string[], values: ReturnType<typeof parse>['values']): Command {
+  return {
+    command: 'events',
+    unknownFields: parseChoice('unknown-fields', values['unknown-fields'], unknownFieldsChoices) ?? 'report',
+    ...checkingOf('events', files, values),
+  };
+}
+
+/** What the commands that check files have alike. */
+function checkingOf(command: string, files: readonly string[], values: ReturnType<typeof parse>['values']) {
+  if (files.length === 0) throw new UsageError(`${command} needs at least one file; use - for standard input`);
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('standard input (-) can only be read once');
   }
   return {
-    command: 'validate',
-    contract,
     files,
     format: parseChoice('format', values.format, formats) ?? 'human',
     maxIssues: parseWhole('max-issues', values['max-issues'], 1, MAX_NUMBER),
@@ -189,6 +218,7 @@ export function parseCommand(argv: readonly string[]): Command {
   }
   rejectForeignOptions(command, Object.keys(values));
   if (command === 'validate') return validateCommand(operands, values);
+  if (command === 'events') return eventsCommand(operands, values);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;
   if (command === 'list') return { command, group: operand };

@@ -15,6 +15,10 @@ async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
     case 'version':
       io.out.write(`${packageVersion()}\n`);
       return ExitCode.allValid;
+    case 'events': {
+      const { events } = await import('./commands/events.js');
+      return events(command, io);
+    }
     default: {
       // Loaded on demand: help and version do not need it.
       const { runContractCommand } = await import('./commands/contract-command.js');

@@ -1,4 +1,4 @@
-import type { Command, InformationCommand } from '../args.js';
+import type { Command, EventsCommand, InformationCommand } from '../args.js';
 import { resolveContract, resolveGroups, sources } from '../contracts/index.js';
 import { ExitCode, type Io } from './io.js';
 import { list } from './list.js';
@@ -6,7 +6,7 @@ import { validate } from './validate.js';
 
 /** Runs a command about contracts and resolves to its exit code. */
 export async function runContractCommand(
-  command: Exclude<Command, InformationCommand>,
+  command: Exclude<Command, EventsCommand | InformationCommand>,
   io: Io,
 ): Promise<ExitCode> {
   if (command.command === 'list') {
