@@ -203,7 +203,7 @@ function rejectForeignOptions(command: keyof typeof optionsOf, given: readonly s
   const other = given.find((name) => !own.includes(name));
   if (other === undefined) return;
   const owners = commands.filter((name) => isCommand(name) && optionsOf[name].some((each) => each === other));
-  throw new UsageError(`--${other} is an option of ${owners.join(' and ')}, not of ${command}`);
+  throw new UsageError(`--${other} is an option of ${alternatives(owners, 'and')}, not of ${command}`);
 }
 
 /** Parses a command line. Throws `UsageError` if it is wrong. */
