@@ -69,7 +69,8 @@ export interface InformationCommand {
   readonly command: 'help' | 'version';
 }
 
-export type Command = ValidateCommand | EventsCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
+export type Command =
+  ValidateCommand | EventsCommand | ListCommand | ShowCommand | SampleCommand | InformationCommand;
 
 export const options = {
   format: { type: 'string' },
@@ -172,7 +173,8 @@ function eventsCommand(files: readonly string[], values: ReturnType<typeof parse
 
 /** What the commands that check files have alike. */
 function checkingOf(command: string, files: readonly string[], values: ReturnType<typeof parse>['values']) {
-  if (files.length === 0) throw new UsageError(`${command} needs at least one file; use - for standard input`);
+  if (files.length === 0)
+    throw new UsageError(`${command} needs at least one file; use - for standard input`);
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('standard input (-) can only be read once');
   }

@@ -156,7 +156,10 @@ Events by type
 
   it('shows progress on a terminal, which gives way to other output', async () => {
     const [out, err] = [collectOutput(), collectOutput()];
-    const pieces = Array.from({ length: 25 }, (_, index) => `${VALID}\n`.repeat(10_000) + (index === 12 ? 'oops\n' : ''));
+    const pieces = Array.from(
+      { length: 25 },
+      (_, index) => `${VALID}\n`.repeat(10_000) + (index === 12 ? 'oops\n' : ''),
+    );
     const io = { standardInput: inputOf(...pieces), out, err, colour: false, progress: true };
     expect(await run(['events', '-', '--workers', '1'], io)).toBe(2);
     expect(err.text()).toMatch(

@@ -57,7 +57,9 @@ it('prints one line where there is nothing to report', () => {
 
 it('asks for the types that an unknown one may mean once for each type', () => {
   const suggest = vi.fn(() => ['b']);
-  const outcomes = ['v1', 'v2', 'v2'].map((version) => ({ kind: 'unknown-type', type: 'a', version }) as const);
+  const outcomes = ['v1', 'v2', 'v2'].map(
+    (version) => ({ kind: 'unknown-type', type: 'a', version }) as const,
+  );
   expect(textOf(outcomes, { suggestTypes: suggest }).match(/did you mean b\?/g)).toHaveLength(2);
   expect(suggest).toHaveBeenCalledExactlyOnceWith('a');
 });

@@ -126,8 +126,7 @@ describe('a drift report', () => {
       secret,
     ];
     const report = createDriftReport();
-    for (const input of inputs)
-      report.add(parseEvent(input, { unknownFields: 'report', values: 'show' }));
+    for (const input of inputs) report.add(parseEvent(input, { unknownFields: 'report', values: 'show' }));
     expect(JSON.stringify(report)).not.toContain(secret);
   });
 
@@ -166,12 +165,15 @@ describe('a drift report', () => {
     expect(() => createDriftReport(limits)).toThrow(RangeError);
   });
 
-  it.each([undefined, null, 'text', {}, { driftVersion: 2 }])('rejects %j where a report is merged', (data) => {
-    const empty = createDriftReport().toJSON();
-    expect(() => createDriftReport().merge(data as never)).toThrow(TypeError);
-    expect(() => mergeDrift(empty, data as never)).toThrow(TypeError);
-    expect(() => mergeDrift(data as never, empty)).toThrow(TypeError);
-  });
+  it.each([undefined, null, 'text', {}, { driftVersion: 2 }])(
+    'rejects %j where a report is merged',
+    (data) => {
+      const empty = createDriftReport().toJSON();
+      expect(() => createDriftReport().merge(data as never)).toThrow(TypeError);
+      expect(() => mergeDrift(empty, data as never)).toThrow(TypeError);
+      expect(() => mergeDrift(data as never, empty)).toThrow(TypeError);
+    },
+  );
 });
 
 describe('limits', () => {

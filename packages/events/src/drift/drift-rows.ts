@@ -55,7 +55,12 @@ export class ExampleTable<Name extends string> {
   }
 
   #create(names: Readonly<Record<Name, string>>): ExampleRow<Name> {
-    return { names: this.#names((name) => detached(names[name])), events: 0, first: undefined, last: undefined };
+    return {
+      names: this.#names((name) => detached(names[name])),
+      events: 0,
+      first: undefined,
+      last: undefined,
+    };
   }
 
   #keyOf(names: Readonly<Record<Name, string>>): string {
