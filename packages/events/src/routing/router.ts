@@ -1,4 +1,4 @@
-import type { AnyEvent, ValidEvent } from '../outcome.js';
+import type { AnyEvent, InvalidEvent, ValidEvent } from '../outcome.js';
 import { milliseconds } from '../platform.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
@@ -55,8 +55,9 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      const { id, time } = passage.outcome ?? {};
-      onOutcome!({ ...nameOf(passage), id, time, durationMs: milliseconds() - began, ...failure });
+      const { id, time, unknownFields, issues, truncated }: Partial<InvalidEvent> = passage.outcome ?? {};
+      const faults = { unknownFields, issues, truncated };
+      onOutcome!({ ...nameOf(passage), id, time, ...faults, durationMs: milliseconds() - began, ...failure });
     }
   }
 
