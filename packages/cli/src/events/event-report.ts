@@ -2,7 +2,7 @@ import type { DriftData, EventOutcome } from '@data-import/events';
 import type { Output } from '../output.js';
 import type { Fault } from '../reading/sink.js';
 import type { Palette } from '../report/human.js';
-import { printableJson } from '@data-import/validators/runtime';
+import { printableJson } from '../report/printable-json.js';
 import { count, type Summary } from '../report/report.js';
 import type { EventPlace } from './event-checker.js';
 
