@@ -55,7 +55,8 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      const { id, time, unknownFields, issues, truncated }: Partial<InvalidEvent> = passage.outcome ?? {};
+      const outcome: Partial<Omit<InvalidEvent<AnyEvent>, 'kind'>> = passage.outcome ?? {};
+      const { id, time, unknownFields, issues, truncated } = outcome;
       const faults = { unknownFields, issues, truncated };
       onOutcome!({ ...nameOf(passage), id, time, ...faults, durationMs: milliseconds() - began, ...failure });
     }
