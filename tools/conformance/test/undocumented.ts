@@ -37,7 +37,7 @@ export function undocumentedBy(document: Schema, value: unknown, withClosed: boo
 
   function walk(given: Schema, part: unknown, path: Place): void {
     const schema = resolve(given);
-    if (acceptsAnything({ ...schema, $defs: document.$defs })) return;
+    if (acceptsAnything({ ...schema, $defs: document.$defs ?? {} })) return;
     if (schema.properties === undefined && schema.anyOf !== undefined) {
       const alternative = alternativeFor(schema, part);
       if (alternative !== undefined) walk(alternative, part, path);
