@@ -11,6 +11,8 @@ import {
 } from '@data-import/events';
 import { AccountCreatedV1, isAccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { parseEvent as parseEventSync } from '@data-import/events/sync';
+import { collectionProcessWithdrawnV1ToV2 } from '@data-import/events/upcast';
+import { eventVersionChanges } from '@data-import/events/versions';
 import { expectSame } from './expect.js';
 
 const payload: AccountCreatedV1 = { account_number: 'A-1', account_user_emails: [] };
@@ -43,6 +45,9 @@ export async function run(): Promise<void> {
   expectSame('routed', await router.handle(fromEventBridge(envelope)), 'A-1');
   expectSame('not routed', await router.handle(null), 'malformed');
   await reportDrift();
+  const withdrawn = { number: 'C-1', account_number: 'A-1' };
+  const upcast = collectionProcessWithdrawnV1ToV2({ ...withdrawn, external_reference: 'X-1' });
+  expectSame('upcast', [upcast, eventVersionChanges.length > 0], [withdrawn, true]);
   expectSame('one event', [isAccountCreatedV1(payload), AccountCreatedV1.is({})], [true, false]);
 }
 
