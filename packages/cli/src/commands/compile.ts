@@ -1,6 +1,6 @@
 import type * as compiler from '@data-import/compiler';
-import type { CompileCommand } from '../args.js';
 import { printable } from '@data-import/validators/runtime';
+import type { CompileCommand } from '../args.js';
 import { UsageError } from '../usage-error.js';
 import { packageVersion } from '../version.js';
 import { ExitCode, type Io } from './io.js';

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { checkIdentifiers } from '../check/identifiers.js';
+import { checkNames } from '../check/names.js';
 import { checkStructure } from '../check/rules.js';
 import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
 import { definitionsIn, importModules, referencesAmong } from './definitions.js';
@@ -101,6 +102,7 @@ function checkContracts(folder: string, contracts: Contracts, problems: Problems
     problems.report({ file: folder, pointer: '' }, `no schema found; expected ${expected}`);
   }
   problems.attempt(() => checkIdentifiers(contracts.values()));
+  problems.attempt(() => checkNames(contracts));
   for (const contract of contracts.values()) problems.attempt(() => checkStructure(contract, contracts));
 }
 

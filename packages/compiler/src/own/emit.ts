@@ -2,9 +2,10 @@ import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitFunctions, validatorOf } from '../assemble/emit-validator-modules.js';
 import { byType, eventValidatorOf } from '../assemble/emit-event-modules.js';
+import type { JsonSchema } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
-import { publishedDocument, toDocument, toJson } from '../publish/emit-json.js';
+import { emitJsonSchemas, toJson } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/format.js';
 
 const RUNTIME = '@data-import/validators/runtime';
@@ -46,8 +47,7 @@ export async function emitOwnContracts(
     files.set(file.replace(/\.js$/, '.d.ts'), toDeclarations(path, text));
   }
   const formatted = await formatTypeScript(files);
-  for (const contract of contracts.values())
-    formatted.set(schemaFile(contract), documentOf(contract, contracts, ids));
+  for (const [path, text] of documentsOf(contracts, ids)) formatted.set(path, text);
   // The modules are ES modules whatever the project around them is.
   formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
   formatted.set(INDEX_FILE, indexOf(contracts, [...formatted.keys(), INDEX_FILE]));
@@ -139,11 +139,15 @@ function schemaFile({ name }: Contract): string {
   return `json/${name}.json`;
 }
 
-/** A document keeps the `$id` that it came with. */
-function documentOf(contract: Contract, contracts: Contracts, ids: ReadonlyMap<string, string>): string {
-  const { $schema, $id: _ours, ...document } = publishedDocument(toDocument(contract, contracts, ''));
-  const $id = ids.get(contract.name);
-  return toJson({ $schema, ...($id !== undefined && { $id }), ...document });
+/** The JSON Schema of each contract, with the `$id` that it came with. */
+function documentsOf(contracts: Contracts, ids: ReadonlyMap<string, string>): FileMap {
+  const files = emitJsonSchemas(contracts, 'own');
+  for (const [path, text] of files) {
+    const { $schema, $id: _ours, ...document } = JSON.parse(text) as JsonSchema;
+    const $id = ids.get(document.title!);
+    files.set(path, toJson({ $schema, ...($id !== undefined && { $id }), ...document }));
+  }
+  return files;
 }
 
 function entryOf(contract: Contract): IndexEntry {
