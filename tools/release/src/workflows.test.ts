@@ -118,6 +118,15 @@ it('CI runs the same tests as developers, on every supported Node.js', () => {
   expect(engines.node).toBe(`>=${versions[0]}`);
 });
 
+it('the programs that checks need are installed wherever the tests run', () => {
+  const steps = [...workflows.values()].flatMap(({ jobs }) =>
+    Object.values(jobs).flatMap((job) => job.steps),
+  );
+  const tests = steps.filter(({ run }) => run === 'npm test');
+  expect(tests.map(({ env }) => env)).toEqual(tests.map(() => ({ INSTALL_PROGRAMS: '1' })));
+  expect(readFileSync(join(ROOT, '.ci/run'), 'utf8')).toContain('export INSTALL_PROGRAMS=1\n');
+});
+
 it('STABILITY.md has a row for every supported Node.js', () => {
   const page = readFileSync(join(ROOT, 'STABILITY.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (\d[\d.]*) +\| \d{4}-\d{2}-\d{2} /gm)].map(([, version]) => version);

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findProgram, type Program } from './programs.js';
@@ -29,10 +29,13 @@ function executable(path: string, text = ''): string {
   return path;
 }
 
-/** A machine with an apt-get that does this with the arguments of `install`. */
-function withApt(folder: string, install: string): void {
+/** A machine with sudo, and an apt-get that does this with the arguments of `install`. */
+function withApt(folder: string, install: string, user = 0): void {
   vi.stubEnv('INSTALL_PROGRAMS', '1');
-  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  vi.spyOn(process, 'getuid').mockReturnValue(user);
+  // What the shell of Debian has built in is all that there is besides.
+  executable(join(folder, 'env'), 'shift; exec "$@"');
+  executable(join(folder, 'sudo'), `[ "$1" = --non-interactive ] || exit 1\nshift\nexec "$@"`);
   executable(join(folder, 'apt-get'), `[ "$1" = install ] || exit 0\n${install}`);
 }
 
@@ -53,10 +56,13 @@ describe('findProgram', () => {
     });
   });
 
-  it('installs it where it is asked to', () => {
+  it.each([
+    ['root', 0],
+    ['another user', 1000],
+  ])('installs it where it is asked to, as %s', (_name, user) => {
     const folder = onlyPath();
     const path = join(folder, 'brokerd');
-    withApt(folder, `case "$*" in *broker-package) : > '${path}' ;; esac`);
+    withApt(folder, `case "$*" in *broker-package) : > '${path}' ;; esac`, user);
     expect(findProgram(program)).toEqual({ path });
   });
 
@@ -64,7 +70,14 @@ describe('findProgram', () => {
     const folder = onlyPath();
     withApt(folder, 'echo "E: no such package" >&2; exit 100');
     expect(findProgram(program).missing).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
-    vi.spyOn(process, 'getuid').mockReturnValue(1);
-    expect(findProgram(program).missing).toMatch(/^no broker \(not root, or no apt\): install it/);
+    rmSync(join(folder, 'apt-get'));
+    expect(findProgram(program).missing).toMatch(/^no broker \(no apt\): install it/);
+  });
+
+  it('says why it could not be installed by a user who cannot become root', () => {
+    const folder = onlyPath();
+    withApt(folder, '', 1000);
+    executable(join(folder, 'sudo'), 'echo "sudo: a password is required" >&2; exit 1');
+    expect(findProgram(program).missing).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
   });
 });

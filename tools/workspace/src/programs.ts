@@ -18,8 +18,8 @@ export interface Program {
 export type Found = { readonly path: string } | { readonly path?: never; readonly missing: string };
 
 /**
- * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, this is root and there
- * is apt.
+ * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, there is apt, and this is
+ * root or can become root without a password.
  */
 export function findProgram(program: Program): Found {
   const { title, variable, debian } = program;
@@ -47,16 +47,18 @@ function onPath(name: string): string | undefined {
 
 function install({ debian }: Program): string {
   if (process.env['INSTALL_PROGRAMS'] !== '1') return '';
-  if (process.getuid?.() !== 0 || onPath('apt-get') === undefined) return ' (not root, or no apt)';
+  if (onPath('apt-get') === undefined) return ' (no apt)';
   apt('update');
   const { status, stderr } = apt('install', '-y', '--no-install-recommends', debian);
   return status === 0 ? '' : ` (apt-get: ${stderr.trim().split('\n').at(-1) ?? ''})`;
 }
 
 function apt(command: string, ...args: string[]) {
-  return spawnSync('apt-get', [command, '-qq', ...args], {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
+  const line = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', command, '-qq', ...args];
+  const { status, stderr, error } = spawnSync(line[0]!, line.slice(1), {
     encoding: 'utf8',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     timeout: 300_000,
   });
+  return { status, stderr: error?.message ?? stderr };
 }

@@ -37,6 +37,7 @@ export function documentation(): string[] {
     'CONTRIBUTING.md',
     'SECURITY.md',
     'STABILITY.md',
+    'examples/README.md',
     ...docs.map((file) => `docs/${file}`),
     ...packageFolders.map((folder) => `${folder}/README.md`),
   ];
