@@ -25,8 +25,8 @@ it('prints tables, the rows with the most events first', () => {
     "6 events: 2 valid, 1 invalid, 1 of an unknown type, 1 of an unknown version, 1 not JSON
 
     Events by type
-      events  valid  invalid  no handler  event
-           3      2        1           0  agreement.revoked v1
+      events  valid  invalid  event
+           3      2        1  agreement.revoked v1
 
     Unknown types
       events  event                first                  last

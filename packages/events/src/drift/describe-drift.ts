@@ -30,7 +30,7 @@ export function describeDrift(data: DriftData, options: DescribeDriftOptions = {
   const { maxRows = MOST_ROWS } = options;
   const { versions, unknownTypes, unknownVersions, unread } = data;
   const sections = [
-    table('Events by type', versions, versionColumns(), maxRows),
+    table('Events by type', versions, versionColumns(data.outcomes), maxRows),
     table('Unknown types', unknownTypes, unknownColumns(), maxRows, hintsOf(options)),
     table('Unknown versions', unknownVersions, unknownColumns(), maxRows),
     table('Unknown fields', placesIn(versions, 'unknownFields'), fieldColumns(), maxRows),
@@ -91,12 +91,14 @@ function exampleColumns(): Column<DriftCount>[] {
   ];
 }
 
-function versionColumns(): Column<VersionDrift>[] {
+/** A dump has no handlers. */
+function versionColumns({ unhandled }: DriftData['outcomes']): Column<VersionDrift>[] {
+  const handled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
   return [
     ['events', ({ events }) => events],
     ['valid', ({ valid }) => valid],
     ['invalid', ({ invalid }) => invalid],
-    ['no handler', ({ unhandled }) => unhandled],
+    ...(unhandled === 0 ? [] : [handled]),
     ['event', nameOf],
   ];
 }
