@@ -197,7 +197,9 @@ describe('limits', () => {
     expect(lists.map(({ rows }) => rows.length)).toEqual([20, 20, 20]);
     expect(unread.rows).toHaveLength(10);
     for (const { rows, leftOut } of [...lists, unread]) {
-      expect(leftOut + rows.reduce((sum: number, { events }: { readonly events: number }) => sum + events, 0)).toBe(5_000);
+      expect(
+        leftOut + rows.reduce((sum: number, { events }: { readonly events: number }) => sum + events, 0),
+      ).toBe(5_000);
     }
     expect(versions.rows[0]?.unknownFields.rows).toHaveLength(10);
     expect(versions.rows[0]?.unknownFields.leftOut).toBe(190);
