@@ -73,6 +73,20 @@ describe('undocumented fields', () => {
     expect(found(check, value)).toEqual([]);
   });
 
+  it('are not looked for in an object that stands for a contract without fields', () => {
+    const unread = new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('this is not read');
+        },
+      },
+    );
+    for (const check of [string, lazy(() => string), lazy(() => items(string)), items(Point)]) {
+      expect(search(check, unread)).toMatchObject({ paths: [], isRead: true });
+    }
+  });
+
   it('are none where they are undefined', () => {
     expect(search(Point, { x: 1, y: 2, z: undefined }).paths).toEqual([]);
     expect(search(Place, { name: '', z: undefined }).paths).toEqual([]);

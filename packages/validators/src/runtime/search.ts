@@ -119,7 +119,7 @@ export function undocumentedIn(
     if (!isContainer(part)) return part;
     while (at?.pick !== undefined) at = at.pick(part, options, depth);
     const isArray = Array.isArray(part);
-    if (at === undefined || isArray !== (at.items !== undefined)) return part;
+    if (at === undefined || (isArray ? at.items : (at.fields ?? at.values)) === undefined) return part;
     if (depth > DEEPEST) throw new RangeError('too deep');
     const { fields, items, values } = at;
     let copy: Container | undefined;
