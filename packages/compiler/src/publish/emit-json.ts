@@ -91,10 +91,7 @@ export function fromDocument(document: JsonSchema, file: string): Contract {
 }
 
 /** The contracts as they are read from their documents in `json`, without a parse of what each of them repeats. */
-export function asPublished(
-  contracts: Contracts,
-  restored: (document: JsonSchema) => JsonSchema,
-): Contracts {
+export function asPublished(contracts: Contracts, restored: (document: JsonSchema) => JsonSchema): Contracts {
   return new Map(
     [...contracts.values()].map(({ name, schema }) => {
       const document = JSON.parse(toJson(publishedDocument({ title: name, ...schema }))) as JsonSchema;
