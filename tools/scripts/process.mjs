@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nestedEnvironment } from './environment.mjs';
+import { pnpmCommand, withPnpm } from './pinned-pnpm.mjs';
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-const { packageManager } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-
 /** The command that runs the pinned pnpm on a machine that has only npm. */
-export const pnpm = ['npx', '--yes', '--loglevel=error', packageManager.split('+')[0]];
+export const pnpm = pnpmCommand();
 
 export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
 
@@ -29,7 +27,7 @@ export function run([program, ...args], { show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: nestedEnvironment(process.env, join(root, '.home')),
+      env: withPnpm(nestedEnvironment(process.env, join(root, '.home'))),
       shell: process.platform === 'win32',
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });

@@ -14,12 +14,18 @@ const CHECKS = [
   ['Types', turbo('types')],
 ];
 
+/** Prints the lines of the output that say what was skipped, or what was measured. */
+function show(output, wanted) {
+  const lines = output.split('\n').filter((line) => wanted.test(line));
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+}
+
 /** Runs all tests; each counts as one. */
 async function runTests() {
   const folder = mkdtempSync(join(tmpdir(), 'data-import-'));
   const file = join(folder, 'report.json');
   try {
-    const { ok } = await step('Tests', [
+    const { ok, output } = await step('Tests', [
       ...exec,
       'vitest',
       'run',
@@ -27,6 +33,7 @@ async function runTests() {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ]);
+    show(output, /^(skipped|jetstream): /);
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
     const failed = Math.max(numFailedTests, numFailedTestSuites, ok ? 0 : 1);
     return { passed: numPassedTests, failed };
@@ -46,8 +53,7 @@ async function runPacked() {
     'tools/packed/src/main.ts',
     '--quick',
   ]);
-  const skipped = output.split('\n').filter((line) => line.startsWith('skipped'));
-  process.stdout.write(skipped.map((line) => `${line}\n`).join(''));
+  show(output, /^skipped/);
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? ['', 0, 1];
   return { passed: Number(passed), failed: Math.max(Number(failed), ok ? 0 : 1) };
 }

@@ -64,6 +64,22 @@ export interface CompileCommand {
   readonly check: boolean;
 }
 
+export const unknownFieldsChoices = ['report', 'allow'] as const;
+
+export interface EventsCommand {
+  readonly command: 'events';
+  /** Paths of files; `-` is standard input. */
+  readonly files: readonly string[];
+  readonly format: Format;
+  /** The most issues reported for one event; undefined: the default of the validator. */
+  readonly maxIssues: number | undefined;
+  readonly values: Values;
+  /** Whether fields that the catalogue does not list are looked for. */
+  readonly unknownFields: (typeof unknownFieldsChoices)[number];
+  /** How many threads check NDJSON; undefined: it depends on the machine and the size of the file. */
+  readonly workers: number | undefined;
+}
+
 export interface InformationCommand {
   readonly command: 'help' | 'version';
 }
@@ -71,13 +87,14 @@ export interface InformationCommand {
 /** A command that is about contracts. */
 export type ContractCommand = ValidateCommand | ListCommand | ShowCommand | SampleCommand;
 
-export type Command = ContractCommand | CompileCommand | InformationCommand;
+export type Command = ContractCommand | EventsCommand | CompileCommand | InformationCommand;
 
 export const options = {
   format: { type: 'string' },
   'max-issues': { type: 'string' },
   values: { type: 'string' },
   workers: { type: 'string' },
+  'unknown-fields': { type: 'string' },
   count: { type: 'string' },
   seed: { type: 'string' },
   invalid: { type: 'string' },
@@ -91,6 +108,7 @@ export const options = {
 /** The options of each command. */
 const optionsOf = {
   validate: ['format', 'max-issues', 'values', 'workers', 'catalogue'],
+  events: ['format', 'max-issues', 'values', 'unknown-fields', 'workers'],
   list: ['catalogue'],
   show: ['catalogue'],
   sample: ['count', 'seed', 'invalid', 'format', 'catalogue'],
@@ -163,13 +181,25 @@ function validateCommand(operands: readonly string[], values: ReturnType<typeof 
   const [contract, ...files] = operands;
   if (contract === undefined)
     throw new UsageError('validate needs the name of a contract and at least one file');
-  if (files.length === 0) throw new UsageError('validate needs at least one file; use - for standard input');
+  return { command: 'validate', contract, ...checkingOf('validate', files, values) };
+}
+
+function eventsCommand(files: readonly string[], values: ReturnType<typeof parse>['values']): Command {
+  return {
+    command: 'events',
+    unknownFields: parseChoice('unknown-fields', values['unknown-fields'], unknownFieldsChoices) ?? 'report',
+    ...checkingOf('events', files, values),
+  };
+}
+
+/** What the commands that check files have alike. */
+function checkingOf(command: string, files: readonly string[], values: ReturnType<typeof parse>['values']) {
+  if (files.length === 0)
+    throw new UsageError(`${command} needs at least one file; use - for standard input`);
   if (files.filter((file) => file === '-').length > 1) {
     throw new UsageError('standard input (-) can only be read once');
   }
   return {
-    command: 'validate',
-    contract,
     files,
     catalogue: values.catalogue,
     format: parseChoice('format', values.format, formats) ?? 'human',
@@ -227,6 +257,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (values.catalogue === '') throw new UsageError('--catalogue takes a folder that was compiled');
   if (command === 'validate') return validateCommand(operands, values);
   if (command === 'compile') return compileCommand(operands, values);
+  if (command === 'events') return eventsCommand(operands, values);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;
   const { catalogue } = values;

@@ -30,6 +30,7 @@ try {
     out: streamOutput(process.stdout),
     err: streamOutput(process.stderr),
     colour: wantsColour(),
+    progress: process.stderr.isTTY,
   });
   process.exitCode = isSilenced ? ExitCode.failed : code;
 } catch (error) {

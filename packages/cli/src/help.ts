@@ -3,6 +3,8 @@ export const helpText = `Checks data-import documents and events against their c
 
 Usage
   data-import validate <contract> <file>...     check every document in the files; - is standard input
+  data-import events <file>...                  check every event of a dump, and report where they differ from
+                                                the catalogue
   data-import list [schemas|operations|events]  list the contracts
   data-import show <contract>                   print the JSON Schema of a contract
   data-import sample <contract>                 print sample documents, valid or invalid
@@ -14,6 +16,9 @@ A contract is one of:
   an operation  such as createNotes: documents are its request bodies
   an event      such as account.created@v1: documents are its payloads
 
+A dump has events in any envelope, also mixed: EventBridge, CloudEvents, SQS and SNS records and batches of
+them, entries of PutEvents, or { type, version, payload }.
+
 A file contains one JSON document, an array of documents, or one document per line (NDJSON). The format
 is detected from the content.
 
@@ -24,6 +29,15 @@ Options of validate
   --values show|hide          whether messages quote the values at fault (default: show)
   --workers <number>          how many threads check NDJSON (default: 1 for small files; for large files one
                               per core, at most 4); the report is the same
+
+Options of events
+  --format human|json|ndjson  tables for people (the default), the same as one JSON document, or one line of
+                              JSON per event
+  --unknown-fields report|allow
+                              whether fields that the catalogue does not list are reported (default: report)
+  --values show|hide          whether the issues of --format ndjson and messages about lines that are not JSON
+                              quote values (default: show); the report itself never has any
+  --max-issues, --workers     as of validate
 
 Options of sample
   --count <number>            how many documents to print (default: 1)
@@ -46,8 +60,8 @@ Other options
   -v, --version               print the version
 
 Exit code
-  0  every document is valid
-  1  a document is invalid
+  0  every document is valid; every event is valid and of the catalogue, with no other fields
+  1  a document is invalid; an event is invalid or unknown, has unknown fields, or is no event
   2  the command line is wrong, or a file or a line of NDJSON could not be read
 
 Examples

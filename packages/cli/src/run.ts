@@ -19,6 +19,10 @@ async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
       const { compile } = await import('./commands/compile.js');
       return compile(command, io);
     }
+    case 'events': {
+      const { events } = await import('./commands/events.js');
+      return events(command, io);
+    }
     default: {
       // Loaded on demand: help and version do not need it.
       const { runContractCommand } = await import('./commands/contract-command.js');

@@ -266,9 +266,17 @@ it('has no character that a terminal interprets or a reader cannot see, whatever
       { code: 'account_import_process_already_imported', account_id: text, detail: text },
     ];
     for (const operation of ['createAccount', 'createTransactions', 'createPaymentInstruction', text]) {
-      for (const [body, status] of bodies.flatMap((each) => [[each, 400], [each, 404], [each, 500]] as const)) {
+      for (const [body, status] of bodies.flatMap(
+        (each) =>
+          [
+            [each, 400],
+            [each, 404],
+            [each, 500],
+          ] as const,
+      )) {
         const error = interpretError({ operation, status, body });
-        for (const values of ['hide', 'show'] as const) expect(describeError(error, { values })).not.toMatch(unseen);
+        for (const values of ['hide', 'show'] as const)
+          expect(describeError(error, { values })).not.toMatch(unseen);
       }
     }
   }

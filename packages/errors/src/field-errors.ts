@@ -73,7 +73,7 @@ function lastOf(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
     shortcuts.get(node) ?? objectAt(node, NON_FIELD_ERRORS);
   let last = start;
   for (let next = after(last); next !== undefined; next = after(last)) last = next;
-  for (let node = start; node !== last; ) {
+  for (let node = start; node !== last;) {
     const next = after(node)!;
     shortcuts.set(node, last);
     node = next;

@@ -123,7 +123,9 @@ it('messages that follow a chain keep their order and their place', () => {
   }));
   expect(toFieldErrors(issues)).toEqual({
     non_field_errors: {
-      non_field_errors: { non_field_errors: { non_field_errors: { non_field_errors: ['0', '2', '3', '5', '6'] } } },
+      non_field_errors: {
+        non_field_errors: { non_field_errors: { non_field_errors: ['0', '2', '3', '5', '6'] } },
+      },
     },
     a: { non_field_errors: ['1', '7'], b: ['4'] },
   });

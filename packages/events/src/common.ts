@@ -4,6 +4,7 @@ export { type Catalogue, createCatalogue } from './create-catalogue.js';
 export { type CreatedEvent, createEvent } from './create-event.js';
 export { defineEvent } from './define-event.js';
 export { describeOutcome } from './describe-outcome.js';
+export * from './drift/index.js';
 export {
   type CloudEvent,
   type CloudEventEnvelope,
@@ -20,6 +21,7 @@ export {
   type ToEventBridgeOptions,
 } from './envelopes/event-bridge.js';
 export type { EventInput } from './envelopes/event-input.js';
+export { eventsIn } from './envelopes/events-in.js';
 export { fromKafka, type KafkaMessage, type KafkaOptions } from './envelopes/kafka.js';
 export {
   fromSqs,

@@ -68,8 +68,11 @@ export function decidePayload<E extends AnyEvent = ExternalEvent>(
   { type, version, payload, facts }: ReadEvent,
   result: Result<unknown>,
 ): ValidEvent<E> | InvalidEvent<E> {
-  const { unknownFields } = result;
-  const report = unknownFields && { unknownFields };
+  const { unknownFields, unknownFieldsTruncated } = result;
+  const report = unknownFields && {
+    unknownFields,
+    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
+  };
   if (!result.ok) {
     const { issues, truncated } = result;
     return { kind: 'invalid', type, version, payload, issues, truncated, ...facts, ...report };

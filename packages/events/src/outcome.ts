@@ -1,15 +1,15 @@
-import type { Issue, Path, ValidateOptions } from '@data-import/validators/runtime';
+import type { Issue, UnknownFieldsReport, ValidateOptions } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 
 /**
  * `unknownFields` decides what happens to payload fields that the catalogue does not list, at every depth: `allow`
  * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue, `strip` gives an event
  * without them and lists them. The fields of free-form objects are never checked. `maxIssues` caps the issues of one
- * event; the default is 100. Messages have no values of the payload unless `values` is `show`.
+ * event, and `maxUnknownFields` what is listed of its fields; the default of both is 100. Messages have no values of the payload unless `values` is `show`.
  */
 export interface ParseEventOptions extends Pick<
   ValidateOptions,
-  'maxIssues' | 'unknownFields' | 'values' | 'describe'
+  'maxIssues' | 'unknownFields' | 'maxUnknownFields' | 'values' | 'describe'
 > {}
 
 /** Any event: `type` and `version` determine its payload. */
@@ -28,7 +28,7 @@ export interface EnvelopeFacts {
 }
 
 /** An event of the catalogue whose payload conforms to its contract. */
-export interface ValidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+export interface ValidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts, UnknownFieldsReport {
   readonly kind: 'valid';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -36,12 +36,10 @@ export interface ValidEvent<E extends AnyEvent = ExternalEvent> extends Envelope
   readonly payload: E['payload'];
   /** Its `payload` is the object that was passed in; with `unknownFields: 'strip'`, a copy where a field was left out. */
   readonly event: E;
-  /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
-  readonly unknownFields?: readonly Path[];
 }
 
 /** An event of the catalogue whose payload does not conform to its contract. */
-export interface InvalidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+export interface InvalidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts, UnknownFieldsReport {
   readonly kind: 'invalid';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -51,8 +49,6 @@ export interface InvalidEvent<E extends AnyEvent = ExternalEvent> extends Envelo
   readonly issues: readonly Issue[];
   /** True if the payload has more issues than `maxIssues`. */
   readonly truncated: boolean;
-  /** With `unknownFields: 'report'` or `'strip'`: as of a valid event. */
-  readonly unknownFields?: readonly Path[];
 }
 
 /** An event type of the catalogue, in a version that the catalogue does not list. */

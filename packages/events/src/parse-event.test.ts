@@ -66,6 +66,14 @@ describe('a known event', () => {
       kind: 'invalid',
       issues: [{ code: 'undocumented', pointer: '/zone' }],
     });
+    const invalid = { ...value, payload: { ...value.payload, account_number: 1, region: 2 } };
+    expect(await parse(invalid, { unknownFields: 'report', maxUnknownFields: 1 })).toMatchObject({
+      kind: 'invalid',
+      issues: [{ code: 'type', pointer: '/account_number' }],
+      unknownFields: [['zone']],
+      unknownFieldsTruncated: true,
+    });
+    expect(await parse(invalid)).not.toHaveProperty('unknownFields');
     expect(await parse(input, { unknownFields: 'report' })).toEqual({
       ...valid(input),
       unknownFields: [],

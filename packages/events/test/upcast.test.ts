@@ -37,7 +37,6 @@ describe('the versions of event types', () => {
         .map(({ version: to }) => `${type} ${from} to ${to}`),
     );
     expect(named.map(([name]) => name)).toEqual(pairs);
-    expect(new Set(eventVersionChanges.map(({ type }) => type)).size).toBe(13);
   });
 
   it('are in the package as a document too', () => {
@@ -94,14 +93,15 @@ describe('an upcaster', () => {
   it.each(named.filter(([, pair]) => !isPossible(pair)))(
     'would have to invent a field where there is none: %s',
     (_name, { type, from, to, upcast }) => {
-      const { required: needed = [] } = schemaOf(type, to);
-      const { required: had = [] } = schemaOf(type, from);
-      const missing = needed.filter((name) => !had.includes(name));
-      expect(missing).not.toEqual([]);
-      expect(upcast).toEqual({
-        possible: false,
-        because: missing.map((name) => `${to} requires \`${name}\`, which ${from} does not have`),
-      });
+      const [before, after] = [schemaOf(type, from), schemaOf(type, to)];
+      const fields = Object.keys(after.properties ?? {});
+      const invented = fields.filter((name) => !Object.hasOwn(before.properties ?? {}, name));
+      const because = upcast.possible ? [] : upcast.because;
+      expect(because).not.toEqual([]);
+      for (const name of invented) {
+        const verb = after.required?.includes(name) === true ? 'requires' : 'has';
+        expect(because).toContain(`${to} ${verb} \`${name}\`, which ${from} does not have`);
+      }
     },
   );
 

@@ -56,6 +56,17 @@ export const budgets: readonly Budget[] = [
   ),
   ...atMost(
     'speed',
+    ...[
+      'AccountCreatedV1',
+      'BillingLedgerEntryPostedV2',
+      'MeterpointGasBackfillV1',
+      'LifecycleLeaveSupplierRequestedV3',
+      'ContractGroupsCreatedV1',
+    ].map((event): Row => [
+      `unknown-fields/${event}`,
+      `parseEvent, ${event}: unknown fields reported / allowed`,
+      3,
+    ]),
     ['million/all', 'issues of a million bad items / of half a million: capped', 2],
     ['million/last', 'issues of a million items, the last bad / of half a million: linear', 2.5],
     ['bus/unknown', 'an event of an unknown type / a known, valid event', 2],
@@ -74,7 +85,9 @@ export const budgets: readonly Budget[] = [
     ['event', 'event guard, median, gzip', 400, 'B'],
     ['event-guards', 'all event guards in one bundle, gzip', 33 * KB, 'B'],
     ['account', 'Account guard, gzip', 5.5 * KB, 'B'],
-    ['account-issues', 'Account with issues, gzip', 7.2 * KB, 'B'],
+    // Undocumented fields are searched for and left out by code of their own, names are escaped by what Unicode calls
+    // ignorable, and pointers are shared: 1.0 KB in every validator with messages, in place of 7.2 KB altogether.
+    ['account-issues', 'Account with issues, gzip', 8.3 * KB, 'B'],
     ['router', 'a router of three events, gzip', 6 * KB, 'B'],
     ['operation', 'one operation with issues, createTransactions, gzip', 8 * KB, 'B'],
   ),

@@ -4,22 +4,24 @@ import { describe, expect, it } from 'vitest';
 
 const MEGABYTE = 2 ** 20;
 
-/** What the issues of one document may retain: there are a hundred at most, and each is short. */
+/** What the issues of one document may retain: there are a hundred at most, and each is short. So it is for its fields. */
 const LIMIT = MEGABYTE;
 
 interface Measured {
   readonly accepted: boolean;
   readonly issues: number;
+  /** How many undocumented fields are listed. */
+  readonly listed: number;
   readonly truncated: boolean;
   readonly retained: number;
 }
 
 /** Validates a document in a process whose heap is too small for anything that grows with it. */
-function measure(what: string, megabytes: number): Measured[] {
+function measure(what: string, megabytes: number, unknownFields = 'reject'): Measured[] {
   const script = fileURLToPath(new URL('../test/memory.mjs', import.meta.url));
   const flags = ['--expose-gc', `--max-old-space-size=${megabytes}`];
   return JSON.parse(
-    execFileSync(process.execPath, [...flags, script, what], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [...flags, script, what, unknownFields], { encoding: 'utf8' }),
   ) as Measured[];
 }
 
@@ -31,14 +33,31 @@ describe('memory does not grow with the document', () => {
     ['huge invalid strings', 64],
   ])('for %s, in a heap of %i megabytes', (what, megabytes) => {
     for (const { retained, ...verdict } of measure(what, megabytes)) {
-      expect(verdict).toStrictEqual({ accepted: false, issues: 100, truncated: true });
+      expect(verdict).toStrictEqual({ accepted: false, issues: 100, listed: 0, truncated: true });
       expect(retained).toBeLessThan(LIMIT);
     }
   });
 
+  it.each([
+    ['report', 192],
+    ['strip', 320],
+  ])('for the list of a million unknown fields, with %s, in a heap of %i megabytes', (mode, megabytes) => {
+    const [measured] = measure('a million unknown fields of a valid event', megabytes, mode) as [Measured];
+    const { retained, ...verdict } = measured;
+    expect(verdict).toStrictEqual({ accepted: true, issues: 0, listed: 100, truncated: true });
+    expect(retained).toBeLessThan(LIMIT);
+  });
+
+  it('for a hundred issues below one name of a million characters: they share it, and its pointer', () => {
+    const [{ retained, ...verdict }] = measure('many faults below a huge name', 32) as [Measured];
+    expect(verdict).toStrictEqual({ accepted: false, issues: 100, listed: 0, truncated: true });
+    // Each character of the name is two in the pointer.
+    expect(retained).toBeLessThan(2 * MEGABYTE + LIMIT);
+  });
+
   it('except for names, which the path of an issue holds in full', () => {
     const [{ retained, ...verdict }] = measure('a huge unknown name', 128) as [Measured];
-    expect(verdict).toStrictEqual({ accepted: false, issues: 3, truncated: false });
+    expect(verdict).toStrictEqual({ accepted: false, issues: 3, listed: 0, truncated: false });
     expect(retained).toBeLessThan(2 * 10 * MEGABYTE + LIMIT);
   });
 });

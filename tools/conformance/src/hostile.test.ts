@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contract, contracts, issuesOf } from '../test/contracts.js';
+import { contract, contracts, issuesOf, wireContracts } from '../test/contracts.js';
 import { countingReads, nested } from '../test/documents.js';
 
 const MILLION = 1_000_000;
@@ -116,6 +116,61 @@ describe('long strings', () => {
     expect(contract('Authorization').validator.is(`Token ${long}`)).toBe(true);
     expect(contract('Authorization').validator.is(`Token ${long} `)).toBe(false);
     expect(contract('Authorization').validator.is(`Token${' '.repeat(MILLION)}\n`)).toBe(false);
+  });
+});
+
+/** Texts on which the engine of regular expressions may run out of stack, which throws a RangeError. */
+const HUGE: readonly (readonly [what: string, text: string])[] = [
+  ['8.5 million characters of two units', '😀'.repeat(8_500_000)],
+  ['20 million letters', 'a'.repeat(20_000_000)],
+  ['20 million digits', '1'.repeat(20_000_000)],
+];
+
+describe.each(HUGE)('%s', (_what, text) => {
+  const isAscii = text.startsWith('a') || text.startsWith('1');
+
+  it('are a token, or not', () => {
+    const { validator } = contract('Authorization');
+    for (const value of [`Token ${text}`, `Token ${text}\n`, `Token ${text} a`, text]) {
+      expect(validator.validate(value).ok).toBe(isAscii && value === `Token ${text}`);
+    }
+  });
+
+  it('are path parameters, and no flag', () => {
+    for (const { name, document, validator } of wireContracts) {
+      const { required = [], properties = {} } = document;
+      const names = Object.keys(properties);
+      const isPath = names.length > 0 && required.length === names.length;
+      for (const parameter of names) {
+        const result = validator.validate(
+          Object.fromEntries(names.map((each) => [each, each === parameter ? text : 'a'])),
+        );
+        const faults = result.ok ? [] : result.issues.map(({ pointer }) => pointer);
+        if (isPath) expect(faults, name).toEqual([]);
+        else expect(faults, name).toContain(`/${parameter}`);
+      }
+    }
+  });
+
+  it('are in no format but that of decimals', () => {
+    const formats = {
+      transfer_balance: text,
+      last_billed_to_date: text,
+      customers: [{ mobile: text }],
+      notes: [{ created_at: text }],
+    };
+    const issues = issuesOf(contract('Account'), {
+      import_supplier: text,
+      external_account_number: text,
+      ...formats,
+    });
+    const decimal = text.startsWith('1') ? [] : ['format at "/transfer_balance"'];
+    expect(issues).toEqual([
+      ...decimal,
+      'format at "/last_billed_to_date"',
+      'format at "/customers/0/mobile"',
+      'format at "/notes/0/created_at"',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { acceptsAnything, type Schema, validDocuments } from '@data-import/arbitraries';
+import { readEventContracts } from '@data-import/workspace/contracts';
 import { Ajv } from 'ajv';
 import AjvDraft04 from 'ajv-draft-04';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -35,10 +36,13 @@ const registries = {
 
 const all = [...contracts, ...events];
 
+const { shapes, published } = readEventContracts();
+
 const byName = (list: readonly Contract[]) => list.map((contract) => [contract.name, contract] as const);
 
 it('have standard keywords alone', () => {
-  const keywords = all.flatMap(({ document }) =>
+  const documents = [...all.map(({ document }) => document), ...published.values()];
+  const keywords = documents.flatMap((document) =>
     placesIn(document as never).flatMap(({ schema }) => Object.keys(schema)),
   );
   expect([...new Set(keywords)].filter((keyword) => keyword.startsWith('x-'))).toEqual([]);
@@ -80,6 +84,10 @@ describe('in stock Ajv with ajv-formats, in strict mode', () => {
     const validate = stock.compile(contract.document);
     tryBoth(contract, (value) => validate(value), Math.ceil(RUNS / 30));
   });
+});
+
+it.each(shapes)('the shape %s compiles in stock Ajv, in strict mode', (name) => {
+  expect(stock.compile(published.get(name)!)).toBeTypeOf('function');
 });
 
 describe('in the dialects of registries', () => {

@@ -24,7 +24,7 @@ function isAsserted(validator: Contract['validator'], value: unknown): boolean {
 /** The one verdict of every entry point but the guard. None of them throws. */
 export function verdictWithoutGuard(contract: Contract, value: unknown): boolean {
   const [first, ...others] = verdicts(contract, value);
-  for (const unknownFields of ['report', 'reject'] as const) {
+  for (const unknownFields of ['report', 'reject', 'strip'] as const) {
     const result = contract.validator.validate(value, { unknownFields });
     if (!result.ok) expect(result.issues).not.toHaveLength(0);
   }

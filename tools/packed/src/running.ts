@@ -62,6 +62,12 @@ const COMMAND_LINES: readonly {
     code: 1,
     prints: /"pointer": ?"\/account_user_emails\/0"/,
   },
+  {
+    args: ['events', '-', '--workers', '2'],
+    input: { type: 'account.creatd', version: 'v1', payload: {} },
+    code: 1,
+    prints: /account\.creatd v1.*did you mean account\.created/,
+  },
   { args: ['show', 'Account'], code: 0, prints: /"import_supplier"/ },
   { args: ['validate', 'NoSuchContract', '-'], code: 2, prints: /NoSuchContract/ },
 ];

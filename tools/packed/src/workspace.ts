@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Exports } from '@data-import/workspace/exports';
 import { publishedPackages } from '@data-import/workspace/packages';
-import { packageManager, ROOT } from '@data-import/workspace/processes';
+import { pnpmCommand, ROOT } from '@data-import/workspace/processes';
 
 export const here = fileURLToPath(new URL('..', import.meta.url));
 
@@ -34,7 +34,7 @@ export function manager(spec: string): string[] {
   return ['npx', '--yes', '--loglevel=error', spec];
 }
 
-export const pnpm = manager(packageManager());
+export const pnpm: readonly string[] = pnpmCommand();
 
 const require = createRequire(import.meta.url);
 

@@ -57,7 +57,7 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
   it('gives its jobs only the permissions listed here', () => {
     const given = Object.entries(jobs).map(([job, { permissions: own }]) => [job, own ?? permissions]);
     const expected = {
-      'ci.yml': { test: { contents: 'read' } },
+      'ci.yml': { test: { contents: 'read' }, fuzz: { contents: 'read' } },
       'release.yml': {
         plan: { contents: 'read' },
         version: { contents: 'write', 'pull-requests': 'write', actions: 'write' },
@@ -116,6 +116,15 @@ it('CI runs the same tests as developers, on every supported Node.js', () => {
   expect(test!.strategy!.matrix.node).toEqual(versions);
   const { engines } = json('package.json') as { engines: { node: string } };
   expect(engines.node).toBe(`>=${versions[0]}`);
+});
+
+it('the programs that checks need are installed wherever the tests run', () => {
+  const steps = [...workflows.values()].flatMap(({ jobs }) =>
+    Object.values(jobs).flatMap((job) => job.steps),
+  );
+  const tests = steps.filter(({ run }) => run === 'npm test');
+  expect(tests.map(({ env }) => env)).toEqual(tests.map(() => ({ INSTALL_PROGRAMS: '1' })));
+  expect(readFileSync(join(ROOT, '.ci/run'), 'utf8')).toContain('export INSTALL_PROGRAMS=1\n');
 });
 
 it('STABILITY.md has a row for every supported Node.js', () => {

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nestedEnvironment } from '@data-import/scripts/environment';
+import { pnpmCommand, withPnpm } from '@data-import/scripts/pinned-pnpm';
+
+export { pnpmCommand };
 
 /** The root of the repository. */
 export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
@@ -28,19 +30,12 @@ export function run(program: string, args: readonly string[], folder: string = R
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     shell: process.platform === 'win32',
-    env: nestedEnvironment(process.env, join(ROOT, '.home')),
+    env: withPnpm(nestedEnvironment(process.env, join(ROOT, '.home'))),
   });
   if (error !== undefined || status !== 0) {
     throw new CommandError(`${program} ${args.join(' ')}\n${error?.message ?? `${stdout}${stderr}`}`.trim());
   }
   return stdout;
-}
-
-/** The package manager that the root manifest pins, by name and version. */
-export function packageManager(): string {
-  const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { packageManager: string };
-  // The hash behind the version is for Corepack; npx does not read it.
-  return manifest.packageManager.split('+')[0]!;
 }
 
 /** Runs the pinned version of pnpm. */
@@ -49,7 +44,8 @@ export function pnpm(...args: string[]): string {
 }
 
 export function pnpmIn(folder: string, ...args: string[]): string {
-  return run('npx', ['--yes', '--loglevel=error', packageManager(), ...args], folder);
+  const [program, ...before] = pnpmCommand();
+  return run(program!, [...before, ...args], folder);
 }
 
 /** The output of git, without trailing newlines. */

@@ -2,19 +2,12 @@ import type { Result, ValidateOptions } from '@data-import/validators';
 import type { Values } from '../args.js';
 import type { ContractValidator } from '../contracts/source.js';
 import type { Output } from '../output.js';
-import type { Fault, Sink } from '../reading/sink.js';
-import { formatFile } from '../report/path.js';
-import { printable } from '@data-import/validators/runtime';
+import type { Sink } from '../reading/sink.js';
 import type { Report, Tally } from '../report/report.js';
+import { shownFault, writeFault } from './fault.js';
 
 /** The result of every valid document: no object is allocated for each of them. */
 const VALID: Result<unknown> = { ok: true, value: undefined };
-
-/** `data-import: a.ndjson:3:14: this line is not JSON: …` */
-function formatFault(file: string, { line, column, message }: Fault): string {
-  const place = [formatFile(file), line, column].filter((part) => part !== undefined).join(':');
-  return `data-import: ${printable(place)}: ${printable(message)}\n`;
-}
 
 export interface CheckerOptions {
   readonly validator: ContractValidator;
@@ -68,15 +61,11 @@ export class Checker {
         report.document(place, result);
       },
       unreadable: (found) => {
-        const { hidden = found.message, ...quoting } = found;
-        const fault = this.#options.values === 'hide' ? { ...quoting, message: hidden } : quoting;
+        const fault = shownFault(found, this.#options.values);
         if (fault.lineOnly === true) this.#unreadableLines += 1;
         else this.#unreadableFiles += 1;
         report.unreadable(fault);
-        // On a terminal both outputs share one screen: keep them in order.
-        out.flush();
-        err.write(formatFault(file, fault));
-        err.flush();
+        writeFault(file, fault, out, err);
       },
     };
   }

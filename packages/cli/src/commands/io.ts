@@ -9,6 +9,8 @@ export interface Io {
   readonly err: Output;
   /** Whether to colour `out`. */
   readonly colour: boolean;
+  /** Whether `err` is a terminal, on which progress is shown. */
+  readonly progress?: boolean;
 }
 
 export const ExitCode = { allValid: 0, someInvalid: 1, failed: 2 } as const;

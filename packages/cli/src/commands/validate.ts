@@ -4,6 +4,7 @@ import { createReport } from '../checking/settings.js';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import type { Contract } from '../contracts/source.js';
 import { readFile } from '../reading/read-file.js';
+import { checkBlock } from '../worker-pool/check-block.js';
 import { ParallelChecker } from '../worker-pool/parallel-checker.js';
 import { ExitCode, type Io } from './io.js';
 
@@ -15,7 +16,18 @@ export async function validate(command: ValidateCommand, contract: Contract, io:
   const { out, err } = io;
   const checker = new Checker({ ...settings, validator, report, out, err });
   const { workers } = command;
-  const parallel = new ParallelChecker({ settings, workers, validator, checker, report, out, err });
+  const parallel = new ParallelChecker({
+    settings,
+    workers,
+    report,
+    out,
+    err,
+    checkBlock: (block, reply) => checkBlock(block, settings, validator, reply),
+    add({ tally }) {
+      checker.add(tally);
+      report.addTally(tally);
+    },
+  });
   const options = {
     arrayIsDocument: acceptsArray(contract.schema),
     standardInput: io.standardInput,

@@ -1,3 +1,4 @@
+import type { DriftData } from '@data-import/events';
 import type { Tally } from '../report/report.js';
 
 /** Whole lines of an NDJSON file, checked by one worker. */
@@ -14,11 +15,20 @@ export interface PartialResult {
   /** Text written, alternating between the report and standard error, starting with the report. */
   readonly texts: readonly string[];
   /** Only in the final result of a block: the counts of the whole block, and its memory for reuse. */
-  readonly end?: { readonly tally: Tally; readonly bytes: Uint8Array<ArrayBuffer> };
+  readonly end?: Counts & { readonly bytes: Uint8Array<ArrayBuffer> };
+}
+
+/** What is counted of a block; of events also where they differ from the catalogue. */
+export interface Counts {
+  readonly tally: Tally;
+  readonly drift?: DriftData;
 }
 
 /** Takes results in order; resolves once the result is written. */
 export type Reply = (result: PartialResult) => Promise<void>;
+
+/** Checks one block. */
+export type CheckBlock = (block: Block, reply: Reply) => Promise<void>;
 
 /** Checks blocks in the order in which they are submitted. A block may be submitted before the last one is done. */
 export interface BlockWorker {

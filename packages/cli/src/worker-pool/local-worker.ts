@@ -1,11 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CheckSettings } from '../checking/settings.js';
-import type { ContractValidator } from '../contracts/source.js';
-import type { BlockWorker } from './block-worker.js';
-import { checkBlock } from './check-block.js';
+import type { BlockWorker, CheckBlock } from './block-worker.js';
 
 /** A worker in the main thread, which also reads and writes: between blocks it yields to the event loop. */
-export function createLocalWorker(settings: CheckSettings, validator: ContractValidator): BlockWorker {
+export function createLocalWorker(checkBlock: CheckBlock): BlockWorker {
   /** Resolves once all submitted blocks are checked; their results may still be waiting to be written. */
   let turn: Promise<void> = Promise.resolve();
   return {
@@ -18,7 +15,7 @@ export function createLocalWorker(settings: CheckSettings, validator: ContractVa
       await before;
       await setImmediate();
       try {
-        await checkBlock(block, settings, validator, (result) => {
+        await checkBlock(block, (result) => {
           if (result.end !== undefined) done?.();
           return reply(result);
         });

@@ -82,8 +82,11 @@ function setUp(format: Format, pool: PoolOptions) {
   const parallel = new ParallelChecker({
     settings,
     workers: pool.workers,
-    validator: Note,
-    checker,
+    checkBlock: (block, reply) => checkBlock(block, settings, Note, reply),
+    add({ tally }) {
+      checker.add(tally);
+      report.addTally(tally);
+    },
     report,
     out,
     err,

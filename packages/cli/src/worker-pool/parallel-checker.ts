@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { Checker } from '../checking/checker.js';
 import type { CheckSettings } from '../checking/settings.js';
-import type { ContractValidator } from '../contracts/source.js';
+import type { EventSettings } from '../events/settings.js';
 import type { Output } from '../output.js';
 import type { ParallelReading } from '../reading/read-file.js';
 import type { Report } from '../report/report.js';
 import { BlockSplitter } from './block-splitter.js';
-import type { BlockWorker, PartialResult } from './block-worker.js';
+import type { BlockWorker, CheckBlock, Counts, PartialResult } from './block-worker.js';
 import { createLocalWorker } from './local-worker.js';
 import { startThreadWorker } from './thread-worker.js';
 import { WorkerPool } from './worker-pool.js';
@@ -17,17 +16,20 @@ const LARGE_FILE = 32_000_000;
 const MAX_DEFAULT_WORKERS = 4;
 const BLOCK_SIZE = 1 << 20;
 
-export interface ParallelCheckerOptions {
-  readonly settings: CheckSettings;
+export interface ParallelCheckerOptions<Settings extends CheckSettings | EventSettings> {
+  /** What the worker threads are started with. */
+  readonly settings: Settings;
   /** How many threads check lines; undefined: as many as suit the machine, for large files only. */
   readonly workers: number | undefined;
-  readonly checker: Checker;
-  readonly report: Report;
+  /** Adds what a worker has counted. */
+  readonly add: (counts: Counts) => void;
+  readonly report: Pick<Report, 'append'>;
   readonly out: Output;
   readonly err: Output;
-  readonly validator: ContractValidator;
+  /** Checks a block in the main thread. */
+  readonly checkBlock: CheckBlock;
   /** Starts a worker besides the one in the main thread; the default is a worker thread. */
-  readonly startWorker?: (settings: CheckSettings) => BlockWorker;
+  readonly startWorker?: (settings: Settings) => BlockWorker;
   readonly blockSize?: number;
 }
 
@@ -35,15 +37,15 @@ export interface ParallelCheckerOptions {
  * Checks NDJSON in several threads and reports it in file order. The main thread checks too; the others are started
  * with the first block.
  */
-export class ParallelChecker {
-  readonly #options: ParallelCheckerOptions;
+export class ParallelChecker<Settings extends CheckSettings | EventSettings> {
+  readonly #options: ParallelCheckerOptions<Settings>;
   readonly #workers: number;
   readonly #blockSize: number;
   /** Memory of finished blocks, for reuse. */
   readonly #freeMemory: Uint8Array<ArrayBuffer>[] = [];
   #pool: WorkerPool | undefined;
 
-  constructor(options: ParallelCheckerOptions) {
+  constructor(options: ParallelCheckerOptions<Settings>) {
     this.#options = options;
     this.#workers = options.workers ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS);
     this.#blockSize = options.blockSize ?? BLOCK_SIZE;
@@ -71,9 +73,9 @@ export class ParallelChecker {
   }
 
   #start(): WorkerPool {
-    const { settings, validator, startWorker = startThreadWorker } = this.#options;
+    const { settings, checkBlock, startWorker = startThreadWorker } = this.#options;
     const others = Array.from({ length: this.#workers - 1 }, () => startWorker(settings));
-    const workers = [createLocalWorker(settings, validator), ...others];
+    const workers = [createLocalWorker(checkBlock), ...others];
     return new WorkerPool(workers, (result) => this.#write(result));
   }
 
@@ -83,7 +85,7 @@ export class ParallelChecker {
   }
 
   async #write({ texts, end }: PartialResult): Promise<void> {
-    const { checker, report, out, err } = this.#options;
+    const { add, report, out, err } = this.#options;
     for (const [index, text] of texts.entries()) {
       if (index % 2 === 0) {
         if (text !== '') report.append(text);
@@ -94,8 +96,7 @@ export class ParallelChecker {
       }
     }
     if (end !== undefined) {
-      checker.add(end.tally);
-      report.addTally(end.tally);
+      add(end);
       const { buffer } = end.bytes;
       if (buffer.byteLength === this.#blockSize) this.#freeMemory.push(new Uint8Array(buffer));
     }

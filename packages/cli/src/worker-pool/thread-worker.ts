@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckSettings } from '../checking/settings.js';
+import type { EventSettings } from '../events/settings.js';
 import type { Block, BlockWorker, PartialResult, Reply } from './block-worker.js';
 import { WorkerError } from './worker-error.js';
 
@@ -16,7 +17,7 @@ export type WorkerMessage = { readonly block: Block } | { readonly written: true
 const MODULE = new URL('./worker.js', import.meta.url);
 
 /** A worker in a thread of its own. The memory of a block is transferred there and back, never copied. */
-export function startThreadWorker(settings: CheckSettings, module = MODULE): BlockWorker {
+export function startThreadWorker(settings: CheckSettings | EventSettings, module = MODULE): BlockWorker {
   const worker = new Worker(module, { workerData: settings });
   const jobs: Job[] = [];
   let failure: WorkerError | undefined;

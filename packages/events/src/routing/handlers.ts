@@ -1,5 +1,5 @@
 import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outcome.js';
-import type { Path } from '@data-import/validators/runtime';
+import type { UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
 
 /** What every handler receives besides the event or outcome. */
@@ -9,9 +9,8 @@ export interface HandlerContext<Envelope = unknown> {
 }
 
 /** What the handler of a valid event receives besides the event. */
-export interface ValidEventContext<Envelope = unknown> extends HandlerContext<Envelope>, EnvelopeFacts {
-  /** With `unknownFields: 'report'` or `'strip'`: the paths, relative to the payload, of the fields that the catalogue does not list. */
-  readonly unknownFields?: readonly Path[];
+export interface ValidEventContext<Envelope = unknown>
+  extends HandlerContext<Envelope>, EnvelopeFacts, UnknownFieldsReport {
   /** The version that the event was sent in, where `fallbackVersion` gave it to the handler of another. */
   readonly sentVersion?: string;
 }
@@ -57,7 +56,8 @@ export type AllVersions<
 };
 
 /** An event of the catalogue for which there is no handler. */
-export interface UnhandledEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
+  extends EnvelopeFacts, UnknownFieldsReport {
   readonly kind: 'unhandled';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -65,7 +65,6 @@ export interface UnhandledEvent<E extends AnyEvent = ExternalEvent> extends Enve
   readonly payload: unknown;
   /** With `validateUnhandled`: the event, whose payload conforms to its contract. */
   readonly event?: E;
-  readonly unknownFields?: readonly Path[];
 }
 
 /** What `fallback` receives: everything that no handler takes. */

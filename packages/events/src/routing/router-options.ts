@@ -1,3 +1,4 @@
+import type { Issue, Path } from '@data-import/validators/runtime';
 import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
 import type { AnyEvent, EnvelopeFacts, EventOutcome, OutcomeKind, ParseEventOptions } from '../outcome.js';
 import type {
@@ -9,7 +10,7 @@ import type {
 } from './handlers.js';
 import type { RunOptions } from './running.js';
 
-/** What becomes of an event, for metrics and traces. */
+/** What becomes of an event, for metrics, traces and drift reports. */
 export interface OutcomeReport {
   /**
    * The kind of outcome: with `valid`, the event went to its handler, with any other to `fallback`. Undefined where there
@@ -21,6 +22,12 @@ export interface OutcomeReport {
   readonly version: string | undefined;
   readonly id: string | undefined;
   readonly time: string | undefined;
+  /** As of the outcome. */
+  readonly unknownFields: readonly Path[] | undefined;
+  /** As of the outcome: they have no values of the payload, unless the option `values` is `show`. */
+  readonly issues: readonly Issue[] | undefined;
+  /** As of the outcome. */
+  readonly truncated: boolean | undefined;
   /** Milliseconds until the end of the handler or of `fallback`; an event that waits for its key has not begun. */
   readonly durationMs: number;
   /** What the handler, `fallback`, `map` or the loading of a module threw: there is none where the event was handled. */

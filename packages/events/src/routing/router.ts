@@ -1,4 +1,4 @@
-import type { AnyEvent, ValidEvent } from '../outcome.js';
+import type { AnyEvent, InvalidEvent, ValidEvent } from '../outcome.js';
 import { milliseconds } from '../platform.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
@@ -55,8 +55,10 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      const { id, time } = passage.outcome ?? {};
-      onOutcome!({ ...nameOf(passage), id, time, durationMs: milliseconds() - began, ...failure });
+      const outcome: Partial<Omit<InvalidEvent<AnyEvent>, 'kind'>> = passage.outcome ?? {};
+      const { id, time, unknownFields, issues, truncated } = outcome;
+      const faults = { unknownFields, issues, truncated };
+      onOutcome!({ ...nameOf(passage), id, time, ...faults, durationMs: milliseconds() - began, ...failure });
     }
   }
 
@@ -67,7 +69,7 @@ export function createRouter<Entry, Result, Envelope>(
 
 function contextOf<Envelope>(
   envelope: Envelope,
-  { id, time, unknownFields }: ValidEvent<AnyEvent>,
+  { id, time, unknownFields, unknownFieldsTruncated }: ValidEvent<AnyEvent>,
   sent: { readonly sentVersion: string } | undefined,
 ): ValidEventContext<Envelope> {
   return {
@@ -75,6 +77,7 @@ function contextOf<Envelope>(
     ...(id === undefined ? undefined : { id }),
     ...(time === undefined ? undefined : { time }),
     ...(unknownFields && { unknownFields }),
+    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
     ...sent,
   };
 }

@@ -17,6 +17,16 @@ it.each<[string, (string | number)[]]>([
 
 it('the pointers of one document are those of its places, whatever they have in common', () => {
   const pointerTo = pointersTo();
-  const paths = [[], ['a', 0], ['a', 0, 'b/c'], ['a', 0, 'b~d'], ['a'], ['a', 1], ['a', '1'], [], ['b', 0, 'b/c']];
+  const paths = [
+    [],
+    ['a', 0],
+    ['a', 0, 'b/c'],
+    ['a', 0, 'b~d'],
+    ['a'],
+    ['a', 1],
+    ['a', '1'],
+    [],
+    ['b', 0, 'b/c'],
+  ];
   expect(paths.map(pointerTo)).toEqual(paths.map(toPointer));
 });

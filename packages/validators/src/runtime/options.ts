@@ -41,7 +41,7 @@ const DEFAULTS: CollectOptions = {
   describe: undefined,
 };
 
-const UNKNOWN_FIELDS: readonly unknown[] = ['allow', 'report', 'reject', 'strip'];
+const UNKNOWN_FIELDS: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['allow', 'report', 'reject', 'strip']);
 
 /** @throws {TypeError} unless an option has a value that it may have. */
 function expect(isAllowed: boolean, name: string, expected: string): void {
@@ -63,7 +63,8 @@ export function settingsOf(options: ValidateOptions | undefined): CollectOptions
   // A number is the index that `map` gives its callback.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
   if (Object(options) !== options) throw new TypeError('options: expected an object');
-  for (const name in options) if (!Object.hasOwn(DEFAULTS, name)) throw new TypeError(`${printable(name)}: no such option`);
+  for (const name in options)
+    if (!Object.hasOwn(DEFAULTS, name)) throw new TypeError(`${printable(name)}: no such option`);
   const {
     maxIssues = 100,
     maxUnknownFields = 100,
@@ -72,9 +73,9 @@ export function settingsOf(options: ValidateOptions | undefined): CollectOptions
     values = 'hide',
     describe,
   } = options;
-  if (maxIssues !== 100) expectLimit(maxIssues, 'maxIssues');
-  if (maxUnknownFields !== 100) expectLimit(maxUnknownFields, 'maxUnknownFields');
-  expect(UNKNOWN_FIELDS.includes(unknownFields), 'unknownFields', 'allow or report or reject or strip');
+  expectLimit(maxIssues, 'maxIssues');
+  expectLimit(maxUnknownFields, 'maxUnknownFields');
+  expect(UNKNOWN_FIELDS.has(unknownFields), 'unknownFields', 'allow or report or reject or strip');
   expect(partial === true || partial === false, 'partial', 'true or false');
   expect(values === 'hide' || values === 'show', 'values', 'hide or show');
   expect(describe === undefined || typeof describe === 'function', 'describe', 'a function');

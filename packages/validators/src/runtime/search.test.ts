@@ -27,14 +27,35 @@ describe('undocumented fields', () => {
     ['an object with optional fields', Place, { note: '', name: '', nick: '' }, ['nick']],
     ['a field', Place, { name: '', at: { x: 1, y: 2, z: 3 } }, ['at.z']],
     ['a closed object', Sealed, { inner: { x: 1, y: 2, z: 3 } }, ['inner.z']],
-    ['the items of an array', items(Point), [{ x: 1, y: 2 }, { x: 1, y: 2, z: 3 }], ['1.z']],
+    [
+      'the items of an array',
+      items(Point),
+      [
+        { x: 1, y: 2 },
+        { x: 1, y: 2, z: 3 },
+      ],
+      ['1.z'],
+    ],
     ['arrays of arrays', items(itemsAtLeast(1, Point)), [[{ x: 1, y: 2, z: 3 }]], ['0.0.z']],
     ['a record', record(0, Point), { a: { x: 1, y: 2, z: 3 }, b: { x: 1, y: 2 } }, ['a.z']],
     ['what may be null', fields('open', { at: nullable(Point) }), { at: { x: 1, y: 2, z: 3 } }, ['at.z']],
-    ['another contract', ref(lazy(() => Point), () => true), { x: 1, y: 2, z: 3 }, ['z']],
+    [
+      'another contract',
+      ref(
+        lazy(() => Point),
+        () => true,
+      ),
+      { x: 1, y: 2, z: 3 },
+      ['z'],
+    ],
     ['an alternative', union(['a', 'b'], { object: Point, string }), { x: 1, y: 2, z: 3 }, ['z']],
     ['the alternative that fits', union(['a', 'b'], {}, [Point, Place]), { name: '', x: 1 }, ['x']],
-    ['inherited names', Point, JSON.parse('{"x":1,"y":2,"__proto__":3,"toString":4}'), ['__proto__', 'toString']],
+    [
+      'inherited names',
+      Point,
+      JSON.parse('{"x":1,"y":2,"__proto__":3,"toString":4}'),
+      ['__proto__', 'toString'],
+    ],
   ])('are found in %s', (_what, check, value, paths) => {
     expect(found(check, value)).toEqual(paths);
     expect(value).toEqual(structuredClone(value));
@@ -79,7 +100,7 @@ describe('undocumented fields', () => {
 
   it('are listed up to a limit', () => {
     const value = { x: 1, y: 2, a: 1, b: 2, c: 3 };
-    const truncated = { kept: value, paths: [['a'], ['b']], truncated: true, isRead: true };
+    const truncated = { rest: value, paths: [['a'], ['b']], truncated: true, isRead: true };
     expect(search(Point, value, { maxUnknownFields: 2 })).toEqual(truncated);
     expect(search(Point, value, { maxUnknownFields: 3 })).toMatchObject({ truncated: false });
   });
@@ -92,28 +113,28 @@ describe('what is left out', () => {
     const value = { name: '', at: { x: 1, y: 2, z: 3 }, z: 1, list: [] };
     const before = structuredClone(value);
     const check = fields('open', { name: string, at: Point, list: items(Point) });
-    const { kept, paths } = search(check, value, strip);
-    expect(kept).toStrictEqual({ name: '', at: { x: 1, y: 2 }, list: [] });
-    expect((kept as typeof value).list).toBe(value.list);
+    const { rest, paths } = search(check, value, strip);
+    expect(rest).toStrictEqual({ name: '', at: { x: 1, y: 2 }, list: [] });
+    expect((rest as typeof value).list).toBe(value.list);
     expect(paths).toEqual([['at', 'z'], ['z']]);
     expect(value).toStrictEqual(before);
   });
 
   it('is nothing where every field is documented: the document is not copied', () => {
     const value = Object.freeze([Object.freeze({ x: 1, y: 2 })]);
-    expect(search(items(Point), value, strip).kept).toBe(value);
+    expect(search(items(Point), value, strip).rest).toBe(value);
   });
 
   it('is left out of arrays and of records with any names', () => {
     const value: unknown = JSON.parse('{"__proto__":[{"x":1,"y":2,"z":3},{"x":1,"y":2}],"b":[]}');
-    const { kept } = search(record(0, items(Point)), value, strip);
-    expect(JSON.stringify(kept)).toBe('{"__proto__":[{"x":1,"y":2},{"x":1,"y":2}],"b":[]}');
+    const { rest } = search(record(0, items(Point)), value, strip);
+    expect(JSON.stringify(rest)).toBe('{"__proto__":[{"x":1,"y":2},{"x":1,"y":2}],"b":[]}');
   });
 
   it('is all left out, whatever the list holds', () => {
     const more = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field_${index}`, index]));
     const result = search(Point, { ...more, x: 1, y: 2 }, { ...strip, maxUnknownFields: 3 });
-    expect(result.kept).toStrictEqual({ x: 1, y: 2 });
+    expect(result.rest).toStrictEqual({ x: 1, y: 2 });
     expect([result.paths.length, result.truncated]).toEqual([3, true]);
   });
 });

@@ -67,7 +67,10 @@ export function isDocumented(
         next = next + 1 < names.length ? next + 1 : 0;
       }
     } else {
-      for (const _name in part) next += 1;
+      for (const name in part) {
+        void name;
+        next += 1;
+      }
       if (next !== names.length) return false;
     }
     for (let i = 0; i < built.length; i++) {
@@ -89,7 +92,7 @@ const DEEPEST = 10 * MAX_DEPTH;
 /** The undocumented fields of a document. */
 export interface Undocumented {
   /** The document, or a copy without them where they are left out. */
-  readonly kept: unknown;
+  readonly rest: unknown;
   /** Their paths in document order, up to the limit. */
   readonly paths: Path[];
   /** True if there may be more. */
@@ -142,11 +145,11 @@ export function undocumentedIn(
   }
 
   try {
-    const kept = search(document, known, 0);
+    const rest = search(document, known, 0);
     for (const path of paths) path.reverse();
-    return { kept, paths, truncated, isRead: true };
+    return { rest, paths, truncated, isRead: true };
   } catch {
     // What was found so far has no whole paths.
-    return { kept: document, paths: [], truncated: true, isRead: false };
+    return { rest: document, paths: [], truncated: true, isRead: false };
   }
 }

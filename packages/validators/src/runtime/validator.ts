@@ -38,8 +38,6 @@ export interface Invalid extends UnknownFieldsReport {
   readonly issues: readonly Issue[];
   /** True where the document has more issues than `maxIssues`. */
   readonly truncated: boolean;
-  /** With `unknownFields: 'report'` or `'strip'`: the paths of undocumented fields that were found beside the issues. */
-  readonly unknownFields?: readonly Path[];
 }
 
 export type Result<T> = Valid<T> | Invalid;
@@ -123,16 +121,19 @@ function toResult(value: unknown, found: Collector, report?: UnknownFieldsReport
 
 /** The result for a document whose undocumented fields are listed. */
 function listing(value: unknown, isValid: boolean, check: Check, options: CollectOptions): Result<unknown> {
-  const { kept, paths, truncated, isRead } = undocumentedIn(value, check.structure, options);
+  const { rest, paths, truncated, isRead } = undocumentedIn(value, check.structure, options);
   const report = { unknownFields: paths, ...(truncated && { unknownFieldsTruncated: truncated }) };
-  if (isValid && isRead) return { ok: true, value: kept, ...report };
+  if (isValid && isRead) return { ok: true, value: rest, ...report };
   const found = collect(check, value, options);
   if (!isRead && found.issues.length === 0) found.add(faults.unreadable, undefined);
-  return toResult(kept, found, report);
+  return toResult(rest, found, report);
 }
 
 /** What a result has of undocumented fields, for the result of a helper; `change` gives a path of it. */
-export function reportOf(result: UnknownFieldsReport, change = (path: Path): Path => path): UnknownFieldsReport {
+export function reportOf(
+  result: UnknownFieldsReport,
+  change = (path: Path): Path => path,
+): UnknownFieldsReport {
   const { unknownFields, unknownFieldsTruncated } = result;
   return {
     ...(unknownFields && { unknownFields: unknownFields.map(change) }),

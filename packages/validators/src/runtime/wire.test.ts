@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Check, fits } from './check.js';
 import { boolean, date, pattern, string } from './checks.js';
-import { Collector } from './collector.js';
 import { items } from './containers.js';
 import { fields } from './fields.js';
 import { settingsOf, type ValidateOptions } from './options.js';
@@ -36,7 +35,7 @@ const checkQuery = fields(
 );
 
 function conforms(check: Check, value: unknown): boolean {
-  return fits(check, value, new Collector(settingsOf(undefined)));
+  return fits(check, value, settingsOf(undefined), 0);
 }
 
 function isQuery(value: unknown): value is Query {

@@ -10,6 +10,7 @@ import { speedChart } from './chart.js';
 import { type Effort, measure, type Samples } from './measure.js';
 import { measureMillion } from './million.js';
 import { type Faults, type Scenario, scenarios } from './scenarios.js';
+import { unknownFieldsRatios, unknownFieldsTable, unknownFieldsTasks } from './unknown-fields.js';
 import { FAULTS, isExplained, keyOf, makeTasks, type Operation } from './tasks.js';
 
 const FULL: Effort = { rounds: 25, warmUp: 6, milliseconds: 12 };
@@ -171,9 +172,9 @@ function summaryTable(read: Reader): string {
 }
 
 export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report> {
-  const tasks = await makeTasks();
   const effort = quick ? QUICK : FULL;
-  const read = readerOf(measure(tasks, effort));
+  const read = readerOf(measure(await makeTasks(), effort));
+  const unknownFields = measure(await unknownFieldsTasks(), effort);
   const bus = await measureBus(effort);
   const million = measureMillion(quick ? 1 : 5);
   const all = scenarios('none');
@@ -191,10 +192,11 @@ export async function benchSpeed({ quick }: { quick: boolean }): Promise<Report>
       floorTable(read, ACCOUNT_FLOOR, ['checks its dates and decimals, nothing else', 'forms'], accounts),
       floorTable(read, EVENT_FLOOR, ['reads its fields, checks nothing', 'reads'], openOnes),
       ...FAULTS.map((faults) => timeTable(TITLES[faults], read, `validate-${faults}`, explained)),
+      unknownFieldsTable(unknownFields),
       millionTable(million),
       busTable(bus),
     ],
-    measured: measuredValues(read, million, bus),
+    measured: new Map([...measuredValues(read, million, bus), ...unknownFieldsRatios(unknownFields)]),
     notes: [],
     places: new Map([['summary', summaryTable(read)]]),
     charts: new Map([['performance-speed.svg', speedChart(bars('mixed'), bars('event-posted'))]]),

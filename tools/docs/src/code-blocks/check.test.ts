@@ -85,6 +85,27 @@ describe('a block of code', async () => {
   });
 });
 
+describe('an excerpt of a file', () => {
+  const file = 'ts file=examples/lambda/send.ts';
+  const start = 'export async function send(eventId: string | undefined, path: string): Promise<void> {';
+  const end = 'throw new Error(';
+
+  it.each([
+    ['of one part', start],
+    ['of several parts', `${start}\n  // …\n  ${end}`],
+  ])('%s is not run', async (_name, text) => {
+    expect(await faultsOf(file, text)).toBe('');
+  });
+
+  it.each([
+    ['another text', file, 'export async function send(): Promise<void> {', 'send.ts does not have'],
+    ['another order', file, `${end}\n// …\n${start}`, 'does not have, or not in this order:\nexport async'],
+    ['no such file', 'ts file=examples/none.ts', start, 'page.md:2: no such file: examples/none.ts'],
+  ])('is rejected with %s', async (_name, fence, text, found) => {
+    expect(await faultsOf(fence, text)).toContain(found);
+  });
+});
+
 it('reports a block that never ends and the blocks after it', () => {
   const texts = ['1; // → 1', 'await new Promise(() => undefined);', '1; // → 1'];
   const modules = texts.map((text, index) => toModule(blockOf('ts', text, '', `${index}.md`), new Map()));

@@ -1,4 +1,5 @@
 import { checkCommands, type Surroundings } from './commands.js';
+import { excerptFaults } from './excerpt.js';
 import { checkJson } from './json.js';
 import { type BlockModule, specifierOf, toModule, usedModules } from './module.js';
 import type { Block } from '../markdown/page.js';
@@ -29,11 +30,13 @@ async function codeFaults(
   return new Map([...types, ...runs]);
 }
 
-function isCode({ language }: Block): boolean {
-  return ['ts', 'js', 'typescript', 'javascript'].includes(language);
+/** An excerpt of a file is run where the file is. */
+function isCode({ language, options }: Block): boolean {
+  return !options.has('file') && ['ts', 'js', 'typescript', 'javascript'].includes(language);
 }
 
 function textFaults(block: Block, surroundings: Surroundings): string[] {
+  if (block.options.has('file')) return excerptFaults(block);
   if (block.options.has('paths')) return missingPaths(block);
   if (block.language === 'json') return checkJson(block);
   return isCommands(block) ? checkCommands(block, surroundings) : [];

@@ -37,6 +37,7 @@ export function documentation(): string[] {
     'CONTRIBUTING.md',
     'SECURITY.md',
     'STABILITY.md',
+    'examples/README.md',
     ...docs.map((file) => `docs/${file}`),
     ...packageFolders.map((folder) => `${folder}/README.md`),
   ];
@@ -54,6 +55,12 @@ export function createSurroundings(): Surroundings {
   writeFileSync(join(folder, 'transactions.json'), JSON.stringify(sample('CreateTransactionsRequest')));
   const payloads = [1, 2, 3].map((seed) => JSON.stringify(eventSample('account.created-v1', { seed })));
   writeFileSync(join(folder, 'events.ndjson'), `${payloads.join('\n')}\n`);
+  writeFileSync(
+    join(folder, 'dump.ndjson'),
+    `${dump()
+      .map((event) => JSON.stringify(event))
+      .join('\n')}\n`,
+  );
   const blocksFolder = join(fileURLToPath(new URL('../../', import.meta.url)), 'generated/types');
   mkdirSync(blocksFolder, { recursive: true });
   return {
@@ -62,4 +69,19 @@ export function createSurroundings(): Surroundings {
     folder,
     blocksFolder,
   };
+}
+
+/** Events as a consumer finds them on a bus and in a queue: one valid, one with a new field, two misnamed. */
+function dump(): readonly object[] {
+  const payload = eventSample('agreement.revoked-v2', { seed: 1 }) as object;
+  const event = { id: 'e-1', 'detail-type': 'agreement.revoked-v2', detail: payload };
+  const extended = {
+    ...event,
+    id: 'e-2',
+    time: '2024-03-01T09:30:00Z',
+    detail: { ...payload, colour: 'green' },
+  };
+  const misnamed = { type: 'agreement.revokd', version: 'v2', payload };
+  const records = [1, 2].map((id) => ({ messageId: `m-${id}`, body: JSON.stringify(misnamed) }));
+  return [event, extended, { Records: records }];
 }

@@ -45,10 +45,9 @@ function stock(schema: unknown): Verdict | undefined {
   }
   try {
     const validate = ajv.compile(schema);
+    if (typeof schema === 'object') ajv.removeSchema(schema);
     return (value) => validate(value) as boolean;
   } catch {
     return undefined;
-  } finally {
-    if (typeof schema === 'object') ajv.removeSchema(schema);
   }
 }

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ConsumerInfo, jetstreamManager, type StoredMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { type DeadLetterKind, deadLetterStream, EVENTS, WORKERS } from '../topology.js';
+
+/** Waits until every event was delivered and acknowledged. */
+export async function drained(connection: NatsConnection): Promise<ConsumerInfo> {
+  const { consumers } = await jetstreamManager(connection);
+  for (;;) {
+    const info = await consumers.info(EVENTS, WORKERS);
+    if (info.num_pending === 0 && info.num_ack_pending === 0) return info;
+    await sleep(100);
+  }
+}
+
+/** The dead letters of a kind, which stay where they are. */
+export async function lettersOf(connection: NatsConnection, kind: DeadLetterKind): Promise<StoredMsg[]> {
+  const { streams } = await jetstreamManager(connection);
+  const stream = deadLetterStream(kind);
+  const { state } = await streams.info(stream);
+  const count = state.messages === 0 ? 0 : state.last_seq - state.first_seq + 1;
+  const letters = await Promise.all(
+    Array.from({ length: count }, (_, index) => streams.getMessage(stream, { seq: state.first_seq + index })),
+  );
+  return letters.filter((letter) => letter !== null);
+}

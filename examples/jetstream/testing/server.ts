@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { findProgram } from '@data-import/workspace/programs';
+
+/** The executable of a NATS server, or why there is none. */
+export const natsServer = findProgram({
+  title: 'nats-server',
+  names: ['nats-server'],
+  variable: 'NATS_SERVER',
+  debian: 'nats-server',
+});
+
+export interface Server {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server with JetStream at a free port of this machine. Its files are in the folder. */
+export async function startServer(path: string, folder: string): Promise<Server> {
+  const place = ['--addr', '127.0.0.1', '--port', '-1', '--ports_file_dir', folder];
+  const server = spawn(path, [...place, '--jetstream', '--store_dir', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const log: string[] = [];
+  for await (const line of createInterface({ input: server.stderr })) {
+    log.push(line);
+    if (line.includes('Server is ready')) break;
+  }
+  const file = readdirSync(folder).find((name) => name.endsWith('.ports'));
+  if (file === undefined) throw new Error(`nats-server did not start:\n${log.join('\n')}`);
+  // The server stops where nobody reads what it writes.
+  server.stderr.resume();
+  const { nats } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly nats: [string] };
+  return {
+    url: nats[0],
+    async stop() {
+      const exited = once(server, 'exit');
+      server.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

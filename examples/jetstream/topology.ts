@@ -1,0 +1,68 @@
+import { AckPolicy, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+
+export const EVENTS = 'EVENTS';
+/** The one durable consumer that all workers share: the server gives each event to one of them. */
+export const WORKERS = 'workers';
+
+/** Why an event ended as a dead letter: an outcome that no handler takes, or a handler that kept failing. */
+export const DEAD_LETTER_KINDS = [
+  'invalid',
+  'unknown-type',
+  'unknown-version',
+  'malformed',
+  'not-json',
+  'failed',
+] as const;
+
+export type DeadLetterKind = (typeof DEAD_LETTER_KINDS)[number];
+
+export function deadLetterStream(kind: DeadLetterKind): string {
+  return `DEAD-${kind}`;
+}
+
+export function deadLetterSubject(kind: DeadLetterKind): string {
+  return `dead.${kind}`;
+}
+
+const NANOSECONDS = 1_000_000_000;
+const storage = StorageType.File;
+
+export interface TopologyOptions {
+  /** How long the server waits for an acknowledgement before it delivers an event again. The default is 30 seconds. */
+  readonly ackWaitSeconds?: number;
+}
+
+/** Makes the streams and the consumers, or leaves them as they are. */
+export async function createTopology(
+  connection: NatsConnection,
+  { ackWaitSeconds = 30 }: TopologyOptions = {},
+): Promise<void> {
+  const { streams, consumers } = await jetstreamManager(connection);
+  // A message id is remembered for this long: a publisher may retry for two minutes.
+  const duplicate_window = 120 * NANOSECONDS;
+  await streams.add({
+    name: EVENTS,
+    subjects: ['events.>'],
+    storage,
+    duplicate_window,
+    // Half of what the server takes: the headers of a dead letter need room.
+    max_msg_size: 512 * 1024,
+  });
+  await consumers.add(EVENTS, {
+    durable_name: WORKERS,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: ackWaitSeconds * NANOSECONDS,
+    max_ack_pending: 10_000,
+  });
+  for (const kind of DEAD_LETTER_KINDS) {
+    // A work queue: a dead letter that was replayed and acknowledged is gone.
+    await streams.add({
+      name: deadLetterStream(kind),
+      subjects: [deadLetterSubject(kind)],
+      storage,
+      duplicate_window,
+      retention: RetentionPolicy.Workqueue,
+    });
+  }
+}

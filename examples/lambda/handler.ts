@@ -1,0 +1,50 @@
+import {
+  createCatalogue,
+  describeOutcome,
+  fromSqs,
+  type SqsBatch,
+  type SqsBatchResponse,
+  type SqsRecord,
+  toSqsBatchResponse,
+} from '@data-import/events/catalogue';
+import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
+import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
+import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.entry_posted/v2';
+import { accountOf, type Groups, groupsOf } from './groups.js';
+import { send } from './send.js';
+
+const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV2, BillingLedgerEntryPostedV2]);
+
+function createRouter({ inGroup }: Groups) {
+  return catalogue.router({
+    map: (record: SqsRecord) => fromSqs(record),
+    handlers: {
+      'account.created': {
+        v1: inGroup(({ payload }, { id }) => send(id, `/accounts/${payload.account_number}/welcome`)),
+      },
+      'agreement.revoked': {
+        v2: inGroup(({ payload }, { id }) => send(id, `/accounts/${payload.account_number}/close`)),
+      },
+      'billing.ledger.entry_posted': {
+        v2: inGroup(({ payload }, { id }) => send(id, `/entries/${payload.entry.id}`)),
+      },
+    },
+    // The rule of the bus sends more types than this function takes. All else fails, and SQS moves it to the dead-letter
+    // queue after `maxReceiveCount` deliveries.
+    fallback: inGroup((outcome) => {
+      if (outcome.kind === 'unknown-type' || outcome.kind === 'unhandled') return;
+      throw new Error(describeOutcome(outcome));
+    }),
+  });
+}
+
+/** Takes a batch of a queue, of either kind, whose event source has `ReportBatchItemFailures`. */
+export async function handler(batch: SqsBatch): Promise<SqsBatchResponse> {
+  const router = createRouter(groupsOf());
+  const results = await router.handleAll(batch.Records, {
+    concurrency: 10,
+    orderBy: ({ payload }) => accountOf(payload),
+  });
+  for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));
+  return toSqsBatchResponse(batch, results);
+}

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { createEvent, toEventBridge } from '@data-import/events/catalogue';
+import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
+import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
+import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.entry_posted/v2';
+import { sample } from '@data-import/events/testing';
+import { sharedFolder } from '@data-import/workspace/testing';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundle } from '../bundle.js';
+
+const SOURCE = 'com.example.accounts';
+
+function created(account: string) {
+  const payload = { account_number: account, account_user_emails: ['ada@example.com'], is_imported: true };
+  return toEventBridge(createEvent(AccountCreatedV1, payload), { source: SOURCE });
+}
+
+function revoked(account: string) {
+  const payload = { agreement_id: 1, account_number: account };
+  return toEventBridge(createEvent(AgreementRevokedV2, payload), { source: SOURCE });
+}
+
+const posted = toEventBridge(
+  createEvent(BillingLedgerEntryPostedV2, sample('billing.ledger.entry_posted-v2', { seed: 1 })),
+  { source: SOURCE },
+);
+
+/** A record of a queue that is the target of a rule: EventBridge makes its own `id` and envelope. */
+function recordOf(index: number, { DetailType, Detail }: Pick<typeof posted, 'DetailType' | 'Detail'>) {
+  const envelope = `"version":"0","id":"event-${index}","detail-type":${JSON.stringify(DetailType)}`;
+  return toRecord(index, `{${envelope},"source":"${SOURCE}","detail":${Detail}}`);
+}
+
+function toRecord(index: number, body: string) {
+  return { messageId: `message-${index}`, receiptHandle: `handle-${index}`, body, eventSource: 'aws:sqs' };
+}
+
+/** The same record in a FIFO queue. */
+function inGroup(group: string, record: ReturnType<typeof toRecord>) {
+  return { ...record, attributes: { MessageGroupId: group, SequenceNumber: record.messageId } };
+}
+
+describe('the bundled function', () => {
+  const file = join(sharedFolder(), 'index.mjs');
+  let modules: readonly string[];
+
+  beforeAll(async () => {
+    modules = await bundle(new URL('handler.ts', import.meta.url), file);
+  });
+
+  /** Calls the function in a process of its own, as Lambda does, with a service that fails for one account. */
+  async function invoke(records: readonly object[], failing = '') {
+    const requests: string[] = [];
+    const service = createServer(({ url, headers }, response) => {
+      requests.push(`${url} ${String(headers['idempotency-key'])}`);
+      response.statusCode = failing !== '' && url?.includes(failing) === true ? 503 : 204;
+      // The first requests take longest: only order that is kept shows.
+      setTimeout(() => response.end(), Math.max(0, 20 - 5 * requests.length));
+    });
+    service.listen(0, '127.0.0.1');
+    await once(service, 'listening');
+    onTestFinished(() => void service.close());
+    const { port } = service.address() as AddressInfo;
+
+    const call = `
+      import { text } from 'node:stream/consumers';
+      const { handler } = await import(${JSON.stringify(pathToFileURL(file).href)});
+      const answer = await handler(JSON.parse(await text(process.stdin)), { awsRequestId: '1' });
+      process.stdout.write(JSON.stringify(answer));`;
+    const runtime = spawn(process.execPath, ['--input-type=module', '--eval', call], {
+      env: { ...process.env, SERVICE_URL: `http://127.0.0.1:${port}` },
+    });
+    runtime.stdin.end(JSON.stringify({ Records: records }));
+    const [answer, log] = await Promise.all([text(runtime.stdout), text(runtime.stderr)]);
+    const { batchItemFailures } = JSON.parse(answer) as { batchItemFailures: { itemIdentifier: string }[] };
+    return { failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier), requests, log };
+  }
+
+  it('has three events of the catalogue, and no others', () => {
+    const events = modules.flatMap((path) => /generated\/events\/(.+)\.js$/.exec(path)?.[1] ?? []);
+    expect(events.sort()).toEqual([
+      'account.created/v1',
+      'agreement.revoked/v2',
+      'billing.ledger.entry_posted/v2',
+    ]);
+  });
+
+  it('handles events that EventBridge put in a queue, once by their identifier', async () => {
+    const { failed, requests, log } = await invoke([
+      recordOf(1, created('A-1')),
+      recordOf(2, revoked('A-2')),
+      recordOf(3, posted),
+    ]);
+    expect(failed).toEqual([]);
+    expect(log).toBe('');
+    const { id } = sample('billing.ledger.entry_posted-v2', { seed: 1 }).entry;
+    expect(requests.sort()).toEqual([
+      '/accounts/A-1/welcome event-1',
+      '/accounts/A-2/close event-2',
+      `/entries/${id} event-3`,
+    ]);
+  });
+
+  it('returns what failed, and no more', async () => {
+    const { failed, requests, log } = await invoke(
+      [
+        recordOf(1, created('A-1')),
+        recordOf(2, created('A-FAILING')),
+        recordOf(3, { DetailType: 'agreement.revoked-v2', Detail: '{"agreement_id":"A-SECRET"}' }),
+        recordOf(4, { DetailType: 'warehouse.moved-v1', Detail: '{}' }),
+        recordOf(5, { DetailType: 'agreement.revoked-v9', Detail: '{}' }),
+        toRecord(6, 'A-SECRET is not JSON'),
+        recordOf(7, revoked('A-1')),
+      ],
+      'A-FAILING',
+    );
+    expect(failed).toEqual(['message-2', 'message-3', 'message-5', 'message-6']);
+    expect(requests).toHaveLength(3);
+    expect(log).toContain('event "agreement.revoked" "v2" (id "event-3"): invalid, 2 issues, the first at');
+    expect(log).not.toContain('A-SECRET');
+  });
+
+  it('keeps the order of a FIFO queue, and stops a group at its first failure', async () => {
+    const { failed, requests } = await invoke(
+      [
+        inGroup('A-1', recordOf(1, created('A-1'))),
+        inGroup('A-FAILING', recordOf(2, created('A-FAILING'))),
+        inGroup('A-1', recordOf(3, revoked('A-1'))),
+        inGroup('A-FAILING', recordOf(4, revoked('A-FAILING'))),
+        inGroup('A-1', recordOf(5, revoked('A-1'))),
+        inGroup('A-3', toRecord(6, 'not JSON')),
+        inGroup('A-3', recordOf(7, created('A-3'))),
+      ],
+      'A-FAILING',
+    );
+    expect(failed).toEqual(['message-2', 'message-4', 'message-6', 'message-7']);
+    const of = (account: string) => requests.filter((request) => request.includes(account));
+    expect(of('A-1')).toEqual([
+      '/accounts/A-1/welcome event-1',
+      '/accounts/A-1/close event-3',
+      '/accounts/A-1/close event-5',
+    ]);
+    expect(of('A-FAILING')).toEqual(['/accounts/A-FAILING/welcome event-2']);
+    expect(of('A-3')).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { OutcomeReport } from '@data-import/events';
+import {
+  type Attributes,
+  type Meter,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+} from '@opentelemetry/api';
+
+/**
+ * What a router passes to `onOutcome`, as spans and metrics. A span belongs to the span that is active where `handle` is
+ * called. No attribute has a value of the payload.
+ */
+export function createObserver(tracer: Tracer, meter: Meter): (report: OutcomeReport) => void {
+  const handled = meter.createCounter('events.handled', { description: 'Events, by kind, type and version' });
+  const duration = meter.createHistogram('events.duration', {
+    description: 'From the envelope to the end of the handler',
+    unit: 's',
+    advice: { explicitBucketBoundaries: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10] },
+  });
+
+  return (report) => {
+    const attributes = attributesOf(report);
+    handled.add(1, attributes);
+    duration.record(report.durationMs / 1_000, attributes);
+
+    const end = Date.now();
+    const span = tracer.startSpan(`process ${nameOf(report)}`, {
+      kind: SpanKind.CONSUMER,
+      startTime: end - report.durationMs,
+      attributes: { ...attributes, ...(report.id !== undefined && { 'messaging.message.id': report.id }) },
+    });
+    if ('error' in report) recordFailure(span, report.error);
+    span.end(end);
+  };
+}
+
+/**
+ * Every combination of attributes is a time series of its own, and anybody can send any type: a name is an attribute only
+ * where it is of the catalogue.
+ */
+function attributesOf(report: OutcomeReport): Attributes {
+  const { kind = 'none', type, version } = report;
+  return {
+    'event.kind': kind,
+    ...(hasKnownType(report) && { 'event.type': type }),
+    ...(hasKnownType(report) && kind !== 'unknown-version' && { 'event.version': version }),
+    ...('error' in report && { 'error.type': typeOf(report.error) }),
+  };
+}
+
+function nameOf(report: OutcomeReport): string {
+  return (hasKnownType(report) ? report.type : undefined) ?? report.kind ?? 'event';
+}
+
+function hasKnownType({ kind }: OutcomeReport): boolean {
+  return kind === 'valid' || kind === 'invalid' || kind === 'unhandled' || kind === 'unknown-version';
+}
+
+function typeOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}
+
+/** The message of an error is left out: a handler may put values of the payload in it. */
+function recordFailure(span: Span, error: unknown): void {
+  const frames = (error instanceof Error ? (error.stack ?? '') : '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line));
+  span.recordException({ name: typeOf(error), stack: frames.join('\n') });
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}

@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { collectOutput, inputOf, runCli } from '../../test/io.js';
+import { run } from '../run.js';
+
+const DUMP = fileURLToPath(new URL('../../test/mixed-dump.ndjson', import.meta.url));
+const dump = readFileSync(DUMP, 'utf8');
+
+const payload = { account_number: 'A-1', account_user_emails: [] };
+const event = { type: 'account.created', version: 'v1', payload };
+const VALID = JSON.stringify(event);
+const DRIFTED = JSON.stringify({ ...event, payload: { ...payload, zone: 'secret zone' } });
+const INVALID = JSON.stringify({ ...event, payload: { account_number: 12345, account_user_emails: [] } });
+
+describe('events', () => {
+  it('prints tables of a mixed dump', async () => {
+    const { code, out, err } = await runCli(['events', '-'], dump);
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatchInlineSnapshot(`
+      "12 events: 7 valid, 1 invalid, 1 of an unknown type, 1 of an unknown version, 1 malformed, 1 not JSON
+
+      Events by type
+        events  valid  invalid  event
+             4      4        0  account.created v1
+             4      3        1  agreement.revoked v2
+
+      Unknown types
+        events  event              first                       last
+             1  account.creatd v1  id x-1, (standard input):9        did you mean account.created?
+
+      Unknown versions
+        events  event               first                        last
+             1  account.created v9  id x-2, (standard input):10
+
+      Unknown fields
+        events  event                 field   first                                             last
+             1  account.created v1    tags    2026-02-01T07:55:00Z, id c-2, (standard input):8
+             1  account.created v1    zone    2026-02-01T07:55:00Z, id c-2, (standard input):8
+             1  agreement.revoked v2  colour  2026-02-01T09:00:00Z, (standard input):7
+
+      Issues
+        events  event                 field         code  first                                             last
+             1  agreement.revoked v2  agreement_id  type  2026-02-01T08:00:00Z, id e-2, (standard input):3
+
+      Not events
+        events  kind       field    code     first                          last
+             1  not-json   type     missing  id m-2, (standard input):5[1]
+             1  not-json   payload  type     id m-2, (standard input):5[1]
+             1  malformed  type     missing  (standard input):11
+             1  not-json   version  missing  id m-2, (standard input):5[1]
+             1  malformed  version  missing  (standard input):11
+      "
+    `);
+  });
+
+  it('--format json has the same as data', async () => {
+    const { code, out } = await runCli(['events', '-', '--format', 'json'], dump);
+    const { summary, drift, suggestions } = JSON.parse(out) as Record<string, unknown>;
+    expect(code).toBe(1);
+    expect(summary).toEqual({ files: 1, events: 12, unreadableFiles: 0, unreadableLines: 0 });
+    expect(drift).toMatchObject({ driftVersion: 1, events: 12 });
+    expect(suggestions).toEqual([
+      { type: 'account.creatd', suggestions: expect.arrayContaining(['account.created']) },
+    ]);
+  });
+
+  it('--format ndjson has a line for each event, with its place in a batch', async () => {
+    const { out } = await runCli(['events', '-', '--format', 'ndjson'], dump);
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toHaveLength(12);
+    expect(lines[0]).toEqual({
+      file: '-',
+      line: 1,
+      kind: 'valid',
+      type: 'account.created',
+      version: 'v1',
+      unknownFields: [],
+    });
+    expect(lines.filter(({ line }) => line === 5)).toMatchObject([
+      { item: 0, kind: 'valid' },
+      { item: 1, kind: 'not-json' },
+    ]);
+  });
+
+  it('0: every event is valid and as the catalogue lists it', async () => {
+    expect(await runCli(['events', '-'], `${VALID}\n${VALID}\n`)).toEqual({
+      code: 0,
+      out: `2 events: 2 valid
+
+Events by type
+  events  valid  invalid  event
+       2      2        0  account.created v1
+`,
+      err: '',
+    });
+  });
+
+  it.each([
+    ['is invalid', INVALID],
+    ['is of an unknown type', JSON.stringify({ ...event, type: 'x' })],
+    ['is of an unknown version', JSON.stringify({ ...event, version: 'v9' })],
+    ['has unknown fields', DRIFTED],
+    ['is no event', '7'],
+  ])('1: an event %s', async (_name, line) => {
+    for (const workers of ['1', '2']) {
+      expect(await runCli(['events', '-', '--workers', workers], `${VALID}\n${line}\n`)).toMatchObject({
+        code: 1,
+        err: '',
+      });
+    }
+  });
+
+  it('0: unknown fields, where they are allowed', async () => {
+    const { code, out } = await runCli(['events', '-', '--unknown-fields', 'allow'], DRIFTED);
+    expect(code).toBe(0);
+    expect(out).not.toContain('Unknown fields');
+  });
+
+  it('2: a line cannot be read; the others are checked', async () => {
+    const { code, out, err } = await runCli(['events', '-'], `${VALID}\noops\n${VALID}\n`);
+    expect(code).toBe(2);
+    expect(out).toContain('2 events: 2 valid; 1 line could not be read\n');
+    expect(err).toContain('data-import: (standard input):2:1: this line is not JSON');
+  });
+
+  it.each([
+    [['events'], 'events needs at least one file; use - for standard input'],
+    [['events', '-', '-'], 'standard input (-) can only be read once'],
+    [['events', '-', '--unknown-fields', 'reject'], '--unknown-fields takes report or allow, got "reject"'],
+    [['events', '-', '--seed', '1'], '--seed is an option of sample, not of events'],
+    [['events', 'none.ndjson'], 'none.ndjson: no such file'],
+  ])('2: %j', async (argv, message) => {
+    const { code, err } = await runCli(argv);
+    expect(code).toBe(2);
+    expect(err).toContain(`data-import: ${message}`);
+  });
+
+  it('quotes values in the lines of single events only, unless they are hidden', async () => {
+    const outputs = await Promise.all(
+      ['human', 'json', 'ndjson'].flatMap((format) =>
+        ['show', 'hide'].map(async (values) => {
+          const argv = ['events', '-', '--format', format, '--values', values];
+          const { out } = await runCli(argv, `${DRIFTED}\n${INVALID}\n`);
+          return [format, values, out.includes('secret zone'), out.includes('12345')];
+        }),
+      ),
+    );
+    expect(outputs.filter(([, , zone, number]) => zone === true || number === true)).toEqual([
+      ['ndjson', 'show', false, true],
+    ]);
+  });
+
+  it('shows progress on a terminal, which gives way to other output', async () => {
+    const [out, err] = [collectOutput(), collectOutput()];
+    const pieces = Array.from(
+      { length: 25 },
+      (_, index) => `${VALID}\n`.repeat(10_000) + (index === 12 ? 'oops\n' : ''),
+    );
+    const io = { standardInput: inputOf(...pieces), out, err, colour: false, progress: true };
+    expect(await run(['events', '-', '--workers', '1'], io)).toBe(2);
+    const text = err.text().replaceAll('\r\u001b[K', '<erase>');
+    expect(text).toMatch(
+      /^<erase>100,000 events checked<erase>data-import: [^\n]+\n<erase>200,000 events checked<erase>$/u,
+    );
+  });
+});

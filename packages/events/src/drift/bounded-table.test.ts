@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { BoundedTable } from './bounded-table.js';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** How many keys are sorted while this many rows arrive, each before all that were there. */
+function sortedKeys(rows: number): number {
+  const table = new BoundedTable(500);
+  const sort = vi.spyOn(Array.prototype, 'sort');
+  for (let index = rows; index > 0; index -= 1) {
+    table.count(String(1_000_000 + index), 1, () => ({ events: 0 }));
+  }
+  const count = sort.mock.contexts.reduce((sum: number, keys) => sum + (keys as string[]).length, 0);
+  sort.mockRestore();
+  expect(table.list().leftOut).toBe(rows - 500);
+  return count;
+}
+
+it('sorts a number of keys that grows linearly with the rows, also where each displaces another', () => {
+  const [few, many] = [sortedKeys(20_000), sortedKeys(200_000)];
+  expect(many / 200_000).toBeCloseTo(few / 20_000, 0);
+  expect(many).toBeLessThan(3 * 200_000);
+});
+
+it('counts a row in full if it is kept, whatever was trimmed in between', () => {
+  const table = new BoundedTable(2);
+  for (const key of ['ddd', 'cc', 'b', 'a', 'eee', 'ddd', 'a', 'b', 'cc', 'a']) {
+    table.count(key, 1, () => ({ events: 0 }));
+  }
+  expect(table.list()).toEqual({ rows: [{ events: 3 }, { events: 2 }], leftOut: 5 });
+  table.lower(1);
+  table.lower(7);
+  table.leaveOut(4);
+  expect(table.list()).toEqual({ rows: [{ events: 3 }], leftOut: 11 });
+});

@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import { parseEvent } from '../parse-event-sync.js';
+import { suggestTypes } from '../suggest-types.js';
+import { createDriftReport, describeDrift, type DriftSource } from './index.js';
+
+function textOf(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
+  const report = createDriftReport({ events: 3, paths: 3 });
+  outcomes.forEach((outcome, index) => report.add(outcome, `dump.ndjson:${index + 1}`));
+  return describeDrift(report.toJSON(), options);
+}
+
+it('prints tables, the rows with the most events first', () => {
+  const payload = { agreement_id: 1, colour: 'green' };
+  const revoked = { type: 'agreement.revoked', version: 'v1', payload, id: 'e-1' };
+  const inputs = [
+    revoked,
+    { ...revoked, time: '2026-02-01T08:00:00Z' },
+    { ...revoked, payload: {} },
+    { ...revoked, version: 'v9' },
+    { ...revoked, type: 'agreement.revokd' },
+    'text',
+  ];
+  const outcomes = inputs.map((input) => parseEvent(input, { unknownFields: 'report' }));
+  expect(textOf(outcomes, { suggestTypes })).toMatchInlineSnapshot(`
+    "6 events: 2 valid, 1 invalid, 1 of an unknown type, 1 of an unknown version, 1 not JSON
+
+    Events by type
+      events  valid  invalid  event
+           3      2        1  agreement.revoked v1
+
+    Unknown types
+      events  event                first                  last
+           1  agreement.revokd v1  id e-1, dump.ndjson:5        did you mean agreement.revoked, agreement.created?
+
+    Unknown versions
+      events  event                 first                  last
+           1  agreement.revoked v9  id e-1, dump.ndjson:4
+
+    Unknown fields
+      events  event                 field   first                                        last
+           2  agreement.revoked v1  colour  2026-02-01T08:00:00Z, id e-1, dump.ndjson:2
+
+    Issues
+      events  event                 field         code     first                  last
+           1  agreement.revoked v1  agreement_id  missing  id e-1, dump.ndjson:3
+
+    Not events
+      events  kind      field    code  first          last
+           1  not-json  (event)  type  dump.ndjson:6
+    "
+  `);
+});
+
+it('prints one line where there is nothing to report', () => {
+  expect(textOf([])).toBe('0 events\n');
+});
+
+it('asks for the types that an unknown one may mean once for each type', () => {
+  const suggest = vi.fn(() => ['b']);
+  const outcomes = ['v1', 'v2', 'v2'].map(
+    (version) => ({ kind: 'unknown-type', type: 'a', version }) as const,
+  );
+  expect(textOf(outcomes, { suggestTypes: suggest }).match(/did you mean b\?/g)).toHaveLength(2);
+  expect(suggest).toHaveBeenCalledExactlyOnceWith('a');
+});
+
+it('says how much is not shown', () => {
+  const outcomes = Array.from({ length: 9 }, (_, index) => ({
+    kind: 'unknown-type' as const,
+    type: `t${index}`,
+    version: 'v1',
+  }));
+  expect(textOf(outcomes, { maxRows: 2 })).toContain(
+    '  … and 1 more row, and 6 events in rows beyond the limits of the report\n',
+  );
+});
+
+it('escapes what could garble a terminal', () => {
+  const nasty = '\u001b[31m\n\u202e\u061c\ud800';
+  const text = textOf([
+    { kind: 'unknown-type', type: nasty, version: nasty, id: nasty, time: nasty },
+    { kind: 'valid', type: nasty, version: 'v1', unknownFields: [[nasty]] },
+  ]);
+  expect(text.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+  expect(text).toContain('\\u001b[31m\\u000a\\u202e\\u061c\\ud800');
+});

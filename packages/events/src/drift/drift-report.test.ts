@@ -1,0 +1,308 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createCatalogue } from '../create-catalogue.js';
+import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
+import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
+import { parseEvent } from '../parse-event-sync.js';
+import { createDriftReport, type DriftData, type DriftSource, mergeDrift } from './index.js';
+
+const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1]);
+const payload = { account_number: 'A-1', account_user_emails: [] };
+const created = { type: 'account.created', version: 'v1', payload };
+
+function driftOf(inputs: readonly unknown[], place?: (index: number) => string): DriftData {
+  const report = createDriftReport();
+  inputs.forEach((input, index) =>
+    report.add(parseEvent(input, { unknownFields: 'report' }), place?.(index)),
+  );
+  return report.toJSON();
+}
+
+describe('a drift report', () => {
+  it('counts unknown fields once for each event, for all items of a list', () => {
+    const post = (lines: object[]) => ({
+      ...created,
+      payload: { ...payload, account_user_emails: [], tags: [], lines },
+    });
+    const { versions } = driftOf([post([]), post([]), created], (index) => `a.ndjson:${index + 9}`);
+    expect(versions).toEqual({
+      rows: [
+        {
+          type: 'account.created',
+          version: 'v1',
+          events: 3,
+          valid: 3,
+          invalid: 0,
+          unhandled: 0,
+          unknownFields: {
+            rows: ['tags', 'lines'].map((path) => ({
+              path,
+              events: 2,
+              first: { place: 'a.ndjson:9' },
+              last: { place: 'a.ndjson:10' },
+            })),
+            leftOut: 0,
+          },
+          issues: { rows: [], leftOut: 0 },
+        },
+      ],
+      leftOut: 0,
+    });
+  });
+
+  it('collapses the indexes of lists, and quotes names that are not identifiers', () => {
+    const report = createDriftReport();
+    const unknownFields = [
+      ['lines', 0, 'unit'],
+      ['lines', 7, 'unit'],
+      ['lines', 7, 'first name'],
+      ['[]'],
+      [0, 0],
+    ];
+    report.add({ kind: 'valid', type: 't', version: 'v1', unknownFields });
+    const [row] = report.toJSON().versions.rows;
+    expect(row?.unknownFields.rows.map(({ path, events }) => [path, events])).toEqual([
+      ['[][]', 1],
+      ['["[]"]', 1],
+      ['lines[].unit', 1],
+      ['lines[]["first name"]', 1],
+    ]);
+  });
+
+  it('counts issues by path and code, and events that have more than are listed', () => {
+    const bad = { ...created, payload: { account_number: 1, account_user_emails: [1, 2, 3, 'x'] } };
+    const report = createDriftReport();
+    for (const maxIssues of [100, 2]) report.add(parseEvent(bad, { maxIssues }));
+    const { outcomes, truncated, versions } = report.toJSON();
+    expect([outcomes.invalid, truncated]).toEqual([2, 1]);
+    expect(versions.rows[0]?.issues.rows.map(({ path, code, events }) => [path, code, events])).toEqual([
+      ['account_number', 'type', 2],
+      ['account_user_emails[]', 'type', 2],
+    ]);
+  });
+
+  it('counts unknown types, unknown versions and what is no event', () => {
+    const { outcomes, unknownTypes, unknownVersions, unread } = driftOf([
+      { ...created, type: 'account.creatd', id: 'e-1' },
+      { ...created, version: 'v9', time: '2026-02-01T08:00:00Z' },
+      { ...created, version: undefined },
+      '{',
+      null,
+    ]);
+    expect(outcomes).toMatchObject({ 'unknown-type': 1, 'unknown-version': 1, malformed: 2, 'not-json': 1 });
+    expect(unknownTypes.rows).toEqual([
+      { type: 'account.creatd', version: 'v1', events: 1, first: { id: 'e-1' }, last: { id: 'e-1' } },
+    ]);
+    expect(unknownVersions.rows).toMatchObject([
+      { type: 'account.created', version: 'v9', first: { time: '2026-02-01T08:00:00Z' } },
+    ]);
+    expect(unread.rows.map(({ kind, path, code }) => [kind, path, code])).toEqual([
+      ['not-json', '', 'type'],
+      ['malformed', '', 'type'],
+      ['malformed', 'version', 'missing'],
+    ]);
+  });
+
+  it('has the first and the last example by the time of the envelope, whatever the order and the offset', () => {
+    const times = ['2026-02-01T08:00:00Z', '2026-02-01T09:30:00+02:00', '2026-02-01T07:45:00Z', 'soon', ''];
+    const { unknownTypes } = driftOf(
+      times.map((time, index) => ({ ...created, type: 'x', time, id: `e-${index}` })),
+    );
+    expect(unknownTypes.rows).toMatchObject([
+      { events: 5, first: { id: 'e-1', time: times[1] }, last: { id: 'e-0', time: times[0] } },
+    ]);
+  });
+
+  it('has no value of the payload', () => {
+    const secret = 'very-secret-value';
+    const inputs = [
+      { ...created, payload: { ...payload, extra: secret, account_number: 5 } },
+      { ...created, payload: secret },
+      { ...created, type: 'x', payload: secret },
+      { ...created, version: 'x', payload: secret },
+      { ...created, type: undefined, payload: secret },
+      secret,
+    ];
+    const report = createDriftReport();
+    for (const input of inputs) report.add(parseEvent(input, { unknownFields: 'report', values: 'show' }));
+    expect(JSON.stringify(report)).not.toContain(secret);
+  });
+
+  it('is fed by a router with every event, also those that go to a handler', async () => {
+    const report = createDriftReport();
+    const router = catalogue.router({
+      handlers: { 'account.created': { v1: () => 'created' } },
+      fallback: ({ kind }) => kind,
+      unknownFields: 'report',
+      onOutcome: report.add,
+    });
+    await router.handle({ ...created, id: 'e-1', payload: { ...payload, zone: 1 } });
+    await router.handle({ ...created, payload: {} });
+    await router.handle({ ...created, type: 'agreement.revoked' });
+    const { outcomes, versions } = report.toJSON();
+    expect(outcomes).toMatchObject({ valid: 1, invalid: 1, unhandled: 1 });
+    expect(versions.rows[0]).toMatchObject({
+      unknownFields: { rows: [{ path: 'zone', first: { id: 'e-1' } }] },
+      issues: {
+        rows: [
+          { path: 'account_number', code: 'missing' },
+          { path: 'account_user_emails', code: 'missing' },
+        ],
+      },
+    });
+  });
+
+  it('counts what has no outcome, or one of a later release, as failed', () => {
+    const report = createDriftReport();
+    report.add({ kind: undefined });
+    for (const kind of ['__proto__', 'constructor', 'later']) report.add({ kind: kind as never });
+    expect(report.toJSON()).toMatchObject({ events: 4, outcomes: { failed: 4 } });
+  });
+
+  it.each([{ events: 0 }, { paths: 1.5 }, { events: '9' as never }])('rejects the limits %j', (limits) => {
+    expect(() => createDriftReport(limits)).toThrow(RangeError);
+  });
+
+  it.each([undefined, null, 'text', {}, { driftVersion: 2 }])(
+    'rejects %j where a report is merged',
+    (data) => {
+      const empty = createDriftReport().toJSON();
+      expect(() => createDriftReport().merge(data as never)).toThrow(TypeError);
+      expect(() => mergeDrift(empty, data as never)).toThrow(TypeError);
+      expect(() => mergeDrift(data as never, empty)).toThrow(TypeError);
+    },
+  );
+});
+
+describe('limits', () => {
+  it('keep the memory bounded: names are cut, and rows beyond the limit are counted', () => {
+    const report = createDriftReport({ events: 20, paths: 10 });
+    const long = 'x'.repeat(100_000);
+    for (let index = 0; index < 5_000; index += 1) {
+      const name = `${long}${index}`;
+      const unknownFields = [[`f${index}`], [name, 0, `${index}`]];
+      const issues = [{ code: 'type' as const, path: [`f${index}`, 0] }];
+      report.add({ kind: 'unknown-type', type: `t${index}`, version: name, id: name });
+      report.add({ kind: 'unknown-version', type: name, version: `v${index}` });
+      report.add({ kind: 'invalid', type: `t${index % 50}`, version: 'v1', unknownFields, issues });
+      report.add({ kind: 'malformed', issues }, name);
+    }
+    const data = report.toJSON();
+    expect(JSON.stringify(data).length).toBeLessThan(500_000);
+    expect(data.events).toBe(20_000);
+    const { unknownTypes, unknownVersions, versions, unread } = data;
+    const lists = [unknownTypes, unknownVersions, versions];
+    expect(lists.map(({ rows }) => rows.length)).toEqual([20, 20, 20]);
+    expect(unread.rows).toHaveLength(10);
+    for (const { rows, leftOut } of [...lists, unread]) {
+      expect(leftOut + rows.reduce((sum: number, { events }: { readonly events: number }) => sum + events, 0)).toBe(5_000);
+    }
+    expect(versions.rows[0]?.unknownFields.rows).toHaveLength(10);
+    expect(versions.rows[0]?.unknownFields.leftOut).toBe(190);
+  });
+
+  it('keep no long text alive of which a row has a part', () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const report = createDriftReport();
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    for (let index = 0; index < 200; index += 1) {
+      const name = JSON.parse(`"t${index}-v${'1'.repeat(1_000_000)}"`) as string;
+      const [type, version] = name.split('-') as [string, string];
+      report.add({ kind: 'unknown-type', type, version, id: name }, name);
+      report.add({ kind: 'valid', type, version, unknownFields: [[type], [name]] });
+    }
+    collectGarbage();
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(20_000_000);
+    expect(report.toJSON().unknownTypes.rows).toHaveLength(200);
+  });
+
+  it('keep the shortest names, so that names that are generated do not displace the others', () => {
+    const report = createDriftReport({ events: 5 });
+    const names = Array.from({ length: 1_000 }, (_, index) => `order.${index + 10_000}.placed`);
+    for (const type of ['order.placed', ...names, 'order.sent', ...names]) {
+      report.add({ kind: 'unknown-type', type, version: 'v1' });
+    }
+    const { rows, leftOut } = report.toJSON().unknownTypes;
+    expect(rows.map(({ type, events }) => [type, events]).slice(0, 3)).toEqual([
+      ['order.sent', 1],
+      ['order.placed', 1],
+      ['order.10000.placed', 2],
+    ]);
+    expect(leftOut).toBe(2_002 - 8);
+  });
+
+  it('count in linear time: an event with many fields reads each once', () => {
+    const reads = [1_000, 10_000].map((size) => {
+      let count = 0;
+      const counted = new Proxy(['items', 3, 'x'], {
+        get(target, key, receiver) {
+          if (key !== 'length') count += 1;
+          return Reflect.get(target, key, receiver) as unknown;
+        },
+      });
+      const unknownFields = Array.from({ length: size }, () => counted);
+      createDriftReport().add({ kind: 'valid', type: 't', version: 'v1', unknownFields });
+      return count;
+    });
+    expect(reads[1]).toBe(reads[0]! * 10);
+  });
+});
+
+const name = fc.oneof(fc.constantFrom('a', 'b', 'cc', 'ddd', 'toString', '__proto__', 'e f'), fc.string());
+const path = fc.array(fc.oneof(name, fc.nat(3)), { maxLength: 3 });
+const text = fc.option(fc.constantFrom('', '1', '12', '2026-01-01T00:00:00Z', '2026-01-01', 'x'), {
+  nil: undefined,
+});
+const outcome: fc.Arbitrary<DriftSource> = fc.record({
+  kind: fc.constantFrom(
+    undefined,
+    'valid',
+    'invalid',
+    'unhandled',
+    'unknown-type',
+    'unknown-version',
+    'malformed',
+    'not-json',
+  ),
+  type: name,
+  version: fc.constantFrom('v1', 'v2'),
+  id: text,
+  time: text,
+  unknownFields: fc.array(path, { maxLength: 5 }),
+  issues: fc.array(fc.record({ code: fc.constantFrom('type', 'missing'), path }), { maxLength: 5 }),
+  truncated: fc.boolean(),
+});
+const limits = fc.record({ events: fc.integer({ min: 1, max: 4 }), paths: fc.integer({ min: 1, max: 4 }) });
+
+function reportOf(outcomes: readonly DriftSource[], given = { events: 3, paths: 3 }): DriftData {
+  const report = createDriftReport(given);
+  for (const each of outcomes) report.add(each);
+  return JSON.parse(JSON.stringify(report)) as DriftData;
+}
+
+describe('mergeDrift', () => {
+  const several = fc.array(outcome, { maxLength: 12 });
+
+  it('is what one report of all events has found', () => {
+    fc.assert(
+      fc.property(several, several, (a, b) => {
+        expect(mergeDrift(reportOf(a), reportOf(b))).toEqual(reportOf([...b, ...a]));
+      }),
+    );
+  });
+
+  it('is associative and commutative, also where limits differ, and has a neutral element', () => {
+    const part = fc.tuple(several, limits).map(([outcomes, given]) => reportOf(outcomes, given));
+    fc.assert(
+      fc.property(part, part, part, (a, b, c) => {
+        expect(mergeDrift(a, b)).toEqual(mergeDrift(b, a));
+        expect(mergeDrift(mergeDrift(a, b), c)).toEqual(mergeDrift(a, mergeDrift(b, c)));
+        expect(mergeDrift(a, reportOf([], a.limits))).toEqual(a);
+      }),
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { BoundedTable } from './bounded-table.js';
+import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift-data.js';
+import { ExampleTable, VersionRow } from './drift-rows.js';
+import { type Dated, datedOf } from './example.js';
+import { collapsePath, cut } from './names.js';
+
+export interface DriftReport {
+  /**
+   * Counts the outcome of one event, valid ones too. `place` says where the event is, for the examples: the name of a
+   * queue, a partition with its offset, a line of a file. It does not throw, and keeps no value of the payload. It can be
+   * passed on without its report: `onOutcome: report.add`.
+   */
+  add(outcome: DriftSource, place?: string): void;
+  /**
+   * Adds what another report has found, such as that of another process. The lower limits of the two hold from then on.
+   *
+   * @throws {TypeError} if it is not what `toJSON` of a report returns.
+   */
+  merge(data: DriftData): void;
+  /** What was found so far, as plain data: `JSON.stringify(report)`. */
+  toJSON(): DriftData;
+}
+
+const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
+
+/**
+ * A report of where events differ from the catalogue: fields, types and versions that it does not list, and the places
+ * at which events are invalid, each with a count and the first and the last example.
+ *
+ * Its memory is bounded, whatever the events: by the default limits it keeps at most 1,500 events and 50,000 places.
+ * Of what is beyond the limits, it keeps the shortest names and counts the others as left out; names of more than 200
+ * characters are cut.
+ *
+ * @throws {RangeError} unless each limit is an integer of at least 1.
+ */
+export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftReport {
+  const counts = new Counts({ events: limitOf('events', limits), paths: limitOf('paths', limits) });
+  return {
+    add: (outcome, place) => counts.add(outcome, place),
+    merge: (data) => counts.merge(data),
+    toJSON: () => counts.toData(),
+  };
+}
+
+/**
+ * What two reports have found together. The order, and the grouping of several, makes no difference.
+ *
+ * @throws {TypeError} if one of them is not what `toJSON` of a report returns.
+ */
+export function mergeDrift(a: DriftData, b: DriftData): DriftData {
+  const report = createDriftReport(checked(a).limits);
+  report.merge(a);
+  report.merge(b);
+  return report.toJSON();
+}
+
+function limitOf(name: keyof DriftLimits, { [name]: limit = DEFAULTS[name] }: Partial<DriftLimits>): number {
+  if (Number.isSafeInteger(limit) && limit >= 1) return limit;
+  throw new RangeError(`${name}: expected an integer of at least 1, got ${limit}`);
+}
+
+function checked(data: DriftData): DriftData {
+  if (typeof data === 'object' && data?.driftVersion === 1) return data;
+  throw new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1');
+}
+
+/** Made where something is to be reported only: most events are valid. */
+type ExampleOf = () => Dated;
+
+class Counts {
+  #limits: DriftLimits;
+  #truncated = 0;
+  readonly #outcomes: { -readonly [Kind in keyof OutcomeCounts]: number } = {
+    valid: 0,
+    invalid: 0,
+    'unknown-type': 0,
+    'unknown-version': 0,
+    malformed: 0,
+    'not-json': 0,
+    unhandled: 0,
+    failed: 0,
+  };
+  readonly #versions: BoundedTable<VersionRow>;
+  readonly #unknownTypes: ExampleTable<'type' | 'version'>;
+  readonly #unknownVersions: ExampleTable<'type' | 'version'>;
+  readonly #unread: ExampleTable<'kind' | 'path' | 'code'>;
+
+  constructor(limits: DriftLimits) {
+    this.#limits = limits;
+    this.#versions = new BoundedTable(limits.events);
+    this.#unknownTypes = new ExampleTable(limits.events, ['type', 'version']);
+    this.#unknownVersions = new ExampleTable(limits.events, ['type', 'version']);
+    this.#unread = new ExampleTable(limits.paths, ['kind', 'path', 'code']);
+  }
+
+  add(outcome: DriftSource, place: string | undefined): void {
+    const { type = '', version = '', id, time } = outcome;
+    const kind = this.#kindOf(outcome);
+    this.#outcomes[kind] += 1;
+    let dated: Dated | undefined;
+    const exampleOf: ExampleOf = () => (dated ??= datedOf({ id, time, place }));
+    switch (kind) {
+      case 'failed':
+        return;
+      case 'unknown-type':
+        return this.#unknownTypes.addEach([{ type: cut(type), version: cut(version) }], exampleOf());
+      case 'unknown-version':
+        return this.#unknownVersions.addEach([{ type: cut(type), version: cut(version) }], exampleOf());
+      case 'malformed':
+      case 'not-json':
+        return this.#unread.addEach(
+          placesOf(outcome).map((names) => ({ kind, ...names })),
+          exampleOf(),
+        );
+      default:
+        this.#addKnown(kind, outcome, exampleOf);
+    }
+  }
+
+  /** A later release may have kinds that this one does not know. */
+  #kindOf({ kind }: DriftSource): keyof OutcomeCounts {
+    return kind !== undefined && Object.hasOwn(this.#outcomes, kind) ? kind : 'failed';
+  }
+
+  #addKnown(kind: 'valid' | 'invalid' | 'unhandled', outcome: DriftSource, exampleOf: ExampleOf): void {
+    const { unknownFields = [], issues = [], truncated } = outcome;
+    if (truncated === true) this.#truncated += 1;
+    const row = this.#versionRow(cut(outcome.type ?? ''), cut(outcome.version ?? ''), 1);
+    if (row === undefined) return;
+    row.kinds[kind] += 1;
+    if (unknownFields.length > 0) {
+      row.unknownFields.addEach(
+        unknownFields.map((path) => ({ path: collapsePath(path) })),
+        exampleOf(),
+      );
+    }
+    if (issues.length > 0) row.issues.addEach(placesOf(outcome), exampleOf());
+  }
+
+  #versionRow(type: string, version: string, events: number): VersionRow | undefined {
+    const create = () => new VersionRow(type, version, this.#limits);
+    return this.#versions.count(VersionRow.keyOf(type, version), events, create);
+  }
+
+  merge(data: DriftData): void {
+    const { limits, outcomes, truncated, versions, unknownTypes, unknownVersions, unread } = checked(data);
+    this.#lower(limits);
+    for (const kind of Object.keys(this.#outcomes) as (keyof OutcomeCounts)[]) {
+      this.#outcomes[kind] += outcomes[kind];
+    }
+    this.#truncated += truncated;
+    for (const row of versions.rows) {
+      this.#versionRow(cut(row.type), cut(row.version), row.events)?.merge(row);
+    }
+    this.#versions.leaveOut(versions.leftOut);
+    this.#unknownTypes.merge(unknownTypes);
+    this.#unknownVersions.merge(unknownVersions);
+    this.#unread.merge(unread);
+  }
+
+  #lower({ events, paths }: DriftLimits): void {
+    this.#limits = {
+      events: Math.min(events, this.#limits.events),
+      paths: Math.min(paths, this.#limits.paths),
+    };
+    this.#versions.lower(events);
+    for (const row of this.#versions.list().rows) row.lower(paths);
+    this.#unknownTypes.table.lower(events);
+    this.#unknownVersions.table.lower(events);
+    this.#unread.table.lower(paths);
+  }
+
+  toData(): DriftData {
+    const { rows, leftOut } = this.#versions.list();
+    return {
+      driftVersion: 1,
+      limits: this.#limits,
+      events: Object.values(this.#outcomes).reduce((sum, count) => sum + count, 0),
+      outcomes: { ...this.#outcomes },
+      truncated: this.#truncated,
+      versions: { rows: rows.map((row) => row.toData()), leftOut },
+      unknownTypes: this.#unknownTypes.list(),
+      unknownVersions: this.#unknownVersions.list(),
+      unread: this.#unread.list() as DriftData['unread'],
+    };
+  }
+}
+
+function placesOf({ issues = [] }: DriftSource): { path: string; code: string }[] {
+  return issues.map(({ code, path }) => ({ path: collapsePath(path), code: cut(code) }));
+}

@@ -1,0 +1,129 @@
+import { BoundedTable, type CountedRow } from './bounded-table.js';
+import type { DriftCount, DriftLimits, DriftList, VersionDrift } from './drift-data.js';
+import { type Dated, datedOf, earlier, later } from './example.js';
+import { cut, detached } from './names.js';
+
+interface ExampleRow<Name extends string> extends CountedRow {
+  readonly names: Readonly<Record<Name, string>>;
+  first: Dated | undefined;
+  last: Dated | undefined;
+}
+
+/** A key that differs if one of the texts does. */
+function keyOf(...texts: readonly string[]): string {
+  let key = '';
+  for (const text of texts) key += `${text.length}:${text}`;
+  return key;
+}
+
+/** Rows by their names, with the first and the last example. */
+export class ExampleTable<Name extends string> {
+  readonly table: BoundedTable<ExampleRow<Name>>;
+  readonly #columns: readonly Name[];
+
+  constructor(limit: number, columns: readonly Name[]) {
+    this.table = new BoundedTable(limit);
+    this.#columns = columns;
+  }
+
+  /** Counts an event once for each of these names, however often it has them. */
+  addEach(all: readonly Readonly<Record<Name, string>>[], example: Dated): void {
+    const added = all.length > 1 ? new Set<string>() : undefined;
+    for (const names of all) {
+      const key = this.#keyOf(names);
+      if (added?.has(key) === true) continue;
+      added?.add(key);
+      this.#count(key, names, 1, example, example);
+    }
+  }
+
+  merge({ rows, leftOut }: DriftList<DriftCount & Readonly<Record<Name, string>>>): void {
+    for (const row of rows) {
+      const names = this.#names((name) => cut(row[name]));
+      this.#count(this.#keyOf(names), names, row.events, datedOf(row.first), datedOf(row.last));
+    }
+    this.table.leaveOut(leftOut);
+  }
+
+  list(): DriftList<DriftCount & Readonly<Record<Name, string>>> {
+    const { rows, leftOut } = this.table.list();
+    return { rows: rows.map(toData), leftOut };
+  }
+
+  #names(textOf: (name: Name) => string): Readonly<Record<Name, string>> {
+    return Object.fromEntries(this.#columns.map((name) => [name, textOf(name)])) as Record<Name, string>;
+  }
+
+  #create(names: Readonly<Record<Name, string>>): ExampleRow<Name> {
+    return {
+      names: this.#names((name) => detached(names[name])),
+      events: 0,
+      first: undefined,
+      last: undefined,
+    };
+  }
+
+  #keyOf(names: Readonly<Record<Name, string>>): string {
+    return keyOf(...this.#columns.map((name) => names[name]));
+  }
+
+  #count(key: string, names: Readonly<Record<Name, string>>, events: number, from: Dated, to: Dated): void {
+    const row = this.table.count(key, events, () => this.#create(names));
+    if (row === undefined) return;
+    row.first = row.first === undefined ? from : earlier(row.first, from);
+    row.last = row.last === undefined ? to : later(row.last, to);
+  }
+}
+
+function toData<Name extends string>({ names, events, first, last }: ExampleRow<Name>) {
+  return { ...names, events, first: first?.example ?? {}, last: last?.example ?? {} };
+}
+
+type Settled = 'valid' | 'invalid' | 'unhandled';
+
+/** What is counted of one version of an event type. */
+export class VersionRow implements CountedRow {
+  events = 0;
+  readonly kinds: Record<Settled, number> = { valid: 0, invalid: 0, unhandled: 0 };
+  readonly unknownFields: ExampleTable<'path'>;
+  readonly issues: ExampleTable<'path' | 'code'>;
+
+  readonly type: string;
+  readonly version: string;
+
+  constructor(type: string, version: string, limits: DriftLimits) {
+    this.type = detached(type);
+    this.version = detached(version);
+    this.unknownFields = new ExampleTable(limits.paths, ['path']);
+    this.issues = new ExampleTable(limits.paths, ['path', 'code']);
+  }
+
+  static keyOf(type: string, version: string): string {
+    return keyOf(type, version);
+  }
+
+  merge({ valid, invalid, unhandled, unknownFields, issues }: VersionDrift): void {
+    this.kinds.valid += valid;
+    this.kinds.invalid += invalid;
+    this.kinds.unhandled += unhandled;
+    this.unknownFields.merge(unknownFields);
+    this.issues.merge(issues);
+  }
+
+  lower(paths: number): void {
+    this.unknownFields.table.lower(paths);
+    this.issues.table.lower(paths);
+  }
+
+  toData(): VersionDrift {
+    const { type, version, events, kinds } = this;
+    return {
+      type,
+      version,
+      events,
+      ...kinds,
+      unknownFields: this.unknownFields.list(),
+      issues: this.issues.list(),
+    };
+  }
+}

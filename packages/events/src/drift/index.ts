@@ -1,0 +1,17 @@
+/** What is public of drift reports. */
+export { describeDrift, type DescribeDriftOptions } from './describe-drift.js';
+export type {
+  DriftCount,
+  DriftData,
+  DriftLimits,
+  DriftList,
+  DriftSource,
+  IssueDrift,
+  OutcomeCounts,
+  UnknownEventDrift,
+  UnknownFieldDrift,
+  UnreadDrift,
+  VersionDrift,
+} from './drift-data.js';
+export { createDriftReport, type DriftReport, mergeDrift } from './drift-report.js';
+export type { DriftExample } from './example.js';

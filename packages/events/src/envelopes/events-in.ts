@@ -1,0 +1,39 @@
+import { splitName } from '../event-name.js';
+import { fromAnyEnvelope } from './any-envelope.js';
+import { type Envelope, readEnvelope, toInput } from './event-input.js';
+import { fromSqs } from './sqs.js';
+
+/**
+ * The events that a document of a dump carries, as `parseEvent` reads them: each of a batch, of SQS or SNS (`Records` as a
+ * Lambda function receives them, `Messages` as `ReceiveMessage` returns them) or of `PutEvents` (`Entries`), or the one
+ * that any other document is. Their fields tell what each is: a record of SQS or SNS, an EventBridge event or an entry
+ * that becomes one, a CloudEvent, an SNS notification, or `{ type, version, payload }`; or JSON text of one.
+ *
+ * What is none of them gives an input that `parseEvent` reports; nothing is thrown.
+ */
+export function eventsIn(document: unknown): readonly unknown[] {
+  let batch: readonly unknown[] | undefined;
+  const event = readEnvelope(document, (envelope) => {
+    batch = batchOf(envelope);
+    return batch === undefined ? eventOf(envelope) : undefined;
+  });
+  return batch === undefined ? [event] : batch.map((item) => readEnvelope(item, eventOf));
+}
+
+function batchOf({ Records, Messages, Entries }: Envelope): readonly unknown[] | undefined {
+  return [Records, Messages, Entries].find((list) => Array.isArray(list));
+}
+
+function eventOf(envelope: Envelope): unknown {
+  const { messageId, body, MessageId: id, Body: message, Sns: notification, DetailType: name } = envelope;
+  if (messageId !== undefined && body !== undefined) return fromSqs({ messageId, body });
+  if (id !== undefined && message !== undefined) return fromSqs({ messageId: id, body: message });
+  if (notification !== undefined) return readEnvelope(notification, fromAnyEnvelope);
+  return name === undefined ? fromAnyEnvelope(envelope) : fromEntry(name, envelope);
+}
+
+/** An entry of `PutEvents`: see `toEventBridge`. */
+function fromEntry(name: unknown, { Detail: detail, Time: time }: Envelope): unknown {
+  const payload = typeof detail === 'string' ? { payloadText: detail } : { payload: detail };
+  return toInput({ ...splitName(name), ...payload, time });
+}

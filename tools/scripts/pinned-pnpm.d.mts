@@ -1,0 +1,2 @@
+export function pnpmCommand(): string[];
+export function withPnpm(environment: Record<string, string | undefined>): Record<string, string | undefined>;

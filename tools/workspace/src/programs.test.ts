@@ -1,0 +1,83 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { findProgram, type Program } from './programs.js';
+import { temporaryFolder } from './testing.js';
+
+const program: Program = {
+  title: 'broker',
+  names: ['broker-server', 'brokerd'],
+  variable: 'BROKER',
+  debian: 'broker-package',
+};
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** A folder that is the whole PATH. */
+function onlyPath(): string {
+  const folder = temporaryFolder();
+  vi.stubEnv('PATH', folder);
+  return folder;
+}
+
+function executable(path: string, text = ''): string {
+  writeFileSync(path, `#!/bin/sh\n${text}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+/** A machine with sudo, and an apt-get that does this with the arguments of `install`. */
+function withApt(folder: string, install: string, user = 0): void {
+  vi.stubEnv('INSTALL_PROGRAMS', '1');
+  vi.spyOn(process, 'getuid').mockReturnValue(user);
+  // What the shell of Debian has built in is all that there is besides.
+  executable(join(folder, 'env'), 'shift; exec "$@"');
+  executable(join(folder, 'sudo'), `[ "$1" = --non-interactive ] || exit 1\nshift\nexec "$@"`);
+  executable(join(folder, 'apt-get'), `[ "$1" = install ] || exit 0\n${install}`);
+}
+
+describe('findProgram', () => {
+  it('finds a program by any of its names, or by its variable', () => {
+    const path = executable(join(onlyPath(), 'brokerd'));
+    expect(findProgram(program)).toEqual({ path });
+    vi.stubEnv('BROKER', '/opt/broker');
+    expect(findProgram(program)).toEqual({ path: '/opt/broker' });
+  });
+
+  it('says what to do where there is none, and installs nothing unless it is asked to', () => {
+    withApt(onlyPath(), 'exit 1');
+    vi.stubEnv('INSTALL_PROGRAMS', undefined);
+    expect(findProgram(program)).toEqual({
+      missing:
+        'no broker: install it (Debian: apt-get install broker-package), or set BROKER to the path of one',
+    });
+  });
+
+  it.each([
+    ['root', 0],
+    ['another user', 1000],
+  ])('installs it where it is asked to, as %s', (_name, user) => {
+    const folder = onlyPath();
+    const path = join(folder, 'brokerd');
+    withApt(folder, `case "$*" in *broker-package) : > '${path}' ;; esac`, user);
+    expect(findProgram(program)).toEqual({ path });
+  });
+
+  it('says why it could not be installed', () => {
+    const folder = onlyPath();
+    withApt(folder, 'echo "E: no such package" >&2; exit 100');
+    expect(findProgram(program).missing).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
+    rmSync(join(folder, 'apt-get'));
+    expect(findProgram(program).missing).toMatch(/^no broker \(no apt\): install it/);
+  });
+
+  it('says why it could not be installed by a user who cannot become root', () => {
+    const folder = onlyPath();
+    withApt(folder, '', 1000);
+    executable(join(folder, 'sudo'), 'echo "sudo: a password is required" >&2; exit 1');
+    expect(findProgram(program).missing).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
+  });
+});

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program that some checks need and that no npm package has. */
+export interface Program {
+  /** What it is called in messages. */
+  readonly title: string;
+  /** The names that its executable may have. */
+  readonly names: readonly string[];
+  /** The environment variable that may hold the path of it. */
+  readonly variable: string;
+  /** The package of Debian that has it. */
+  readonly debian: string;
+}
+
+/** The path of the program, or why there is none and what to do. */
+export type Found = { readonly path: string } | { readonly path?: never; readonly missing: string };
+
+/**
+ * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, there is apt, and this is
+ * root or can become root without a password.
+ */
+export function findProgram(program: Program): Found {
+  const { title, variable, debian } = program;
+  const path = installed(program);
+  if (path !== undefined) return { path };
+  const why = install(program);
+  const added = installed(program);
+  if (added !== undefined) return { path: added };
+  const advice = `install it (Debian: apt-get install ${debian}), or set ${variable} to the path of one`;
+  return { missing: `no ${title}${why}: ${advice}` };
+}
+
+function installed({ names, variable }: Program): string | undefined {
+  return process.env[variable] ?? names.map((name) => onPath(name)).find((file) => file !== undefined);
+}
+
+function onPath(name: string): string | undefined {
+  // Debian has servers in /usr/sbin, which only root has in its PATH.
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  return folders
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+function install({ debian }: Program): string {
+  if (process.env['INSTALL_PROGRAMS'] !== '1') return '';
+  if (onPath('apt-get') === undefined) return ' (no apt)';
+  apt('update');
+  const { status, stderr } = apt('install', '-y', '--no-install-recommends', debian);
+  return status === 0 ? '' : ` (apt-get: ${stderr.trim().split('\n').at(-1) ?? ''})`;
+}
+
+function apt(command: string, ...args: string[]) {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '--non-interactive'];
+  const line = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', command, '-qq', ...args];
+  const { status, stderr, error } = spawnSync(line[0]!, line.slice(1), {
+    encoding: 'utf8',
+    timeout: 300_000,
+  });
+  return { status, stderr: error?.message ?? stderr };
+}
