@@ -54,7 +54,7 @@ describe('a schema document', () => {
   });
 
   it('is read as the contract without a parse of what it repeats', () => {
-    for (const [name, contract] of asPublished(contracts)) {
+    for (const [name, contract] of asPublished(contracts, (document) => document)) {
       const file = `json/${name}.json`;
       expect(contract).toEqual(fromDocument(JSON.parse(emitJsonSchemas(contracts, 'rest').get(file)!), file));
     }
