@@ -5,12 +5,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How many keys are sorted while this many rows arrive, each before all that were there. */
-function sortedKeys(rows: number): number {
+/** How many keys are sorted while this many rows arrive, each before or after all that were there. */
+function sortedKeys(rows: number, order: 'before' | 'after'): number {
   const table = new BoundedTable(500);
   const sort = vi.spyOn(Array.prototype, 'sort');
-  for (let index = rows; index > 0; index -= 1) {
-    table.count(String(1_000_000 + index), 1, () => ({ events: 0 }));
+  for (let index = 0; index < rows; index += 1) {
+    const key = order === 'after' ? 1_000_000 + index : 9_000_000 - index;
+    table.count(String(key), 1, () => ({ events: 0 }));
   }
   const count = sort.mock.contexts.reduce((sum: number, keys) => sum + (keys as string[]).length, 0);
   sort.mockRestore();
@@ -19,9 +20,10 @@ function sortedKeys(rows: number): number {
 }
 
 it('sorts a number of keys that grows linearly with the rows, also where each displaces another', () => {
-  const [few, many] = [sortedKeys(20_000), sortedKeys(200_000)];
+  const [few, many] = [sortedKeys(20_000, 'before'), sortedKeys(200_000, 'before')];
   expect(many / 200_000).toBeCloseTo(few / 20_000, 0);
   expect(many).toBeLessThan(3 * 200_000);
+  expect(sortedKeys(200_000, 'after')).toBe(1_001);
 });
 
 it('counts a row in full if it is kept, whatever was trimmed in between', () => {

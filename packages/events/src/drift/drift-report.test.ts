@@ -6,7 +6,7 @@ import { createCatalogue } from '../create-catalogue.js';
 import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
 import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
 import { parseEvent } from '../parse-event-sync.js';
-import { createDriftReport, type DriftData, type DriftSource, mergeDrift } from './index.js';
+import { createDriftReport, type DriftData, type DriftList, type DriftSource, mergeDrift } from './index.js';
 
 const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1]);
 const payload = { account_number: 'A-1', account_user_emails: [] };
@@ -193,13 +193,10 @@ describe('limits', () => {
     expect(JSON.stringify(data).length).toBeLessThan(500_000);
     expect(data.events).toBe(20_000);
     const { unknownTypes, unknownVersions, versions, unread } = data;
-    const lists = [unknownTypes, unknownVersions, versions];
-    expect(lists.map(({ rows }) => rows.length)).toEqual([20, 20, 20]);
-    expect(unread.rows).toHaveLength(10);
-    for (const { rows, leftOut } of [...lists, unread]) {
-      expect(
-        leftOut + rows.reduce((sum: number, { events }: { readonly events: number }) => sum + events, 0),
-      ).toBe(5_000);
+    const lists: DriftList<{ readonly events: number }>[] = [unknownTypes, unknownVersions, versions, unread];
+    expect(lists.map(({ rows }) => rows.length)).toEqual([20, 20, 20, 10]);
+    for (const { rows, leftOut } of lists) {
+      expect(leftOut + rows.reduce((sum, { events }) => sum + events, 0)).toBe(5_000);
     }
     expect(versions.rows[0]?.unknownFields.rows).toHaveLength(10);
     expect(versions.rows[0]?.unknownFields.leftOut).toBe(190);
