@@ -34,6 +34,10 @@ it('says how many unknown fields there are', () => {
   expect(describeOutcome(outcome)).toBe('event "account.created" "v1": valid, 1 unknown field');
 });
 
+function validate(value: unknown) {
+  return { issues: [{ message: `got ${String(value)}` }] };
+}
+
 it('has no value of the payload, whatever the options and the schema', () => {
   const secret = parseEvent(
     { ...input, payload: { ...payload, account_number: 123456 } },
@@ -41,7 +45,6 @@ it('has no value of the payload, whatever the options and the schema', () => {
   );
   expect(JSON.stringify(secret)).toContain('the number 123456');
   expect(describeOutcome(secret)).toMatch(/at "\/account_number": code type$/);
-  const validate = (value: unknown) => ({ issues: [{ message: `got ${String(value)}` }] });
   const schema = { '~standard': { version: 1, vendor: 'other', validate } } as const;
   const own = createCatalogue([defineEvent('shop.sold', 'v1', schema)]);
   expect(describeOutcome(own.parse({ type: 'shop.sold', version: 'v1', payload: 'secret' }))).toBe(

@@ -8,6 +8,10 @@ import { createRouter } from './routing/router.js';
 export * from './whole.js';
 export { parseEvent };
 
+function schemaOf(validator: Validator<unknown>): Validator<unknown> {
+  return validator;
+}
+
 /**
  * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator of
  * the catalogue is already loaded.
@@ -17,7 +21,6 @@ export { parseEvent };
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  const schemaOf = (validator: Validator<unknown>) => validator;
   const { parse, ...rest } = options;
   return createRouter({ table: validators, schemaOf }, rest as never, parsedBy(parse));
 }

@@ -39,6 +39,11 @@ function withApt(folder: string, install: string, user = 0): void {
   executable(join(folder, 'apt-get'), `[ "$1" = install ] || exit 0\n${install}`);
 }
 
+function missingOf(): string | undefined {
+  const found = findProgram(program);
+  return 'missing' in found ? found.missing : undefined;
+}
+
 describe('findProgram', () => {
   it('finds a program by any of its names, or by its variable', () => {
     const path = executable(join(onlyPath(), 'brokerd'));
@@ -69,15 +74,15 @@ describe('findProgram', () => {
   it('says why it could not be installed', () => {
     const folder = onlyPath();
     withApt(folder, 'echo "E: no such package" >&2; exit 100');
-    expect(findProgram(program).missing).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
+    expect(missingOf()).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
     rmSync(join(folder, 'apt-get'));
-    expect(findProgram(program).missing).toMatch(/^no broker \(no apt\): install it/);
+    expect(missingOf()).toMatch(/^no broker \(no apt\): install it/);
   });
 
   it('says why it could not be installed by a user who cannot become root', () => {
     const folder = onlyPath();
     withApt(folder, '', 1000);
     executable(join(folder, 'sudo'), 'echo "sudo: a password is required" >&2; exit 1');
-    expect(findProgram(program).missing).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
+    expect(missingOf()).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
   });
 });

@@ -16,8 +16,7 @@ export interface Program {
 
 /** The path of the program, or why there is none and what to do. */
 export type Found =
-  | { readonly path: string; readonly missing?: never }
-  | { readonly path?: never; readonly missing: string };
+  { readonly path: string; readonly missing?: never } | { readonly path?: never; readonly missing: string };
 
 /**
  * Finds a program. With INSTALL_PROGRAMS=1, for disposable machines, installs it if it is missing, there is apt, and this is

@@ -9,7 +9,8 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
 /**
  * Handles events while they arrive, and yields each with its envelope as it is settled, which need not be the order of
  * arrival. Reads no further than `concurrency` events ahead of its consumer. Ends after the last event, or after `signal` was aborted, once all that had started were yielded. Leaving the
- * loop stops reading, and waits for what runs.
+ * loop stops reading, and waits for what runs. An event for which the source is asked by then is neither handled nor
+ * yielded, so a source whose events are not delivered again is ended rather than aborted.
  *
  * @throws what the source throws, after the events before it were yielded.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
@@ -17,7 +18,7 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
 export async function* handleStream<Result, Envelope>(
   router: EventRouter<Result, Envelope>,
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
-  options: HandleAllOptions = {},
+  options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
   const { toPassage, runOf } = runsOf(router);
   const concurrency = concurrencyOf(options);

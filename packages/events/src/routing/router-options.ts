@@ -76,7 +76,7 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
 /** An event as it was read, before it is validated. */
 export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts {}
 
-export interface HandleAllOptions extends RunOptions<UnvalidatedEvent> {}
+export interface HandleAllOptions<Envelope = unknown> extends RunOptions<UnvalidatedEvent, Envelope> {}
 
 /** What became of one event of several: the result or the error of `handle`, and the outcome that led to it. */
 export type SettledEvent<Result> = PromiseSettledResult<Result> &
@@ -97,5 +97,8 @@ export interface EventRouter<Result = unknown, Envelope = unknown> {
    *
    * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
    */
-  handleAll(envelopes: Iterable<Envelope>, options?: HandleAllOptions): Promise<SettledEvent<Result>[]>;
+  handleAll(
+    envelopes: Iterable<Envelope>,
+    options?: HandleAllOptions<Envelope>,
+  ): Promise<SettledEvent<Result>[]>;
 }

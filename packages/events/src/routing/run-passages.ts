@@ -7,7 +7,7 @@ import { concurrencyOf, createQueues, type Run, runAll } from './running.js';
 export interface Runs<Result, Envelope> {
   readonly toPassage: (envelope: Envelope) => Passage<Envelope>;
   /** What is run for each event of one call. */
-  readonly runOf: (options: HandleAllOptions) => Run<Passage<Envelope>, SettledEvent<Result>>;
+  readonly runOf: (options: HandleAllOptions<Envelope>) => Run<Passage<Envelope>, SettledEvent<Result>>;
 }
 
 /** The field of a router that helpers read. It is not part of the interface, which others may implement. */
@@ -42,7 +42,10 @@ export function runnersOf<Result, Envelope>(
     }
   }
 
-  function runOf({ orderBy, signal }: HandleAllOptions): Run<Passage<Envelope>, SettledEvent<Result>> {
+  function runOf({
+    orderBy,
+    signal,
+  }: HandleAllOptions<Envelope>): Run<Passage<Envelope>, SettledEvent<Result>> {
     const enqueue = createQueues();
     function start(passage: Passage<Envelope>): Promise<Result> {
       if (signal?.aborted === true) throw signal.reason;
@@ -52,12 +55,12 @@ export function runnersOf<Result, Envelope>(
     return (passage) =>
       settle(passage, async () => {
         const { read } = mappedOf(passage, map);
-        const key = read.kind === 'read' ? orderBy(unvalidated(read)) : undefined;
+        const key = read.kind === 'read' ? orderBy(unvalidated(read), passage.envelope) : undefined;
         return enqueue(key, () => start(passage));
       });
   }
 
-  async function handleAll(envelopes: Iterable<Envelope>, options: HandleAllOptions = {}) {
+  async function handleAll(envelopes: Iterable<Envelope>, options: HandleAllOptions<Envelope> = {}) {
     const concurrency = concurrencyOf(options);
     return runAll(Array.from(envelopes, toPassage), runOf(options), concurrency);
   }

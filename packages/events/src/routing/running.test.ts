@@ -97,6 +97,18 @@ describe('orderBy', () => {
     expect(started).toEqual(one.map(({ id }) => id));
   });
 
+  it('may be a part of the envelope', async () => {
+    const { router, most } = jobs();
+    const groups: unknown[] = [];
+    const orderBy = (_event: unknown, envelope: unknown) => {
+      groups.push(envelope);
+      return 'one group';
+    };
+    await router.handleAll([job('1'), job('2')], { orderBy, concurrency: 2 });
+    expect(groups).toEqual([job('1'), job('2')]);
+    expect(most.running).toBe(1);
+  });
+
   it('goes on with a key after an error', async () => {
     const batch = [job('bad', 'a'), job('2', 'a'), job('3', 'b'), job('4', 'a')];
     const { router, started } = jobs();
@@ -130,15 +142,20 @@ describe('orderBy', () => {
   });
 });
 
-describe('handleStream', () => {
-  async function* source(events: readonly unknown[], reads: { count: number } = { count: 0 }) {
-    for (const event of events) {
-      reads.count += 1;
-      await Promise.resolve();
-      yield event;
-    }
+async function* source(events: readonly unknown[], reads: { count: number } = { count: 0 }) {
+  for (const event of events) {
+    reads.count += 1;
+    await Promise.resolve();
+    yield event;
   }
+}
 
+async function* silent() {
+  yield job('1');
+  await new Promise(() => {});
+}
+
+describe('handleStream', () => {
   it('yields each event once, with its envelope, its outcome and its result', async () => {
     const all = await collect(handleStream(jobs().router, source([job('1'), 'text', job('bad')])));
     expect(all).toEqual([
@@ -178,7 +195,10 @@ describe('handleStream', () => {
 
   it('waits for what runs when the loop is left', async () => {
     const { router, started, ended } = jobs();
-    for await (const _first of handleStream(router, mixed, { concurrency: 5 })) break;
+    for await (const { kind } of handleStream(router, mixed, { concurrency: 5 })) {
+      expect(kind).toBe('valid');
+      break;
+    }
     expect(ended.toSorted()).toEqual(started.toSorted());
     expect(started.length).toBeLessThan(20);
   });
@@ -216,10 +236,6 @@ describe('a signal', () => {
 
   it('ends a stream, even if its source does not answer', async () => {
     const controller = new AbortController();
-    async function* silent() {
-      yield job('1');
-      await new Promise(() => {});
-    }
     const seen: string[] = [];
     for await (const settled of handleStream(jobs().router, silent(), { signal: controller.signal })) {
       seen.push(nameOf(settled));

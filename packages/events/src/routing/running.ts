@@ -1,15 +1,15 @@
 import type { AbortSignalLike } from '../platform.js';
 
 /** How many events are handled at the same time, and in which order. */
-export interface RunOptions<Event> {
+export interface RunOptions<Event, Envelope = unknown> {
   /** The most events handled at the same time. The default is 1: one after the other. */
   readonly concurrency?: number;
   /**
    * Events with the same key are handled one after the other, in the order given, also after one that failed; `undefined`
    * is no key. An event that waits for its key takes a place of `concurrency`. The function receives the event before it
-   * is validated; what cannot be read has no key. An error that it throws rejects the event.
+   * is validated, and its envelope; what cannot be read has no key. An error that it throws rejects the event.
    */
-  readonly orderBy?: (event: Event) => unknown;
+  readonly orderBy?: (event: Event, envelope: Envelope) => unknown;
   /** Once it is aborted, no other event is started: those that wait are rejected with its reason. */
   readonly signal?: AbortSignalLike;
 }
@@ -18,7 +18,7 @@ export interface RunOptions<Event> {
 export type Run<Item, Done> = (item: Item) => Promise<Done>;
 
 /** @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity. */
-export function concurrencyOf({ concurrency = 1 }: RunOptions<never>): number {
+export function concurrencyOf({ concurrency = 1 }: Pick<RunOptions<unknown>, 'concurrency'>): number {
   if (concurrency >= 1 && (concurrency === Infinity || Number.isInteger(concurrency))) return concurrency;
   throw new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`);
 }

@@ -12,13 +12,15 @@ export async function* runStream<Item, Done>(
   signal: AbortSignalLike | undefined,
 ): AsyncGenerator<Done, void, undefined> {
   const results: Done[] = [];
-  let running = 0;
+  const running = new Set<Promise<void>>();
   const change = new Change();
-  async function start(item: Item): Promise<void> {
-    running += 1;
-    results.push(await run(item));
-    running -= 1;
-    change.happened();
+  function start(item: Item): void {
+    const end = run(item).then((done) => {
+      results.push(done);
+      running.delete(end);
+      change.happened();
+    });
+    running.add(end);
   }
   const reader = new Reader(source, start, change);
   const stop = () => change.happened();
@@ -27,16 +29,16 @@ export async function* runStream<Item, Done>(
     for (;;) {
       yield* results.splice(0);
       const isReading = !reader.ended && signal?.aborted !== true;
-      if (isReading && running < concurrency) reader.read();
+      if (isReading && running.size < concurrency) reader.read();
       if (results.length > 0) continue;
-      if (!isReading && running === 0) break;
+      if (!isReading && running.size === 0) break;
       await change.next();
     }
   } finally {
     signal?.removeEventListener('abort', stop);
     await reader.close();
     // The consumer may have left: what runs ends before this does.
-    while (running > 0) await change.next();
+    await Promise.all(running);
   }
   reader.throwError();
 }
@@ -65,17 +67,13 @@ class Change {
 /** Reads one item at a time. */
 class Reader<Item> {
   readonly #iterator: AsyncIterator<Item> | Iterator<Item>;
-  readonly #start: (item: Item) => Promise<void>;
+  readonly #start: (item: Item) => void;
   readonly #change: Change;
   #reading = false;
   #failure: { readonly error: unknown } | undefined;
   ended = false;
 
-  constructor(
-    source: AsyncIterable<Item> | Iterable<Item>,
-    start: (item: Item) => Promise<void>,
-    change: Change,
-  ) {
+  constructor(source: AsyncIterable<Item> | Iterable<Item>, start: (item: Item) => void, change: Change) {
     this.#iterator =
       Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
     this.#start = start;
@@ -92,7 +90,7 @@ class Reader<Item> {
     try {
       const { done, value } = await this.#iterator.next();
       if (done === true) this.ended = true;
-      else if (!this.ended) void this.#start(value);
+      else if (!this.ended) this.#start(value);
     } catch (error) {
       this.ended = true;
       this.#failure = { error };

@@ -43,9 +43,12 @@ const TASKS: readonly Task[] = [
 
 type Batches = Readonly<Record<'known' | 'mixed', readonly number[]>>;
 
+function handled(): number {
+  return 1;
+}
+
 /** A router with handlers of all three events: nanoseconds per event of a batch, in each round. */
 async function measureBatches(rounds: number): Promise<Batches> {
-  const handled = () => 1;
   const router = createEventRouter({
     handlers: {
       'account.created': { v1: handled },
@@ -86,12 +89,12 @@ export function budgetedBus({ parsed, routed }: Bus): [id: string, value: number
   ];
 }
 
+function row(title: string, samples: readonly number[], base: readonly number[]): string[] {
+  const ratio = `${formatNumber(medianRatio(samples, base))}×`;
+  return [title, formatNumber(median(samples)), ratio];
+}
+
 export function busTable({ parsed, routed }: Bus): Table {
-  const row = (title: string, samples: readonly number[], base: readonly number[]): string[] => [
-    title,
-    formatNumber(median(samples)),
-    `${formatNumber(medianRatio(samples, base))}×`,
-  ];
   const [known, unknown] = [parsed.get('known')!, parsed.get('unknown')!];
   return {
     title: 'Events of a shared bus',
