@@ -23,3 +23,15 @@ it('events of JSON Schema, of TypeBox and of the platform are in one catalogue',
   expect(await router.handle({ type: 'order.placed', version: 'v1', payload: placed })).toBe('1 lines');
   expect(await router.handle({ type: 'order.placed', version: 'v1', payload: {} })).toBe('invalid');
 });
+
+it('so are an event of zod, and a version that the platform has not published', async () => {
+  const counted = { type: 'stock.counted', version: 'v1', payload: { product: 'kettle', count: 3 } };
+  expect(await router.handle(counted)).toBe('3 of kettle');
+  expect(await router.handle({ ...counted, payload: { count: 0.5 } })).toBe('invalid');
+  expect(await router.handle({ type: 'account.created', version: 'v9', payload: { account: 'A-9' } })).toBe(
+    'A-9',
+  );
+  expect(await router.handle({ type: 'account.created', version: 'v8', payload: {} })).toBe(
+    'unknown-version',
+  );
+});

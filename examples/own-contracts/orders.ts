@@ -1,5 +1,6 @@
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
-import { createCatalogue } from '@data-import/events/catalogue';
+import { createCatalogue, defineEvent } from '@data-import/events/catalogue';
+import { z } from 'zod';
 import { events } from './generated/catalogue.js';
 import { CustomerMergedV1, isOrder, Order, type OrderPlacedV1 } from './generated/index.js';
 
@@ -18,15 +19,22 @@ export function formerNames(payload: unknown): string[] {
   return CustomerMergedV1.parse(payload).former_names;
 }
 
-/** The events of this shop, and one of the platform. */
-const catalogue = createCatalogue([...events, AccountCreatedV1]);
+/** An event whose schema is one of zod. */
+const StockCounted = defineEvent('stock.counted', 'v1', z.object({ product: z.string(), count: z.int() }));
+
+/** A version of an event of the platform that the package does not have yet. */
+const AccountCreatedV9 = defineEvent('account.created', 'v9', z.object({ account: z.string() }));
+
+/** The events of this shop, and one of the platform in two versions. */
+const catalogue = createCatalogue([...events, StockCounted, AccountCreatedV1, AccountCreatedV9]);
 
 /** Handles the events of both: types, payloads and outcomes are those of exactly these events. */
 export const router = catalogue.router({
   handlers: {
     'order.placed': { v1: ({ payload }) => `${payload.order.lines.length} lines` },
     'customer.merged': { v1: ({ payload }) => payload.customer.name },
-    'account.created': { v1: ({ payload }) => payload.account_number },
+    'stock.counted': { v1: ({ payload }) => `${payload.count} of ${payload.product}` },
+    'account.created': { v1: ({ payload }) => payload.account_number, v9: ({ payload }) => payload.account },
   },
   fallback: (outcome) => outcome.kind,
 });

@@ -30,6 +30,11 @@ const compiledFolder = once(async (): Promise<string> => {
   for (const name of ['schemas', 'orders.ts', 'orders.ndjson']) {
     cpSync(join(EXAMPLE, name), join(own, name), { recursive: true });
   }
+  // It needs no other package, so it is copied from the example instead of installed.
+  cpSync(join(ROOT, 'examples/node_modules/zod'), join(own, 'node_modules/zod'), {
+    recursive: true,
+    dereference: true,
+  });
   mustRun([programOf(folder), 'compile', 'schemas', '--out', 'generated'], { cwd: own });
   return own;
 });
@@ -51,7 +56,11 @@ const COMMAND_LINES: readonly (readonly [line: string, code: number, prints: Reg
 const PROGRAMS: Readonly<Record<string, string>> = {
   'run.mjs': `import { placed, problemsOf, quantityOf, router } from './orders.mjs';
     const event = { type: 'order.placed', version: 'v1', payload: placed };
-    console.log(JSON.stringify([await router.handle(event), problemsOf(placed.order), quantityOf(placed.order)]));`,
+    const counted = { type: 'stock.counted', version: 'v1', payload: { product: 'kettle', count: 3 } };
+    const next = { type: 'account.created', version: 'v9', payload: { account: 'A-9' } };
+    const results = [await router.handle(event), await router.handle(counted), await router.handle(next)];
+    if (results.join() !== '1 lines,3 of kettle,A-9') throw new Error('routed to ' + results.join());
+    console.log(JSON.stringify([results[0], problemsOf(placed.order), quantityOf(placed.order)]));`,
   'run.cjs': `const { createCatalogue } = require('@data-import/events/catalogue');
     const { events } = require('./generated/catalogue.js');
     const { Order, isOrder } = require('./generated/index.js');
