@@ -109,7 +109,7 @@ describe.skipIf(natsServer.path === undefined)(
         const { state } = await (await jetstreamManager(connection)).streams.info(EVENTS);
         expect({ published: state.messages, refused }).toEqual({ published: COUNT, refused: repeated });
         expect(seen.failures).toEqual([]);
-            expect(redelivered).toBeLessThanOrEqual(seen.kills * MOST_IN_FLIGHT);
+        expect(redelivered).toBeLessThanOrEqual(seen.kills * MOST_IN_FLIGHT);
 
         const idsOf = (fate: Fate) => sent.filter((event) => event.fate === fate).map(({ id }) => id);
         const { letters, effects } = await stateOf(connection);
@@ -122,9 +122,9 @@ describe.skipIf(natsServer.path === undefined)(
         const all = [...letters.values()].flat();
         expect(new Set(all).size).toBe(all.length);
 
-      // Workers were killed where it matters.
-      expect(seen.kills).toBeGreaterThanOrEqual(WORKERS);
-      expect(seen.alreadyApplied).toBeGreaterThan(0);
+        // Workers were killed where it matters.
+        expect(seen.kills).toBeGreaterThanOrEqual(WORKERS);
+        expect(seen.alreadyApplied).toBeGreaterThan(0);
       } finally {
         await connection.close();
         await server.stop();

@@ -4,7 +4,7 @@ declare const TextDecoder: new (
   options: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 declare const atob: (base64: string) => string;
-declare const performance: { now(): number };
+declare const performance: { now(): number } | undefined;
 
 /** The part of an `AbortSignal` that is read. */
 export interface AbortSignalLike {
@@ -24,7 +24,7 @@ export function bytesOf(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Milliseconds since some moment: only differences mean anything. */
+/** Milliseconds since some moment: only differences mean anything. Engines alone have no clock that never goes back. */
 export function milliseconds(): number {
-  return performance.now();
+  return typeof performance === 'undefined' ? Date.now() : performance.now();
 }
