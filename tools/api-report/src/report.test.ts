@@ -30,7 +30,10 @@ describe('what is generated for every contract', () => {
   it.each([
     ['events', 'T: { V: types.N }'],
     ['events', "{ readonly type: 'T'; readonly version: 'V'; readonly payload: types.N; }"],
-    ['events', './T/V\n    type N\n    const N: Validator<N>\n    function isN(data: any): data is types.N'],
+    [
+      'events',
+      "./T/V\n    type N\n    const N: EventValidator<'T', 'V', N>\n    function isN(data: any): data is types.N",
+    ],
     ['events', './json/N.json'],
     ['schemas', 'type N'],
     ['schemas', 'const N: ObjectDefinition<types.N>'],

@@ -16,7 +16,7 @@ import { agreedResult, compileWithAjv, verdict } from '../test/contracts.js';
 import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
 /** Some names need escaping: in a pointer, in code. */
-const RULES: RenamingRules = { platform: 'a/b~c', storage_bucket: "s3'\n`${bucket}`", storage_key: 's3_key' };
+const RULES: RenamingRules = { platform: 'a/b~c', storage_bucket: "s3'`${bucket}`", storage_key: 's3_key' };
 
 const renaming = createRenaming(RULES);
 

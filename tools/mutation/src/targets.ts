@@ -55,13 +55,13 @@ export const TARGETS: readonly Target[] = [
     name: 'compiler-rules',
     what: '`packages/compiler`: reading definitions, their rules, JSON Schema',
     code: [
-      'packages/compiler/src/{json-schema,model}.ts',
+      'packages/compiler/src/{characters,json-schema,model,strong-components}.ts',
       'packages/compiler/src/{load/load,publish/emit-json,compile/wording}.ts',
       'packages/compiler/src/{check,lower}/*.ts',
       'packages/compiler/src/write/{format,write}.ts',
     ],
     tests: [
-      'packages/compiler/src/{json-schema,model}.test.ts',
+      'packages/compiler/src/{characters,json-schema,model,strong-components}.test.ts',
       'packages/compiler/src/{load/load,publish/emit-json,compile/wording}.test.ts',
       'packages/compiler/src/{check,lower}/*.test.ts',
       'packages/compiler/src/write/{format,write}.test.ts',
@@ -73,7 +73,7 @@ export const TARGETS: readonly Target[] = [
     what: '`packages/compiler`: guards, checks and their modules',
     code: [
       'packages/compiler/src/printer.ts',
-      'packages/compiler/src/compile/{ajv,compile-functions,emit-checks,emit-guards,expressions,formats,json-types,symbols}.ts',
+      'packages/compiler/src/compile/{ajv,compile-functions,emit-checks,emit-guards,expressions,formats,json-types,regular-expressions,symbols}.ts',
       'packages/compiler/src/assemble/{check-calls,contract-modules,emit-event-modules,emit-operation-modules,emit-validator-modules,wire-contracts}.ts',
     ],
     tests: [
@@ -102,6 +102,12 @@ export const TARGETS: readonly Target[] = [
       'packages/compiler/src/{rename,versions}/*.test.ts',
     ],
     slow: ['is refused with exit code 2'],
+  },
+  {
+    name: 'compiler-own',
+    what: '`packages/compiler`: schemas of a user',
+    code: ['packages/compiler/src/own/*.ts', 'packages/compiler/src/index.ts'],
+    tests: ['packages/compiler/src/own/{compile-folder,definitions,normaliser}.test.ts'],
   },
   {
     name: 'cli',

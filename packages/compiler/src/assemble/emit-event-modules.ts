@@ -127,17 +127,31 @@ function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
   ];
 }
 
+/** The type of the list has a name, so that declarations and reports do not repeat every event. */
 function listOf(name: string, description: string, events: readonly EventEntry[]): Printable {
-  const contracts = events.map((event) => code`${symbol(event.name, modulePath(event))},`);
-  return code`/** ${description}, for \`createCatalogue\`. */
-export const ${name} = [${join(contracts, '\n')}] as const;
+  const contracts = events.map((event) => symbol(event.name, modulePath(event)));
+  return code`type Contract =\n${join(
+    contracts.map((contract) => code`| typeof ${contract}`),
+    '\n',
+  )};
+
+/** ${description}, for \`createCatalogue\`. */
+export const ${name}: readonly Contract[] = [${join(contracts, ', ')}];
 `;
 }
 
 function allOf(lists: readonly { readonly name: string; readonly path: string }[]): Printable {
-  const spread = lists.map(({ name, path }) => code`...${symbol(name, path)},`);
-  return code`/** Every event of the catalogue, for \`createCatalogue\`. */
-export const allEvents = [${join(spread, '\n')}] as const;
+  const symbols = lists.map(({ name, path }) => symbol(name, path));
+  return code`type Contract =\n${join(
+    symbols.map((list) => code`| (typeof ${list})[number]`),
+    '\n',
+  )};
+
+/** Every event of the catalogue, for \`createCatalogue\`. */
+export const allEvents: readonly Contract[] = [${join(
+    symbols.map((list) => code`...${list}`),
+    ', ',
+  )}];
 `;
 }
 

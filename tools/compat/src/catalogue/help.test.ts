@@ -10,11 +10,9 @@ const helpIn = (text: string) => helpsOf(text).get('data-import')!;
 it('reads usage, options and exit codes', () => {
   const { usage, options, exitCodes } = helpIn(report);
   expect(usage).toContain('data-import validate <contract> <file>...');
-  expect(options.get('--format')).toEqual([
-    { choices: ['human', 'json', 'ndjson'] },
-    { choices: ['json', 'ndjson'], fallback: 'JSON' },
-  ]);
-  expect(options.get('--max-issues')).toEqual([{ choices: ['<number>'], fallback: '100' }]);
+  expect(options.get('--format of validate')).toEqual([{ choices: ['human', 'json', 'ndjson'] }]);
+  expect(options.get('--format of sample')).toEqual([{ choices: ['json', 'ndjson'], fallback: 'JSON' }]);
+  expect(options.get('--max-issues of validate')).toEqual([{ choices: ['<number>'], fallback: '100' }]);
   expect([...exitCodes.keys()]).toEqual(['0', '1', '2']);
 });
 
@@ -25,22 +23,22 @@ it.each<[string, (text: string) => string, string[]]>([
   [
     'an option that is gone',
     (text) => text.replace('--values show|hide ', '--show-values '),
-    ['major the option --values is gone', 'minor the option --show-values is new'],
+    ['major the option --values of validate is gone', 'minor the option --show-values of validate is new'],
   ],
   [
     'a choice less',
     (text) => text.replace('human|json|ndjson', 'human|json'),
-    ['major --format no longer takes human|json|ndjson'],
+    ['major --format of validate no longer takes human|json|ndjson'],
   ],
   [
     'a choice more',
     (text) => text.replace('human|json|ndjson', 'human|json|ndjson|xml'),
-    ['minor --format takes more'],
+    ['minor --format of validate takes more'],
   ],
   [
     'a default',
     (text) => text.replace('(default: 100)', '(default: 10)'),
-    ['major the default of --max-issues was 100'],
+    ['major the default of --max-issues of validate was 100'],
   ],
   [
     'a command',
@@ -55,7 +53,11 @@ it.each<[string, (text: string) => string, string[]]>([
   [
     'the meaning of exit codes',
     (text) => text.replace('1  a document is invalid', '1  a document is valid'),
-    ['major the exit code 1 meant "a document is invalid", and means "a document is valid"'],
+    [
+      expect.stringMatching(
+        /^major the exit code 1 meant "a document is invalid an event .+", and means "a document is valid an event .+"$/,
+      ) as string,
+    ],
   ],
 ])('notices %s', (_what, edit, expected) => {
   const findings = helpFindings(helpIn(report), helpIn(edit(report)));

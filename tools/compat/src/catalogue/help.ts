@@ -4,7 +4,7 @@ import { diffKeys, type Finding } from './change.js';
 /** What the help of a program promises: its usage, its options with what each takes, and its exit codes. */
 export interface Help {
   readonly usage: readonly string[];
-  /** For each flag the descriptions of it: commands may share a flag. */
+  /** For each flag, with the commands that take it, the descriptions of it: `--values of validate`. */
   readonly options: ReadonlyMap<string, readonly Option[]>;
   readonly exitCodes: ReadonlyMap<string, string>;
 }
@@ -36,7 +36,9 @@ function helpOf(lines: readonly string[]): Help {
   const options = new Map<string, Option[]>();
   for (const { heading, name, text } of entries) {
     const flag = /^Options|^Other options/.test(heading) ? FLAG.exec(name)?.[0] : undefined;
-    if (flag !== undefined) options.set(flag, [...(options.get(flag) ?? []), optionOf(name, text)]);
+    const [, commands] = /^Options of (.+)$/.exec(heading) ?? [];
+    const key = commands === undefined ? flag : `${flag} of ${commands}`;
+    if (flag !== undefined) options.set(key!, [...(options.get(key!) ?? []), optionOf(name, text)]);
   }
   const under = (title: string): Entry[] => entries.filter(({ heading }) => heading === title);
   return {

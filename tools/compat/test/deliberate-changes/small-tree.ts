@@ -24,6 +24,9 @@ const FEW: ReadonlySet<string> = new Set([
   'TaskParams',
 ]);
 
+/** What the index says of schemas that their files do not. */
+const MARKINGS: ReadonlySet<string> = new Set(['openEnums', 'formats']);
+
 /** The same with few contracts, for changes that concern few: everything else of the packages is as it is. */
 export const small: Files = all(without(SCHEMAS), without(EVENTS))(released);
 
@@ -40,6 +43,7 @@ function without(folder: string): Edit {
     Object.keys(JSON.parse(files.get(`${folder}/index.json`)!) as object).map((list) =>
       index(folder, list, (entries) => {
         if (list === 'operations') return entries.map(withFewDocuments);
+        if (MARKINGS.has(list)) return entries.filter(({ schema }) => FEW.has(String(schema)));
         return list === 'schemas' || list === 'events' ? entries.filter(isFew) : [];
       }),
     );

@@ -104,13 +104,16 @@ function kindOf(error: string): string {
 /** Leaves parts out of an input for as long as it breaks the same promise. */
 export function smaller(target: Target, finding: Finding): Finding {
   let best = finding;
-  for (let size = best.input.length; size >= 1; size = Math.floor(size / 2)) {
+  for (let size = best.input.length; size >= 1;) {
+    const { length } = best.input;
     for (let at = 0; at + size <= best.input.length;) {
       const input = Buffer.concat([best.input.subarray(0, at), best.input.subarray(at + size)]);
       const error = errorOf(target, input);
       if (error !== undefined && kindOf(error) === kindOf(finding.error)) best = { input, error };
       else at += size;
     }
+    // Without one part, another may be needless that was not before.
+    if (size > 1 || best.input.length === length) size = Math.floor(size / 2);
   }
   return best;
 }

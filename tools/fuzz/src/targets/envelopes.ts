@@ -3,7 +3,7 @@ import { parseEvent } from '@data-import/events/sync';
 import { parsed, promise } from '../promise.js';
 import { eventAccepts, versionsOf } from '../stock-ajv.js';
 
-const KINDS = new Set(['valid', 'invalid', 'unknown-type', 'unknown-version', 'malformed']);
+const KINDS = new Set(['valid', 'invalid', 'unknown-type', 'unknown-version', 'malformed', 'not-json']);
 
 /** A message as JSON, read as each kind of envelope and as an event without one. */
 export function fuzz(input: Buffer): void {
@@ -19,15 +19,17 @@ export function fuzz(input: Buffer): void {
 function check(event: unknown): void {
   const outcome = parseEvent(event);
   promise(KINDS.has(outcome.kind), 'every input has an outcome', outcome);
-  const { type, version, payload } = Object(event) as Record<string, unknown>;
+  const given = typeof event === 'string' ? parsed(event) : event;
+  const { type, version, payloadText, ...rest } = Object(given) as Record<string, unknown>;
+  const isText = rest['payload'] === undefined && typeof payloadText === 'string';
+  const payload = isText ? parsed(payloadText) : rest['payload'];
   const isRead = typeof type === 'string' && typeof version === 'string' && payload !== undefined;
-  promise(
-    (outcome.kind === 'malformed') === !(isRead && !Array.isArray(event)),
-    'what lacks a part is malformed',
-    outcome,
-  );
-  if (outcome.kind === 'malformed') {
-    promise(outcome.issues.length > 0, 'what is malformed has an issue');
+  const isUnread = outcome.kind === 'malformed' || outcome.kind === 'not-json';
+  promise(isUnread === !(isRead && !Array.isArray(given)), 'what lacks a part is not read', outcome);
+  if (isUnread) {
+    const isJson = typeof event !== 'string' || given !== undefined;
+    promise(isJson || outcome.kind === 'not-json', 'text that is not JSON is named so', outcome);
+    promise(outcome.issues.length > 0, 'what is not read has an issue');
     return;
   }
   const stock = eventAccepts(type as string, version as string, payload);
