@@ -91,7 +91,8 @@ export const TARGETS: readonly Target[] = [
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.ts',
-      'packages/compiler/src/{rename,versions}/*.ts',
+      'packages/compiler/src/{own,rename,versions}/*.ts',
+      'packages/compiler/src/index.ts',
     ],
     tests: [
       'packages/compiler/src/load/load-*.test.ts',
@@ -99,15 +100,9 @@ export const TARGETS: readonly Target[] = [
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.test.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.test.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.test.ts',
-      'packages/compiler/src/{rename,versions}/*.test.ts',
+      'packages/compiler/src/{own,rename,versions}/*.test.ts',
     ],
     slow: ['is refused with exit code 2'],
-  },
-  {
-    name: 'compiler-own',
-    what: '`packages/compiler`: schemas of a user',
-    code: ['packages/compiler/src/own/*.ts', 'packages/compiler/src/index.ts'],
-    tests: ['packages/compiler/src/own/{compile-folder,definitions,normaliser}.test.ts'],
   },
   {
     name: 'cli',

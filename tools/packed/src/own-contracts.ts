@@ -112,7 +112,8 @@ async function checkTypes(compiler: string): Promise<string> {
       strict: true,
       exactOptionalPropertyTypes: true,
       target: 'es2022',
-      lib: ['es2022'],
+      // zod names `URL`.
+      lib: ['es2022', 'dom'],
       types: [],
       skipLibCheck: false,
       noEmit: true,
