@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from './create-catalogue.js';
 import { defineEvent } from './define-event.js';
+import type { ParseEventOptions } from './outcome.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
 import { AgreementRevokedV1 } from './generated/events/agreement.revoked/v1.js';
 import { suggestTypesOf } from './suggest-types-of.js';
@@ -69,7 +70,7 @@ describe('a catalogue', () => {
     );
   });
 
-  it('may have any names', () => {
+  it('may have any names', async () => {
     const odd = createCatalogue([defineEvent('__proto__', 'constructor', doubled())]);
     expect(odd.parse({ type: '__proto__', version: 'constructor', payload: 1 })).toMatchObject({
       kind: 'valid',
@@ -77,6 +78,9 @@ describe('a catalogue', () => {
     expect(odd.parse({ type: '__proto__', version: 'toString', payload: 1 })).toMatchObject({
       kind: 'unknown-version',
     });
+    const handlers = { ['__proto__']: { constructor: ({ payload }: { payload: number }) => payload } };
+    const router = odd.router({ handlers, fallback: ({ kind }) => kind });
+    expect(await router.handle({ type: '__proto__', version: 'constructor', payload: 1 })).toBe(2);
   });
 });
 
@@ -103,6 +107,13 @@ describe('an event of one’s own', () => {
       issues: [{ message: 'wrong: -1' }],
       truncated: true,
     });
+  });
+
+  it('takes no wrong option, though its schema has none', () => {
+    const options = { unknown: 1 } as unknown as ParseEventOptions;
+    expect(() => catalogue.parse({ ...sold, payload: 4 }, options)).toThrow(
+      new TypeError('unknown: no such option'),
+    );
   });
 
   it('may be a validator of this library, with its options', () => {

@@ -1,5 +1,5 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
-import { decideVersion, validateNow, type VersionTable } from './decide.js';
+import { createTable, decideVersion, validateNow, type VersionTable } from './decide.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 import { createRouter } from './routing/router.js';
 import type { EventRouter, RouterOptions } from './routing/router-options.js';
@@ -47,20 +47,12 @@ export function createCatalogue<const Contract extends EventContract>(
 }
 
 function tableOf<Contract extends EventContract>(entries: readonly Contract[]): VersionTable<Contract> {
-  const table: Record<string, Record<string, Contract>> = {};
+  const table = createTable<Record<string, Contract>>();
   for (const contract of entries) {
     const { type, version } = contract;
-    if (!Object.hasOwn(table, type)) define(table, type, {});
-    const versions = table[type]!;
-    if (Object.hasOwn(versions, version)) {
-      throw new TypeError(`${type} ${version}: expected one contract, got two`);
-    }
-    define(versions, version, contract);
+    const versions = (table[type] ??= createTable());
+    if (version in versions) throw new TypeError(`${type} ${version}: expected one contract, got two`);
+    versions[version] = contract;
   }
   return table;
-}
-
-/** Plain assignment to `__proto__` would set the prototype. */
-function define<Value>(object: Record<string, Value>, name: string, value: Value): void {
-  Object.defineProperty(object, name, { value, enumerable: true });
 }

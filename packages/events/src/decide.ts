@@ -15,6 +15,11 @@ import { readEvent, type ReadEvent } from './read-event.js';
 /** The entry of each version of each event type: its validator, or how to load it. */
 export type VersionTable<Entry> = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
 
+/** A table that inherits no names, so that an event may be called `__proto__`. */
+export function createTable<Value>(): Record<string, Value> {
+  return Object.create(null) as Record<string, Value>;
+}
+
 /** What validates payloads. */
 export interface PayloadSchema {
   validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;

@@ -5,17 +5,15 @@ import {
   type Path,
   type Result,
   type RuleIssue,
+  settingsOf,
   toPointer,
   unreadableFault,
   type Validator,
 } from '@data-import/validators/runtime';
 import type { EventContract, EventValidator } from './contract.js';
-import type { ParseEventOptions } from './outcome.js';
 
 /** The code of the issues of schemas of other libraries: their message is that of the library. */
-export const SCHEMA_ISSUE = 'schema.issue';
-
-const MOST_ISSUES = 100;
+const SCHEMA_ISSUE = 'schema.issue';
 
 /**
  * An event of your own, or a version that this package does not have yet, for `createCatalogue`. The schema of its payload
@@ -58,10 +56,11 @@ type Validate = EventContract['validate'];
 /** What a schema throws is an issue: an event that cannot be validated is not valid. */
 function validateWith(schema: StandardSchemaV1): Validate {
   return (payload, options) => {
+    const { maxIssues } = settingsOf(options);
     try {
       const result = schema['~standard'].validate(payload);
-      if (!(result instanceof Promise)) return toResult(result, options);
-      return result.then((settled) => toResult(settled, options), failed);
+      if (!(result instanceof Promise)) return toResult(result, maxIssues);
+      return result.then((settled) => toResult(settled, maxIssues), failed);
     } catch {
       return failed();
     }
@@ -72,10 +71,7 @@ function failed(): Result<unknown> {
   return { ok: false, issues: [issueAt(unreadableFault, [], undefined)], truncated: false };
 }
 
-function toResult(
-  result: StandardSchemaV1.Result<unknown>,
-  { maxIssues = MOST_ISSUES }: ParseEventOptions = {},
-): Result<unknown> {
+function toResult(result: StandardSchemaV1.Result<unknown>, maxIssues: number): Result<unknown> {
   if (result.issues === undefined) return { ok: true, value: result.value };
   const issues = result.issues.slice(0, maxIssues).map(toIssue);
   return { ok: false, issues, truncated: result.issues.length > maxIssues };

@@ -1,6 +1,5 @@
 import { quote } from '@data-import/validators/runtime';
 import type { AnyEvent, EventOutcome, ValidEvent } from './outcome.js';
-import { SCHEMA_ISSUE } from './define-event.js';
 import type { UnhandledEvent } from './routing/handlers.js';
 import type { Issue } from '@data-import/validators/runtime';
 
@@ -50,8 +49,8 @@ function issuesOf(issues: readonly Issue[], truncated: boolean): string {
   return `${start} at ${place}: ${wordsOf(first)}`;
 }
 
-/** Messages of other schemas, of own rules, and those that were asked to show values may have some. */
+/** Messages of other schemas and of own rules, whose codes have a dot, and those that were asked to show values may have some. */
 function wordsOf(issue: Issue): string {
-  const mayHaveValues = issue.code === SCHEMA_ISSUE || issue.code.includes('.') || 'shown' in issue;
+  const mayHaveValues = issue.code.includes('.') || 'shown' in issue;
   return mayHaveValues ? `code ${issue.code}` : issue.message;
 }

@@ -1,5 +1,5 @@
 import { quote, suggest } from '@data-import/validators/runtime';
-import { entryOf, type VersionTable } from '../decide.js';
+import { createTable, entryOf, type VersionTable } from '../decide.js';
 
 /**
  * The handlers that an object has itself, by type and version.
@@ -12,7 +12,7 @@ export function checkHandlers<Handler>(
   fallbackVersion: object | undefined,
   table: VersionTable<unknown> | undefined,
 ): VersionTable<Handler> {
-  const checked: Record<string, Record<string, Handler>> = {};
+  const checked = createTable<Record<string, Handler>>();
   for (const [type, versions] of entriesOf(handlers)) {
     const own = entriesOf(versions);
     for (const [version, handler] of own) {

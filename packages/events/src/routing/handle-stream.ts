@@ -8,9 +8,10 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
 
 /**
  * Handles events while they arrive, and yields each with its envelope as it is settled, which need not be the order of
- * arrival. Reads no further than `concurrency` events ahead of its consumer. Ends after the last event, or after `signal` was aborted, once all that had started were yielded. Leaving the
- * loop stops reading, and waits for what runs. An event for which the source is asked by then is neither handled nor
- * yielded, so a source whose events are not delivered again is ended rather than aborted.
+ * arrival. Reads no further than `concurrency` events ahead of its consumer. Ends after the last event, or after `signal`
+ * was aborted, once all that had started were yielded. Leaving the loop stops reading, and waits for what runs. An event
+ * for which the source is asked by then is neither handled nor yielded, so a source whose events are not delivered again
+ * is ended rather than aborted.
  *
  * @throws what the source throws, after the events before it were yielded.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.

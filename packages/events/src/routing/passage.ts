@@ -14,22 +14,27 @@ export interface Passage<Envelope> {
 /** What an envelope carries. */
 interface Mapped {
   readonly input: unknown;
-  readonly read: ReadEvent | UnreadEvent;
+  /** The event in it, once it was read. */
+  read: ReadEvent | UnreadEvent | undefined;
 }
 
 export type MapEnvelope<Envelope> = ((envelope: Envelope) => unknown) | undefined;
 
 /**
- * What the envelope carries: it is mapped and read once.
+ * What the envelope carries: it is mapped once.
  *
  * @throws what `map` throws.
  */
 export function mappedOf<Envelope>(passage: Passage<Envelope>, map: MapEnvelope<Envelope>): Mapped {
-  if (passage.mapped === undefined) {
-    const input = map === undefined ? passage.envelope : map(passage.envelope);
-    passage.mapped = { input, read: readEvent(input) };
-  }
+  const { envelope } = passage;
+  passage.mapped ??= { input: map === undefined ? envelope : map(envelope), read: undefined };
   return passage.mapped;
+}
+
+/** The event that was mapped: it is read once, and only where it is asked for. */
+export function readOf(mapped: Mapped): ReadEvent | UnreadEvent {
+  mapped.read ??= readEvent(mapped.input);
+  return mapped.read;
 }
 
 /** What a result says about its event. */

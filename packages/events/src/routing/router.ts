@@ -3,7 +3,7 @@ import { milliseconds } from '../platform.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import type { ParsedBy } from './parsed.js';
-import { mappedOf, nameOf, type Passage } from './passage.js';
+import { mappedOf, nameOf, type Passage, readOf } from './passage.js';
 import { createRoute, type Source } from './route.js';
 import type { EventRouter, RouterOptions } from './router-options.js';
 import { runnersOf } from './run-passages.js';
@@ -36,8 +36,8 @@ export function createRouter<Entry, Result, Envelope>(
   const route = createRoute(source, own, { fallbackVersion, validateUnhandled }, options);
 
   async function pass(passage: Passage<Envelope>): Promise<Result> {
-    const { input, read } = mappedOf(passage, map);
-    const routing = parsed === undefined ? route(read) : parsed(input, own, options);
+    const mapped = mappedOf(passage, map);
+    const routing = parsed === undefined ? route(readOf(mapped)) : parsed(mapped.input, own, options);
     const routed = routing instanceof Promise ? await routing : routing;
     const { outcome, handler } = routed;
     passage.outcome = outcome;

@@ -1,4 +1,4 @@
-import { type MapEnvelope, mappedOf, nameOf, type Passage } from './passage.js';
+import { type MapEnvelope, mappedOf, nameOf, type Passage, readOf } from './passage.js';
 import type { ReadEvent } from '../read-event.js';
 import type { EventRouter, HandleAllOptions, SettledEvent, UnvalidatedEvent } from './router-options.js';
 import { concurrencyOf, createQueues, type Run, runAll } from './running.js';
@@ -54,7 +54,7 @@ export function runnersOf<Result, Envelope>(
     if (orderBy === undefined) return (passage) => settle(passage, start);
     return (passage) =>
       settle(passage, async () => {
-        const { read } = mappedOf(passage, map);
+        const read = readOf(mappedOf(passage, map));
         const key = read.kind === 'read' ? orderBy(unvalidated(read), passage.envelope) : undefined;
         return enqueue(key, () => start(passage));
       });
