@@ -4,6 +4,7 @@ import type { ContractValidator } from '../contracts/source.js';
 import type { Output } from '../output.js';
 import type { Sink } from '../reading/sink.js';
 import type { Report, Tally } from '../report/report.js';
+import { Counter } from './counter.js';
 import { shownFault, writeFault } from './fault.js';
 
 /** The result of every valid document: no object is allocated for each of them. */
@@ -22,10 +23,7 @@ export interface CheckerOptions {
 export class Checker {
   readonly #options: CheckerOptions;
   readonly #validateOptions: ValidateOptions;
-  #valid = 0;
-  #invalid = 0;
-  #unreadableFiles = 0;
-  #unreadableLines = 0;
+  readonly #counter = new Counter();
 
   constructor(options: CheckerOptions) {
     this.#options = options;
@@ -33,20 +31,12 @@ export class Checker {
   }
 
   get tally(): Tally {
-    return {
-      valid: this.#valid,
-      invalid: this.#invalid,
-      unreadableFiles: this.#unreadableFiles,
-      unreadableLines: this.#unreadableLines,
-    };
+    return this.#counter.tally;
   }
 
   /** Adds the counts of another checker. */
   add(tally: Tally): void {
-    this.#valid += tally.valid;
-    this.#invalid += tally.invalid;
-    this.#unreadableFiles += tally.unreadableFiles;
-    this.#unreadableLines += tally.unreadableLines;
+    this.#counter.add(tally);
   }
 
   /** Receives the documents of a file. */
@@ -56,14 +46,12 @@ export class Checker {
     return {
       document: (value, place) => {
         const result = isAccepted(value) ? VALID : validator.validate(value, this.#validateOptions);
-        if (result.ok) this.#valid += 1;
-        else this.#invalid += 1;
+        this.#counter.document(result.ok);
         report.document(place, result);
       },
       unreadable: (found) => {
         const fault = shownFault(found, this.#options.values);
-        if (fault.lineOnly === true) this.#unreadableLines += 1;
-        else this.#unreadableFiles += 1;
+        this.#counter.unreadable(fault);
         report.unreadable(fault);
         writeFault(file, fault, out, err);
       },

@@ -14,7 +14,7 @@ import { progressOutput } from '../events/progress.js';
 import { readFile } from '../reading/read-file.js';
 import { palette } from '../report/human.js';
 import { ParallelChecker } from '../worker-pool/parallel-checker.js';
-import { ExitCode, type Io } from './io.js';
+import { type ExitCode, exitCodeOf, type Io } from './io.js';
 
 type Library = typeof import('@data-import/events/sync');
 
@@ -53,8 +53,7 @@ export async function events(command: EventsCommand, io: Io): Promise<ExitCode> 
   const { drift, tally } = checker;
   write({ drift, suggestions: suggestionsFor(drift, library), summary: { files: files.length, ...tally } });
   await out.drained();
-  if (tally.unreadableFiles + tally.unreadableLines > 0) return ExitCode.failed;
-  return tally.invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;
+  return exitCodeOf(tally);
 
   function write(found: EventsFound): void {
     if (format === 'json') writeJson(out, found);

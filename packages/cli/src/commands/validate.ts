@@ -6,7 +6,7 @@ import type { Contract } from '../contracts/source.js';
 import { readFile } from '../reading/read-file.js';
 import { checkBlock } from '../worker-pool/check-block.js';
 import { ParallelChecker } from '../worker-pool/parallel-checker.js';
-import { ExitCode, type Io } from './io.js';
+import { type ExitCode, exitCodeOf, type Io } from './io.js';
 
 /** Checks every document of every file and reports each at once. */
 export async function validate(command: ValidateCommand, contract: Contract, io: Io): Promise<ExitCode> {
@@ -47,6 +47,5 @@ export async function validate(command: ValidateCommand, contract: Contract, io:
   const { tally } = checker;
   report.finish({ files: command.files.length, ...tally });
   await out.drained();
-  if (tally.unreadableFiles + tally.unreadableLines > 0) return ExitCode.failed;
-  return tally.invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;
+  return exitCodeOf(tally);
 }

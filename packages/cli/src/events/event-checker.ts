@@ -1,4 +1,5 @@
 import type { DriftData, DriftReport, EventOutcome, ParseEventOptions } from '@data-import/events';
+import { Counter } from '../checking/counter.js';
 import { shownFault, writeFault } from '../checking/fault.js';
 import type { Output } from '../output.js';
 import type { Place, Sink } from '../reading/sink.js';
@@ -26,10 +27,7 @@ export class EventChecker {
   readonly #options: EventCheckerOptions;
   readonly #parseOptions: ParseEventOptions;
   readonly #drift: DriftReport;
-  #valid = 0;
-  #invalid = 0;
-  #unreadableFiles = 0;
-  #unreadableLines = 0;
+  readonly #counter = new Counter();
 
   constructor(options: EventCheckerOptions) {
     const { maxIssues, values, unknownFields } = options.settings;
@@ -40,12 +38,7 @@ export class EventChecker {
 
   /** `valid` counts the events as the catalogue lists them, `invalid` all others. */
   get tally(): Tally {
-    return {
-      valid: this.#valid,
-      invalid: this.#invalid,
-      unreadableFiles: this.#unreadableFiles,
-      unreadableLines: this.#unreadableLines,
-    };
+    return this.#counter.tally;
   }
 
   get drift(): DriftData {
@@ -54,10 +47,7 @@ export class EventChecker {
 
   /** Adds the counts of another checker. */
   add({ tally, drift }: Counts): void {
-    this.#valid += tally.valid;
-    this.#invalid += tally.invalid;
-    this.#unreadableFiles += tally.unreadableFiles;
-    this.#unreadableLines += tally.unreadableLines;
+    this.#counter.add(tally);
     if (drift !== undefined) this.#drift.merge(drift);
   }
 
@@ -74,8 +64,7 @@ export class EventChecker {
       },
       unreadable: (found) => {
         const fault = shownFault(found, settings.values);
-        if (fault.lineOnly === true) this.#unreadableLines += 1;
-        else this.#unreadableFiles += 1;
+        this.#counter.unreadable(fault);
         report.unreadable(file, fault);
         writeFault(file, fault, out, err);
       },
@@ -83,13 +72,9 @@ export class EventChecker {
   }
 
   #check(file: string, place: EventPlace, outcome: EventOutcome): void {
-    if (isAsListed(outcome)) {
-      this.#valid += 1;
-      this.#drift.add(outcome);
-    } else {
-      this.#invalid += 1;
-      this.#drift.add(outcome, formatEventPlace(file, place));
-    }
+    const isListed = isAsListed(outcome);
+    this.#counter.document(isListed);
+    this.#drift.add(outcome, isListed ? undefined : formatEventPlace(file, place));
     this.#options.report.event(file, place, outcome);
   }
 }
