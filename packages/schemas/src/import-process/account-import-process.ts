@@ -2,7 +2,7 @@ import { dateTime, nullable, openObject, text } from '@data-import/define';
 
 export const AccountImportProcess = openObject(
   'AccountImportProcess',
-  'One account of an import supplier, pending or created. Here, pending means that there is no account on the platform yet.',
+  'One account of an import supplier: created, or pending with no account on the platform yet.',
   {
     external_account_number: text("The caller's own number for the account."),
     platform_account_number: nullable(

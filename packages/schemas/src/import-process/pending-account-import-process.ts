@@ -2,7 +2,7 @@ import { nothing, openObject, text } from '@data-import/define';
 
 export const PendingAccountImportProcess = openObject(
   'PendingAccountImportProcess',
-  'One pending account of an import supplier. Here, pending means that there is no account on the platform yet.',
+  'One pending account of an import supplier, with no account on the platform yet.',
   {
     external_account_number: text("The caller's own number for the account."),
     platform_account_number: nothing('Always null: the platform has assigned no number yet.'),

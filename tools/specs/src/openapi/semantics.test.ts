@@ -101,7 +101,7 @@ describe('pending', () => {
     expectWords(said('ImportProcess.status'), 'PENDING', 'not the PENDING of the account transfer status');
   });
 
-  it('in a list means that there is no account yet', () => {
+  it('in a list is an account that the platform has not created yet', () => {
     for (const contract of ['AccountImportProcess', 'PendingAccountImportProcess']) {
       expectWords(said(contract), 'pending', 'no account on the platform yet');
     }
