@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findProgram } from '@data-import/workspace/programs';
 
@@ -20,7 +18,7 @@ export interface Server {
 
 /** Starts a server with JetStream at a free port of this machine. Its files are in the folder. */
 export async function startServer(path: string, folder: string): Promise<Server> {
-  const place = ['--addr', '127.0.0.1', '--port', '-1', '--ports_file_dir', folder];
+  const place = ['--addr', '127.0.0.1', '--port', '-1'];
   const server = spawn(path, [...place, '--jetstream', '--store_dir', folder], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -29,13 +27,13 @@ export async function startServer(path: string, folder: string): Promise<Server>
     log.push(line);
     if (line.includes('Server is ready')) break;
   }
-  const file = readdirSync(folder).find((name) => name.endsWith('.ports'));
-  if (file === undefined) throw new Error(`nats-server did not start:\n${log.join('\n')}`);
+  // The log names the port before the server is ready; a file of ports may be written after it.
+  const address = /Listening for client connections on (\S+)/.exec(log.join('\n'))?.[1];
+  if (address === undefined) throw new Error(`nats-server did not start:\n${log.join('\n')}`);
   // The server stops where nobody reads what it writes.
   server.stderr.resume();
-  const { nats } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { readonly nats: [string] };
   return {
-    url: nats[0],
+    url: `nats://${address}`,
     async stop() {
       const exited = once(server, 'exit');
       server.kill('SIGKILL');
