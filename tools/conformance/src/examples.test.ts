@@ -15,7 +15,7 @@ import { placesIn } from '../test/rewrite.js';
 
 /*
  * Every example of the repository conforms to its contract, or breaks it where it says so. The examples of the OpenAPI
- * document are tried in tools/specs.
+ * document are tried in tools/interop.
  */
 
 const require = createRequire(import.meta.url);
