@@ -2,7 +2,7 @@ import {
   createCatalogue,
   defineEvent,
   type EventContract,
-  type EventRouter,
+  type CatalogueRouter,
   fromCloudEvents,
 } from '@data-import/events/catalogue';
 import { sharedFolder } from '@data-import/workspace/testing';
@@ -29,7 +29,7 @@ const unvalidated = events.map(({ type, version }) =>
 );
 
 /** A router whose handlers do nothing: what is left is the broker, the envelope and the validation. */
-function routerOf(contracts: readonly EventContract[], count: () => void): EventRouter<unknown, JsMsg> {
+function routerOf(contracts: readonly EventContract[], count: () => void): CatalogueRouter<unknown, JsMsg> {
   const handlers = Object.fromEntries(contracts.map(({ type }) => [type, {} as Record<string, () => void>]));
   for (const { type, version } of contracts) handlers[type]![version] = count;
   return createCatalogue(contracts).router({

@@ -1,6 +1,6 @@
 import {
   createCatalogue,
-  type EventRouter,
+  type CatalogueRouter,
   fromCloudEvents,
   type OutcomeReport,
 } from '@data-import/events/catalogue';
@@ -24,7 +24,7 @@ export function createRouter({
   effects,
   deadLetters,
   ...observers
-}: Collaborators): EventRouter<unknown, JsMsg> {
+}: Collaborators): CatalogueRouter<unknown, JsMsg> {
   return createCatalogue(events).router({
     map: (message: JsMsg) => fromCloudEvents(message.data),
     handlers: {

@@ -2,6 +2,7 @@ import {
   createCatalogue,
   describeOutcome,
   fromSqs,
+  handleAll,
   type SqsBatch,
   type SqsBatchResponse,
   type SqsRecord,
@@ -41,7 +42,7 @@ function createRouter({ inGroup }: Groups) {
 /** Takes a batch of a queue, of either kind, whose event source has `ReportBatchItemFailures`. */
 export async function handler(batch: SqsBatch): Promise<SqsBatchResponse> {
   const router = createRouter(groupsOf());
-  const results = await router.handleAll(batch.Records, {
+  const results = await handleAll(router, batch.Records, {
     concurrency: 10,
     orderBy: ({ payload }) => accountOf(payload),
   });

@@ -59,8 +59,10 @@ export type {
   UnhandledEvent,
   ValidEventContext,
 } from './routing/handlers.js';
+export { handleAll } from './routing/handle-all.js';
 export { handleStream, type SettledEnvelope } from './routing/handle-stream.js';
 export type {
+  CatalogueRouter,
   EventRouter,
   EventRouterOptions,
   HandleAllOptions,

@@ -1,8 +1,8 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
-import { createTable, decideVersion, validateNow, type VersionTable } from './decide.js';
+import { createTable, decideVersion, validateBy, validateNow, type VersionTable } from './decide.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 import { createRouter } from './routing/router.js';
-import type { EventRouter, RouterOptions } from './routing/router-options.js';
+import type { CatalogueRouter, RouterOptions } from './routing/router-options.js';
 
 /** A catalogue of some events: `Contract` is the union of their contracts. */
 export interface Catalogue<Contract extends EventContract> {
@@ -21,7 +21,7 @@ export interface Catalogue<Contract extends EventContract> {
    */
   router<Result = unknown, Envelope = unknown>(
     options: RouterOptions<PayloadsOf<Contract>, EventOfContract<Contract>, Result, Envelope>,
-  ): EventRouter<Result, Envelope>;
+  ): CatalogueRouter<Result, Envelope>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function createCatalogue<const Contract extends EventContract>(
         EventOfContract<Contract>
       >;
     },
-    router: (options) => createRouter({ table, schemaOf: (contract) => contract }, options as never),
+    router: (options) => createRouter({ table, validate: validateBy }, options as never),
   };
 }
 

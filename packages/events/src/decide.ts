@@ -1,4 +1,4 @@
-import type { Result } from '@data-import/validators/runtime';
+import type { Result, UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
   AnyEvent,
@@ -46,12 +46,12 @@ export function findVersion<Entry>(
   read: ReadEvent,
   table: VersionTable<Entry>,
 ): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType {
-  const { type, version, payload, facts } = read;
-  const versions = ownValue(table, type);
-  if (versions === undefined) return { kind: 'unknown-type', type, version, payload, ...facts };
-  const entry = ownValue(versions, version);
+  const { given } = read;
+  const versions = ownValue(table, given.type);
+  if (versions === undefined) return { kind: 'unknown-type', ...given };
+  const entry = ownValue(versions, given.version);
   if (entry !== undefined) return { kind: 'found', read, entry };
-  return { kind: 'unknown-version', type, version, payload, ...facts, knownVersions: Object.keys(versions) };
+  return { kind: 'unknown-version', ...given, knownVersions: Object.keys(versions) };
 }
 
 /** What a table has for a version of a type. */
@@ -64,27 +64,41 @@ export function entryOf<Entry>(
 }
 
 /** What an object has under a name, unless it is inherited. */
-function ownValue<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
+export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** The outcome of an event whose payload was validated. */
 export function decidePayload<E extends AnyEvent = ExternalEvent>(
-  { type, version, payload, facts }: ReadEvent,
+  { given }: ReadEvent,
   result: Result<unknown>,
 ): ValidEvent<E> | InvalidEvent<E> {
-  const { unknownFields, unknownFieldsTruncated } = result;
-  const report = unknownFields && {
-    unknownFields,
-    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
-  };
+  const report = reportOf(result);
   if (!result.ok) {
     const { issues, truncated } = result;
-    return { kind: 'invalid', type, version, payload, issues, truncated, ...facts, ...report };
+    return { kind: 'invalid', ...given, issues, truncated, ...report };
   }
-  const { value } = result;
-  const event = { type, version, payload: value } as unknown as E;
-  return { kind: 'valid', type, version, payload: value, event, ...facts, ...report };
+  const { type, version } = given;
+  const { value: payload } = result;
+  const event = { type, version, payload } as unknown as E;
+  return { kind: 'valid', ...given, payload, event, ...report };
+}
+
+/** What is said of undocumented fields, where they were looked for. */
+export function reportOf({
+  unknownFields,
+  unknownFieldsTruncated,
+}: UnknownFieldsReport): UnknownFieldsReport | undefined {
+  return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
+}
+
+/** Validates a payload by the schema of its event. */
+export function validateBy(
+  schema: PayloadSchema,
+  payload: unknown,
+  options: ParseEventOptions | undefined,
+): Result<unknown> | Promise<Result<unknown>> {
+  return schema.validate(payload, options);
 }
 
 /** @throws {TypeError} where the schema of an event of one's own is asynchronous. */
@@ -92,9 +106,8 @@ export function validateNow(
   { entry, read }: Found<PayloadSchema>,
   options: ParseEventOptions | undefined,
 ): EventOutcome {
-  const result = entry.validate(read.payload, options);
-  if (!(result instanceof Promise)) return decidePayload(read, result);
-  // It is not waited for, so its failure would be nobody's.
-  result.catch(() => undefined);
-  throw new TypeError(`${read.type} ${read.version}: its schema is asynchronous, so use a router`);
+  const { type, version, payload } = read.given;
+  const result = entry.validate(payload, options);
+  if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
+  return decidePayload(read, result);
 }

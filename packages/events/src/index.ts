@@ -1,7 +1,8 @@
 import { loaders } from './generated/loaders.js';
-import { loadEvent } from './load-event.js';
+import { validateLoaded } from './load-event.js';
 import { parseEvent } from './parse-event.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
+import { withBatches } from './routing/handle-all.js';
 import { parsedBy } from './routing/parsed.js';
 import { createRouter } from './routing/router.js';
 
@@ -18,5 +19,7 @@ export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
   const { parse, ...rest } = options;
-  return createRouter({ table: loaders, schemaOf: loadEvent }, rest as never, parsedBy(parse));
+  return withBatches(
+    createRouter({ table: loaders, validate: validateLoaded }, rest as never, parsedBy(parse)),
+  );
 }

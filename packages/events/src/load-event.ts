@@ -1,17 +1,26 @@
-import type { Validator } from '@data-import/validators/runtime';
+import type { Result, Validator } from '@data-import/validators/runtime';
+import type { ParseEventOptions } from './outcome.js';
 
 export type Loader = () => Promise<Validator<unknown>>;
 
 /** Spares `import()` for each event: it is asynchronous even where the module is loaded already. */
 const loaded = new Map<Loader, Validator<unknown>>();
 
-/** The validator of an event version, which is loaded the first time. */
-export function loadEvent(loader: Loader): Validator<unknown> | Promise<Validator<unknown>> {
-  return loaded.get(loader) ?? load(loader);
+/** Validates a payload by the validator of its event version, which is loaded the first time. */
+export function validateLoaded(
+  loader: Loader,
+  payload: unknown,
+  options: ParseEventOptions | undefined,
+): Result<unknown> | Promise<Result<unknown>> {
+  return loaded.get(loader)?.validate(payload, options) ?? loadAndValidate(loader, payload, options);
 }
 
-async function load(loader: Loader): Promise<Validator<unknown>> {
+async function loadAndValidate(
+  loader: Loader,
+  payload: unknown,
+  options: ParseEventOptions | undefined,
+): Promise<Result<unknown>> {
   const validator = await loader();
   loaded.set(loader, validator);
-  return validator;
+  return validator.validate(payload, options);
 }

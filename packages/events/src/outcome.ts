@@ -69,7 +69,7 @@ export interface UnknownType extends EnvelopeFacts {
 }
 
 /** What could be read of an event of which not everything could. */
-interface PartlyRead extends EnvelopeFacts {
+export interface PartlyRead extends EnvelopeFacts {
   readonly type?: string;
   readonly version?: string;
   /** The payload; of text that is not JSON, the text. */

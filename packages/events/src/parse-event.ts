@@ -1,6 +1,6 @@
 import { decidePayload, decideVersion } from './decide.js';
 import { loaders } from './generated/loaders.js';
-import { loadEvent } from './load-event.js';
+import { validateLoaded } from './load-event.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 
 /**
@@ -14,7 +14,6 @@ import type { EventOutcome, ParseEventOptions } from './outcome.js';
 export async function parseEvent(input: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
   const found = decideVersion(input, loaders);
   if (found.kind !== 'found') return found as EventOutcome;
-  const loaded = loadEvent(found.entry);
-  const validator = loaded instanceof Promise ? await loaded : loaded;
-  return decidePayload(found.read, validator.validate(found.read.payload, options));
+  const result = validateLoaded(found.entry, found.read.given.payload, options);
+  return decidePayload(found.read, result instanceof Promise ? await result : result);
 }

@@ -4,7 +4,6 @@ declare const TextDecoder: new (
   options: { readonly fatal: boolean },
 ) => { decode(bytes: Uint8Array): string };
 declare const atob: (base64: string) => string;
-declare const performance: { now(): number } | undefined;
 
 /** The part of an `AbortSignal` that is read. */
 export interface AbortSignalLike {
@@ -26,5 +25,6 @@ export function bytesOf(base64: string): Uint8Array {
 
 /** Milliseconds since some moment: only differences mean anything. Engines alone have no clock that never goes back. */
 export function milliseconds(): number {
-  return typeof performance === 'undefined' ? Date.now() : performance.now();
+  const { performance } = globalThis as { readonly performance?: { now(): number } };
+  return (performance ?? Date).now();
 }

@@ -1,22 +1,24 @@
 import {
+  type Check,
+  collect,
   EVERY_KIND,
-  type Issue,
-  issueAt,
-  type JsonKind,
-  missingFault,
+  fields,
+  isObject,
   noJsonFault,
-  receivedOf,
-  typeFault,
-  unreadableFault,
+  settingsOf,
+  string,
 } from '@data-import/validators/runtime';
 import type { EventInput } from './envelopes/event-input.js';
-import type { AnyEvent, EnvelopeFacts, UnreadEvent } from './outcome.js';
+import type { EnvelopeFacts, PartlyRead, UnreadEvent } from './outcome.js';
 import { textOf } from './platform.js';
+import type { UnvalidatedEvent } from './routing/router-options.js';
 
-/** An event whose parts could be read: what each of its outcomes repeats. */
-export interface ReadEvent extends AnyEvent {
+/** An event whose parts could be read. */
+export interface ReadEvent {
   readonly kind: 'read';
-  /** Undefined where the envelope says nothing else, as most do: an outcome is made for each event. */
+  /** What each of its outcomes repeats. */
+  readonly given: UnvalidatedEvent;
+  /** Undefined where the envelope says nothing else, as most do. */
   readonly facts: EnvelopeFacts | undefined;
 }
 
@@ -24,8 +26,8 @@ export interface ReadEvent extends AnyEvent {
 export function readEvent(input: unknown): ReadEvent | UnreadEvent {
   try {
     return isText(input) ? readText(input) : readParts(input);
-  } catch {
-    return { kind: 'malformed', issues: [issueAt(unreadableFault, [], undefined)] };
+  } catch (error) {
+    return unread('malformed', {}, unreadable(error), input);
   }
 }
 
@@ -46,56 +48,58 @@ function jsonOf(text: Text): unknown {
 
 function readText(text: Text): ReadEvent | UnreadEvent {
   const input = jsonOf(text);
-  if (input !== undefined) return readParts(input);
-  return { kind: 'not-json', ...shownText(text), issues: [notJsonIssue([], text)] };
+  return input === undefined ? unread('not-json', { payload: text }, notJson, text) : readParts(input);
 }
 
 /** Reads each field once: a getter may return something else the next time. */
 function readParts(input: unknown): ReadEvent | UnreadEvent {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    return { kind: 'malformed', issues: [partIssue([], 'object', input)] };
-  }
-  const { type, version, payload, payloadText, id, time } = input as { [Name in keyof EventInput]?: unknown };
+  if (!isObject(input)) return unread('malformed', {}, partsWith(anything), input);
+  const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
   const value = text === undefined ? payload : jsonOf(text);
-  const facts =
-    id === undefined && time === undefined ? undefined : { ...textPart('id', id), ...textPart('time', time) };
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
-    return { kind: 'read', type, version, payload: value, facts };
+    const facts = id === undefined && time === undefined ? undefined : partsOf({ id, time });
+    return { kind: 'read', given: { type, version, payload: value, ...facts }, facts };
   }
-  const parts = { ...textPart('type', type), ...textPart('version', version), ...facts };
-  const issues: Issue[] = [];
-  for (const [name, given] of Object.entries({ type, version })) {
-    if (typeof given !== 'string') issues.push(partIssue([name], 'string', given));
-  }
-  if (value !== undefined) return { kind: 'malformed', ...parts, payload: value, issues };
-  if (text !== undefined) {
-    issues.push(notJsonIssue(['payload'], text));
-    return { kind: 'not-json', ...parts, ...shownText(text), issues };
-  }
-  issues.push(partIssue(['payload'], 'object', undefined));
-  return { kind: 'malformed', ...parts, issues };
+  const isJson = value !== undefined || text === undefined;
+  const given = { type, version, payload: isJson ? value : text };
+  const check = partsWith(isJson ? anything : notJson);
+  return unread(isJson ? 'malformed' : 'not-json', { ...given, id, time }, check, given);
 }
 
-function textPart<Name extends string>(
-  name: Name,
-  value: unknown,
-): { readonly [N in Name]?: string } | undefined {
-  return typeof value === 'string' ? ({ [name]: value } as { [N in Name]: string }) : undefined;
+/** The parts of an event that are what they should be: text, and any payload. Bytes that are not JSON need not be text. */
+function partsOf(given: Readonly<Record<string, unknown>>): PartlyRead {
+  const parts = Object.entries(given).filter(([name, part]) =>
+    name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',
+  );
+  return Object.fromEntries(parts);
 }
 
-/** Bytes that are not JSON need not be text. */
-function shownText(text: Text | undefined): { payload: string } | undefined {
-  return typeof text === 'string' ? { payload: text } : undefined;
+function partsWith(payload: Check): Check {
+  return fields('open', { type: string, version: string, payload });
 }
 
-/** What is wrong with the input, or with a part of it that is to be text. */
-function partIssue(path: readonly string[], expected: JsonKind, value: unknown): Issue {
-  return value === undefined && path.length > 0
-    ? issueAt(missingFault, path, {})
-    : issueAt(typeFault, path, { expected: [expected], ...receivedOf(value) });
+const notJson: Check = (text, c) => {
+  const { length } = text as Text;
+  c.add(noJsonFault, { expected: EVERY_KIND, received: 'string', length });
+};
+
+/** Fails as the reading did: then the issue is that the input cannot be read. */
+function unreadable(error: unknown): Check {
+  return () => {
+    throw error;
+  };
 }
 
-function notJsonIssue(path: readonly string[], { length }: Text): Issue {
-  return issueAt(noJsonFault, path, { expected: EVERY_KIND, received: 'string', length });
+/** A part that is there. */
+const anything: Check = () => undefined;
+
+/** An event that lacks a part, with the issues that a check finds in what was given. */
+function unread(
+  kind: UnreadEvent['kind'],
+  parts: Readonly<Record<string, unknown>>,
+  check: Check,
+  given: unknown,
+): UnreadEvent {
+  return { kind, ...partsOf(parts), issues: collect(check, given, settingsOf(undefined)).issues };
 }

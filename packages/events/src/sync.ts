@@ -1,16 +1,13 @@
-import type { Validator } from '@data-import/validators/runtime';
+import { validateBy } from './decide.js';
 import { validators } from './generated/validators.js';
 import { parseEvent } from './parse-event-sync.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
+import { withBatches } from './routing/handle-all.js';
 import { parsedBy } from './routing/parsed.js';
 import { createRouter } from './routing/router.js';
 
 export * from './whole.js';
 export { parseEvent };
-
-function schemaOf(validator: Validator<unknown>): Validator<unknown> {
-  return validator;
-}
 
 /**
  * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator of
@@ -22,5 +19,7 @@ export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
   const { parse, ...rest } = options;
-  return createRouter({ table: validators, schemaOf }, rest as never, parsedBy(parse));
+  return withBatches(
+    createRouter({ table: validators, validate: validateBy }, rest as never, parsedBy(parse)),
+  );
 }

@@ -127,7 +127,8 @@ function fieldsOf(contract: Contract, scope: Scope): Printable {
   const kind = literal(schema.additionalProperties === false ? 'closed' : 'open');
   const args = [kind, required];
   if (names.size < entries.length || rules.length > 0) args.push(optional);
-  if (rules.length > 0) args.push(arrayLiteral(rules));
+  if (rules.length === 1) args.push(...rules);
+  if (rules.length > 1) args.push(call(scope.runtime('allOf'), arrayLiteral(rules)));
   return call(scope.runtime('fields'), ...args);
 }
 

@@ -36,7 +36,7 @@ export interface SqsBatchResponse {
 }
 
 /**
- * The answer to a batch from what `handleAll(batch.Records)` resolves to: the records whose handler, or fallback,
+ * The answer to a batch from what `handleAll(router, batch.Records)` resolves to: the records whose handler, or fallback,
  * failed. The event source needs `ReportBatchItemFailures`.
  *
  * @throws {RangeError} if the results are not those of the batch: without one, a record would be lost.

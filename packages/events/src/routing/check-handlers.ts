@@ -10,21 +10,23 @@ import { createTable, entryOf, type VersionTable } from '../decide.js';
 export function checkHandlers<Handler>(
   handlers: object,
   fallbackVersion: object | undefined,
-  table: VersionTable<unknown> | undefined,
+  table: VersionTable<unknown>,
 ): VersionTable<Handler> {
   const checked = createTable<Record<string, Handler>>();
+  function check(type: string, version: string, handler: unknown): void {
+    const known = entryOf(table, { type, version }) !== undefined;
+    const why = known ? 'expected a function' : `no such event${hintOf(type, table)}`;
+    if (known && typeof handler === 'function') return;
+    throw new TypeError(`handlers: ${quote(`${type} ${version}`)}: ${why}`);
+  }
   for (const [type, versions] of entriesOf(handlers)) {
     const own = entriesOf(versions);
-    for (const [version, handler] of own) {
-      if (table && !entryOf(table, { type, version }))
-        refuse(type, version, `no such event${hintOf(type, table)}`);
-      if (typeof handler !== 'function') refuse(type, version, 'expected a function');
-    }
+    for (const [version, handler] of own) check(type, version, handler);
     checked[type] = Object.fromEntries(own) as Record<string, Handler>;
   }
   for (const [type, rule] of entriesOf(fallbackVersion)) {
-    if (typeof rule === 'function' || entryOf(checked, { type, version: String(rule) })) continue;
-    refuse(type, rule, 'expected a function');
+    const version = String(rule);
+    if (typeof rule !== 'function') check(type, version, entryOf(checked, { type, version }));
   }
   return checked;
 }
@@ -38,8 +40,4 @@ function entriesOf(object: unknown): [string, unknown][] {
 function hintOf(type: string, table: VersionTable<unknown>): string {
   const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
   return known === undefined ? '' : `; there is ${known} ${Object.keys(table[known]!).join()}`;
-}
-
-function refuse(type: string, version: unknown, why: string): never {
-  throw new TypeError(`handlers: ${quote(`${type} ${String(version)}`)}: ${why}`);
 }

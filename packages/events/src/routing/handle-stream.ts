@@ -1,5 +1,5 @@
-import type { EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
-import { runsOf } from './run-passages.js';
+import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import { entranceOf, runOf } from './run-passages.js';
 import { concurrencyOf } from './running.js';
 import { runStream } from './streaming.js';
 
@@ -17,15 +17,14 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
  */
 export async function* handleStream<Result, Envelope>(
-  router: EventRouter<Result, Envelope>,
+  router: CatalogueRouter<Result, Envelope>,
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
-  const { toPassage, runOf } = runsOf(router);
   const concurrency = concurrencyOf(options);
-  const run = runOf(options);
+  const run = runOf(entranceOf(router), options);
   async function runGiven(envelope: Envelope): Promise<SettledEnvelope<Result, Envelope>> {
-    return { ...(await run(toPassage(envelope))), envelope };
+    return { ...(await run({ envelope })), envelope };
   }
   yield* runStream(envelopes, runGiven, concurrency, options.signal);
 }

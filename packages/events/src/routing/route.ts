@@ -1,13 +1,24 @@
-import { decidePayload, entryOf, findVersion, type PayloadSchema, type VersionTable } from '../decide.js';
-import type { AnyEvent, InvalidEvent, ParseEventOptions, UnreadEvent, ValidEvent } from '../outcome.js';
+import { decidePayload, entryOf, findVersion, ownValue, reportOf, type VersionTable } from '../decide.js';
+import type { Result } from '@data-import/validators/runtime';
+import type { AnyEvent, ParseEventOptions, UnreadEvent, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
-import type { FallbackOutcome, FallbackVersions } from './handlers.js';
+import type { FallbackOutcome, FallbackVersions, ValidEventContext } from './handlers.js';
+import type { UnvalidatedEvent } from './router-options.js';
+
+export type Validate<Entry> = (
+  entry: Entry,
+  payload: unknown,
+  options: ParseEventOptions,
+) => Result<unknown> | Promise<Result<unknown>>;
 
 /** What a router knows of its catalogue. */
 export interface Source<Entry> {
   readonly table: VersionTable<Entry>;
-  /** What validates the payloads of an event version; a promise where it is still to be loaded. */
-  readonly schemaOf: (entry: Entry) => PayloadSchema | Promise<PayloadSchema>;
+  /**
+   * Validates the payload of an event version. It gives a promise only where there is something to wait for: a promise
+   * costs more than most validations.
+   */
+  readonly validate: Validate<Entry>;
 }
 
 /** What a router does with events that have no handler. */
@@ -21,7 +32,8 @@ export type Routed<Handler> =
   | {
       readonly outcome: ValidEvent<AnyEvent>;
       readonly handler: Handler;
-      readonly sent?: { readonly sentVersion: string };
+      /** What the handler receives beside the event and its envelope. */
+      readonly context: Omit<ValidEventContext, 'envelope'>;
     }
   | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
 
@@ -30,56 +42,42 @@ export type Route<Handler> = (read: ReadEvent | UnreadEvent) => Routed<Handler> 
 
 /** Looks for the handler first: what has none is neither loaded nor validated. */
 export function createRoute<Entry, Handler>(
-  { table, schemaOf }: Source<Entry>,
+  { table, validate }: Source<Entry>,
   handlers: VersionTable<Handler>,
-  { fallbackVersion = {}, validateUnhandled }: RouteRules,
+  { fallbackVersion, validateUnhandled }: RouteRules,
   options: ParseEventOptions,
 ): Route<Handler> {
-  /** Validates the payload by the contract of its version. */
-  function validated(read: ReadEvent, next: (outcome: ValidEvent<AnyEvent>) => Routed<Handler>) {
-    const found = findVersion(read, table);
-    if (found.kind !== 'found') return { outcome: found };
-    return then(schemaOf(found.entry), (schema) =>
-      then(schema.validate(read.payload, options), (result) => {
-        const outcome: ValidEvent<AnyEvent> | InvalidEvent<AnyEvent> = decidePayload(read, result);
-        return outcome.kind === 'valid' ? next(outcome) : { outcome };
-      }),
-    );
+  /** The event as a version that has a handler, where `fallbackVersion` names one for a version that has none. */
+  function otherVersion({ type, version, payload }: AnyEvent) {
+    const rule = fallbackVersion && ownValue(fallbackVersion, type);
+    return typeof rule === 'function' ? rule({ type, version, payload }) : rule && { version: rule };
   }
 
-  /** The handler of another version, where `fallbackVersion` names one for an event that has none. */
-  function otherVersion(read: ReadEvent) {
-    const { type, version: sentVersion, payload } = read;
-    const rule = Object.hasOwn(fallbackVersion, type) ? fallbackVersion[type] : undefined;
-    const other =
-      typeof rule === 'function'
-        ? rule({ type, version: sentVersion, payload })
-        : rule && { version: rule, payload };
-    const handler = other && entryOf(handlers, { type, version: other.version });
-    if (!handler) return undefined;
-    return validated({ ...read, ...other }, (outcome) => ({ outcome, handler, sent: { sentVersion } }));
-  }
-
-  return (read) => {
-    if (read.kind !== 'read') return { outcome: read };
-    const handler = entryOf(handlers, read);
-    if (handler !== undefined) return validated(read, (outcome) => ({ outcome, handler }));
-    const other = otherVersion(read);
-    if (other !== undefined) return other;
-    if (validateUnhandled === true) return validated(read, unhandled);
+  return (sent) => {
+    if (sent.kind !== 'read') return { outcome: sent };
+    let read = sent;
+    let handler = entryOf(handlers, read.given);
+    if (handler === undefined) {
+      const given = { ...read.given, ...otherVersion(read.given) };
+      handler = entryOf(handlers, given);
+      if (handler !== undefined) read = { ...read, given };
+    }
     const found = findVersion(read, table);
     if (found.kind !== 'found') return { outcome: found };
-    const { type, version, payload, facts } = read;
-    return { outcome: { kind: 'unhandled', type, version, payload, ...facts } };
+    if (handler === undefined && validateUnhandled !== true) return unhandled(read.given);
+    const routed = (result: Result<unknown>): Routed<Handler> => {
+      const outcome = decidePayload<AnyEvent>(read, result);
+      if (outcome.kind !== 'valid') return { outcome };
+      if (handler === undefined) return unhandled(outcome);
+      const other = read !== sent && { sentVersion: sent.given.version };
+      return { outcome, handler, context: { ...read.facts, ...reportOf(outcome), ...other } };
+    };
+    const result = validate(found.entry, read.given.payload, options);
+    return result instanceof Promise ? result.then(routed) : routed(result);
   };
 }
 
-/** A valid event that has no handler. */
-export function unhandled(outcome: ValidEvent<AnyEvent>): Routed<never> {
-  return { outcome: { ...outcome, kind: 'unhandled' } };
-}
-
-/** Goes on at once where there is nothing to wait for: a promise costs more than most validations. */
-function then<T, R>(value: T | Promise<T>, next: (value: T) => R | Promise<R>): R | Promise<R> {
-  return value instanceof Promise ? value.then(next) : next(value);
+/** An event of the catalogue that has no handler; a valid one has more than was given. */
+export function unhandled(given: UnvalidatedEvent): Routed<never> {
+  return { outcome: { ...given, kind: 'unhandled' } };
 }

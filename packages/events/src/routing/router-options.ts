@@ -1,4 +1,4 @@
-import type { Issue, Path } from '@data-import/validators/runtime';
+import type { Issue, UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
 import type { AnyEvent, EnvelopeFacts, EventOutcome, OutcomeKind, ParseEventOptions } from '../outcome.js';
 import type {
@@ -10,24 +10,22 @@ import type {
 } from './handlers.js';
 import type { RunOptions } from './running.js';
 
-/** What becomes of an event, for metrics, traces and drift reports. */
-export interface OutcomeReport {
+/**
+ * What becomes of an event, for metrics, traces and drift reports: what its outcome says, without the payload. Issues have
+ * no values of the payload, unless the option `values` is `show`.
+ */
+export interface OutcomeReport extends EnvelopeFacts, UnknownFieldsReport {
   /**
-   * The kind of outcome: with `valid`, the event went to its handler, with any other to `fallback`. Undefined where there
-   * is none, since `map` threw or the module of the event could not be loaded.
+   * The kind of outcome: with `valid`, the event went to its handler, with any other to `fallback`. Absent where there is
+   * no outcome, since `map` threw or the module of the event could not be loaded.
    */
-  readonly kind: OutcomeKind | undefined;
+  readonly kind?: OutcomeKind;
   /** As far as they could be read. */
-  readonly type: string | undefined;
-  readonly version: string | undefined;
-  readonly id: string | undefined;
-  readonly time: string | undefined;
-  /** As of the outcome. */
-  readonly unknownFields: readonly Path[] | undefined;
-  /** As of the outcome: they have no values of the payload, unless the option `values` is `show`. */
-  readonly issues: readonly Issue[] | undefined;
-  /** As of the outcome. */
-  readonly truncated: boolean | undefined;
+  readonly type?: string;
+  readonly version?: string;
+  readonly knownVersions?: readonly string[];
+  readonly issues?: readonly Issue[];
+  readonly truncated?: boolean;
   /** Milliseconds until the end of the handler or of `fallback`; an event that waits for its key has not begun. */
   readonly durationMs: number;
   /** What the handler, `fallback`, `map` or the loading of a module threw: there is none where the event was handled. */
@@ -79,24 +77,23 @@ export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts {}
 export interface HandleAllOptions<Envelope = unknown> extends RunOptions<UnvalidatedEvent, Envelope> {}
 
 /** What became of one event of several: the result or the error of `handle`, and the outcome that led to it. */
-export type SettledEvent<Result> = PromiseSettledResult<Result> &
-  Pick<OutcomeReport, 'kind' | 'type' | 'version'>;
+export type SettledEvent<Result> = PromiseSettledResult<Result> & {
+  readonly [Name in 'kind' | 'type' | 'version']: OutcomeReport[Name] | undefined;
+};
 
-export interface EventRouter<Result = unknown, Envelope = unknown> {
+/** A router of some events. `handleAll` and `handleStream` take it, and many events. */
+export interface CatalogueRouter<Result = unknown, Envelope = unknown> {
   /**
    * Passes one event to its handler, or to `fallback`, and resolves to the result. The handler is looked for first: an
    * event without one costs no validation, and loads no module. An error thrown by a handler, `fallback`, `map` or
    * `parse` rejects the promise unchanged.
    */
   handle(envelope: Envelope): Promise<Result>;
-  /**
-   * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
-   * result of `handle`, or `rejected` with its error. `kind` tells a failing handler (`valid`) from an event that no
-   * handler can take. An event that fails does not hold up the others. The iterable is read to its end before the first
-   * handler runs.
-   *
-   * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
-   */
+}
+
+/** A router of the whole catalogue. */
+export interface EventRouter<Result = unknown, Envelope = unknown> extends CatalogueRouter<Result, Envelope> {
+  /** The function `handleAll`, of this router. */
   handleAll(
     envelopes: Iterable<Envelope>,
     options?: HandleAllOptions<Envelope>,

@@ -1,12 +1,13 @@
-import type { AnyEvent, InvalidEvent, ValidEvent } from '../outcome.js';
+import type { AnyEvent, ValidEvent } from '../outcome.js';
 import { milliseconds } from '../platform.js';
+import type { VersionTable } from '../decide.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
 import type { ParsedBy } from './parsed.js';
-import { mappedOf, nameOf, type Passage, readOf } from './passage.js';
+import { type Passage, readOf } from './passage.js';
 import { createRoute, type Source } from './route.js';
-import type { EventRouter, RouterOptions } from './router-options.js';
-import { runnersOf } from './run-passages.js';
+import type { CatalogueRouter, RouterOptions } from './router-options.js';
+import { ENTRANCE, type Entrance } from './run-passages.js';
 
 type Handler<Result, Envelope> = (
   event: AnyEvent,
@@ -27,23 +28,21 @@ export function createRouter<Entry, Result, Envelope>(
   source: Source<Entry>,
   given: AnyRouterOptions<Result, Envelope>,
   parsed?: ParsedBy,
-): EventRouter<Result, Envelope> {
+): CatalogueRouter<Result, Envelope> {
   const { handlers, fallback, map, onOutcome, fallbackVersion, validateUnhandled, ...options } = given;
   if (typeof fallback !== 'function') throw new TypeError('fallback: expected a function');
   // Another way of parsing may know events that the catalogue does not.
-  const table = parsed === undefined ? source.table : undefined;
+  const table = parsed === undefined ? source.table : (handlers as VersionTable<unknown>);
   const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
-  const route = createRoute(source, own, { fallbackVersion, validateUnhandled }, options);
+  const route = createRoute(source, own, given, options);
 
   async function pass(passage: Passage<Envelope>): Promise<Result> {
-    const mapped = mappedOf(passage, map);
-    const routing = parsed === undefined ? route(readOf(mapped)) : parsed(mapped.input, own, options);
+    const routing = parsed === undefined ? route(readOf(passage, map)) : parsed(passage, map, own, options);
     const routed = routing instanceof Promise ? await routing : routing;
-    const { outcome, handler } = routed;
-    passage.outcome = outcome;
     const { envelope } = passage;
-    if (handler === undefined) return fallback(routed.outcome, { envelope });
-    return handler(routed.outcome.event, contextOf(envelope, routed.outcome, routed.sent));
+    passage.outcome = routed.outcome;
+    if (routed.handler === undefined) return fallback(routed.outcome, { envelope });
+    return routed.handler(routed.outcome.event, { envelope, ...routed.context });
   }
 
   async function observed(passage: Passage<Envelope>): Promise<Result> {
@@ -55,29 +54,16 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      const outcome: Partial<Omit<InvalidEvent<AnyEvent>, 'kind'>> = passage.outcome ?? {};
-      const { id, time, unknownFields, issues, truncated } = outcome;
-      const faults = { unknownFields, issues, truncated };
-      onOutcome!({ ...nameOf(passage), id, time, ...faults, durationMs: milliseconds() - began, ...failure });
+      const { payload, event, ...facts }: Partial<ValidEvent> = { ...(passage.outcome as ValidEvent) };
+      onOutcome!({ ...facts, durationMs: milliseconds() - began, ...failure });
     }
   }
 
   const perform = onOutcome === undefined ? pass : observed;
-  const toPassage = (envelope: Envelope) => ({ envelope, mapped: undefined, outcome: undefined });
-  return { handle: (envelope) => perform(toPassage(envelope)), ...runnersOf(perform, toPassage, map) };
-}
-
-function contextOf<Envelope>(
-  envelope: Envelope,
-  { id, time, unknownFields, unknownFieldsTruncated }: ValidEvent<AnyEvent>,
-  sent: { readonly sentVersion: string } | undefined,
-): ValidEventContext<Envelope> {
-  return {
-    envelope,
-    ...(id === undefined ? undefined : { id }),
-    ...(time === undefined ? undefined : { time }),
-    ...(unknownFields && { unknownFields }),
-    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
-    ...sent,
+  const entrance: Entrance<Result, Envelope> = { perform, map };
+  const router = {
+    handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
+    [ENTRANCE]: entrance,
   };
+  return router;
 }

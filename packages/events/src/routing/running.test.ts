@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '../create-catalogue.js';
 import { defineEvent } from '../define-event.js';
 import { AccountOccupiedV1 } from '../generated/events/account.occupied/v1.js';
+import { handleAll } from './handle-all.js';
 import { handleStream } from './handle-stream.js';
 import type { HandleAllOptions, OutcomeReport } from './router-options.js';
 
@@ -81,7 +82,7 @@ function expectOrder(started: readonly string[], ended: readonly string[]): void
 describe('orderBy', () => {
   it('keeps the order of each key, and handles several keys at a time', async () => {
     const { router, started, ended, most } = jobs();
-    const results = await router.handleAll(mixed, { ...byKey, concurrency: 4 });
+    const results = await handleAll(router, mixed, { ...byKey, concurrency: 4 });
     expect(results.map((result) => result.status === 'fulfilled' && result.value)).toEqual(
       mixed.map(({ id }) => id),
     );
@@ -92,7 +93,7 @@ describe('orderBy', () => {
   it('never handles two events of one key at a time', async () => {
     const { router, started, most } = jobs();
     const one = Array.from({ length: 10 }, (_, index) => job(`${index}`, 'one'));
-    await router.handleAll(one, { ...byKey, concurrency: 8 });
+    await handleAll(router, one, { ...byKey, concurrency: 8 });
     expect(most.running).toBe(1);
     expect(started).toEqual(one.map(({ id }) => id));
   });
@@ -104,7 +105,7 @@ describe('orderBy', () => {
       groups.push(envelope);
       return 'one group';
     };
-    await router.handleAll([job('1'), job('2')], { orderBy, concurrency: 2 });
+    await handleAll(router, [job('1'), job('2')], { orderBy, concurrency: 2 });
     expect(groups).toEqual([job('1'), job('2')]);
     expect(most.running).toBe(1);
   });
@@ -112,7 +113,7 @@ describe('orderBy', () => {
   it('goes on with a key after an error', async () => {
     const batch = [job('bad', 'a'), job('2', 'a'), job('3', 'b'), job('4', 'a')];
     const { router, started } = jobs();
-    const results = await router.handleAll(batch, { ...byKey, concurrency: 9 });
+    const results = await handleAll(router, batch, { ...byKey, concurrency: 9 });
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
     expect(started.filter((name) => name !== '3')).toEqual(['bad', '2', '4']);
   });
@@ -123,7 +124,7 @@ describe('orderBy', () => {
       if (id === '2') throw error;
       return 'key';
     };
-    const results = await jobs().router.handleAll([job('1'), job('2'), '{', job('3')], { orderBy });
+    const results = await handleAll(jobs().router, [job('1'), job('2'), '{', job('3')], { orderBy });
     expect(results.map(({ status, kind }) => [status, kind])).toEqual([
       ['fulfilled', 'valid'],
       ['rejected', undefined],
@@ -138,7 +139,7 @@ describe('orderBy', () => {
     const batch = Array.from({ length: 100_000 }, (_, index) =>
       job(`${index}`, index % 2 === 0 ? 'even' : undefined),
     );
-    expect(await router.handleAll(batch, { ...byKey, concurrency: 3 })).toHaveLength(100_000);
+    expect(await handleAll(router, batch, { ...byKey, concurrency: 3 })).toHaveLength(100_000);
   });
 });
 
@@ -227,7 +228,7 @@ describe('a signal', () => {
   it('rejects what has not been started, and lets the rest end', async () => {
     const controller = new AbortController();
     const { router, started, ended } = jobs(() => controller.abort(new Error('shutting down')));
-    const results = await router.handleAll(mixed, { concurrency: 2, signal: controller.signal });
+    const results = await handleAll(router, mixed, { concurrency: 2, signal: controller.signal });
     expect(results).toHaveLength(60);
     expect(started.length).toBeLessThanOrEqual(3);
     expect(ended).toHaveLength(started.length);
@@ -249,7 +250,7 @@ describe('onOutcome', () => {
   it('tells a poison event from a failing handler', async () => {
     const reports: OutcomeReport[] = [];
     const { router } = jobs((report) => reports.push(report));
-    await router.handleAll([
+    await handleAll(router, [
       job('1'),
       job('bad'),
       { ...job('3'), version: 'v3' },
@@ -276,7 +277,7 @@ describe('onOutcome', () => {
     };
     const options = { handlers: {}, fallback: () => 'handled' };
     await expect(catalogue.router({ ...options, onOutcome, map: fail }).handle({})).rejects.toBe(error);
-    expect(onOutcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ kind: undefined, error }));
+    expect(onOutcome).toHaveBeenCalledExactlyOnceWith({ error, durationMs: expect.any(Number) as number });
     await expect(catalogue.router({ ...options, onOutcome: fail }).handle({})).rejects.toBe(error);
   });
 });

@@ -20,17 +20,13 @@ export const EVERY_KIND: readonly JsonKind[] = [
 
 const STRING: readonly JsonKind[] = ['string'];
 
-function otherType(expected: readonly JsonKind[], value: unknown, c: Collector): void {
-  c.mismatch(faults.type, value, { expected });
-}
-
 /** Any JSON value. */
 export const anything: Check = /*#__PURE__*/ taking('null', (value, c) => {
   if (value === undefined) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
 });
 
 export function string(value: unknown, c: Collector): void {
-  if (typeof value !== 'string') otherType(STRING, value, c);
+  if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
 }
 
 /** A string of which the specification says that it may be empty: an empty one is not taken for a missing one. */
@@ -42,7 +38,7 @@ export function nonEmptyText(value: unknown, c: Collector): void {
   else string(value, c);
 }
 
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /** A literal in quotes: the quotes are the fault. */
 function unquoted(
@@ -74,7 +70,7 @@ export const integer: Check = /*#__PURE__*/ unquoted('integer', isNumeral, (valu
 export const number: Check = /*#__PURE__*/ unquoted('number', isNumeral, (value) => Number.isFinite(value));
 
 export const nothing: Check = /*#__PURE__*/ taking('null', (value, c) => {
-  if (value !== null) otherType(['null'], value, c);
+  if (value !== null) c.mismatch(faults.type, value, { expected: ['null'] });
 });
 
 /** An object with any fields. */
@@ -110,7 +106,7 @@ export const phone: Check = /*#__PURE__*/ formatted(faults.PHONE, isPhone);
 /** A string that matches an expression. */
 export function pattern(expression: RegExp): Check {
   return (value, c) => {
-    if (typeof value !== 'string') otherType(STRING, value, c);
+    if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
     else if (!expression.test(value)) c.mismatch(faults.pattern, value, { pattern: expression.source });
   };
 }

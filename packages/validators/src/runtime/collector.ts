@@ -10,6 +10,11 @@ import { suggest } from './suggest.js';
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object as JSON has it: an array has no fields. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** What is done about undocumented fields. */
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
@@ -113,7 +118,7 @@ export class Collector {
 
   /** Whether a value can be walked as an object; records a fault where it cannot. */
   object(value: unknown): value is JsonObject {
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return true;
+    if (isObject(value)) return true;
     this.mismatch(faults.type, value, { expected: ['object'] });
     return false;
   }

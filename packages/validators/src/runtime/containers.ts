@@ -1,8 +1,8 @@
 import * as faults from './faults.js';
-import { built, type Check, fits, taking } from './check.js';
+import { type Check, fits, searchBy, searched, taking } from './check.js';
 import type { CollectOptions } from './collector.js';
 import type { JsonKind } from './issue-parameters.js';
-import { structureOf } from './search.js';
+import { searchItems, searchValues } from './search.js';
 
 /** The checks of values that are described by the checks of other values. */
 
@@ -11,12 +11,12 @@ export function nullable(check: Check): Check {
   const unlessNull: Check = (value, c) => {
     if (value !== null) check(value, c);
   };
-  return taking('null', built(unlessNull, check.structure));
+  return taking('null', searched(unlessNull, check.search));
 }
 
 /** An array of any length. */
 export function items(check: Check): Check {
-  return built(
+  return searched(
     (value, c) => {
       if (!Array.isArray(value)) {
         c.mismatch(faults.type, value, { expected: ['array'] });
@@ -28,22 +28,22 @@ export function items(check: Check): Check {
         c.path.pop();
       }
     },
-    check.structure && structureOf({ items: check.structure }),
+    check.search && searchItems(check.search),
   );
 }
 
 /** An array of at least `least` items. What is said about the array itself follows what is said about its items. */
 export function itemsAtLeast(least: number, check: Check): Check {
   const each = items(check);
-  return built((value, c) => {
+  return searched((value, c) => {
     each(value, c);
     if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
-  }, each.structure);
+  }, each.search);
 }
 
 /** An object of any names, with at least `least` fields. */
 export function record(least: number, check: Check): Check {
-  return built(
+  return searched(
     (value, c) => {
       if (!c.object(value)) return;
       let size = 0;
@@ -58,7 +58,7 @@ export function record(least: number, check: Check): Check {
       }
       if (size < least) c.add(faults.too_small, { limit: least, received: 'object', length: size });
     },
-    check.structure && structureOf({ values: check.structure }),
+    check.search && searchValues(check.search),
   );
 }
 
@@ -78,19 +78,17 @@ export function union(
   others: readonly Check[] = [],
 ): Check {
   const byType = alone as Readonly<Record<string, Check>>;
+  const aloneWith = (value: unknown): Check | undefined => byType[jsonTypeOf(value)];
   const fitting = (value: unknown, options: CollectOptions, depth: number): Check | undefined =>
     others.find((other) => fits(other, value, options, depth));
-  const check = built(
+  const check = searched(
     (value, c) => {
-      const only = byType[jsonTypeOf(value)];
+      const only = aloneWith(value);
       const chosen = only ?? fitting(value, c.options, c.path.length);
       if (chosen === undefined) c.mismatch(faults.no_match, value, { alternatives });
       else if (only !== undefined || c.thorough) chosen(value, c);
     },
-    structureOf({
-      pick: (value, options, depth) =>
-        (byType[jsonTypeOf(value)] ?? fitting(value, options, depth))?.structure,
-    }),
+    (part, s) => searchBy(aloneWith(part) ?? fitting(part, s.options, s.depth), part, s),
   );
   return byType['null'] === undefined ? check : taking('null', check);
 }

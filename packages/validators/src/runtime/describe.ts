@@ -7,7 +7,7 @@ const LONGEST = 60;
  * of text direction, lone surrogates, and everything that Unicode has ignored where a font lacks it, such as joiners,
  * tags and variation selectors. A blank of Braille is not among these, and is as invisible.
  */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
 /** As JSON escapes it; what JSON leaves as it is, in code units. */
 function escapeCharacter(character: string): string {

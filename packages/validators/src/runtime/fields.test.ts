@@ -3,7 +3,7 @@ import type { Check } from './check.js';
 import { integer, string } from './checks.js';
 import { Collector, type LeaveOut } from './collector.js';
 import { fields } from './fields.js';
-import { atLeastOneOf, exactlyOneOf } from './rules.js';
+import { allOf, atLeastOneOf, exactlyOneOf } from './rules.js';
 import { settingsOf, type ValidateOptions } from './options.js';
 
 function walk(check: Check, value: unknown, options: ValidateOptions = {}): Collector {
@@ -75,10 +75,12 @@ describe('fields', () => {
   });
 
   it('keep rules, which are reported last and in their order', () => {
-    const check = fields('closed', { a: string }, { b: string, c: string }, [
-      exactlyOneOf(['b', 'c']),
-      atLeastOneOf(['c']),
-    ]);
+    const check = fields(
+      'closed',
+      { a: string },
+      { b: string, c: string },
+      allOf([exactlyOneOf(['b', 'c']), atLeastOneOf(['c'])]),
+    );
     expect(faults(check, { b: 1 })).toEqual(['/b type', '/a missing', ' at_least_one']);
     expect(faults(check, { a: 'x' })).toEqual([' exactly_one', ' at_least_one']);
   });
@@ -88,9 +90,12 @@ const leaveOut: LeaveOut = (value, check, isRequired) => value === '' && check =
 
 describe('fields that are left out', () => {
   it('are listed, and not checked', () => {
-    const check = fields('closed', { a: string }, { b: string, c: integer, d: string }, [
+    const check = fields(
+      'closed',
+      { a: string },
+      { b: string, c: integer, d: string },
       exactlyOneOf(['b', 'd']),
-    ]);
+    );
     const c = new Collector({ ...settingsOf(undefined), leaveOut });
     check({ a: '', b: '', c: '', e: '' }, c);
     expect(c.leftOut).toEqual([['b']]);

@@ -22,6 +22,7 @@ export {
 export {
   type Collector,
   type CollectOptions,
+  isObject,
   issueAt,
   type JsonObject,
   type LeaveOut,
@@ -29,13 +30,8 @@ export {
   type UnknownFields,
 } from './collector.js';
 export { items, itemsAtLeast, nullable, record, union } from './containers.js';
-export { alternatives, printable, quote, receivedOf } from './describe.js';
-export {
-  missing as missingFault,
-  noJson as noJsonFault,
-  type as typeFault,
-  unreadable as unreadableFault,
-} from './faults.js';
+export { alternatives, printable, quote } from './describe.js';
+export { noJson as noJsonFault, unreadable as unreadableFault } from './faults.js';
 
 export { type Checks, fields } from './fields.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
@@ -64,6 +60,7 @@ export { type Describe, describeIssue, describeWith, type Messages } from './mes
 export { settingsOf, type ValidateOptions } from './options.js';
 export { isPlainObject } from './plain-object.js';
 export {
+  allOf,
   atLeastOneOf,
   condition,
   type Demands,
@@ -76,6 +73,7 @@ export {
 export { closestNames, suggest } from './suggest.js';
 export { ValidationError } from './validation-error.js';
 export {
+  collect,
   createValidator,
   type Guard,
   type Invalid,

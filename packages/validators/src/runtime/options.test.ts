@@ -42,7 +42,7 @@ describe('settings', () => {
     [{ maxIssues: '10' }, 'maxIssues: expected an integer from 1, or Infinity'],
     [{ maxUnknownFields: 0 }, 'maxUnknownFields: expected an integer from 1, or Infinity'],
     [{ unknownFields: 'ignore' }, 'unknownFields: expected allow or report or reject or strip'],
-    [{ partial: 1 }, 'partial: expected true or false'],
+    [{ partial: 1 }, 'partial: expected false or true'],
     [{ values: true }, 'values: expected hide or show'],
     [{ describe: 'short' }, 'describe: expected a function'],
     [{ unknownfields: 'strip' }, 'unknownfields: no such option'],

@@ -32,30 +32,35 @@ export interface ValidateOptions {
   readonly describe?: Describe | undefined;
 }
 
-const DEFAULTS: CollectOptions = {
-  maxIssues: 100,
-  maxUnknownFields: 100,
-  unknownFields: 'allow',
-  partial: false,
-  values: 'hide',
-  describe: undefined,
+/** The default of an option, what it may be, in words, and whether a value is that. */
+type Option = readonly [initial: unknown, expected: string, allows: (value: unknown) => boolean];
+
+const LIMIT: Option = [
+  100,
+  'an integer from 1, or Infinity',
+  (value) => value === Infinity || (Number.isInteger(value) && (value as number) > 0),
+];
+
+/** The first is the default. */
+function oneOf(...values: readonly unknown[]): Option {
+  return [values[0], values.join(' or '), (value) => values.includes(value)];
+}
+
+const OPTIONS: Readonly<Record<string, Option>> = {
+  maxIssues: LIMIT,
+  maxUnknownFields: LIMIT,
+  unknownFields: /*#__PURE__*/ oneOf('allow', 'report', 'reject', 'strip'),
+  partial: /*#__PURE__*/ oneOf(false, true),
+  values: /*#__PURE__*/ oneOf('hide', 'show'),
+  describe: [undefined, 'a function', (value) => typeof value === 'function'],
 };
 
-const UNKNOWN_FIELDS: ReadonlySet<unknown> = /*#__PURE__*/ new Set(['allow', 'report', 'reject', 'strip']);
-
-/** @throws {TypeError} unless an option has a value that it may have. */
-function expect(isAllowed: boolean, name: string, expected: string): void {
-  if (!isAllowed) throw new TypeError(`${name}: expected ${expected}`);
-}
-
-function expectLimit(limit: unknown, name: string): void {
-  const isAllowed = limit === Infinity || (Number.isInteger(limit) && (limit as number) > 0);
-  expect(isAllowed, name, 'an integer from 1, or Infinity');
-}
+const DEFAULTS = /*#__PURE__*/ Object.fromEntries(
+  /*#__PURE__*/ Object.entries(OPTIONS).map(([name, [initial]]) => [name, initial]),
+) as unknown as CollectOptions;
 
 /**
- * The settings of a walk. An option that is undefined has its default. Each option is read by its name: this runs for
- * every document that is validated with options.
+ * The settings of a walk. An option that is undefined has its default.
  *
  * @throws {TypeError} where an option is unknown or has a value that it cannot have.
  */
@@ -63,21 +68,14 @@ export function settingsOf(options: ValidateOptions | undefined): CollectOptions
   // A number is the index that `map` gives its callback.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
   if (Object(options) !== options) throw new TypeError('options: expected an object');
-  for (const name in options)
-    if (!Object.hasOwn(DEFAULTS, name)) throw new TypeError(`${printable(name)}: no such option`);
-  const {
-    maxIssues = 100,
-    maxUnknownFields = 100,
-    unknownFields = 'allow',
-    partial = false,
-    values = 'hide',
-    describe,
-  } = options;
-  expectLimit(maxIssues, 'maxIssues');
-  expectLimit(maxUnknownFields, 'maxUnknownFields');
-  expect(UNKNOWN_FIELDS.has(unknownFields), 'unknownFields', 'allow or report or reject or strip');
-  expect(partial === true || partial === false, 'partial', 'true or false');
-  expect(values === 'hide' || values === 'show', 'values', 'hide or show');
-  expect(describe === undefined || typeof describe === 'function', 'describe', 'a function');
-  return { maxIssues, maxUnknownFields, unknownFields, partial, values, describe };
+  const settings = { ...DEFAULTS };
+  for (const name in options) {
+    if (!Object.hasOwn(OPTIONS, name)) throw new TypeError(`${printable(name)}: no such option`);
+    const value = options[name as keyof ValidateOptions];
+    if (value === undefined) continue;
+    const [, expected, allows] = OPTIONS[name]!;
+    if (!allows(value)) throw new TypeError(`${name}: expected ${expected}`);
+    (settings as Record<string, unknown>)[name] = value;
+  }
+  return settings;
 }

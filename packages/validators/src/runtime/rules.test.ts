@@ -10,7 +10,7 @@ const any = (): void => undefined;
 /** Every message about an object with the fields a to d. */
 function faults(rule: Rule, object: JsonObject): string[] {
   const c = new Collector(settingsOf({ values: 'show' }));
-  fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])(object, c);
+  fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)(object, c);
   return c.issues.map(({ code, pointer, message }) => `${pointer} ${code}: ${message}`);
 }
 
@@ -89,7 +89,7 @@ describe('a condition', () => {
       when: { required: ['d'], fields: { b: leftOut, c: mustBe(null) } },
     });
     const c = new Collector(settingsOf({}));
-    fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])({ a: 1, b: 1, c: 1 }, c);
+    fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)({ a: 1, b: 1, c: 1 }, c);
     const because = { holds: true, values: { a: 1 } };
     expect(c.issues).toMatchObject([
       { code: 'forbidden', pointer: '/b', fields: ['a'], condition: because },
@@ -101,7 +101,7 @@ describe('a condition', () => {
   it('takes the place of the check of a field that it restricts: one fault is one issue', () => {
     const rule = condition({ a: 1 }, ['a'], { when: { fields: { b: leftOut } } });
     const c = new Collector(settingsOf({ values: 'show' }));
-    fields('closed', { a: integer, b: string }, {}, [rule])({ b: 5, a: 1 }, c);
+    fields('closed', { a: integer, b: string }, {}, rule)({ b: 5, a: 1 }, c);
     expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/b forbidden']);
   });
 });
@@ -109,7 +109,7 @@ describe('a condition', () => {
 /** What is reported about a part of an object. */
 function partial(rule: Rule, object: JsonObject): string[] {
   const c = new Collector(settingsOf({ partial: true }));
-  fields('closed', {}, { a: any, b: any, c: any, d: any }, [rule])(object, c);
+  fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)(object, c);
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 

@@ -38,6 +38,22 @@ export function exactlyOneOf(fields: readonly string[]): Rule {
   };
 }
 
+/** Several rules as one. */
+export function allOf(rules: readonly Rule[]): Rule {
+  return {
+    refusal(object, name, c) {
+      for (const { refusal } of rules) {
+        const refused = refusal?.(object, name, c);
+        if (refused !== undefined) return refused;
+      }
+      return undefined;
+    },
+    report(object, c) {
+      for (const { report } of rules) report(object, c);
+    },
+  };
+}
+
 /** What a condition requires of one field. */
 export interface Restriction {
   /** The values that the field may have; absent if it must be left out. */

@@ -4,17 +4,15 @@ import { anything, freeForm, integer, string } from './checks.js';
 import { items, itemsAtLeast, nullable, record, union } from './containers.js';
 import { fields } from './fields.js';
 import { settingsOf, type ValidateOptions } from './options.js';
-import { isDocumented, undocumentedIn } from './search.js';
+import { undocumentedIn } from './search.js';
 
 function search(check: Check, value: unknown, options: ValidateOptions = {}) {
-  return undocumentedIn(value, check.structure, settingsOf({ unknownFields: 'report', ...options }));
+  return undocumentedIn(value, check.search, settingsOf({ unknownFields: 'report', ...options }));
 }
 
-/** The pointers of what is found, and whether there is nothing to find. */
+/** The paths of what is found. */
 function found(check: Check, value: unknown, options?: ValidateOptions): string[] {
-  const paths = search(check, value, options).paths.map((path) => path.join('.'));
-  expect(isDocumented(value, check.structure, settingsOf(options))).toBe(paths.length === 0);
-  return paths;
+  return search(check, value, options).paths.map((path) => path.join('.'));
 }
 
 const Point = fields('open', { x: integer, y: integer });
@@ -115,7 +113,7 @@ describe('undocumented fields', () => {
   it('are listed up to a limit', () => {
     const value = { x: 1, y: 2, a: 1, b: 2, c: 3 };
     const truncated = { rest: value, paths: [['a'], ['b']], truncated: true, isRead: true };
-    expect(search(Point, value, { maxUnknownFields: 2 })).toEqual(truncated);
+    expect(search(Point, value, { maxUnknownFields: 2 })).toMatchObject(truncated);
     expect(search(Point, value, { maxUnknownFields: 3 })).toMatchObject({ truncated: false });
   });
 });

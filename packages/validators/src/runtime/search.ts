@@ -1,93 +1,97 @@
 import type { Check } from './check.js';
-import type { CollectOptions } from './collector.js';
-import { MAX_DEPTH } from './guards.js';
+import { type CollectOptions, isObject } from './collector.js';
 import type { Path } from './issue.js';
 
-/** The documented fields of an object. */
-export interface Fields {
-  /** The checks of all of them, in a map, in which no name is inherited. */
-  readonly checks: ReadonlyMap<string, Check>;
-  readonly names: readonly string[];
-  /** The index of each name. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly hasOptional: boolean;
-  /** Those whose values may have undocumented fields. */
-  readonly built: readonly { readonly name: string; readonly structure: Structure }[];
-  readonly isClosed: boolean;
+/**
+ * Searches a part of a document for undocumented fields. It gives the part, or a copy without them where they are left
+ * out. A part that is not built as its contract is has nothing to search.
+ */
+export type Search = (part: unknown, s: Searching) => unknown;
+
+/** The state of one search. */
+export interface Searching {
+  readonly options: CollectOptions;
+  /** Each from its end, as far as the search has come back. */
+  readonly paths: Step[][];
+  truncated: boolean;
+  /** The steps from the document to the part. */
+  depth: number;
 }
 
-/** How a value is built that may have undocumented fields. One of these is there, and says what it is made of. */
-export interface Structure {
-  /** Decides by the value, which is `depth` steps into its document. */
-  pick: ((part: unknown, options: CollectOptions, depth: number) => Structure | undefined) | undefined;
-  fields: Fields | undefined;
-  /** The items of an array. */
-  items: Structure | undefined;
-  /** The fields of an object of any names. */
-  values: Structure | undefined;
+type Step = string | number;
+
+type Container = Record<Step, unknown>;
+
+/** Searches what a step leads to. The copy of the part is made where something was left out. */
+function searchStep(
+  s: Searching,
+  search: Search,
+  part: Container,
+  step: Step,
+  copy: Container | undefined,
+): Container | undefined {
+  const { paths } = s;
+  const before = paths.length;
+  const value = part[step];
+  s.depth += 1;
+  const kept = search(value, s);
+  s.depth -= 1;
+  for (let i = before; i < paths.length; i++) paths[i]!.push(step);
+  if (kept === value) return copy;
+  // Plain assignment to `__proto__` would set the prototype.
+  return Object.defineProperty(copy ?? copyOf(part), step, { value: kept });
 }
 
-/** All have the same properties in the same order: engines read them faster. */
-export function structureOf({ pick, fields, items, values }: Partial<Structure>): Structure {
-  return { pick, fields, items, values };
+function copyOf(part: Container): Container {
+  return (Array.isArray(part) ? [...(part as unknown[])] : { ...part }) as Container;
 }
 
-type Container = Record<string | number, unknown>;
+/** Searches the items of an array. */
+export function searchItems(search: Search): Search {
+  return (part, s) => {
+    if (!Array.isArray(part)) return part;
+    let copy: Container | undefined;
+    for (let i = 0; i < part.length; i++) copy = searchStep(s, search, part as unknown as Container, i, copy);
+    return copy ?? part;
+  };
+}
 
-function isContainer(part: unknown): part is Container {
-  return typeof part === 'object' && part !== null;
+/** Searches the fields of an object of any names. */
+export function searchValues(search: Search): Search {
+  return (part, s) => {
+    if (!isObject(part)) return part;
+    let copy: Container | undefined;
+    for (const name in part) copy = searchStep(s, search, part, name, copy);
+    return copy ?? part;
+  };
 }
 
 /**
- * Whether a document that conforms has documented fields only. It makes nothing. Where all documented fields are required,
- * they are there, so it is enough to count names. Other names are compared with the one that is documented next, since
- * most documents have their fields in that order, and looked up where they differ.
+ * Searches an object whose fields are documented, by the checks of the fields. A name is compared with the one
+ * that is documented next, since most documents have their fields in that order, and looked up where they differ.
  */
-export function isDocumented(
-  part: unknown,
-  structure: Structure | undefined,
-  options: CollectOptions,
-  depth = 0,
-): boolean {
-  if (!isContainer(part)) return true;
-  let at = structure;
-  while (at?.pick !== undefined) at = at.pick(part, options, depth);
-  if (at === undefined) return true;
-  const { fields, items, values } = at;
-  if (fields !== undefined) {
-    const { names, places, built } = fields;
+export function searchFields(names: readonly string[], checks: readonly Check[], isClosed: boolean): Search {
+  return (part, s) => {
+    if (!isObject(part)) return part;
+    const { options, paths } = s;
+    const strips = options.unknownFields === 'strip';
+    let copy: Container | undefined;
     let next = 0;
-    if (fields.hasOptional) {
-      for (const name in part) {
-        if (name !== names[next]) {
-          const place = places.get(name);
-          if (place === undefined) return false;
-          next = place;
-        }
-        next = next + 1 < names.length ? next + 1 : 0;
+    for (const name in part) {
+      const place = name === names[next] ? next : names.indexOf(name);
+      if (place >= 0) {
+        const { search } = checks[place]!;
+        if (search !== undefined) copy = searchStep(s, search, part, name, copy);
+        next = place + 1;
+      } else if (part[name] !== undefined && (!isClosed || strips)) {
+        if (paths.length < options.maxUnknownFields) paths.push([name]);
+        else s.truncated = true;
+        if (strips) delete (copy ??= copyOf(part))[name];
       }
-    } else {
-      for (const name in part) {
-        void name;
-        next += 1;
-      }
-      if (next !== names.length) return false;
     }
-    for (let i = 0; i < built.length; i++) {
-      const { name, structure: inner } = built[i]!;
-      if (!isDocumented(part[name], inner, options, depth + 1)) return false;
-    }
-  } else if (items !== undefined) {
-    const list = part as unknown as readonly unknown[];
-    for (let i = 0; i < list.length; i++) if (!isDocumented(list[i], items, options, depth + 1)) return false;
-  } else if (values !== undefined) {
-    for (const name in part) if (!isDocumented(part[name], values, options, depth + 1)) return false;
-  }
-  return true;
+    return copy ?? part;
+  };
 }
-
-/** A document that conforms never has as many levels: it would have to take ten steps for each that is followed. */
-const DEEPEST = 10 * MAX_DEPTH;
 
 /** The undocumented fields of a document. */
 export interface Undocumented {
@@ -97,7 +101,7 @@ export interface Undocumented {
   readonly paths: Path[];
   /** True if there may be more. */
   readonly truncated: boolean;
-  /** False where the document cannot be read, or has no end. */
+  /** False where the document cannot be read, or is too deep for the stack, as one without end is. */
   readonly isRead: boolean;
 }
 
@@ -107,49 +111,18 @@ export interface Undocumented {
  */
 export function undocumentedIn(
   document: unknown,
-  known: Structure | undefined,
+  search: Search | undefined,
   options: CollectOptions,
 ): Undocumented {
-  const strips = options.unknownFields === 'strip';
-  const paths: (string | number)[][] = [];
-  let truncated = false;
-
-  function search(part: unknown, structure: Structure | undefined, depth: number): unknown {
-    let at = structure;
-    if (!isContainer(part)) return part;
-    while (at?.pick !== undefined) at = at.pick(part, options, depth);
-    const isArray = Array.isArray(part);
-    if (at === undefined || (isArray ? at.items : (at.fields ?? at.values)) === undefined) return part;
-    if (depth > DEEPEST) throw new RangeError('too deep');
-    const { fields, items, values } = at;
-    let copy: Container | undefined;
-    for (const step of isArray ? part.keys() : Object.keys(part)) {
-      const value = part[step];
-      const check = fields?.checks.get(step as string);
-      if (fields !== undefined && check === undefined) {
-        if (value === undefined || (fields.isClosed && !strips)) continue;
-        if (paths.length < options.maxUnknownFields) paths.push([step]);
-        else truncated = true;
-        if (strips) delete (copy ??= { ...part })[step];
-      } else {
-        const before = paths.length;
-        const kept = search(value, check === undefined ? (items ?? values) : check.structure, depth + 1);
-        for (let i = before; i < paths.length; i++) paths[i]!.push(step);
-        if (kept === value) continue;
-        copy ??= (isArray ? [...part] : { ...part }) as Container;
-        // Plain assignment to `__proto__` would set the prototype.
-        Object.defineProperty(copy, step, { value: kept });
-      }
-    }
-    return copy ?? part;
-  }
-
+  const s = { options, paths: [] as Step[][], truncated: false, depth: 0, rest: document, isRead: false };
   try {
-    const rest = search(document, known, 0);
-    for (const path of paths) path.reverse();
-    return { rest, paths, truncated, isRead: true };
+    if (search !== undefined) s.rest = search(document, s);
+    for (const path of s.paths) path.reverse();
+    s.isRead = true;
   } catch {
     // What was found so far has no whole paths.
-    return { rest: document, paths: [], truncated: true, isRead: false };
+    s.paths = [];
+    s.truncated = true;
   }
+  return s;
 }

@@ -55,14 +55,17 @@ export function edits(a: string, b: string, limit: number): number {
 
 /** Whether a replacement, a swap of neighbours, or one letter more or less is all that two names differ in. */
 function isOneEditAway(a: string, b: string): boolean {
+  const [shorter, longer] = a.length < b.length ? [a, b] : [b, a];
   let start = 0;
-  let [endOfA, endOfB] = [a.length, b.length];
-  while (start < endOfA && a[start] === b[start]) start += 1;
-  while (endOfA > start && endOfB > start && a[endOfA - 1] === b[endOfB - 1])
-    [endOfA, endOfB] = [endOfA - 1, endOfB - 1];
-  const [left, right] = [a.slice(start, endOfA), b.slice(start, endOfB)];
-  if (left.length < 2 && right.length < 2) return true;
-  return left === right[1]! + right[0]! && right === left[1]! + left[0]!;
+  while (start < shorter.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (start + end < shorter.length && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const [left, right] = [
+    shorter.slice(start, shorter.length - end),
+    longer.slice(start, longer.length - end),
+  ];
+  const isSwap = left === right[1]! + right[0]! && right === left[1]! + left[0]!;
+  return isSwap || (left.length < 2 && right.length < 2);
 }
 
 /**

@@ -12,19 +12,17 @@ const LONGEST_POINTER = 200;
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
   /** The contract that the document violates, such as `ValidateAccountRequest`. */
-  readonly contract: string;
-  readonly issues: readonly Issue[];
+  declare readonly contract: string;
+  declare readonly issues: readonly Issue[];
   /** True if the document has more issues than are listed. */
-  readonly truncated: boolean;
+  declare readonly truncated: boolean;
 
   constructor(contract: string, issues: readonly Issue[], truncated: boolean) {
     const shown = issues.slice(0, SHOWN).map((issue) => `${place(issue)}: ${printable(issue.message)}`);
     const hidden = issues.length - shown.length + (truncated ? 1 : 0);
     if (hidden > 0) shown.push(`and ${truncated ? 'at least ' : ''}${hidden} more`);
     super(`not a valid ${contract}: ${shown.join('; ')}`);
-    this.contract = contract;
-    this.issues = issues;
-    this.truncated = truncated;
+    Object.assign(this, { contract, issues, truncated });
   }
 }
 

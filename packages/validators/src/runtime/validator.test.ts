@@ -274,7 +274,7 @@ describe('undocumented fields', () => {
       () => {
         throw new Error('not needed');
       },
-      { structure: check.structure },
+      { search: check.search },
     );
     const trusting = createValidator('Trusting', Pair.is, untouched);
     expect(trusting.validate({ a: 'x' }, { unknownFields: 'report' })).toStrictEqual({

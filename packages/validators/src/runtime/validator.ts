@@ -4,7 +4,7 @@ import type { Check } from './check.js';
 import { type CollectOptions, Collector } from './collector.js';
 import type { Issue, Path } from './issue.js';
 import { settingsOf, type ValidateOptions } from './options.js';
-import { isDocumented, undocumentedIn } from './search.js';
+import { undocumentedIn } from './search.js';
 import { ValidationError } from './validation-error.js';
 
 /** What `unknownFields: 'report'` and `'strip'` add to a result, whether the document is valid or not. */
@@ -94,7 +94,7 @@ export type Guard<T> = (value: unknown) => value is T;
 let kept: Collector | undefined;
 
 /** Runs a check over a document that its guard rejected, or that has undocumented fields. */
-function collect(check: Check, value: unknown, options: CollectOptions): Collector {
+export function collect(check: Check, value: unknown, options: CollectOptions): Collector {
   kept ??= new Collector(options);
   const collector = new Collector(options);
   try {
@@ -106,27 +106,12 @@ function collect(check: Check, value: unknown, options: CollectOptions): Collect
 }
 
 /** A value that cannot be read is left to the check, which reports where. */
-function holds<Args extends readonly unknown[]>(test: (...args: Args) => boolean, ...args: Args): boolean {
+function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   try {
-    return test(...args);
+    return guard(value);
   } catch {
     return false;
   }
-}
-
-function toResult(value: unknown, found: Collector, report?: UnknownFieldsReport): Result<unknown> {
-  const { issues, full: truncated } = found;
-  return issues.length > 0 ? { ok: false, issues, truncated, ...report } : { ok: true, value, ...report };
-}
-
-/** The result for a document whose undocumented fields are listed. */
-function listing(value: unknown, isValid: boolean, check: Check, options: CollectOptions): Result<unknown> {
-  const { rest, paths, truncated, isRead } = undocumentedIn(value, check.structure, options);
-  const report = { unknownFields: paths, ...(truncated && { unknownFieldsTruncated: truncated }) };
-  if (isValid && isRead) return { ok: true, value: rest, ...report };
-  const found = collect(check, value, options);
-  if (!isRead && found.issues.length === 0) found.add(faults.unreadable, undefined);
-  return toResult(rest, found, report);
 }
 
 /** What a result has of undocumented fields, for the result of a helper; `change` gives a path of it. */
@@ -203,11 +188,21 @@ export function createValidator<T, Own extends object = object>(
   function resultOf(value: unknown, options: CollectOptions): Result<unknown> {
     const { unknownFields } = options;
     const isValid = holds(guard, value);
+    if (isValid && unknownFields === 'allow') return { ok: true, value };
     const lists = unknownFields === 'report' || unknownFields === 'strip';
-    if (isValid && (unknownFields === 'allow' || holds(isDocumented, value, check.structure, options))) {
-      return lists ? { ok: true, value, unknownFields: [] } : { ok: true, value };
-    }
-    return lists ? listing(value, isValid, check, options) : toResult(value, collect(check, value, options));
+    const search = lists || isValid ? check.search : undefined;
+    const { rest, paths, truncated: isCut, isRead } = undocumentedIn(value, search, options);
+    const report = lists
+      ? { unknownFields: paths, ...(isCut && { unknownFieldsTruncated: isCut }) }
+      : undefined;
+    if (isValid && isRead && (lists || paths.length === 0)) return { ok: true, value: rest, ...report };
+    const found = collect(check, value, options);
+    const { issues } = found;
+    if (!isRead && issues.length === 0) found.add(faults.unreadable, undefined);
+    const { full: truncated } = found;
+    return issues.length > 0
+      ? { ok: false, issues, truncated, ...report }
+      : { ok: true, value: rest, ...report };
   }
   function run(given: unknown, options: CollectOptions): Ran {
     const value = options.prepare?.(given, (settings) => collect(check, given, settings)) ?? given;

@@ -1,0 +1,32 @@
+import type { CatalogueRouter, EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import { entranceOf, runOf } from './run-passages.js';
+import { concurrencyOf, runAll } from './running.js';
+
+/**
+ * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
+ * result of `handle`, or `rejected` with its error. `kind` tells a failing handler (`valid`) from an event that no
+ * handler can take. An event that fails does not hold up the others. The iterable is read to its end before the first
+ * handler runs.
+ *
+ * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
+ */
+export async function handleAll<Result, Envelope>(
+  router: CatalogueRouter<Result, Envelope>,
+  envelopes: Iterable<Envelope>,
+  options: HandleAllOptions<Envelope> = {},
+): Promise<SettledEvent<Result>[]> {
+  const run = runOf(entranceOf(router), options);
+  const concurrency = concurrencyOf(options);
+  return runAll(
+    Array.from(envelopes, (envelope) => ({ envelope })),
+    run,
+    concurrency,
+  );
+}
+
+/** A router that has `handleAll` as a method. */
+export function withBatches<Result, Envelope>(
+  router: CatalogueRouter<Result, Envelope>,
+): EventRouter<Result, Envelope> {
+  return { ...router, handleAll: (envelopes, options) => handleAll(router, envelopes, options) };
+}
