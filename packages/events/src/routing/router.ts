@@ -29,7 +29,15 @@ export function createRouter<Entry, Result, Envelope>(
   given: AnyRouterOptions<Result, Envelope>,
   parsed?: ParsedBy,
 ): CatalogueRouter<Result, Envelope> {
-  const { handlers, fallback, map, onOutcome, fallbackVersion, validateUnhandled, ...options } = given;
+  const {
+    handlers,
+    fallback,
+    map,
+    onOutcome,
+    fallbackVersion,
+    validateUnhandled: _route,
+    ...options
+  } = given;
   if (typeof fallback !== 'function') throw new TypeError('fallback: expected a function');
   // Another way of parsing may know events that the catalogue does not.
   const table = parsed === undefined ? source.table : (handlers as VersionTable<unknown>);
@@ -54,7 +62,8 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      const { payload, event, ...facts }: Partial<ValidEvent> = { ...(passage.outcome as ValidEvent) };
+      const outcome: Partial<ValidEvent> = { ...(passage.outcome as ValidEvent) };
+      const { payload: _payload, event: _event, ...facts } = outcome;
       onOutcome!({ ...facts, durationMs: milliseconds() - began, ...failure });
     }
   }
