@@ -19,12 +19,16 @@ export interface JsonSchema {
   minItems?: number;
   /** 0: the specification says that the string may be empty. 1: it may not be empty. */
   minLength?: number;
+  /** Of published documents alone, beside a pattern that matches only strings of one length. */
+  maxLength?: number;
   format?: string;
   pattern?: string;
   enum?: (string | number | boolean | null)[];
   const?: string | number | boolean | null;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  /** Of published documents alone, which say `{ not: {} }` where a definition says `false`. */
+  not?: JsonSchema;
   if?: JsonSchema;
   then?: JsonSchema;
   else?: JsonSchema;
@@ -74,7 +78,11 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
 ]);
 
 const ORDER = [...KEYWORDS].flatMap((keyword) =>
-  keyword === 'description' ? [keyword, '$comment'] : keyword,
+  keyword === 'description'
+    ? [keyword, '$comment']
+    : keyword === 'minLength'
+      ? [keyword, 'maxLength']
+      : keyword,
 );
 
 /** The same schema with its keywords in the order in which a person reads them; unknown ones come last. */
@@ -156,6 +164,11 @@ export function referencesOf(schema: JsonSchema): Set<string> {
   };
   walk(schema);
   return names;
+}
+
+/** A schema that accepts nothing, as published documents say it. */
+export function acceptsNothing(schema: JsonSchema | false): boolean {
+  return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
 }
 
 /** A schema that only says which fields must be present: one branch of "at least one of", "exactly one of". */

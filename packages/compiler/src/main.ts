@@ -5,7 +5,10 @@ import { finishDeclarations } from './write/declarations.js';
 import { asPublished, emitJsonSchemas, fromDocument, toJson, toOperation } from './publish/emit-json.js';
 import { type EventIndex, type RestIndex, toEventIndex, toRestIndex } from './publish/emit-index.js';
 import { emitAsyncApi } from './publish/emit-asyncapi.js';
-import { emitRegistryDocuments } from './publish/emit-registry.js';
+import { eventExamples } from './publish/event-examples.js';
+import { restExamples } from './publish/examples.js';
+import { dialectLosses } from './publish/dialect-losses.js';
+import { emitRegistryDocuments, emitRestDialects } from './publish/emit-dialects.js';
 import { loadAsyncApiOptions } from './load/load-asyncapi-options.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
@@ -33,11 +36,14 @@ compiler stand-ins --from <folder>... [--check]
                                       JSON Schema of folders -> where a renaming of members has work to do
 compiler rename --from <folder>... --names <file> --out <folder>
                                       published documents of folders -> the same under branded names, validators
-compiler registry --from <folder>     JSON Schema of events -> dist/json: in the dialects of registries
+compiler dialects --from <folder>     published documents -> dist/json: in the dialects of other tools and of registries
 compiler declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
 
 /** The folder whose files are committed: `--check` compares it, and nothing else, with what would be generated. */
 const COMMITTED = 'json';
+
+/** The folder of published documents in other dialects. */
+const DIALECTS = 'dist/json';
 
 /** The folders of the package of definitions that hold something else. */
 const NO_AREAS = new Set(['conversions', 'definitions', 'examples', 'formats', 'generated', 'operations']);
@@ -54,8 +60,11 @@ async function generateSchemas(packageFolder: string): Promise<Output> {
   const definitions = toOperations(await loadExports(packageFolder, ['src/operations']));
   const operations = definitions.map(toOperation);
   const options = await loadOpenApiOptions(packageFolder);
-  const json = emitJsonSchemas(contracts, 'rest');
-  json.set('json/openapi.json', emitOpenApi(definitions, contracts, options));
+  const examples = restExamples(contracts, definitions, options.examples);
+  const json = emitJsonSchemas(contracts, 'rest', { examples });
+  const documents = [...json.values()].map((text) => JSON.parse(text) as JsonSchema);
+  json.set('json/dialects.json', toJson(dialectLosses(contracts, documents)));
+  json.set('json/openapi.json', emitOpenApi(definitions, contracts, options, examples));
   const index = toRestIndex(contracts, operations, headersOf(options), generalRemarks(options));
   json.set('json/index.json', toJson(index));
   return new Map([
@@ -83,11 +92,12 @@ async function generateEvents(packageFolder: string): Promise<Output> {
     toContracts(await loadExports(packageFolder, ['src/catalogue', 'src/shapes'])),
   );
   checkRules(contracts);
-  const options = await loadAsyncApiOptions(packageFolder);
+  const { fields, ...options } = await loadAsyncApiOptions(packageFolder);
   const index = toEventIndex(contracts, options.outline);
-  const json = emitJsonSchemas(contracts, 'events');
+  const examples = eventExamples(contracts, fields);
+  const json = emitJsonSchemas(contracts, 'events', { examples });
   json.set('json/index.json', toJson(index));
-  json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options));
+  json.set('json/asyncapi.json', emitAsyncApi(contracts, index.events, options, examples));
   const pairs = versionPairs(index.events, contracts);
   json.set('json/versions.json', emitVersionsDocument(pairs));
   const modules = await emitEventModules(asPublished(contracts, restorer(index)), index.events);
@@ -97,13 +107,17 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   ]);
 }
 
-/** Writes the published documents of events in other dialects into `dist`: the package has them, the repository does not. */
-async function writeRegistryDocuments(from: string): Promise<void> {
-  const read = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(from, `${name}.json`), 'utf8'));
-  const { events } = (await read('index')) as EventIndex;
-  const documents = await Promise.all(events.map(({ name }) => read(name) as Promise<JsonSchema>));
-  await writeFiles(process.cwd(), 'dist/json', emitRegistryDocuments('dist/json', documents));
+/** Writes published documents in other dialects into `dist`: the package has them, the repository does not. */
+async function writeDialects(from: string): Promise<void> {
+  const read = async <T>(name: string): Promise<T> =>
+    JSON.parse(await readFile(join(from, `${name}.json`), 'utf8')) as T;
+  const { events, schemas = [] } = await read<Partial<EventIndex & RestIndex>>('index');
+  const documents = await Promise.all((events ?? schemas).map(({ name }) => read<JsonSchema>(name)));
+  const files =
+    events === undefined
+      ? emitRestDialects(DIALECTS, documents, await read('openapi'))
+      : emitRegistryDocuments(DIALECTS, documents);
+  await writeFiles(process.cwd(), DIALECTS, files);
 }
 
 async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
@@ -126,7 +140,7 @@ async function main(): Promise<void> {
   const [command] = positionals;
   const { check = false, from = [], names, out } = values;
   if (command === 'declarations') return finishDeclarations(join(process.cwd(), 'dist'));
-  if (command === 'registry' && from.length === 1) return writeRegistryDocuments(from[0]!);
+  if (command === 'dialects' && from.length === 1) return writeDialects(from[0]!);
   if (command === 'stand-ins' && from.length > 0) return writeStandIns(process.cwd(), from, check);
   if (command === 'rename' && from.length > 0 && names !== undefined && out !== undefined) {
     return writeRenamed(from, names, out);

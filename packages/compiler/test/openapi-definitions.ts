@@ -105,8 +105,14 @@ export const options: OpenApiOptions = {
     description: 'All about boxes.',
     gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'how long it takes' }],
     readings: [{ reading: 'a box may be sent twice' }],
-    server: { description: 'Where.', baseUrl: 'https://boxes.example', notShown: 'the base URL' },
+    server: {
+      description: 'Where.',
+      placeholder: 'Nowhere.',
+      baseUrl: 'https://boxes.example',
+      notShown: 'the base URL',
+    },
     authorization: { header: Authorization, remark: 'Remarkable.' },
+    links: [{ from: 'addBox', statuses: [201], values: { box: '$request.path.box' }, to: ['listBoxes'] }],
     tags: [
       { name: 'Adding', description: 'Adds.', operations: [addBox] },
       { name: 'Listing', description: 'Lists.', operations: [listBoxes] },
@@ -115,8 +121,9 @@ export const options: OpenApiOptions = {
   examples: {
     operations: new Map([
       ['listBoxes', { responses: { 200: { one: { summary: 'One', value: [{ $ref: '#/$defs/Part' }] } } } }],
-      ['addBox', { request: example, responses: { 201: example } }],
+      ['addBox', { request: example, responses: { 201: example, 404: example } }],
     ]),
     parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29', empty: true } },
+    contracts: {},
   },
 };

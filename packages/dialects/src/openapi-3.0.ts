@@ -3,9 +3,9 @@ import { mapSubschemas, nameOfRef, type Schema } from './schema.js';
 /** A Schema Object of OpenAPI 3.0. */
 type SchemaObject = Record<string, unknown>;
 
-/** The definitions of a document, and those that the converted part is inside of. */
+/** The definitions of a document, and those that the converted part is inside of. Without definitions, a `$ref` stays. */
 interface Place {
-  readonly $defs: Readonly<Record<string, Schema>>;
+  readonly $defs?: Readonly<Record<string, Schema>>;
   readonly inside: readonly string[];
 }
 
@@ -20,16 +20,23 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'defau
  * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`. An array of anything has `items`, which are
  * required there.
  *
- * Comments are left out, which OpenAPI 3.0 does not have. Two things are lost. Where a definition contains itself for the second time, the inner one has its type and
- * description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
+ * Comments are left out, which OpenAPI 3.0 does not have. Two things are lost. Where a definition contains itself for the
+ * second time, the inner one has its type and description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
  */
 export function toOpenApi30({ $schema: _dialect, $id: _id, $defs = {}, ...schema }: Schema): SchemaObject {
   return toSchemaObject(schema, { $defs, inside: [] });
 }
 
+/** A schema of an OpenAPI 3.1 document as it is in one of OpenAPI 3.0: its references into the components stay. */
+export function toComponent30(schema: Schema): SchemaObject {
+  return toSchemaObject(schema, { inside: [] });
+}
+
 function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
   if (schema === false) return { not: {} };
-  if (schema.$ref !== undefined) return inlined(schema, place);
+  const { $defs, inside } = place;
+  if (schema.$ref !== undefined)
+    return $defs === undefined ? referring(schema, place) : inlined(schema, { $defs, inside });
   const {
     $comment: _comment,
     type = [],
@@ -70,8 +77,17 @@ function typed(type: string): SchemaObject {
   return type === 'null' ? NULL : { type };
 }
 
+/** A `$ref`, which has no siblings in OpenAPI 3.0. */
+function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: Place): SchemaObject {
+  const beside = toSchemaObject(siblings, place);
+  return Object.keys(beside).length === 0 ? { $ref } : { ...beside, allOf: [{ $ref }] };
+}
+
 /** The schema that a `$ref` names, with what stands beside the `$ref`. */
-function inlined({ $ref, $comment: _comment, ...siblings }: Schema, { $defs, inside }: Place): SchemaObject {
+function inlined(
+  { $ref, $comment: _comment, ...siblings }: Schema,
+  { $defs, inside }: Required<Place>,
+): SchemaObject {
   const name = nameOfRef($ref!);
   const target = $defs[name]!;
   const named = inside.includes(name)

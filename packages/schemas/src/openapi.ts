@@ -1,4 +1,5 @@
 import { Authorization } from './common/authorization.js';
+import { links } from './links.js';
 import { createAccount } from './operations/create-account.js';
 import { createHistoricalStatements } from './operations/create-historical-statements.js';
 import { createNotes } from './operations/create-notes.js';
@@ -46,6 +47,8 @@ export const openapi = {
   ],
   server: {
     description: 'The base URL at which the service operator runs the service. The default is a placeholder.',
+    placeholder:
+      'A placeholder for mock servers and generated clients: replace it with the base URL at which the service operator runs the service.',
     baseUrl: 'https://data-import.example',
     notShown: 'the base URL',
   },
@@ -54,6 +57,7 @@ export const openapi = {
     remark:
       'In short: `Token <ACCESS_TOKEN>`. It is declared as an API key because OpenAPI allows only registered schemes under `http`, and `Token` is not registered; so enter the whole value, including the word, in tools that ask for a key. The token comes from a GraphQL mutation, for which the service operator issues an organisation API key.',
   },
+  links,
   tags: [
     {
       name: 'Account import',

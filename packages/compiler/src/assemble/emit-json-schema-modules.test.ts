@@ -89,8 +89,8 @@ describe('the modules of validators with their JSON Schema', () => {
             is_old: { description: 'Old ones too.', type: 'boolean', default: true },
             is_new: { description: 'New ones too.', type: 'boolean' },
           },
-          additionalProperties: false,
           required: ['is_old'],
+          additionalProperties: false,
         },
         parts: () => [],
       };
@@ -110,15 +110,29 @@ describe('the modules of validators with their JSON Schema', () => {
             day: {
               description: 'The day.',
               type: 'string',
+              maxLength: 10,
               format: 'date',
               pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
             },
           },
           required: ['day'],
           additionalProperties: false,
-          anyOf: [{ required: ['body'] }, { required: ['document_paths'] }],
+          anyOf: [
+            {
+              title: 'Note with body',
+              type: 'object',
+              properties: { body: { type: 'string' } },
+              required: ['body'],
+            },
+            {
+              title: 'Note with document paths',
+              type: 'object',
+              properties: { document_paths: { type: 'array', items: { description: 'A path.', type: 'string' } } },
+              required: ['document_paths'],
+            },
+          ],
           if: { properties: { kind: { const: 'CALL' } }, required: ['kind'] },
-          then: { properties: { document_paths: false } },
+          then: { properties: { document_paths: { not: {} } } },
         },
         parts: () => [],
       };

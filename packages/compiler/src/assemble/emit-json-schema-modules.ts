@@ -10,7 +10,8 @@ import {
   typeSymbol,
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
-import { withoutComment } from '../publish/emit-registry.js';
+import { withoutComment } from '../publish/emit-dialects.js';
+import { explicitSchema } from '../publish/explicit-schema.js';
 import { toPublishedSchema } from '../publish/published-schema.js';
 import { parameterContracts, toWireInput, toWireOutput } from '../publish/wire-schemas.js';
 import { comment, emitBarrel, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
@@ -59,7 +60,7 @@ function sourceOf(title: string, schema: JsonSchema): Printable {
   const parts = [...referencesOf(schema)].toSorted().map(schemaSymbol);
   return code`export const ${schemaSymbol(title)}: ${SOURCE} = {
   title: ${literal(title)},
-  schema: ${literal(withoutComment(toPublishedSchema(schema)))},
+  schema: ${literal(withoutComment(toPublishedSchema(explicitSchema(title, schema))))},
   parts: () => ${arrayLiteral(parts)},
 };
 `;

@@ -10,13 +10,24 @@ export interface Format {
   readonly meaning: string;
   /** A value, as the types show it in `@example`. */
   readonly example: string;
+  /** How long every value is, if all are of one length. */
+  readonly length?: number;
   /** What published documents have in its place, if it is this project's own. */
   readonly published?: { readonly format?: string; readonly pattern: string };
 }
 
 /** Every format that definitions may use. A pattern beside one says no more than its guard does. */
 export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map<string | undefined, Format>([
-  ['date', { guard: 'isDate', check: 'date', meaning: 'calendar date, YYYY-MM-DD', example: '2024-03-01' }],
+  [
+    'date',
+    {
+      guard: 'isDate',
+      check: 'date',
+      meaning: 'calendar date, YYYY-MM-DD',
+      example: '2024-03-01',
+      length: 10,
+    },
+  ],
   [
     'date-time',
     {
@@ -53,6 +64,7 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map<string |
       check: 'utcDateTime',
       meaning: 'date-time in UTC, without a fraction of a second',
       example: '2024-03-01T09:30:00Z',
+      length: 20,
       published: OWN_FORMATS['utc-date-time'],
     },
   ],

@@ -7,6 +7,7 @@ const files = {
   'src/openapi.ts': 'export const openapi = { title: "Boxes" };\n',
   'src/examples/add-box.ts': 'export const addBox = { request: {} };\n',
   'src/examples/parameters.ts': 'export const parameters = { BoxPath: { box: "7" } };\n',
+  'src/examples/contracts.ts': 'export const contracts = { Box: {} };\n',
 };
 
 describe('loadOpenApiOptions', () => {
@@ -17,14 +18,19 @@ describe('loadOpenApiOptions', () => {
       examples: {
         operations: new Map([['addBox', { request: {} }]]),
         parameters: { BoxPath: { box: '7' } },
+        contracts: { Box: {} },
       },
     });
   });
 
-  it('needs no examples of parameters', async () => {
-    const { 'src/examples/parameters.ts': _left, ...others } = files;
+  it('needs no examples of parameters and of other contracts', async () => {
+    const {
+      'src/examples/parameters.ts': _parameters,
+      'src/examples/contracts.ts': _contracts,
+      ...others
+    } = files;
     const { examples } = await loadOpenApiOptions(await temporaryFolder(others));
-    expect(examples.parameters).toEqual({});
+    expect(examples).toMatchObject({ parameters: {}, contracts: {} });
   });
 
   it('refuses an outline under another name', async () => {

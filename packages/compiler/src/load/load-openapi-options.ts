@@ -19,11 +19,11 @@ export async function loadOpenApiOptions(packageFolder: string): Promise<OpenApi
 
 async function loadExamples(packageFolder: string): Promise<ExampleSet> {
   const operations = new Map<string, OperationExamples>();
-  let parameters: ExampleSet['parameters'] = {};
+  const others: Pick<ExampleSet, 'parameters' | 'contracts'> = { parameters: {}, contracts: {} };
   for (const { file, name, value } of await loadExports(packageFolder, ['src/examples'])) {
     checkFileName(file, name);
-    if (name === 'parameters') parameters = value as ExampleSet['parameters'];
+    if (name in others) Object.assign(others, { [name]: value });
     else operations.set(name, value as OperationExamples);
   }
-  return { operations, parameters };
+  return { operations, ...others };
 }

@@ -37,7 +37,7 @@ export function withoutRootKeywords(schema: Raw): Raw {
  * what is valid. Anything else is reported.
  */
 export function knownKeywords(schema: Raw, { file, pointer }: Place, problems: Problems): JsonSchema {
-  const known = Object.entries(schema).filter(([keyword]) => {
+  const known = Object.entries(withoutLength(schema)).filter(([keyword]) => {
     if (KEYWORDS.has(keyword) && !OF_THE_ROOT.has(keyword)) return !UNUSED_ANNOTATIONS.has(keyword);
     if (UNUSED_ANNOTATIONS.has(keyword) || (keyword.startsWith('x-') && !OF_THE_ROOT.has(keyword)))
       return false;
@@ -55,6 +55,13 @@ export function knownKeywords(schema: Raw, { file, pointer }: Place, problems: P
 /** A list of one type is that type: in a list of several, the generator reads one and null. */
 function one(type: unknown): unknown {
   return Array.isArray(type) && type.length === 1 ? type[0] : type;
+}
+
+/** A schema without the length that published documents have beside a format whose values are of that length. */
+function withoutLength(schema: Raw): Raw {
+  const { maxLength, ...others } = schema;
+  const { format } = withOwnFormat(others as JsonSchema);
+  return maxLength !== undefined && FORMATS.get(format)?.length === maxLength ? others : schema;
 }
 
 /** The patterns that may stand beside a format: they say no more than the format. */

@@ -1,10 +1,11 @@
 import { pointerStep } from '@data-import/dialects';
 import { isDeepStrictEqual } from 'node:util';
 import { checkForm, checkValue } from '../check/schema-forms.js';
-import { type JsonSchema, refTo } from '../json-schema.js';
+import { acceptsNothing, type JsonSchema, refTo } from '../json-schema.js';
 import type { Contract } from '../model.js';
 import type { Definition, Raw } from './documents.js';
 import { faultsOfValue, knownKeywords, withOwnFormat } from './keywords.js';
+import { GROUPS, withoutFields } from '../publish/explicit-schema.js';
 import { contractName } from './names.js';
 import type { Place, Problems } from './problem.js';
 import type { Resolve } from './references.js';
@@ -20,6 +21,11 @@ function isObjectShape({ properties, additionalProperties }: JsonSchema): boolea
   return properties !== undefined || typeof additionalProperties === 'object';
 }
 
+/** Whether a schema is missing, or has no keyword. */
+function acceptsAll(schema: JsonSchema | undefined): boolean {
+  return schema === undefined || (typeof schema === 'object' && Object.keys(schema).length === 0);
+}
+
 /**
  * Turns schemas into the forms that the generator compiles: an object inside another one becomes a contract of its own,
  * and a reference has the name of its contract. What the generator would not check is reported, never left out.
@@ -30,7 +36,10 @@ export class Normaliser {
 
   constructor(private readonly problems: Problems) {}
 
-  /** Adds a definition, and the objects inside it. Two definitions of one name must be the same. */
+  /**
+   * Adds a definition, and the objects inside it. Two definitions of one name must be the same, except that one of them
+   * may have examples: published documents have an example of the whole, which is not in the `$defs` of others.
+   */
   add({ name, schema, event, ...place }: Definition, resolve: Resolve): void {
     const normal = new Pass(this, this.problems, resolve).definition(name, schema, place);
     const isFields = normal.properties !== undefined;
@@ -42,10 +51,13 @@ export class Normaliser {
 
   define(name: string, schema: JsonSchema, place: Place): void {
     const taken = this.contracts.get(name);
+    const { examples = taken?.schema.examples, ...others } = schema;
     if (taken === undefined) {
       this.contracts.set(name, { name, file: place.file, schema });
       this.#places.set(name, place);
-    } else if (!isDeepStrictEqual(taken.schema, schema)) {
+    } else if (isDeepStrictEqual({ examples, ...taken.schema }, { ...others, examples })) {
+      if (taken.schema.examples === undefined) this.contracts.set(name, { ...taken, schema });
+    } else {
       const { file, pointer } = this.#places.get(name)!;
       this.problems.report(place, `"${name}" is already the name of another schema, ${file}#${pointer}`);
     }
@@ -80,8 +92,8 @@ class Pass {
       if (target === undefined) return {};
       normal.$ref = refTo(target);
     }
-    if (known.items !== undefined)
-      normal.items = this.value(known.items, inside(place, 'items'), `${name}Item`);
+    if (acceptsAll(known.items)) delete normal.items;
+    else normal.items = this.value(known.items, inside(place, 'items'), `${name}Item`);
     if (known.anyOf !== undefined) {
       normal.anyOf = known.anyOf.map((branch, index) =>
         this.value(branch, inside(place, 'anyOf', String(index)), `${name}Option${index + 1}`),
@@ -130,9 +142,9 @@ class Pass {
     for (const side of ['if', 'then', 'else'] as const) {
       if (schema[side] !== undefined) normal[side] = this.#side(name, schema[side], inside(place, side));
     }
-    for (const group of ['anyOf', 'oneOf'] as const) {
+    for (const group of GROUPS) {
       const branches = schema[group]?.map((branch, index) =>
-        this.#side(name, branch, inside(place, group, String(index))),
+        this.#side(name, withoutFields(branch, schema, group), inside(place, group, String(index))),
       );
       if (branches !== undefined) normal[group] = branches;
     }
@@ -160,7 +172,7 @@ class Pass {
   ): Record<string, JsonSchema | false> {
     return Object.fromEntries(
       Object.entries(properties).map(([field, schema]) => {
-        if (schema === false && mayForbid) return [field, false];
+        if (acceptsNothing(schema) && mayForbid) return [field, false];
         const inner = inside(place, 'properties', field);
         return [field, this.value(schema, inner, `${name}${contractName(field)}`)];
       }),

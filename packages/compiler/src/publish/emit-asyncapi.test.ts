@@ -44,8 +44,15 @@ const OPTIONS: AsyncApiOptions = {
   },
 };
 
+const EXAMPLES = new Map<string, unknown>([
+  ['DealSignedV2', { witnesses: [] }],
+  ['Party', { id: 'EX-1' }],
+]);
+
 function emit(options = OPTIONS) {
-  return JSON.parse(emitAsyncApi(CONTRACTS, toEventIndex(CONTRACTS, options.outline).events, options));
+  return JSON.parse(
+    emitAsyncApi(CONTRACTS, toEventIndex(CONTRACTS, options.outline).events, options, EXAMPLES),
+  );
 }
 
 function withDomains(domains: Readonly<Record<string, string>>): AsyncApiOptions {
@@ -72,6 +79,7 @@ describe('emitAsyncApi', () => {
   it('has the platform send every message of a channel', () => {
     expect(emit().operations['deal.signed']).toEqual({
       action: 'send',
+      description: 'Payload v2.',
       channel: { $ref: '#/channels/deal.signed' },
       messages: [
         { $ref: '#/channels/deal.signed/messages/DealSignedV1' },
@@ -87,6 +95,7 @@ describe('emitAsyncApi', () => {
       description: 'Payload v2.',
       tags: [{ name: 'deals' }],
       payload: { $ref: '#/components/schemas/DealSignedV2' },
+      examples: [{ name: 'DealSignedV2', payload: { witnesses: [] } }],
       'x-event': { type: 'deal.signed', version: 'v2' },
     });
   });
@@ -94,7 +103,7 @@ describe('emitAsyncApi', () => {
   it('holds each schema once; a description is never beside a reference', () => {
     const { schemas } = emit().components;
     expect(Object.keys(schemas)).toEqual(['DealSignedV1', 'DealSignedV2', 'LeadLostV1', 'Party']);
-    expect(schemas.Party).toEqual(PARTY);
+    expect(schemas.Party).toEqual({ ...PARTY, examples: [{ id: 'EX-1' }] });
     expect(schemas.DealSignedV1.required).toEqual(['buyer']);
     expect(schemas.DealSignedV1.properties).toEqual({
       buyer: { description: 'Who buys.', allOf: [{ $ref: '#/components/schemas/Party' }] },

@@ -1,6 +1,7 @@
 import { byType } from '../assemble/emit-event-modules.js';
 import type { EventEntry } from './emit-index.js';
-import { toJson } from './emit-json.js';
+import { toJson, withExample } from './emit-json.js';
+import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import { schemaRef, toComponent } from './openapi-components.js';
@@ -30,6 +31,7 @@ export function emitAsyncApi(
   contracts: Contracts,
   events: readonly EventEntry[],
   { version, outline }: AsyncApiOptions,
+  examples: Examples,
 ): string {
   checkDomains(events, outline);
   const types = byType(events);
@@ -45,13 +47,18 @@ export function emitAsyncApi(
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(types.map(toChannel)),
-    operations: Object.fromEntries(types.map(([type, versions]) => [type, toOperation(type, versions)])),
+    operations: Object.fromEntries(
+      types.map(([type, versions]) => [type, toOperation(type, versions, contracts)]),
+    ),
     components: {
       messages: Object.fromEntries(
-        events.map((event) => [event.name, toMessage(event, contracts.get(event.name)!)]),
+        events.map((event) => [event.name, toMessage(event, contracts.get(event.name)!, examples)]),
       ),
       schemas: Object.fromEntries(
-        [...contracts.values()].map(({ name, schema }) => [name, toPayloadSchema(schema)]),
+        [...contracts.values()].map((contract) => [
+          contract.name,
+          toPayloadSchema(withExample(contract, examples)),
+        ]),
       ),
     },
   });
@@ -72,22 +79,28 @@ function toChannel([type, versions]: [string, EventEntry[]]): [type: string, cha
   return [type, { address: null, messages: Object.fromEntries(messages) }];
 }
 
-/** The document describes the platform, which sends; consumers receive. */
-function toOperation(type: string, versions: readonly EventEntry[]): object {
+/** The document describes the platform, which sends; consumers receive. The last version says what happened. */
+function toOperation(type: string, versions: readonly EventEntry[], contracts: Contracts): object {
   return {
     action: 'send',
+    description: contracts.get(versions.at(-1)!.name)!.schema.description,
     channel: { $ref: `#/channels/${type}` },
     messages: versions.map(({ name }) => ({ $ref: `#/channels/${type}/messages/${name}` })),
   };
 }
 
-function toMessage({ type, version, domain, name }: EventEntry, { schema }: Contract): object {
+function toMessage(
+  { type, version, domain, name }: EventEntry,
+  { schema }: Contract,
+  examples: Examples,
+): object {
   return {
     name,
     title: `${type} ${version}`,
     description: schema.description,
     tags: [{ name: domain }],
     payload: schemaRef(name),
+    examples: [{ name, payload: examples.get(name) }],
     'x-event': { type, version },
   };
 }
@@ -95,12 +108,12 @@ function toMessage({ type, version, domain, name }: EventEntry, { schema }: Cont
 type PayloadSchema = JsonSchema & { allOf?: readonly JsonSchema[] };
 
 /** Schemas of AsyncAPI are those of draft 7, where a `$ref` has no siblings: a description goes around it. */
-function toPayloadSchema(schema: JsonSchema): JsonSchema {
-  const component = toComponent(schema);
+function toPayloadSchema(contract: Contract): JsonSchema {
+  const component = toComponent(contract);
   const properties = Object.entries(component.properties ?? {}).map(([name, property]) => {
     return [name, property && besideReference(property)] as const;
   });
-  return schema.properties === undefined
+  return component.properties === undefined
     ? component
     : { ...component, properties: Object.fromEntries(properties) };
 }

@@ -47,8 +47,8 @@ describe('a schema document', () => {
 
   it('is refused where the documents repeat too many definitions in all', () => {
     // Tree repeats Branch, Leaf and itself, Branch repeats Leaf.
-    expect(emitJsonSchemas(contracts, 'rest', 4).size).toBe(3);
-    expect(() => emitJsonSchemas(contracts, 'rest', 3)).toThrow(
+    expect(emitJsonSchemas(contracts, 'rest', { mostCopies: 4 }).size).toBe(3);
+    expect(() => emitJsonSchemas(contracts, 'rest', { mostCopies: 3 })).toThrow(
       'src/things/tree.ts: the 3 published documents would repeat 4 definitions in their $defs, more than 3: Tree alone refers to 3',
     );
   });

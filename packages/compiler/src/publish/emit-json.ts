@@ -2,6 +2,8 @@ import type { OperationDefinition, Repeat, ResponseDefinition } from '@data-impo
 import { escapeHidden } from '../characters.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, type FileMap, reachableFrom, RuleError } from '../model.js';
+import type { Examples } from './examples.js';
+import { explicitSchema } from './explicit-schema.js';
 import { toPublishedSchema } from './published-schema.js';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -16,6 +18,12 @@ export function toJson(value: unknown): string {
  */
 export const MOST_COPIES = 200_000;
 
+export interface JsonSchemaOptions {
+  /** What the documents show as examples of themselves. */
+  readonly examples?: Examples;
+  readonly mostCopies?: number;
+}
+
 /**
  * One self-contained JSON Schema document per contract: what it refers to is in its `$defs`.
  *
@@ -24,7 +32,7 @@ export const MOST_COPIES = 200_000;
 export function emitJsonSchemas(
   contracts: Contracts,
   namespace: string,
-  mostCopies: number = MOST_COPIES,
+  { examples = new Map(), mostCopies = MOST_COPIES }: JsonSchemaOptions = {},
 ): FileMap {
   const reached = new Map(
     [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts)]),
@@ -32,7 +40,7 @@ export function emitJsonSchemas(
   checkCopies(reached, mostCopies);
   const files: FileMap = new Map();
   for (const [contract, names] of reached) {
-    const document = documentWith(names, contract, contracts, namespace);
+    const document = documentWith(names, withExample(contract, examples), contracts, namespace);
     files.set(`json/${contract.name}.json`, toJson(publishedDocument(document)));
   }
   return files;
@@ -50,6 +58,13 @@ function checkCopies(reached: ReadonlyMap<Contract, ReadonlySet<string>>, most: 
   );
 }
 
+/** A contract with an example of the whole, unless its definition has examples. */
+export function withExample(contract: Contract, examples: Examples): Contract {
+  const { name, schema } = contract;
+  if (schema.examples !== undefined || !examples.has(name)) return contract;
+  return { ...contract, schema: { ...schema, examples: [examples.get(name)] } };
+}
+
 /** The document of a contract with the annotations of this project. */
 export function toDocument(contract: Contract, contracts: Contracts, namespace: string): JsonSchema {
   return documentWith(reachableFrom(contract.schema, contracts), contract, contracts, namespace);
@@ -62,7 +77,9 @@ function documentWith(
   namespace: string,
 ): JsonSchema {
   const names = [...reached].toSorted();
-  const $defs = Object.fromEntries(names.map((inner) => [inner, contracts.get(inner)!.schema]));
+  const $defs = Object.fromEntries(
+    names.map((inner) => [inner, withoutExample(contracts.get(inner)!.schema)]),
+  );
   return {
     $schema: DRAFT,
     $id: `urn:data-import:${namespace}:${name}`,
@@ -72,22 +89,35 @@ function documentWith(
   };
 }
 
-/** A document with its definitions as they are published. */
+/** A document with its definitions as they are published, each with its name as its title. */
 export function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
-  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, toPublishedSchema(part)]);
+  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, published(name, part)]);
   return {
     ...($schema !== undefined && { $schema }),
     ...($id !== undefined && { $id }),
-    ...(title !== undefined && { title }),
-    ...toPublishedSchema(schema),
+    ...published(title!, schema),
     ...($defs !== undefined && { $defs: Object.fromEntries(parts) as Record<string, JsonSchema> }),
   };
 }
 
-/** The contract of a JSON Schema document, as it was before its `$defs` were added: a restored one. */
+function published(name: string, schema: JsonSchema): JsonSchema {
+  return { title: name, ...toPublishedSchema(explicitSchema(name, schema)) };
+}
+
+/**
+ * The contract of a JSON Schema document, as it was before its `$defs` and the example of the whole were added: a
+ * restored one.
+ */
 export function fromDocument(document: JsonSchema, file: string): Contract {
   const { $schema: _schema, $id: _id, title, $defs: _defs, ...schema } = document;
-  return { name: title!, file, schema };
+  return { name: title!, file, schema: withoutExample(schema) };
+}
+
+/** A schema without the example of the whole. Examples of a string are values that its definition lists. */
+export function withoutExample(schema: JsonSchema): JsonSchema {
+  if (schema.type === 'string') return schema;
+  const { examples: _examples, ...others } = schema;
+  return others;
 }
 
 /** The contracts as they are read from their documents in `json`, without a parse of what each of them repeats. */

@@ -3,7 +3,7 @@ import { emitOpenApi, generalRemarks } from './emit-openapi.js';
 import { addBox, contracts, example, listBoxes, options } from '../../test/openapi-definitions.js';
 
 function emit(): string {
-  return emitOpenApi([listBoxes, addBox], contracts, options);
+  return emitOpenApi([listBoxes, addBox], contracts, options, new Map([['Part', { weight: 2 }]]));
 }
 
 /** The value at a place in the document. */
@@ -28,8 +28,13 @@ describe('the document', () => {
       'x-not-shown': 'limits',
       'x-reading': 'a box may be sent twice',
     });
-    expect(at('servers')).toMatchObject([
-      { url: '{base_url}', variables: { base_url: { default: 'https://boxes.example' } } },
+    expect(at('servers')).toEqual([
+      { url: 'https://boxes.example', description: 'Nowhere.', 'x-not-shown': 'the base URL' },
+      {
+        url: '{base_url}',
+        variables: { base_url: { default: 'https://boxes.example', description: 'Where.' } },
+        'x-not-shown': 'the base URL',
+      },
     ]);
     expect(at('security')).toEqual([{ token: [] }]);
     expect(at('components', 'securitySchemes', 'token')).toEqual({
@@ -71,6 +76,11 @@ describe('components', () => {
     expect(at('components', 'schemas', 'Boxes', 'items')).toEqual({ $ref: '#/components/schemas/Box' });
   });
 
+  it('have an example, where there is one', () => {
+    expect(at('components', 'schemas', 'Part', 'examples')).toEqual([{ weight: 2 }]);
+    expect(at('components', 'schemas', 'Box')).not.toHaveProperty('examples');
+  });
+
   it('keep conditions and what is not shown', () => {
     expect(at('components', 'schemas', 'Box')).toMatchObject({
       if: { properties: { main: { type: 'null' } }, required: ['main'] },
@@ -105,10 +115,16 @@ describe('an operation', () => {
       parameters: [{ $ref: '#/components/parameters/BoxPath.box' }],
       requestBody: { required: true, content },
       responses: {
-        201: { description: 'Added.', content },
+        201: {
+          description: 'Added.',
+          content,
+          links: { listBoxes: { operationId: 'listBoxes', description: 'List boxes.' } },
+        },
         404: {
           description: 'None.',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/BoxError' } } },
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/BoxError' }, examples: example },
+          },
         },
       },
       'x-not-shown': 'how long it takes',
@@ -142,7 +158,7 @@ describe('an operation', () => {
         in: 'query',
         required: true,
         description: 'From which day on.',
-        schema: { type: 'string', format: 'date', pattern: expect.any(String) },
+        schema: { type: 'string', maxLength: 10, format: 'date', pattern: expect.any(String) },
         example: '2024-02-29',
       },
     });

@@ -1,5 +1,6 @@
 import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
 import { toJson } from './emit-json.js';
+import type { Examples } from './examples.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 import {
   type Parameter,
@@ -18,6 +19,7 @@ import {
   type NamedExamples,
   type OpenApiOutline,
 } from './openapi-source.js';
+import { checkLinks, type Links, linksOf } from './openapi-links.js';
 import { annotationsOf, type Remarks, remarksAbout } from './remarks.js';
 
 const SECURITY_SCHEME = 'token';
@@ -34,15 +36,17 @@ export interface OpenApiOptions {
 /**
  * One OpenAPI 3.1 document with every operation. A contract is one component, however often it is used.
  *
- * @throws {RuleError} where an operation has no tag or two, or a body that is shown has no example.
+ * @throws {RuleError} where an operation has no tag or two, or a body has no example.
  */
 export function emitOpenApi(
   operations: readonly OperationDefinition[],
   contracts: Contracts,
   { version, outline, examples }: OpenApiOptions,
+  examplesOfContracts: Examples,
 ): string {
   checkTags(operations, outline);
   checkRemarks(operations, outline);
+  checkLinks(operations, outline.links);
   checkExamples(operations, contracts, examples);
   return toJson({
     openapi: '3.1.1',
@@ -53,12 +57,12 @@ export function emitOpenApi(
       license: { name: 'MIT', identifier: 'MIT' },
       ...annotationsOf(remarksAbout(undefined, outline)),
     },
-    servers: [toServer(outline)],
+    servers: toServers(outline),
     security: [{ [SECURITY_SCHEME]: [] }],
     tags: outline.tags.map(({ name, description }) => ({ name, description })),
-    paths: toPaths(contracts, outline, examples),
+    paths: toPaths(operations, contracts, outline, examples),
     components: {
-      schemas: toSchemaComponents(bodiesOf(operations, contracts), contracts),
+      schemas: toSchemaComponents(bodiesOf(operations, contracts), contracts, examplesOfContracts),
       parameters: toParameterComponents(operations, contracts, examples),
       securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(contracts, outline) },
     },
@@ -76,12 +80,17 @@ export function headersOf({ outline }: Pick<OpenApiOptions, 'outline'>): Record<
   return { [AUTHORIZATION]: outline.authorization.header.$id! };
 }
 
-function toServer({ server }: OpenApiOutline): object {
-  return {
-    url: '{base_url}',
-    variables: { base_url: { default: server.baseUrl, description: server.description } },
-    'x-not-shown': server.notShown,
-  };
+/** First a plain URL: generators of mock servers match no request where the URL is a variable. */
+function toServers({ server }: OpenApiOutline): object[] {
+  const { baseUrl, description, placeholder, notShown } = server;
+  return [
+    { url: baseUrl, description: placeholder, 'x-not-shown': notShown },
+    {
+      url: '{base_url}',
+      variables: { base_url: { default: baseUrl, description } },
+      'x-not-shown': notShown,
+    },
+  ];
 }
 
 function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutline): object {
@@ -97,7 +106,12 @@ function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutlin
   };
 }
 
-function toPaths(contracts: Contracts, outline: OpenApiOutline, examples: ExampleSet): object {
+function toPaths(
+  all: readonly OperationDefinition[],
+  contracts: Contracts,
+  outline: OpenApiOutline,
+  examples: ExampleSet,
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { name, operations } of outline.tags) {
     for (const operation of operations) {
@@ -108,7 +122,13 @@ function toPaths(contracts: Contracts, outline: OpenApiOutline, examples: Exampl
       }
       const remarks = remarksAbout(operation.operationId, outline);
       methods[method] = {
-        ...toOperationObject(operation, name, contracts, examples),
+        ...toOperationObject(
+          operation,
+          name,
+          contracts,
+          examples,
+          linksOf(operation, outline.links, all, contracts),
+        ),
         ...annotationsOf(remarks),
       };
     }
@@ -121,6 +141,7 @@ function toOperationObject(
   tag: string,
   contracts: Contracts,
   { operations }: ExampleSet,
+  links: ReadonlyMap<string, Links>,
 ): object {
   const { request, responses } = operations.get(operationId) ?? {};
   const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
@@ -131,6 +152,7 @@ function toOperationObject(
     {
       description: response.description,
       content: toContent(response.body.$id!, responses?.[Number(status)]),
+      ...(links.has(status) && { links: links.get(status) }),
     },
   ]);
   return {

@@ -1,16 +1,24 @@
 import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
-import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
+import type { LinkDefinition } from './openapi-links.js';
 import type { Remarks } from './remarks.js';
 
 /** The parts of the OpenAPI document that are not definitions: `src/openapi.ts` of the package. */
 export interface OpenApiOutline extends Remarks {
   readonly title: string;
   readonly description: string;
-  readonly server: { readonly description: string; readonly baseUrl: string; readonly notShown: string };
+  readonly server: {
+    /** What the URL of the service is, and what `baseUrl` is in its place. */
+    readonly description: string;
+    readonly placeholder: string;
+    readonly baseUrl: string;
+    readonly notShown: string;
+  };
   /** The definition of the header's value, and a note on how OpenAPI expresses it. */
   readonly authorization: { readonly header: TSchema; readonly remark: string };
+  /** Which operations follow one another. */
+  readonly links: readonly LinkDefinition[];
   /** The operations by group, in reading order. */
   readonly tags: readonly Tag[];
 }
@@ -38,6 +46,8 @@ export interface ExampleSet {
   readonly operations: ReadonlyMap<string, OperationExamples>;
   /** A value for each field of the contracts that travel in a path or a query, by the contract's name. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Contracts that no operation shows, by name. */
+  readonly contracts: Readonly<Record<string, unknown>>;
 }
 
 /** The contract of a definition that an operation names. */
@@ -45,13 +55,6 @@ export function contractOf(definition: TSchema, contracts: Contracts): Contract 
   const contract = contracts.get(definition.$id!);
   if (contract === undefined) throw new RuleError('src/operations', `no file defines "${definition.$id}"`);
   return contract;
-}
-
-/** Whether the specification shows a body: otherwise an example of it would be an invention. */
-function isShown(schema: JsonSchema): boolean {
-  return Object.keys(schema).some(
-    (keyword) => !['description', 'x-not-shown', 'x-reading'].includes(keyword),
-  );
 }
 
 /** Fails unless each operation has one tag. */
@@ -83,7 +86,7 @@ export function checkRemarks(
   }
 }
 
-/** Fails unless each body that is shown has an example, and nothing else has. */
+/** Fails unless each body has an example, and nothing else has. */
 export function checkExamples(
   operations: readonly OperationDefinition[],
   contracts: Contracts,
@@ -101,30 +104,24 @@ export function checkExamples(
 
 function checkOperation(operation: OperationDefinition, contracts: Contracts, examples: ExampleSet): void {
   const own = examples.operations.get(operation.operationId) ?? {};
-  checkBody(`the request of ${operation.operationId}`, operation.request, own.request, contracts);
+  checkBody(`the request of ${operation.operationId}`, operation.request, own.request);
   const bodies = new Map(
     Object.entries<ResponseDefinition>(operation.responses).map(([status, { body }]) => [status, body]),
   );
   for (const status of new Set([...bodies.keys(), ...Object.keys(own.responses ?? {})])) {
     const named = own.responses?.[Number(status)];
-    checkBody(`status ${status} of ${operation.operationId}`, bodies.get(status), named, contracts);
+    checkBody(`status ${status} of ${operation.operationId}`, bodies.get(status), named);
   }
   for (const parameters of [operation.pathParams, operation.query]) {
     if (parameters !== undefined) checkParameters(contractOf(parameters, contracts), examples);
   }
 }
 
-function checkBody(
-  place: string,
-  body: TSchema | undefined,
-  examples: NamedExamples | undefined,
-  contracts: Contracts,
-): void {
-  const due = body !== undefined && isShown(contractOf(body, contracts).schema);
+function checkBody(place: string, body: TSchema | undefined, examples: NamedExamples | undefined): void {
+  const due = body !== undefined;
   const given = Object.keys(examples ?? {}).length > 0;
   if (due && !given) throw new RuleError('src/examples', `${place} has no example`);
-  if (!due && given)
-    throw new RuleError('src/examples', `${place} has an example, but no body that is shown`);
+  if (!due && given) throw new RuleError('src/examples', `${place} has an example, but no body`);
 }
 
 function checkParameters({ name, schema }: Contract, { parameters }: ExampleSet): void {

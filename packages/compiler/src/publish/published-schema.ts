@@ -1,7 +1,7 @@
 import { OWN_FORMATS } from '@data-import/define';
 import { mapSubschemas, STAND_IN_GAPS } from '@data-import/dialects';
 import { FORMATS } from '../compile/formats.js';
-import { inKeywordOrder, type JsonSchema, placesIn } from '../json-schema.js';
+import { acceptsNothing, inKeywordOrder, type JsonSchema, placesIn } from '../json-schema.js';
 import type { InSchema, Remarks } from './remarks.js';
 
 /** A string whose format has a name in this project alone: documents write it as a pattern. */
@@ -39,9 +39,9 @@ export function markingsOf(schemas: Named): Markings {
  */
 export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   const mapped = mapSubschemas(withStandardFormat(schema), (inner) => inner && toPublishedSchema(inner));
-  const { description, ...keywords } = mapped;
+  const { title, description, ...keywords } = mapped;
   const comment = commentOf(schema);
-  const head = { description, $comment: comment === '' ? undefined : comment };
+  const head = { title, description, $comment: comment === '' ? undefined : comment };
   const entries = Object.entries({ ...head, ...keywords });
   return Object.fromEntries(
     entries.filter(([keyword, value]) => value !== undefined && !keyword.startsWith('x-')),
@@ -98,19 +98,34 @@ export function restorer(
   const restored = (name: string, schema: JsonSchema): JsonSchema => {
     const pointers = new Map(placesIn(schema).map(([pointer, part]) => [part, pointer]));
     const restore = (part: JsonSchema): JsonSchema => {
-      const { $comment: _comment, ...others } = mapSubschemas(part, (inner) =>
-        typeof inner === 'object' ? restore(inner) : inner,
-      );
-      return inKeywordOrder({ ...others, ...marks.get(`${name}#${pointers.get(part)!}`) });
+      const {
+        $comment: _comment,
+        title: _title,
+        ...others
+      } = mapSubschemas(part, (inner) => (inner === false || acceptsNothing(inner) ? false : restore(inner)));
+      return inKeywordOrder({ ...asDefined(others), ...marks.get(`${name}#${pointers.get(part)!}`) });
     };
     return restore(schema);
   };
   return ({ $defs, ...document }) => {
     const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, restored(name, part)]);
-    const root = restored(document.title!, document);
+    const root = inKeywordOrder({ ...restored(document.title!, document), title: document.title! });
     return $defs === undefined
       ? root
       : { ...root, $defs: Object.fromEntries(parts) as JsonSchema['$defs'] & {} };
+  };
+}
+
+/** A schema without what `explicitSchema` adds to it for tools. */
+function asDefined({ items, anyOf, oneOf, maxLength: _length, ...schema }: JsonSchema): JsonSchema {
+  const isObject = schema.properties !== undefined;
+  const rules = (branches: readonly JsonSchema[]): JsonSchema[] =>
+    branches.map((branch) => (isObject ? { required: branch.required! } : branch));
+  return {
+    ...schema,
+    ...(items !== undefined && Object.keys(items).length > 0 && { items }),
+    ...(anyOf !== undefined && { anyOf: rules(anyOf) }),
+    ...(oneOf !== undefined && { oneOf: rules(oneOf) }),
   };
 }
 

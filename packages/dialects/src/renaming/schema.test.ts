@@ -24,6 +24,10 @@ function content(name: string): object {
   };
 }
 
+function payload(name: string): object {
+  return { name: 'One', payload: { [name]: 1, list: [{ [name]: null }] } };
+}
+
 function withGap(notShown: string): object {
   return { properties: { platform_id: { 'x-not-shown': notShown } } };
 }
@@ -72,10 +76,16 @@ describe('a schema with other names', () => {
         kind: { const: 'platform_id' },
         state: { enum: ['platform_id'], default: 'platform_id' },
       },
-      examples: [{ properties: { platform_id: 1 }, required: ['platform_id'] }],
+      examples: ['platform_id', { id: 'platform_id' }],
       'x-not-shown': 'platform_id',
     };
     expect(renamed(other)).toEqual(other);
+  });
+
+  it('has them in the examples of a schema and of a message', () => {
+    expect(renamed({ examples: [payload('platform_id'), 'platform_id'] })).toEqual({
+      examples: [payload('acme_id'), 'platform_id'],
+    });
   });
 
   it('has them in the examples of a body', () => {

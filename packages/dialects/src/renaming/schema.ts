@@ -14,7 +14,7 @@ const COMPONENT = '#/components/schemas/';
 
 /**
  * A JSON Schema, OpenAPI or AsyncAPI document with its stand-ins renamed wherever a schema names a member: in
- * `properties`, in `required`, and in the examples of OpenAPI.
+ * `properties`, in `required`, and in examples.
  *
  * @throws {TypeError} if a schema documents the new name as well.
  */
@@ -48,12 +48,24 @@ export function renamedSchema(document: unknown, names: Names, places: Places): 
           isNode(one) && 'value' in one ? { ...one, value: example(one['value']) } : one,
         );
       }
+      if (keyword === 'examples' && Array.isArray(value)) return renamedKeys(value, names);
       if (DATA.has(keyword)) return value;
       return NAMED.has(keyword) && isNode(value) ? mapValues(value, rename) : rename(value);
     });
   };
 
   return rename(document);
+}
+
+/** Examples of published documents, in which every member that has the name of a stand-in is one. */
+function renamedKeys(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => renamedKeys(item, names));
+  if (!isNode(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    Object.hasOwn(names, key) ? names[key]! : key,
+    renamedKeys(inner, names),
+  ]);
+  return Object.fromEntries(entries);
 }
 
 /** A field under its name on the wire: of its name, nothing is missing any more. */

@@ -4,8 +4,8 @@ import type { DriftExample } from './example.js';
 
 /** What a drift report reads: an outcome of `parseEvent`, or what `onOutcome` of a router is called with. */
 export interface DriftSource {
-  /** Undefined where a router has no outcome, since `map` threw or a module could not be loaded. */
-  readonly kind: OutcomeKind | undefined;
+  /** Absent where a router has no outcome, since `map` threw or a module could not be loaded. */
+  readonly kind?: OutcomeKind | undefined;
   readonly type?: string | undefined;
   readonly version?: string | undefined;
   readonly id?: string | undefined;

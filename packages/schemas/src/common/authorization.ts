@@ -9,6 +9,7 @@ export const Authorization = named(
       description:
         'Value of the Authorization header that every request carries: `Token`, a space, the access token.',
       pattern: '^Token [!-~]+$',
+      examples: ['Token 0123456789abcdef'],
       'x-not-shown':
         'alphabet, lifetime and refresh of the token; address and arguments of the GraphQL mutation that issues it',
     }),

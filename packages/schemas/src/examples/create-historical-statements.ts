@@ -33,5 +33,17 @@ export const createHistoricalStatements = {
     201: {
       'one-statement': { summary: 'One statement, as validated', value: { ...account, statements: [march] } },
     },
+    400: {
+      'not-documented': {
+        summary: 'An illustration: the shape of this body is not documented',
+        value: { detail: 'The request is not valid.' },
+      },
+    },
+    404: {
+      'not-documented': {
+        summary: 'An illustration: the shape of this body is not documented',
+        value: { detail: 'The account is not imported.' },
+      },
+    },
   },
 };

@@ -36,5 +36,17 @@ export const createNotes = {
         ],
       },
     },
+    400: {
+      'not-documented': {
+        summary: 'An illustration: the shape of this body is not documented',
+        value: { detail: 'The request is not valid.' },
+      },
+    },
+    404: {
+      'not-documented': {
+        summary: 'An illustration: the shape of this body is not documented',
+        value: { detail: 'The account is not imported.' },
+      },
+    },
   },
 };

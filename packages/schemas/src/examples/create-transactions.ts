@@ -116,5 +116,11 @@ export const createTransactions = {
         value: { transactions: { 0: { transaction_date: ['This field is required.'] } } },
       },
     },
+    404: {
+      'not-documented': {
+        summary: 'An illustration: the shape of this body is not documented',
+        value: { detail: 'The account is not imported.' },
+      },
+    },
   },
 };

@@ -10,5 +10,11 @@ export const getAccountTransferStatus = {
         value: { status: 'UNKNOWN', platform_account_number: '' },
       },
     },
+    404: {
+      'not-documented': {
+        summary: 'An illustration: the shape of this body is not documented',
+        value: { detail: 'No account import exists for the pair.' },
+      },
+    },
   },
 };

@@ -60,7 +60,7 @@ describe('a document', () => {
       $schema,
       title: 'Wood',
       ...Tree.schema,
-      $defs: { Leaf: Leaf.schema, Tree: Tree.schema },
+      $defs: { Leaf: { title: 'Leaf', ...Leaf.schema }, Tree: { title: 'Tree', ...Tree.schema } },
     });
     expect(Object.keys(document['$defs'] as object)).toStrictEqual(['Leaf', 'Tree']);
   });

@@ -26,7 +26,11 @@ function documentOf({ title, schema, parts }: SchemaSource): object {
     for (const next of part.parts()) reach(next);
   };
   for (const part of parts()) reach(part);
-  const $defs = Object.fromEntries([...reached].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const $defs = Object.fromEntries(
+    [...reached]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, { title: name, ...part }] as const),
+  );
   return { $schema: DRAFT, title, ...schema, ...(reached.size > 0 && { $defs }) };
 }
 

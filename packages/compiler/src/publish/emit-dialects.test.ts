@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../json-schema.js';
+import { emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
+
+const document = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'urn:test:Box',
+  title: 'Box',
+  $comment: 'For people.',
+  type: 'object',
+  properties: { part: { $ref: '#/$defs/Part', $comment: 'For people.' } },
+  examples: [{ part: 'one' }],
+  $defs: { Part: { $comment: 'For people.', type: 'string' } },
+} as const;
+
+it('an event is written in each dialect of registries, on one line, without comments and its example', () => {
+  expect(Object.fromEntries(emitRegistryDocuments('dist/json', [document as never]))).toEqual({
+    'dist/json/draft-07/Box.json':
+      '{"$schema":"http://json-schema.org/draft-07/schema#","$id":"urn:test:Box","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
+    'dist/json/draft-04/Box.json':
+      '{"$schema":"http://json-schema.org/draft-04/schema#","id":"urn:test:Box","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
+    'dist/json/openapi-3.0/Box.json':
+      '{"type":"object","title":"Box","properties":{"part":{"type":"string"}}}\n',
+  });
+});
+
+describe('a REST document', () => {
+  const openapi = { info: { title: 'Boxes' }, components: { schemas: {}, parameters: {} } };
+
+  function written(pattern: string, others: JsonSchema = {}): unknown[] {
+    const code: JsonSchema = { type: 'string', pattern, ...others };
+    const files = emitRestDialects('out', [{ ...document, $defs: { Part: code } } as never], openapi);
+    return ['draft-07', 'openapi-3.0'].map((dialect) => JSON.parse(files.get(`out/${dialect}/Box.json`)!));
+  }
+
+  it('is written in two dialects, with its example, and the OpenAPI document in one', () => {
+    const files = emitRestDialects('out', [document as never], openapi);
+    expect([...files.keys()]).toEqual([
+      'out/draft-07/Box.json',
+      'out/openapi-3.0/Box.json',
+      'out/openapi-3.0/openapi.json',
+    ]);
+    expect(JSON.parse(files.get('out/openapi-3.0/Box.json')!)).toEqual({
+      title: 'Box',
+      type: 'object',
+      properties: { part: { type: 'string' } },
+      example: { part: 'one' },
+    });
+    expect(JSON.parse(files.get('out/openapi-3.0/openapi.json')!)).toMatchObject({ openapi: '3.0.3' });
+  });
+
+  it('forbids what is not printable ASCII beside a pattern that ends with the text', () => {
+    const not = { type: 'string', pattern: '[^ -~]' };
+    const [draft07, openApi30] = written('^(a|[b.\\-])+\\.$');
+    expect(draft07).toMatchObject({ definitions: { Part: { not } } });
+    expect(openApi30).toMatchObject({ properties: { part: { not } } });
+  });
+
+  it.each<[pattern: string, others?: JsonSchema]>([
+    ['^[0-9]{2}$', { maxLength: 2 }],
+    ['^a'],
+    ['a$'],
+    ['^a\\$'],
+    ['^a$|b'],
+    ['^.$'],
+    ['^[^a]$'],
+    ['^\\d$'],
+    ['^é$'],
+  ])('has nothing beside %s, %j', (pattern, others) => {
+    expect(JSON.stringify(written(pattern, others))).not.toContain('"not"');
+  });
+});

@@ -1,0 +1,90 @@
+import { mapSubschemas, toDialect, toDraft04, toOpenApi30Document } from '@data-import/dialects';
+import type { JsonSchema } from '../json-schema.js';
+import type { FileMap } from '../model.js';
+
+type Convert = (document: JsonSchema) => object;
+
+/** What published documents are converted to, each dialect a folder. */
+const DIALECTS: Readonly<Record<'draft-07' | 'draft-04' | 'openapi-3.0', Convert>> = {
+  'draft-07': (document) => toDialect(document, 'draft-07'),
+  'draft-04': toDraft04,
+  'openapi-3.0': (document) => toDialect(document, 'openapi-3.0'),
+};
+
+/**
+ * The documents of events in the dialects that registries take, on one line each: a registry shows a document as it
+ * likes. Comments and the example are left out, so that another comment or example is no new schema there.
+ */
+export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSchema>): FileMap {
+  const files: FileMap = new Map();
+  for (const document of documents) {
+    const { examples: _example, ...plain } = mapDocument(document, withoutComment);
+    for (const [dialect, convert] of Object.entries(DIALECTS)) {
+      files.set(`${folder}/${dialect}/${document.title!}.json`, toLine(convert(plain)));
+    }
+  }
+  return files;
+}
+
+/** REST documents and the OpenAPI document in the dialects that other tools take, on one line each, without comments. */
+export function emitRestDialects(
+  folder: string,
+  documents: Iterable<JsonSchema>,
+  openapi: Parameters<typeof toOpenApi30Document>[0],
+): FileMap {
+  const files: FileMap = new Map();
+  for (const document of documents) {
+    const strict = mapDocument(document, (schema) => withEnds(withoutComment(schema)));
+    for (const dialect of ['draft-07', 'openapi-3.0'] as const) {
+      files.set(`${folder}/${dialect}/${document.title!}.json`, toLine(DIALECTS[dialect](strict)));
+    }
+  }
+  files.set(`${folder}/openapi-3.0/openapi.json`, toLine(toOpenApi30Document(openapi)));
+  return files;
+}
+
+function toLine(document: object): string {
+  return `${JSON.stringify(document)}\n`;
+}
+
+/** A document with its schema and each of its definitions changed. */
+function mapDocument(
+  { $defs, ...schema }: JsonSchema,
+  change: (schema: JsonSchema) => JsonSchema,
+): JsonSchema {
+  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, change(part)]);
+  return { ...change(schema), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
+}
+
+/** A schema without what is for people who read the published document. */
+export function withoutComment(schema: JsonSchema): JsonSchema {
+  const { $comment: _comment, ...others } = mapSubschemas(schema, (inner) => inner && withoutComment(inner));
+  return others;
+}
+
+/** A text with any character that is not printable ASCII. */
+const NOT_ASCII: JsonSchema = { type: 'string', pattern: '[^ -~]' };
+
+/**
+ * A schema whose patterns end where the text ends in every engine. In those of Python and Java, `$` also matches before a
+ * line break at the end, and what they have instead, other engines do not know. The documents of draft 2020-12 have no
+ * `not`: `z.fromJSONSchema` does not take it.
+ */
+function withEnds(schema: JsonSchema): JsonSchema {
+  const strict: JsonSchema = mapSubschemas(schema, (inner) => inner && withEnds(inner));
+  const { pattern, maxLength } = schema;
+  if (pattern === undefined || maxLength !== undefined || !matchesAsciiAlone(pattern)) return strict;
+  return { ...strict, not: NOT_ASCII };
+}
+
+/** Whether a pattern is of a whole text, and names each character that it matches. */
+function matchesAsciiAlone(pattern: string): boolean {
+  const plain = pattern.replaceAll(/\[[^\]]*\]|\\./g, '');
+  const isWhole = plain.startsWith('^') && plain.endsWith('$') && !withoutGroups(plain).includes('|');
+  return isWhole && !plain.includes('.') && !/\[\^|\\[a-zA-Z]|[^ -~]/.test(pattern);
+}
+
+function withoutGroups(pattern: string): string {
+  const outer = pattern.replaceAll(/\([^()]*\)/g, '');
+  return outer === pattern ? pattern : withoutGroups(outer);
+}

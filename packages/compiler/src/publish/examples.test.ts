@@ -1,0 +1,64 @@
+import { closedObject, openObject, text } from '@data-import/define';
+import { describe, expect, it } from 'vitest';
+import { contractsOf } from '../../test/definitions.js';
+import { addBox, contracts, listBoxes } from '../../test/openapi-definitions.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contracts } from '../model.js';
+import { restExamples } from './examples.js';
+import type { ExampleSet, NamedExamples, OperationExamples } from './openapi-source.js';
+
+const part = { weight: 1 };
+const heavy = { weight: 100 };
+const empty: ExampleSet = { operations: new Map(), parameters: {}, contracts: {} };
+
+function named(value: unknown): NamedExamples {
+  return { some: { summary: 'Some', value } };
+}
+
+function shown(request: unknown): ExampleSet {
+  const own: OperationExamples = { request: named(request), responses: { 404: named('None.') } };
+  return {
+    operations: new Map([['addBox', own]]),
+    parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29' } },
+    contracts: { Authorization: 'a', Boxes: [], Unused: {} },
+  };
+}
+
+function examplesOf(request: unknown): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(restExamples(contracts, [listBoxes, addBox], shown(request)));
+}
+
+describe('the examples of contracts', () => {
+  it('are what operations show, and what parts have in it: of several, the one that says most', () => {
+    const box = { parts: [part, heavy], main: null };
+    expect(examplesOf(box)).toEqual({
+      Authorization: 'a',
+      BoxPath: { box: '7' },
+      BoxQuery: { since: '2024-02-29' },
+      Box: box,
+      BoxError: 'None.',
+      Boxes: [],
+      Part: heavy,
+      Unused: {},
+    });
+  });
+
+  it('are found in nothing that only looks like a part', () => {
+    expect(() => examplesOf({ parts: 'none', main: null })).toThrow(
+      'src/part.ts: Part is in no example: give one in src/examples/contracts.ts',
+    );
+  });
+
+  it('are found in the alternative whose required fields are there', () => {
+    const Note = openObject('Note', 'A note.', { text: text('What it says.') });
+    const Call = openObject('Call', 'A call.', { phone: text('A number.') });
+    const made = contractsOf(Note, Call, closedObject('Talk', 'A talk.', {}));
+    const schema: JsonSchema = {
+      anyOf: [{ $ref: '#/$defs/Note' }, { $ref: '#/$defs/Call' }, { type: 'null' }],
+    };
+    const all: Contracts = new Map([...made, ['Talk', { name: 'Talk', file: 'src/talk.ts', schema }]]);
+    const given = { ...empty, contracts: { Talk: { phone: '1' }, Note: { text: 'A' } } };
+    expect(restExamples(all, [], given).get('Call')).toEqual({ phone: '1' });
+    expect(restExamples(all, [], given).get('Note')).toEqual({ text: 'A' });
+  });
+});

@@ -1,0 +1,83 @@
+import type { OperationDefinition } from '@data-import/define';
+import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { type Contracts, RuleError } from '../model.js';
+import { contractOf, type ExampleSet, type NamedExamples } from './openapi-source.js';
+
+/** An example of each contract, by its name. */
+export type Examples = ReadonlyMap<string, unknown>;
+
+/**
+ * The examples of REST contracts: of those that travel, what the operations show; of the parts of these, what they have
+ * in the same examples. Where a contract is shown more than once, the example that says most is taken.
+ *
+ * @throws {RuleError} where a contract is in no example.
+ */
+export function restExamples(
+  contracts: Contracts,
+  operations: readonly OperationDefinition[],
+  examples: ExampleSet,
+): Examples {
+  const found = new Map<string, unknown>();
+  const collect = (name: string, value: unknown): void => {
+    if (lengthOf(value) > lengthOf(found.get(name))) found.set(name, value);
+    collectFrom(contracts.get(name)!.schema, value, collect, contracts);
+  };
+  for (const [name, value] of shownIn(operations, contracts, examples)) collect(name, value);
+  for (const { name, file, schema } of contracts.values()) {
+    if (found.has(name) || schema.examples !== undefined) continue;
+    throw new RuleError(file, `${name} is in no example: give one in src/examples/contracts.ts`);
+  }
+  return found;
+}
+
+function lengthOf(value: unknown): number {
+  return value === undefined ? -1 : JSON.stringify(value).length;
+}
+
+type Shown = readonly [contract: string, value: unknown];
+
+function shownIn(
+  operations: readonly OperationDefinition[],
+  contracts: Contracts,
+  { operations: bodies, parameters, contracts: others }: ExampleSet,
+): Shown[] {
+  const shown: Shown[] = [...Object.entries(parameters), ...Object.entries(others)];
+  const add = (name: string, examples: NamedExamples = {}): void => {
+    for (const { value } of Object.values(examples)) shown.push([name, value]);
+  };
+  for (const { operationId, request, responses } of operations) {
+    const own = bodies.get(operationId);
+    if (request !== undefined) add(contractOf(request, contracts).name, own?.request);
+    for (const [status, { body }] of Object.entries(responses)) {
+      add(contractOf(body, contracts).name, own?.responses?.[Number(status)]);
+    }
+  }
+  return shown;
+}
+
+/** Gives the values of the contracts that a schema refers to. */
+function collectFrom(
+  schema: JsonSchema,
+  value: unknown,
+  collect: (name: string, value: unknown) => void,
+  contracts: Contracts,
+): void {
+  const into = (part: JsonSchema, inner: unknown): void => collectFrom(part, inner, collect, contracts);
+  if (schema.$ref !== undefined) return collect(nameOfRef(schema.$ref), value);
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) into(schema.items ?? {}, item);
+    return;
+  }
+  for (const [field, property] of Object.entries(schema.properties ?? {})) {
+    if (property !== false && Object.hasOwn(value, field)) into(property, value[field as keyof object]);
+  }
+  const alternative = schema.anyOf?.find((branch) => isRecognised(branch, value, contracts));
+  if (alternative !== undefined) into(alternative, value);
+}
+
+/** Whether an object is known to be of an alternative: it has all that the alternative requires. */
+function isRecognised({ $ref }: JsonSchema, value: object, contracts: Contracts): boolean {
+  const required = $ref === undefined ? [] : (contracts.get(nameOfRef($ref))!.schema.required ?? []);
+  return required.length > 0 && required.every((field) => Object.hasOwn(value, field));
+}

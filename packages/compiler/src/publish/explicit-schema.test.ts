@@ -1,0 +1,118 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../json-schema.js';
+import { explicitSchema, withoutFields } from './explicit-schema.js';
+
+const text: JsonSchema = { type: 'string' };
+const call: JsonSchema = {
+  type: 'object',
+  properties: { phone: { ...text, description: 'A number.', 'x-open-enum': true }, e_mail: text },
+  oneOf: [{ required: ['phone'] }, { required: ['e_mail'] }],
+};
+const note: JsonSchema = {
+  type: 'object',
+  properties: { body: text, files: { type: 'array', items: { $ref: '#/$defs/File' } } },
+  anyOf: [{ required: ['body'] }, { required: ['files'] }],
+};
+
+describe('an explicit schema', () => {
+  it('says that a field must be absent by a schema that is an object', () => {
+    const schema: JsonSchema = {
+      properties: { a: { anyOf: [text, { type: 'null' }] } },
+      if: { properties: { a: { const: 'A' } }, required: ['a'] },
+      then: { properties: { b: false } },
+    };
+    expect(explicitSchema('Box', schema)).toEqual({ ...schema, then: { properties: { b: { not: {} } } } });
+  });
+
+  it('has alternatives with titles, which say what they require and restate it', () => {
+    expect(explicitSchema('Note', note).anyOf).toEqual([
+      { title: 'Note with body', type: 'object', properties: { body: text }, required: ['body'] },
+      {
+        title: 'Note with files',
+        type: 'object',
+        properties: { files: note.properties!['files'] },
+        required: ['files'],
+      },
+    ]);
+  });
+
+  it('forbids the fields of the other alternatives of a oneOf', () => {
+    expect(explicitSchema('Call', call).oneOf).toEqual([
+      {
+        title: 'Call with phone',
+        type: 'object',
+        properties: { phone: text, e_mail: { not: {} } },
+        required: ['phone'],
+      },
+      {
+        title: 'Call with e mail',
+        type: 'object',
+        properties: { e_mail: text, phone: { not: {} } },
+        required: ['e_mail'],
+      },
+    ]);
+  });
+
+  it.each([
+    [{}, false],
+    [{ phone: '1' }, true],
+    [{ e_mail: '1' }, true],
+    [{ phone: '1', e_mail: '1' }, false],
+    [{ phone: 1 }, false],
+    ['text', false],
+  ])('has the verdict of the schema on %j', (value, verdict) => {
+    const ajv = new Ajv2020({ strict: false });
+    expect(ajv.compile(call)(value)).toBe(verdict);
+    expect(ajv.compile(explicitSchema('Call', call))(value)).toBe(verdict);
+  });
+
+  it('names alternatives that are values, but neither definitions nor plain types', () => {
+    const list: JsonSchema = { type: 'array', items: text };
+    const any: JsonSchema = {
+      anyOf: (['object', 'array', 'string', 'number', 'boolean', 'null'] as const).map((type) => ({ type })),
+    };
+    const one: JsonSchema = { enum: ['a'] };
+    const { anyOf } = explicitSchema('Box', { anyOf: [{ $ref: '#/$defs/A' }, text, list, any, one] });
+    expect(anyOf!.map(({ title }) => title)).toEqual([
+      undefined,
+      undefined,
+      'Box as array',
+      'Box of any other form',
+      'Box as any value',
+    ]);
+  });
+
+  it('has the length of strings that are all of one length', () => {
+    const lengths = ['date', 'utc-date-time', 'date-time', 'decimal', 'phone'].map(
+      (format) => explicitSchema('Box', { type: 'string', format }).maxLength,
+    );
+    expect(lengths).toEqual([10, 20, undefined, undefined, undefined]);
+  });
+
+  it('has items in every array', () => {
+    expect(explicitSchema('Box', { type: ['array', 'null'] })).toEqual({
+      type: ['array', 'null'],
+      items: {},
+    });
+    const list: JsonSchema = { type: 'array', items: text };
+    expect(explicitSchema('Box', list)).toEqual(list);
+  });
+});
+
+describe('an alternative without what it restates', () => {
+  it.each([call, note])('is what it was', (schema) => {
+    const group = schema.oneOf === undefined ? 'anyOf' : 'oneOf';
+    const explicit = explicitSchema('Box', schema);
+    expect(explicit[group]!.map((branch) => withoutFields(branch, explicit, group))).toEqual(schema[group]);
+  });
+
+  it.each<[what: string, branch: JsonSchema]>([
+    ['other values', { type: 'object', properties: { body: { const: 'A' } }, required: ['body'] }],
+    ['another field', { type: 'object', properties: { other: text }, required: ['body'] }],
+    ['no fields that it requires', { type: 'object', properties: { body: text } }],
+    ['more keywords', { type: 'object', properties: { body: text }, required: ['body'], minProperties: 2 }],
+  ])('stays as it is with %s', (_what, branch) => {
+    expect(withoutFields(branch, { ...note, anyOf: [branch] }, 'anyOf')).toBe(branch);
+  });
+});

@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import { mapSubschemas } from '@data-import/dialects';
+import { FORMATS } from '../compile/formats.js';
+import { acceptsAnything, inKeywordOrder, isRequiredOnly, type JsonSchema } from '../json-schema.js';
+
+export const GROUPS = ['anyOf', 'oneOf'] as const;
+
+type Group = (typeof GROUPS)[number];
+
+/**
+ * A schema as tools take it, with the same verdicts:
+ * - `{ not: {} }` in place of `false`, which generators and form libraries take for a mistake;
+ * - a title on each alternative, which they show or name a type after;
+ * - alternatives that only require fields say of which type they are and restate the fields, and those of a `oneOf`
+ *   forbid the fields of the others: generators know no other way to keep such a rule;
+ * - `items` in every array, which OpenAPI linters ask for;
+ * - the length of strings that are all of one length: in Python and Java, the `$` of a pattern also matches before a line
+ *   break at the end.
+ *
+ * A `then` has no title: form libraries merge it into the schema around it, whose title it would replace. Fields have
+ * none either: generators would give each of them a type of its own.
+ *
+ * @param name the contract that the schema is of; titles begin with it, so that no two contracts share one
+ */
+export function explicitSchema(name: string, schema: JsonSchema): JsonSchema {
+  const explicit: JsonSchema = mapSubschemas(schema, (inner) =>
+    inner === false ? { not: {} } : explicitSchema(name, inner),
+  );
+  if ([schema.type].flat().includes('array')) explicit.items ??= {};
+  const maxLength = FORMATS.get(schema.format)?.length;
+  if (maxLength !== undefined) explicit.maxLength = maxLength;
+  for (const group of GROUPS) {
+    const branches = explicit[group]?.map((branch, index) => {
+      const title = titleOf(name, schema[group]![index]!);
+      return { ...(title !== undefined && { title }), ...withFields(branch, explicit, group) };
+    });
+    if (branches !== undefined) explicit[group] = branches;
+  }
+  return inKeywordOrder(explicit);
+}
+
+/** The title of an alternative that has none: a definition has its own, and every tool knows the name of a plain type. */
+function titleOf(name: string, branch: JsonSchema): string | undefined {
+  const { $ref, type = 'any value', additionalProperties = true, ...others } = branch;
+  const isPlain = additionalProperties === true && Object.keys(others).length === 0;
+  if ($ref !== undefined || isPlain) return undefined;
+  if (isRequiredOnly(branch)) {
+    return `${name} with ${branch.required!.map((field) => field.replaceAll('_', ' ')).join(' and ')}`;
+  }
+  return acceptsAnything(branch) ? `${name} of any other form` : `${name} as ${[type].flat().join(' or ')}`;
+}
+
+/** An alternative of an object that only requires fields, with what the object says of them; any other as it is. */
+export function withFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
+  const { properties } = object;
+  if (properties === undefined || !isRequiredOnly(branch)) return branch;
+  const required = branch.required!;
+  const rivals = group === 'oneOf' ? object.oneOf!.flatMap((rival) => rival.required ?? []) : [];
+  const fields = [...new Set([...required, ...rivals])].map((field): [string, JsonSchema | false] => [
+    field,
+    required.includes(field) ? withoutAnnotations(properties[field]) : { not: {} },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(fields), required };
+}
+
+/** An alternative without the fields that `withFields` gave it; any other as it is. */
+export function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
+  const { title: _title, ...own } = branch;
+  if (own.required === undefined) return branch;
+  const rivals = object[group]!.map(({ required = [] }) => ({ required }));
+  const plain = { required: own.required };
+  return isDeepStrictEqual(own, withFields(plain, { ...object, [group]: rivals }, group)) ? plain : branch;
+}
+
+function withoutAnnotations(schema: JsonSchema | false | undefined): JsonSchema | false {
+  if (typeof schema !== 'object') return schema ?? {};
+  const entries = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
+  return Object.fromEntries(entries);
+}
+
+function isAnnotation(keyword: string): boolean {
+  return /^(title|description|\$comment|default|examples|x-.*)$/.test(keyword);
+}

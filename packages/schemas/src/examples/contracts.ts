@@ -1,0 +1,4 @@
+/** An example of each contract that is in no example of an operation. */
+export const contracts = {
+  ImportSupplier: { code: 'EXAMPLE_ENERGY', status: 'Ongoing' },
+};
