@@ -15,8 +15,11 @@ export type FaultCode =
   | 'exactly_one'
   | 'no_match';
 
-/** What was done to a valid value; a null counts apart from other wrong types. */
-export type FaultKind = FaultCode | 'null';
+/**
+ * What was done to a valid value. A null counts apart from other wrong types, a constant apart from a list of values, and
+ * a field that only a condition requires apart from one that is always required.
+ */
+export type FaultKind = Exclude<FaultCode, 'no_match'> | 'null' | 'const' | 'conditional';
 
 /** A single change that makes a valid document invalid, and the one issue that a validator must report for it. */
 export interface Fault {

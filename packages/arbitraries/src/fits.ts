@@ -1,6 +1,7 @@
 import {
   alternativesOf,
   hasOwn,
+  isForbidden,
   isObject,
   jsonTypeOf,
   resolve,
@@ -70,7 +71,7 @@ export function brokenRules(document: Schema, schema: Schema, value: Record<stri
     (fits(document, schema.if, value) ? schema.then : schema.else) ?? {};
   for (const [field, restriction] of Object.entries(properties)) {
     const isAllowed =
-      !hasOwn(value, field) || (restriction !== false && fits(document, restriction, value[field]));
+      !hasOwn(value, field) || (!isForbidden(restriction) && fits(document, restriction, value[field]));
     if (!isAllowed) broken.push({ code: 'forbidden', field });
   }
   for (const field of required) if (!hasOwn(value, field)) broken.push({ code: 'missing', field });

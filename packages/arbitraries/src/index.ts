@@ -1,5 +1,6 @@
-export { copy } from './edit.js';
+export { copy, edited } from './edit.js';
 export type { FaultCode, FaultKind } from './fault.js';
+export { fits } from './fits.js';
 export { garbled, garbledDocuments, type Garbling, garblings } from './garbage.js';
 export {
   type Choice,

@@ -37,6 +37,8 @@ describe('mutations', () => {
     const drawn = fc.sample(mutatedDocuments(example), { numRuns: 2000, seed: 3 });
     expect([...new Set(drawn.map(({ kind }) => kind))].toSorted()).toStrictEqual([
       'at_least_one',
+      'conditional',
+      'const',
       'exactly_one',
       'forbidden',
       'format',
@@ -154,6 +156,18 @@ describe('representative mutations', () => {
     expect(new Set(left)).toStrictEqual(new Set(['null /lines/*/left', 'type /lines/*/left']));
     expect(left).toHaveLength(2);
     expect(places.filter((place) => place.startsWith('undocumented'))).toHaveLength(2);
+  });
+
+  it('are some for each place where a function chooses', () => {
+    const value = { text: 'a', state: 'OPEN', kind: 'EXAMPLE', lines: [{ left: 'a' }] };
+    const others = representativeMutations(example, [value], (kind) => (kind === 'undocumented' ? [1] : [0]));
+    const plain = representativeMutations(example, [value], 0);
+    expect(others.length).toBe(plain.length);
+    const changed = others.filter((one, index) => one.why !== plain[index]!.why);
+    expect(new Set(changed.map(({ kind }) => kind))).toStrictEqual(new Set(['undocumented']));
+    const twice = representativeMutations(example, [value], () => [0, 1, 0]);
+    expect(twice.length).toBeGreaterThan(plain.length);
+    expect(new Set(twice.map(({ value: mutated }) => JSON.stringify(mutated))).size).toBe(twice.length);
   });
 });
 

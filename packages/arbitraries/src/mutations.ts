@@ -27,20 +27,26 @@ export function mutations(document: Schema, value: unknown): Mutation[] {
 
 /**
  * One mutation for each kind of fault at each place of the schema that some valid documents reach, list indexes aside.
- * A number chooses among several.
+ * A number chooses among several; a function chooses some for each place, by its number.
  */
 export function representativeMutations(
   document: Schema,
   values: readonly unknown[],
-  choice: number,
+  choice: number | ((kind: FaultKind, place: number) => readonly number[]),
 ): Mutation[] {
-  const found = new Map<string, Mutation>();
+  const found = new Map<string, Mutation[]>();
   for (const value of values) {
     for (const [key, faults] of grouped(faultsOf(document, document, value), placeOf)) {
-      if (!found.has(key)) found.set(key, toMutation(value, faults[choice % faults.length]!));
+      if (found.has(key)) continue;
+      const numbers = typeof choice === 'number' ? [choice] : choice(faults[0]!.kind, found.size);
+      const chosen = new Set(numbers.map((number) => faults[number % faults.length]!));
+      found.set(
+        key,
+        [...chosen].map((fault) => toMutation(value, fault)),
+      );
     }
   }
-  return [...found.values()];
+  return [...found.values()].flat();
 }
 
 function placeOf({ kind, code, edit }: Fault): string {

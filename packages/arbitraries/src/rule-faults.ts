@@ -47,7 +47,8 @@ export function ruleFaults(document: Schema, schema: Schema, value: Fields, at: 
 function ruleFault({ code, field }: BrokenRule, edit: Edit, at: Path): Fault {
   const change = edit.value === undefined ? 'was left out' : `became ${JSON.stringify(edit.value)}`;
   const path = field === undefined ? at : [...at, field];
-  return { kind: code, code, path, edit, why: `${edit.path.at(-1)} ${change}` };
+  const kind = code === 'missing' ? 'conditional' : code;
+  return { kind, code, path, edit, why: `${edit.path.at(-1)} ${change}` };
 }
 
 const SIMPLE = ['text', '12.5', 12, 1.5, true, null, [], {}] as const;

@@ -15,12 +15,16 @@ export interface Schema {
   readonly items?: Schema;
   readonly minItems?: number;
   readonly minLength?: number;
+  /** Beside a pattern or format of that length alone, which says it already. */
+  readonly maxLength?: number;
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  /** Of a field that must be absent, `{}`: published documents have no schema that is `false`. */
+  readonly not?: Schema;
   readonly if?: Schema;
   readonly then?: Schema;
   readonly else?: Schema;
@@ -41,6 +45,7 @@ const CONSTRAINTS = new Set([
   'items',
   'minItems',
   'minLength',
+  'maxLength',
   'format',
   'pattern',
   'enum',
@@ -52,7 +57,7 @@ const CONSTRAINTS = new Set([
   'else',
 ]);
 
-const ANNOTATIONS = new Set([
+export const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$schema',
   '$id',
   '$comment',
@@ -85,6 +90,11 @@ export function resolve(document: Schema, schema: Schema): Schema {
   return resolved;
 }
 
+/** Whether a field with this schema must be absent. */
+export function isForbidden(schema: Schema | false): schema is false {
+  return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
+}
+
 export function nameOfRef(ref: string): string {
   return ref.slice('#/$defs/'.length);
 }
@@ -110,8 +120,8 @@ export function acceptsAnything(document: Schema): boolean {
 
 /** The JSON types of which a schema accepts every value. */
 function wholeTypes(document: Schema, schema: Schema): readonly TypeName[] {
-  const { type, additionalProperties = true, anyOf, ...rest } = resolve(document, schema);
-  const isLimited = Object.keys(rest).some((keyword) => CONSTRAINTS.has(keyword));
+  const { type, additionalProperties = true, items = {}, anyOf, ...rest } = resolve(document, schema);
+  const isLimited = [...Object.keys(rest), ...Object.keys(items)].some((keyword) => CONSTRAINTS.has(keyword));
   if (isLimited || additionalProperties !== true) return [];
   if (anyOf !== undefined) return anyOf.flatMap((alternative) => wholeTypes(document, alternative));
   return type === undefined ? EVERY_TYPE : [type].flat();

@@ -26,7 +26,7 @@ function replaced(at: Path, kind: FaultKind, code: FaultCode, value: unknown, wh
 /** Faults of a value itself: other values in its place. */
 export function valueFaults(schema: Schema, value: unknown, at: Path): Fault[] {
   const closed = 'const' in schema ? [schema.const] : schema.enum;
-  if (closed !== undefined) return closedFaults(closed, at);
+  if (closed !== undefined) return closedFaults(closed, 'const' in schema ? 'const' : 'value', at);
   const types = typesOf(schema);
   if (types.length === 0) return [];
   const faults = wrongTypes((candidate) => types.some((type) => isOfType(type, candidate)), 'type', at);
@@ -48,7 +48,7 @@ export function wrongTypes(isAccepted: (candidate: unknown) => boolean, code: Fa
   );
 }
 
-function closedFaults(closed: readonly unknown[], at: Path): Fault[] {
+function closedFaults(closed: readonly unknown[], kind: 'const' | 'value', at: Path): Fault[] {
   const isSameType = (candidate: unknown): boolean => jsonTypeOf(candidate) === jsonTypeOf(closed[0]);
   const [first] = closed;
   const near =
@@ -57,9 +57,7 @@ function closedFaults(closed: readonly unknown[], at: Path): Fault[] {
     (candidate) => !closed.includes(candidate),
   );
   return [
-    ...misses.map((miss) =>
-      replaced(at, 'value', 'value', miss, `${JSON.stringify(miss)} is not in the list`),
-    ),
+    ...misses.map((miss) => replaced(at, kind, 'value', miss, `${JSON.stringify(miss)} is not in the list`)),
     ...wrongTypes(isSameType, 'type', at),
   ];
 }

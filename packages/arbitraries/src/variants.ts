@@ -1,4 +1,4 @@
-import type { Schema } from './schema.js';
+import { ANNOTATIONS, isForbidden, type Schema } from './schema.js';
 
 /** A field in one variant of an object. */
 export interface Field {
@@ -40,12 +40,16 @@ function group(branches: readonly Schema[] | undefined, exclusive: boolean): Cho
   }));
 }
 
-function requiredOnly(branch: Schema): readonly string[] {
-  const others = Object.keys(branch).filter((keyword) => keyword !== 'required');
-  if (others.length > 0 || branch.required === undefined) {
+/** Published alternatives restate the fields that they are about, and those of a `oneOf` forbid the others' fields. */
+function requiredOnly({ required, properties = {}, ...branch }: Schema): readonly string[] {
+  const others = Object.keys(branch).filter((keyword) => keyword !== 'type' && !ANNOTATIONS.has(keyword));
+  const unrelated = Object.entries(properties).filter(
+    ([name, property]) => !isForbidden(property) && required?.includes(name) !== true,
+  );
+  if (others.length + unrelated.length > 0 || required === undefined) {
     throw new RangeError(`a rule of an object may only require fields, and one has "${others.join(', ')}"`);
   }
-  return branch.required;
+  return required;
 }
 
 function merged(variant: Variant, { required, forbidden }: Choice): Variant {
@@ -62,7 +66,7 @@ function narrowed(variant: Variant, fragment: Schema): Variant {
   const fields = new Map(variant.fields);
   const forbidden = new Set(variant.forbidden);
   for (const [name, schema] of Object.entries(fragment.properties ?? {})) {
-    if (schema === false) {
+    if (isForbidden(schema)) {
       fields.delete(name);
       forbidden.add(name);
     } else {
@@ -86,7 +90,7 @@ function conditional(
 }
 
 function constantOf(condition: Schema, name: string, schema: Schema | false): [string, unknown] {
-  if (schema === false || schema.const === undefined || condition.required?.includes(name) !== true) {
+  if (isForbidden(schema) || schema.const === undefined || condition.required?.includes(name) !== true) {
     throw new RangeError(`a condition may only require "${name}" and compare it with a constant`);
   }
   return [name, schema.const];

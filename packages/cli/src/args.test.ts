@@ -93,6 +93,31 @@ describe('parseCommand', () => {
       ['events', 'a', '--unknown-fields', 'allow', '--max-issues', '5'],
       expect.objectContaining({ unknownFields: 'allow', maxIssues: 5 }),
     ],
+    [
+      ['conformance', '--', 'python3', 'validate.py', '--format', 'x'],
+      {
+        command: 'conformance',
+        contracts: [],
+        program: ['python3', 'validate.py', '--format', 'x'],
+        timeout: 30,
+        format: 'human',
+      },
+    ],
+    [
+      [
+        'conformance',
+        '--contract',
+        'Note',
+        '--contract=Tag',
+        '--timeout',
+        '5',
+        '--format',
+        'json',
+        '--',
+        'a',
+      ],
+      { command: 'conformance', contracts: ['Note', 'Tag'], program: ['a'], timeout: 5, format: 'json' },
+    ],
     [['--help'], { command: 'help' }],
     [['validate', '-h'], { command: 'help' }],
     [['-v'], { command: 'version' }],
@@ -101,7 +126,7 @@ describe('parseCommand', () => {
   });
 
   it.each([
-    [[], 'no command given; expected validate, events, list, show, sample or compile'],
+    [[], 'no command given; expected validate, events, list, show, sample, compile or conformance'],
     [['valdate', 'Account', 'a.json'], 'unknown command "valdate"; did you mean validate?'],
     [['validate'], 'validate needs the name of a contract and at least one file'],
     [['validate', 'Account'], 'validate needs at least one file; use - for standard input'],
@@ -125,7 +150,10 @@ describe('parseCommand', () => {
     [['show', 'Account', '--workers', '2'], '--workers is an option of validate and events, not of show'],
     [['list', '-x'], "Unknown option '-x'"],
     [['list', 'schemas', 'operations'], 'list takes one name, got 2'],
-    [['list', '--format', 'json'], '--format is an option of validate, events and sample, not of list'],
+    [
+      ['list', '--format', 'json'],
+      '--format is an option of validate, events, sample and conformance, not of list',
+    ],
     [['sample'], 'sample needs the name of a contract'],
     [['sample', 'Account', 'Note'], 'sample takes one name, got 2'],
     [['sample', 'Account', '--count', '0'], '--count takes a whole number from 1 to 999999999, got "0"'],
@@ -134,6 +162,9 @@ describe('parseCommand', () => {
     [['sample', 'Account', '--format', 'human'], '--format takes json or ndjson, got "human"'],
     [['sample', 'Account', '--workers', '2'], '--workers is an option of validate and events, not of sample'],
     [['validate', 'Account', 'a', '--invalid'], '--invalid is an option of sample, not of validate'],
+    [['conformance'], 'conformance needs a program: data-import conformance -- <program> <argument>...'],
+    [['conformance', '--timeout', '0', 'a'], '--timeout takes a whole number from 1 to 86400, got "0"'],
+    [['conformance', '--format', 'ndjson', 'a'], '--format takes human or json, got "ndjson"'],
     [['show'], 'show needs the name of a contract'],
     [['show', 'Account', 'Ledger'], 'show takes one name, got 2'],
   ])('%j is rejected', (argv, message) => {

@@ -12,6 +12,9 @@ export type Values = (typeof valuesChoices)[number];
 const sampleFormats = ['json', 'ndjson'] as const;
 export type SampleFormat = (typeof sampleFormats)[number];
 
+const scoreFormats = ['human', 'json'] as const;
+export type ScoreFormat = (typeof scoreFormats)[number];
+
 /** A command about contracts: those of the packages, and those of a folder that was compiled. */
 interface WithCatalogue {
   /** The compiled folder, if there is one. */
@@ -64,6 +67,17 @@ export interface CompileCommand {
   readonly check: boolean;
 }
 
+export interface ConformanceCommand {
+  readonly command: 'conformance';
+  /** The contracts to ask about; none: all. */
+  readonly contracts: readonly string[];
+  /** The program and its arguments. */
+  readonly program: readonly string[];
+  /** For how many seconds it may neither read nor answer. */
+  readonly timeout: number;
+  readonly format: ScoreFormat;
+}
+
 export const unknownFieldsChoices = ['report', 'allow'] as const;
 
 export interface EventsCommand {
@@ -87,7 +101,8 @@ export interface InformationCommand {
 /** A command that is about contracts. */
 export type ContractCommand = ValidateCommand | ListCommand | ShowCommand | SampleCommand;
 
-export type Command = ContractCommand | EventsCommand | CompileCommand | InformationCommand;
+export type Command =
+  ContractCommand | EventsCommand | CompileCommand | ConformanceCommand | InformationCommand;
 
 export const options = {
   format: { type: 'string' },
@@ -101,6 +116,8 @@ export const options = {
   catalogue: { type: 'string' },
   out: { type: 'string' },
   check: { type: 'boolean' },
+  contract: { type: 'string', multiple: true },
+  timeout: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const;
@@ -113,6 +130,7 @@ const optionsOf = {
   show: ['catalogue'],
   sample: ['count', 'seed', 'invalid', 'format', 'catalogue'],
   compile: ['out', 'check'],
+  conformance: ['contract', 'timeout', 'format'],
 } as const satisfies Readonly<Record<string, readonly (keyof typeof options)[]>>;
 
 export const commands = Object.keys(optionsOf);
@@ -168,6 +186,7 @@ function parseChoice<C extends string>(
 
 const MAX_NUMBER = 999_999_999;
 const MAX_WORKERS = 64;
+const MAX_TIMEOUT = 86_400;
 
 /** The value of a numeric option; undefined if the option is absent. */
 function parseWhole(option: string, text: string | undefined, min: number, max: number): number | undefined {
@@ -235,6 +254,22 @@ function compileCommand(
   return { command: 'compile', folder, out, check };
 }
 
+function conformanceCommand(
+  program: readonly string[],
+  { contract = [], timeout, format }: ReturnType<typeof parse>['values'],
+): Command {
+  if (program.length === 0) {
+    throw new UsageError('conformance needs a program: data-import conformance -- <program> <argument>...');
+  }
+  return {
+    command: 'conformance',
+    contracts: contract,
+    program,
+    timeout: parseWhole('timeout', timeout, 1, MAX_TIMEOUT) ?? 30,
+    format: parseChoice('format', format, scoreFormats) ?? 'human',
+  };
+}
+
 function rejectForeignOptions(command: keyof typeof optionsOf, given: readonly string[]): void {
   const own: readonly string[] = optionsOf[command];
   const other = given.find((name) => !own.includes(name));
@@ -258,6 +293,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (command === 'validate') return validateCommand(operands, values);
   if (command === 'compile') return compileCommand(operands, values);
   if (command === 'events') return eventsCommand(operands, values);
+  if (command === 'conformance') return conformanceCommand(operands, values);
   if (operands.length > 1) throw new UsageError(`${command} takes one name, got ${operands.length}`);
   const [operand] = operands;
   const { catalogue } = values;

@@ -10,6 +10,8 @@ Usage
   data-import sample <contract>                 print sample documents, valid or invalid
   data-import compile <folder> --out <folder>   compile your own JSON Schema and TypeBox definitions into
                                                 types and validators; needs @data-import/compiler
+  data-import conformance -- <program>          score a validator in any language on the test vectors; needs
+                                                @data-import/conformance
 
 A contract is one of:
   a schema      such as ValidateAccountRequest or Account
@@ -55,14 +57,23 @@ Options of compile
                               nothing is written and the exit code is 2
   --check                     write nothing; the exit code is 1 if the output is out of date
 
+Options of conformance
+  --contract <name>           ask only about this contract; may be repeated (default: all)
+  --timeout <seconds>         how long the program may neither read nor answer (default: 30)
+  --format human|json         the score for people (the default), or as JSON with every wrong answer
+The program reads a line of JSON for each document, { contract, schema, document }, and writes valid or
+invalid on a line for each.
+
 Other options
   -h, --help                  print this help
   -v, --version               print the version
 
 Exit code
-  0  every document is valid; every event is valid and of the catalogue, with no other fields
-  1  a document is invalid; an event is invalid or unknown, has unknown fields, or is no event
-  2  the command line is wrong, or a file or a line of NDJSON could not be read
+  0  every document is valid; every event is valid and of the catalogue, with no other fields; every answer
+     of a program is right
+  1  a document is invalid; an event is invalid or unknown, has unknown fields, or is no event; an answer is
+     wrong
+  2  the command line is wrong, a file or a line of NDJSON could not be read, or a program did not answer
 
 Examples
   data-import validate ValidateAccountRequest accounts.ndjson

@@ -19,6 +19,10 @@ async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
       const { compile } = await import('./commands/compile.js');
       return compile(command, io);
     }
+    case 'conformance': {
+      const { conformance } = await import('./commands/conformance.js');
+      return conformance(command, io);
+    }
     case 'events': {
       const { events } = await import('./commands/events.js');
       return events(command, io);

@@ -16,6 +16,7 @@ export interface Family {
 /** The families of a package, from the committed contracts. */
 export function familiesOf(packageName: string): readonly Family[] {
   if (packageName === '@data-import/events') return eventFamilies();
+  if (packageName === '@data-import/conformance') return [...eventFamilies(), ...restFamilies(false)];
   return restFamilies(packageName === '@data-import/validators');
 }
 

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { acceptsAnything, type Schema, validDocuments } from '@data-import/arbitraries';
-import { readEventContracts } from '@data-import/workspace/contracts';
+import { formats } from '@data-import/schemas/formats';
+import { type JsonSchema, readEventContracts } from '@data-import/workspace/contracts';
 import { Ajv } from 'ajv';
 import AjvDraft04 from 'ajv-draft-04';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -34,6 +35,8 @@ const registries = {
   'openapi-3.0': openApi30,
 } as const;
 
+for (const ajv of Object.values(registries)) addFormats.default(ajv as never);
+
 const all = [...contracts, ...events];
 
 const { shapes, published } = readEventContracts();
@@ -49,10 +52,10 @@ it('have standard keywords alone', () => {
 });
 
 it('have the formats alone that every validator knows', () => {
-  const formats = all.flatMap(({ document }) =>
+  const named = all.flatMap(({ document }) =>
     placesIn(document as never).flatMap(({ schema }) => schema.format ?? []),
   );
-  expect(new Set(formats)).toEqual(new Set(['date', 'date-time']));
+  expect(new Set(named)).toEqual(new Set(['date', 'date-time']));
 });
 
 /** Whether two validators agree on documents, valid and invalid ones. */
@@ -98,5 +101,90 @@ describe('in the dialects of registries', () => {
       const validate = ajv.compile(document);
       tryBoth(event, (value) => validate(value), 3);
     }
+  });
+});
+
+/** What the forms of REST documents do not say, as it is published. */
+const losses = require('@data-import/schemas/json/dialects.json') as Readonly<
+  Record<'draft-07' | 'openapi-3.0', { readonly acceptsMore: readonly { readonly schema: string }[] }>
+>;
+
+describe('in the dialects of other tools', () => {
+  const openapi = require('@data-import/schemas/json/openapi-3.0/openapi.json') as {
+    readonly components: { readonly schemas: Readonly<Record<string, object>> };
+  };
+  /** An OpenAPI document keeps the annotations and formats of this project. */
+  const whole = new AjvDraft04.default({ strict: false, formats });
+  whole.addSchema(openapi, 'openapi');
+
+  const rest = contracts.flatMap((contract) =>
+    (['draft-07', 'openapi-3.0'] as const).map((dialect) => [contract.name, dialect, contract] as const),
+  );
+
+  it.each(rest)(
+    '%s compiles strictly as %s and has the verdict of the contract',
+    (name, dialect, contract) => {
+      const document = require(`@data-import/schemas/json/${dialect}/${name}.json`) as Schema;
+      const validate = registries[dialect].compile(document);
+      const isLoose = losses[dialect].acceptsMore.some(({ schema }) => schema === name);
+      const original = stockAjv(contract);
+      tryBoth(contract, (value) => validate(value) && (!isLoose || original(value)), 3);
+    },
+  );
+
+  it.each(Object.keys(openapi.components.schemas))(
+    '%s is the same in the document of OpenAPI 3.0',
+    (name) => {
+      const validate = whole.compile({ $ref: `openapi#/components/schemas/${name}` });
+      tryBoth(
+        contracts.find((contract) => contract.name === name)!,
+        (value) => validate(value),
+        3,
+      );
+    },
+  );
+});
+
+describe('for tools', () => {
+  const files = [...contracts, ...events].map(
+    ({ name, document }) => [name, document as JsonSchema] as const,
+  );
+
+  it.each([...files, ...shapes.map((name) => [name, published.get(name)!] as const)])(
+    '%s has an example of itself, and no schema that is true or false',
+    (_name, document) => {
+      expect(document.examples).not.toEqual([]);
+      expect(stock.compile(document)(document.examples![0])).toBe(true);
+      for (const { schema } of placesIn(document)) {
+        expect(Object.values(schema.properties ?? {}).filter((each) => typeof each !== 'object')).toEqual([]);
+      }
+    },
+  );
+
+  it('definitions have their names as titles, and alternatives titles that no other schema has', () => {
+    const owners = new Map<string, string>();
+    for (const [, { $defs = {}, ...document }] of files) {
+      const definitions = Object.entries({ ...$defs, [document.title!]: document });
+      for (const [name, definition] of definitions) {
+        expect(definition.title).toBe(name);
+        for (const { at, schema } of placesIn(definition)) {
+          if (schema.title === undefined) continue;
+          const place = `${name}${at}`;
+          expect(owners.get(schema.title) ?? place).toBe(place);
+          owners.set(schema.title, place);
+        }
+      }
+    }
+    const alternatives = [...owners.keys()].filter((title) => title.includes(' '));
+    expect(alternatives.toSorted()).toEqual([
+      'CreateAccountError of any other form',
+      'CreateTransactionsError of any other form',
+      'FieldErrors as array',
+      'Note with body',
+      'Note with document paths',
+      'PsrRecord with elec industry code',
+      'PsrRecord with gas industry code',
+      'SendRegistrationFlowsError of any other form',
+    ]);
   });
 });

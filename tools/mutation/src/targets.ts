@@ -87,7 +87,7 @@ export const TARGETS: readonly Target[] = [
     what: '`packages/compiler`: OpenAPI, AsyncAPI, types, indexes, new events',
     code: [
       'packages/compiler/src/load/load-*.ts',
-      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,emit-registry,openapi-*,published-schema,remarks,wire-schemas}.ts',
+      'packages/compiler/src/publish/{dialect-losses,emit-asyncapi,emit-dialects,emit-index,emit-openapi,event-examples,examples,explicit-schema,openapi-*,published-schema,remarks,wire-schemas}.ts',
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.ts',
@@ -96,7 +96,7 @@ export const TARGETS: readonly Target[] = [
     ],
     tests: [
       'packages/compiler/src/load/load-*.test.ts',
-      'packages/compiler/src/publish/{emit-asyncapi,emit-index,emit-openapi,emit-registry,openapi-*,published-schema,remarks,wire-schemas}.test.ts',
+      'packages/compiler/src/publish/{dialect-losses,emit-asyncapi,emit-dialects,emit-index,emit-openapi,event-examples,examples,explicit-schema,openapi-*,published-schema,remarks,wire-schemas}.test.ts',
       'packages/compiler/src/compile/{doc-comments,emit-types,rule-types}.test.ts',
       'packages/compiler/src/assemble/{emit-json-schema-modules,emit-schema-modules,emit-type-equality}.test.ts',
       'packages/compiler/src/{new-event/new-event,write/declarations}.test.ts',

@@ -1,4 +1,4 @@
-import { findProgram } from '@data-import/workspace/programs';
+import { findChromium } from '@data-import/workspace/browser';
 import { Skipped } from './check.js';
 import { once } from './temporary.js';
 
@@ -8,12 +8,7 @@ import { once } from './temporary.js';
  * @throws {Skipped} if there is none.
  */
 export const chromium = once((): string => {
-  const found = findProgram({
-    title: 'Chromium',
-    names: ['chromium', 'chromium-browser', 'google-chrome'],
-    variable: 'CHROMIUM',
-    debian: 'chromium',
-  });
+  const found = findChromium();
   if (found.path === undefined) throw new Skipped(found.missing);
   return found.path;
 });

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { pageSource, resultOf } from '@data-import/workspace/browser';
 import { build } from 'esbuild';
 import { chromium } from './browser.js';
 import type { Check } from './check.js';
 import { mustRun } from './commands.js';
 import { installWith } from './library-project.js';
-import { pageSource, resultOf } from './page.js';
 import { once } from './temporary.js';
 import { here, installedFile, type Manifest, readJson } from './workspace.js';
 

@@ -95,6 +95,7 @@ describe('the bills of materials', () => {
     ]);
     expect(Object.fromEntries(found)).toEqual({
       '@data-import/schemas': [],
+      '@data-import/conformance': [],
       '@data-import/define': ['@sinclair/typebox'],
       '@data-import/compiler': expect.arrayContaining([
         '@sinclair/typebox',

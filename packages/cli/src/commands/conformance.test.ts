@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCli } from '../../test/io.js';
+
+/** Answers by its argument: `valid`, `invalid` or anything else to every document. */
+const PROGRAM = `require('node:readline')
+  .createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    const { contract, schema, document } = JSON.parse(line);
+    if (contract !== 'DunningPath' || schema !== 'urn:data-import:rest:DunningPath') process.exit(9);
+    console.log(document === undefined ? 'no document' : process.argv[2]);
+  });`;
+
+let folder = '';
+let program: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+  await writeFile(join(folder, 'program.cjs'), PROGRAM);
+  program = ['--contract', 'DunningPath', '--', process.execPath, join(folder, 'program.cjs')];
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('conformance', () => {
+  it('scores a program by rule', async () => {
+    const { code, out, err } = await runCli(['conformance', ...program, 'valid']);
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(
+      /^\d+ documents of 1 contract\n\naccepts what is valid +(\d+) of \1\nrefuses: closed +0 of \d+\n/,
+    );
+    expect(out).toContain('DunningPath/undocumented: accepts what is invalid (closed)');
+  });
+
+  it('prints every wrong answer as JSON', async () => {
+    const { code, out } = await runCli(['conformance', '--format', 'json', ...program, 'invalid']);
+    const { counts, wrong } = JSON.parse(out) as {
+      counts: Record<string, object>;
+      wrong: { rule?: string }[];
+    };
+    expect([code, counts['valid'], counts['closed']]).toMatchObject([1, { right: 0 }, { right: 1, of: 1 }]);
+    expect(wrong.filter(({ rule }) => rule !== undefined)).toEqual([]);
+  });
+
+  it('ends with 2 where the program does not answer', async () => {
+    const { code, out, err } = await runCli(['conformance', ...program, 'perhaps']);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toBe(
+      'data-import: the program answered "perhaps" to document 1; expected valid or invalid\n',
+    );
+  });
+
+  it('knows no other contract', async () => {
+    const { code, err } = await runCli(['conformance', '--contract', 'DunningPaht', '--', 'true']);
+    expect(code).toBe(2);
+    expect(err).toContain('no vectors of "DunningPaht"; did you mean DunningPath?');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Schema } from '@data-import/arbitraries';
+
+/** What a document has: the JSON type of each place, and each listed value there. List indexes count as one place. */
+export type Features = ReadonlySet<string>;
+
+/** The names and values that a schema mentions. Any other name or value in a document counts as one. */
+interface Vocabulary {
+  readonly names: ReadonlySet<string>;
+  readonly values: ReadonlySet<unknown>;
+}
+
+export function vocabularyOf(document: Schema): Vocabulary {
+  const names = new Set<string>();
+  const values = new Set<unknown>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties, enum: listed, const: constant } = node as Schema;
+    for (const name of Object.keys(properties ?? {})) names.add(name);
+    for (const value of Array.isArray(listed) ? (listed as unknown[]) : []) values.add(value);
+    if (typeof constant === 'string') values.add(constant);
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  visit(document);
+  return { names, values };
+}
+
+/** The features of a document, each in words: `/lines/* is a list`. */
+export function featuresOf(value: unknown, vocabulary: Vocabulary): Features {
+  const features = new Set<string>();
+  const visit = (inner: unknown, path: string): void => {
+    const place = path === '' ? 'the document' : path;
+    if (typeof inner === 'boolean' || vocabulary.values.has(inner)) {
+      features.add(`${place} is ${JSON.stringify(inner)}`);
+    } else {
+      features.add(`${place} is ${typeInWords(inner)}`);
+    }
+    if (Array.isArray(inner)) {
+      for (const item of inner) visit(item, `${path}/*`);
+    } else if (typeof inner === 'object' && inner !== null) {
+      for (const [name, field] of Object.entries(inner)) {
+        if (vocabulary.names.has(name)) visit(field, `${path}/${name}`);
+        else features.add(`${place} has a field of another name`);
+      }
+    }
+  };
+  visit(value, '');
+  return features;
+}
+
+function typeInWords(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  return `a ${typeof value}`;
+}
+
+/** A candidate that was chosen, and the features that no candidate before it has. */
+export interface Chosen {
+  readonly document: unknown;
+  readonly adds: readonly string[];
+}
+
+/**
+ * Few candidates that have all features of all of them: again and again the one that adds most, and of two that add as
+ * many, the first.
+ */
+export function cover(
+  candidates: readonly unknown[],
+  vocabulary: Vocabulary,
+  known: readonly unknown[],
+): Chosen[] {
+  const seen = new Set(known.flatMap((document) => [...featuresOf(document, vocabulary)]));
+  const left = new Map(candidates.map((document) => [document, featuresOf(document, vocabulary)]));
+  const chosen: Chosen[] = [];
+  for (;;) {
+    let best: Chosen = { document: undefined, adds: [] };
+    for (const [document, features] of left) {
+      const adds = [...features].filter((feature) => !seen.has(feature));
+      if (adds.length === 0) left.delete(document);
+      else if (adds.length > best.adds.length) best = { document, adds };
+    }
+    if (best.adds.length === 0) return chosen;
+    chosen.push(best);
+    left.delete(best.document);
+    for (const feature of best.adds) seen.add(feature);
+  }
+}

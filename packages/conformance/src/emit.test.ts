@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Contract } from './contracts.js';
+import { emitVectors, vectorsOf } from './emit.js';
+import type { Index, Vectors } from './vectors.js';
+
+const note: Contract = {
+  name: 'Note',
+  folder: 'schemas',
+  usedFor: 'request',
+  document: {
+    $id: 'urn:test:Note',
+    title: 'Note',
+    type: 'object',
+    properties: {
+      body: { type: 'string' },
+      due: { type: ['string', 'null'], format: 'date' },
+      kind: { enum: ['SHORT', 'LONG'] },
+      'a/b': { type: 'boolean' },
+    },
+    required: ['body'],
+    additionalProperties: false,
+  },
+  examples: [{ title: 'example: Short', document: { body: 'a' } }],
+};
+
+const anything: Contract = {
+  name: 'Anything',
+  folder: 'events',
+  usedFor: 'event',
+  document: { $id: 'urn:test:Anything', title: 'Anything' },
+  examples: [],
+};
+
+const source = {
+  contracts: [note, anything],
+  formats: new Map([['date', '# A day\nvalid "2024-02-29"\ninvalid "2023-02-29"\n']]),
+  versions: { '@data-import/schemas': '1.2.3' },
+};
+
+describe('the vectors of a contract', () => {
+  const { valid, invalid } = vectorsOf(note);
+
+  it('have every field, the required ones, the examples, every listed value, null, and unusual values', () => {
+    const titles = valid.map(({ title }) => title);
+    expect(titles.slice(0, 3)).toEqual(['every field', 'required fields alone', 'example: Short']);
+    expect(titles.at(-1)).toBe('unusual values');
+    const documents = valid.map(({ document }) => document as Record<string, unknown>);
+    expect(Object.keys(documents[0]!).toSorted()).toEqual(['a/b', 'body', 'due', 'kind']);
+    expect(Object.keys(documents[1]!)).toEqual(['body']);
+    expect(new Set(documents.map(({ kind }) => kind))).toEqual(new Set(['SHORT', 'LONG', undefined]));
+    expect(documents.some(({ due }) => due === null)).toBe(true);
+  });
+
+  it('have a near miss for each rule at each place, with a JSON Pointer', () => {
+    const misses = invalid.map(({ rule, path }) => `${rule} ${path}`).toSorted();
+    expect(misses.filter((miss) => miss === 'format /due')).toHaveLength(4);
+    expect([...new Set(misses)]).toEqual([
+      'closed /undocumented',
+      'enum /kind',
+      'format /due',
+      'null ',
+      'null /a~1b',
+      'null /body',
+      'null /kind',
+      'required /body',
+      'type ',
+      'type /a~1b',
+      'type /body',
+      'type /due',
+      'type /kind',
+    ]);
+  });
+
+  it('of which every JSON value is valid have no near misses', () => {
+    const any = vectorsOf(anything);
+    expect(any.invalid).toEqual([]);
+    expect(any.valid.map(({ document }) => document)).toContain(null);
+  });
+});
+
+describe('the files', () => {
+  const files = emitVectors(source);
+
+  it('are the same in each run, and those of a contract whatever the others are', () => {
+    expect(emitVectors(source)).toEqual(files);
+    const alone = emitVectors({ ...source, contracts: [anything] });
+    expect(alone.get('vectors/events/Anything.json')).toBe(files.get('vectors/events/Anything.json'));
+  });
+
+  it('are one of each contract and format, with their checksums in the index', () => {
+    const index = JSON.parse(files.get('index.json')!) as Index;
+    const entries = [...index.contracts, ...index.formats];
+    expect([...files.keys()]).toEqual([...entries.map(({ file }) => file), 'index.json']);
+    for (const { file, sha256 } of entries) {
+      expect(createHash('sha256').update(files.get(file)!).digest('hex')).toBe(sha256);
+    }
+    expect(index.contracts[0]).toMatchObject({
+      contract: 'Note',
+      schema: 'urn:test:Note',
+      usedFor: 'request',
+    });
+    expect(index.formats[0]).toMatchObject({ format: 'date', valid: 1, invalid: 1 });
+  });
+
+  it('have a line for each vector', () => {
+    const text = files.get('vectors/schemas/Note.json')!;
+    const { valid, invalid } = JSON.parse(text) as Vectors;
+    for (const vector of [...valid, ...invalid]) expect(text).toContain(`\n    ${JSON.stringify(vector)}`);
+  });
+});

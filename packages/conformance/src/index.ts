@@ -1,0 +1,2 @@
+export type * from './vectors.js';
+export { RULES } from './vectors.js';

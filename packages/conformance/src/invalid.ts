@@ -1,0 +1,56 @@
+import { type FaultKind, type Path, representativeMutations, type Schema } from '@data-import/arbitraries';
+import { shortDocuments } from './shorten.js';
+import type { InvalidVector, Rule } from './vectors.js';
+
+const RULE_OF: Readonly<Record<FaultKind, Rule>> = {
+  undocumented: 'closed',
+  missing: 'required',
+  type: 'type',
+  null: 'null',
+  format: 'format',
+  pattern: 'pattern',
+  value: 'enum',
+  const: 'const',
+  too_small: 'bounds',
+  exactly_one: 'exactly-one',
+  at_least_one: 'at-least-one',
+  conditional: 'conditional',
+  forbidden: 'forbidden',
+};
+
+/**
+ * A near miss for each kind of fault at each place of the schema that the valid documents reach, in a document that is as
+ * short as the place allows, and several of a format. Which of the faults of a kind it is changes from place to place.
+ */
+export function invalidVectors(schema: Schema, valid: readonly unknown[]): InvalidVector[] {
+  const byLength = [...shortDocuments(schema, valid), ...valid].map((value) => ({
+    value,
+    length: JSON.stringify(value).length,
+  }));
+  const shortestFirst = byLength.toSorted((one, other) => one.length - other.length);
+  const mutations = representativeMutations(
+    schema,
+    shortestFirst.map(({ value }) => value),
+    choices,
+  );
+  return mutations.map(({ value, kind, code, path, why }) => ({
+    title: why,
+    rule: RULE_OF[kind],
+    code,
+    path: toPointer(path),
+    document: value,
+  }));
+}
+
+/** How many near misses of a format each place has: there are dozens, and engines differ in which they accept. */
+const OF_A_FORMAT = [0, 1, 2, 3];
+
+/** The first undocumented field has a name that nobody mistakes for another; the others are for hostile tests. */
+function choices(kind: FaultKind, place: number): readonly number[] {
+  if (kind === 'undocumented') return [0];
+  return kind === 'format' ? OF_A_FORMAT.map((more) => OF_A_FORMAT.length * place + more) : [place];
+}
+
+function toPointer(path: Path): string {
+  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

@@ -1,0 +1,72 @@
+import { acceptsAnything, type Schema, validDocuments, type ValidOptions } from '@data-import/arbitraries';
+import * as fc from 'fast-check';
+import { type Chosen, cover, vocabularyOf } from './cover.js';
+import type { ValidVector } from './vectors.js';
+
+const SEED = 1;
+
+/** As a person would write them, and without undocumented fields. */
+const PLAIN: ValidOptions = { plain: true, open: false };
+
+/** What the candidates are drawn from, and how many of each. */
+const CANDIDATES: readonly (readonly [ValidOptions, number])[] = [
+  [{ ...PLAIN, full: true }, 12],
+  [{ ...PLAIN, minimal: true }, 8],
+  [PLAIN, 20],
+  [{ plain: true }, 10],
+];
+
+const ANYTHING: readonly ValidVector[] = [
+  { title: 'an object', document: { detail: 'text' } },
+  { title: 'an empty object', document: {} },
+  { title: 'a list', document: ['text', { detail: 'text' }] },
+  { title: 'a string', document: 'text' },
+  { title: 'a number', document: 12.5 },
+  { title: 'a boolean', document: false },
+  { title: 'null', document: null },
+];
+
+/**
+ * Valid documents of a contract: every field, the required fields alone, documents that together have each alternative
+ * and each listed value that was drawn, one with unusual values, and the examples. The same in each run.
+ */
+export function validVectors(schema: Schema, examples: readonly ValidVector[]): ValidVector[] {
+  if (acceptsAnything(schema)) return withoutDuplicates([...examples, ...ANYTHING]);
+  const [full] = drawn(schema, { ...PLAIN, full: true }, 1);
+  const [minimal] = drawn(schema, { ...PLAIN, minimal: true }, 1);
+  const candidates = CANDIDATES.flatMap(([options, count]) => drawn(schema, options, count));
+  const others = cover(candidates, vocabularyOf(schema), [full, minimal]);
+  return withoutDuplicates([
+    { title: 'every field', document: full },
+    { title: 'required fields alone', document: minimal },
+    ...examples,
+    ...others.map(({ document, adds }) => ({ title: inWords(adds), document })),
+    ...unusual(schema),
+  ]);
+}
+
+function drawn(schema: Schema, options: ValidOptions, count: number): unknown[] {
+  return fc.sample(validDocuments(schema, options), { numRuns: count, seed: SEED });
+}
+
+function inWords([first, ...others]: Chosen['adds']): string {
+  return others.length === 0 ? first! : `${first}, and ${others.length} more that is new`;
+}
+
+/** A lone surrogate is valid in JSON text, and many languages have no string for it. */
+const LONE_SURROGATE = /\\ud[89a-f]/i;
+
+/** Long and empty texts, control characters, extreme numbers: whatever the contract accepts. */
+function unusual(schema: Schema): ValidVector[] {
+  const documents = drawn(schema, { full: true, open: false }, 20);
+  const document = documents.find((one) => !LONE_SURROGATE.test(JSON.stringify(one)));
+  return document === undefined ? [] : [{ title: 'unusual values', document }];
+}
+
+function withoutDuplicates(vectors: readonly ValidVector[]): ValidVector[] {
+  const seen = new Set<string>();
+  return vectors.filter(({ document }) => {
+    const text = JSON.stringify(document);
+    return !seen.has(text) && seen.add(text) !== undefined;
+  });
+}

@@ -1,0 +1,77 @@
+/** The kind of rule that a near miss breaks. */
+export const RULES = [
+  'closed',
+  'required',
+  'type',
+  'null',
+  'format',
+  'pattern',
+  'enum',
+  'const',
+  'bounds',
+  'exactly-one',
+  'at-least-one',
+  'conditional',
+  'forbidden',
+] as const;
+
+export type Rule = (typeof RULES)[number];
+
+export interface ValidVector {
+  readonly title: string;
+  readonly document: unknown;
+}
+
+export interface InvalidVector {
+  /** What is wrong, in words. */
+  readonly title: string;
+  readonly rule: Rule;
+  /** The code of the one issue that our validators report. */
+  readonly code: string;
+  /** The place of that issue: a JSON Pointer (RFC 6901). */
+  readonly path: string;
+  readonly document: unknown;
+}
+
+/** The file of one contract. */
+export interface Vectors {
+  readonly contract: string;
+  /** The `$id` of its JSON Schema. */
+  readonly schema: string;
+  readonly title: string;
+  /** A part is a definition that documents share; an event is the payload of one version of an event. */
+  readonly usedFor: 'request' | 'response' | 'part' | 'event';
+  readonly valid: readonly ValidVector[];
+  readonly invalid: readonly InvalidVector[];
+}
+
+/** A text, and whether a format accepts it. */
+export interface FormatVector {
+  readonly value: string;
+  readonly isValid: boolean;
+  /** What the text is an instance of. */
+  readonly why: string;
+}
+
+/** The file of one format. */
+export interface FormatVectors {
+  readonly format: string;
+  readonly vectors: readonly FormatVector[];
+}
+
+/** An entry of the index: a file below its folder, and what it holds. */
+export interface IndexEntry {
+  readonly file: string;
+  /** The SHA-256 of the file, in hexadecimal. */
+  readonly sha256: string;
+  readonly valid: number;
+  readonly invalid: number;
+}
+
+export interface Index {
+  /** The version of the contracts that the vectors are of, by package. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly rules: readonly Rule[];
+  readonly contracts: readonly (IndexEntry & Pick<Vectors, 'contract' | 'schema' | 'usedFor'>)[];
+  readonly formats: readonly (IndexEntry & Pick<FormatVectors, 'format'>)[];
+}
