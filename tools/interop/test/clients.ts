@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { typeErrors } from '../src/tools/typescript/type-check.js';
+import { useFolder } from './folder.js';
 
-const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+const CONSUMERS = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * Tests a generated client with the consumers in `test/<name>`: correct calls compile, and wrong calls do not.
@@ -12,45 +13,21 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
  * @returns the folder of the client and its consumers, for tests that run them
  */
 export function testClient(name: string, generate: (folder: string) => Promise<unknown>): () => string {
-  let folder = '';
+  const folder = useFolder();
 
   beforeAll(async () => {
-    // Inside the package, so that generated code finds its imports.
-    await mkdir(join(PACKAGE, 'generated'), { recursive: true });
-    folder = await mkdtemp(join(PACKAGE, 'generated', 'client-'));
-    await generate(folder);
-    await cp(join(PACKAGE, 'test', name), folder, { recursive: true });
+    await generate(folder());
+    await cp(join(CONSUMERS, name), folder(), { recursive: true });
   });
-
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('compiles correct calls, and no wrong ones', async () => {
-    const announced = await announcedErrors(folder, 'wrong-calls.ts');
+    const announced = await announcedErrors(folder(), 'wrong-calls.ts');
     expect(announced).not.toEqual([]);
-    expect(typeErrors(folder, ['consumer.ts', 'wrong-calls.ts'])).toEqual(announced);
+    const found = typeErrors(folder(), ['consumer.ts', 'wrong-calls.ts']);
+    expect(found.map(({ file, line, code }) => `${file}:${line} ${code}`)).toEqual(announced);
   });
 
-  return () => folder;
-}
-
-/** The errors of the compiler in some files and all that they import: `consumer.ts:12 TS2353`. */
-function typeErrors(folder: string, files: readonly string[]): string[] {
-  const paths = files.map((file) => join(folder, file));
-  const program = ts.createProgram(paths, {
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
-    types: [],
-    strict: true,
-    noUncheckedIndexedAccess: true,
-    noEmit: true,
-  });
-  return ts.getPreEmitDiagnostics(program).map(({ file: source, start = 0, code, messageText }) => {
-    if (source === undefined) return `TS${code} ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
-    const { line } = source.getLineAndCharacterOfPosition(start);
-    return `${relative(folder, source.fileName)}:${line + 1} TS${code}`;
-  });
+  return folder;
 }
 
 /** The errors that a file announces: a comment `// TS2353: …` above each line that must not compile. */

@@ -39,6 +39,7 @@ export interface OpenApiDocument {
     readonly description: string;
     readonly 'x-not-shown': string;
   };
+  readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];

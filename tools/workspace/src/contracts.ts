@@ -7,7 +7,7 @@ import {
   type RestIndex,
   wireNamesOf,
 } from '@data-import/compiler/emit-index';
-import type { Operation } from '@data-import/compiler/emit-json';
+import { type Operation, withoutExample } from '@data-import/compiler/emit-json';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
 import { restorer } from '@data-import/compiler/published-schema';
 import type { VersionPair } from '@data-import/compiler/versions';
@@ -68,7 +68,8 @@ function bothForms(
   index: RestIndex | EventIndex,
 ): Pick<RestContracts, 'schemas' | 'published'> {
   const restored = restorer(index);
-  return { published, schemas: new Map([...published].map(([name, schema]) => [name, restored(schema)])) };
+  const schemas = [...published].map(([name, schema]) => [name, withoutExample(restored(schema))] as const);
+  return { published, schemas: new Map(schemas) };
 }
 
 function readSchemas(folder: string, names: readonly string[]): Schemas {

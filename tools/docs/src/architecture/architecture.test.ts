@@ -31,7 +31,7 @@ const imported: readonly Edge[] = git(ROOT, 'ls-files', 'packages', 'tools')
     const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'), true, true);
     return importedFiles.flatMap(({ fileName }) => {
       const path = fileName.startsWith('.') ? join(file, '..', fileName) : undefined;
-      const to = path === undefined ? folderOf(fileName) : path.split('/').slice(0, 2).join('/');
+      const to = path === undefined ? folderOf(fileName) : folderAt(path);
       return to === undefined || to === from ? [] : [{ from, to, place: file }];
     });
   });
@@ -39,6 +39,11 @@ const imported: readonly Edge[] = git(ROOT, 'ls-files', 'packages', 'tools')
 /** The folder of the workspace package that an import or a manifest names. */
 function folderOf(specifier: string): string | undefined {
   return packages.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`))?.folder;
+}
+
+/** The folder of the workspace package that a file is in. */
+function folderAt(path: string): string | undefined {
+  return packages.find(({ folder }) => path.startsWith(`${folder}/`))?.folder;
 }
 
 /** A path of dependencies that ends where it starts, if there is one. */

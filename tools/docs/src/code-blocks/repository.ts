@@ -47,6 +47,7 @@ export function documentation(): string[] {
 export function createSurroundings(): Surroundings {
   const folder = mkdtempSync(join(tmpdir(), 'data-import-docs-'));
   cpSync(join(ROOT, 'examples/payloads'), folder, { recursive: true });
+  cpSync(join(ROOT, 'examples/conformance'), folder, { recursive: true });
   // Schemas of a user, in a project that has the packages installed.
   const own = join(ROOT, 'examples/own-contracts');
   cpSync(join(own, 'schemas'), join(folder, 'schemas'), { recursive: true });

@@ -1,3 +1,5 @@
+import { explicitSchema } from '@data-import/compiler/explicit-schema';
+import type { JsonSchema } from '@data-import/compiler/json-schema';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -69,5 +71,6 @@ function faultsOf(block: Block, report: Report): string[] {
 function definitionFaults({ place, options }: Block, { definition }: Report): string[] {
   const name = options.get('definition');
   if (name === undefined) return [];
-  return schemaFaults(definition as Json, name).map((fault) => `${place}: ${fault}`);
+  const published = explicitSchema(name, definition as JsonSchema);
+  return schemaFaults(published as Json, name).map((fault) => `${place}: ${fault}`);
 }

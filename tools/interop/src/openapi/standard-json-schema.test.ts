@@ -1,18 +1,14 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as validators from '@data-import/validators/json-schema';
 import { expect, it } from 'vitest';
+import { lint } from '../tools/documents/redocly.js';
 
 type Validator = validators.WithJsonSchema<typeof validators.Account>;
 
 /** The places of an OpenAPI 3.0 document where its structure is wrong. */
 async function structuralFaults(schemas: Readonly<Record<string, object>>): Promise<string[]> {
   const info = { title: 'Contracts', version: '1.0.0' };
-  const config = await createConfig({
-    rules: { struct: 'error', 'spec-components-invalid-map-name': 'error' },
-  });
-  const source = JSON.stringify({ openapi: '3.0.3', info, paths: {}, components: { schemas } });
-  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
-  return problems.map(({ location, message }) => `${location[0]?.pointer ?? ''}: ${message}`);
+  const document = { openapi: '3.0.3', info, paths: {}, components: { schemas } };
+  return lint(document, { rules: { struct: 'error', 'spec-components-invalid-map-name': 'error' } });
 }
 
 const documents = Object.entries<Validator>({ ...(validators as object) }).flatMap(([name, validator]) => {
@@ -31,5 +27,5 @@ it('every document of the target openapi-3.0 is a schema of OpenAPI 3.0', async 
 it('a document of draft-07 would fail', async () => {
   const { input } = validators.ImportProcess['~standard'].jsonSchema;
   const faults = await structuralFaults({ ImportProcess: input({ target: 'draft-07' }) });
-  expect(faults.join('\n')).toMatch(/`(if|definitions)` is not expected/);
+  expect(faults).toContain('struct #/components/schemas/ImportProcess/if');
 });
