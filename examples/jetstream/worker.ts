@@ -1,5 +1,5 @@
 import { type CatalogueRouter, handleStream } from '@data-import/events/catalogue';
-import { type Consumer, jetstream, type JsMsg } from '@nats-io/jetstream';
+import { type Consumer, jetstream, JetStreamError, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { DeadLetters } from './dead-letters.js';
 import { EVENTS, WORKERS } from './topology.js';
@@ -59,6 +59,15 @@ function accountOf(payload: unknown): unknown {
  */
 async function* messagesOf(consumer: Consumer, isStopped: () => boolean): AsyncGenerator<JsMsg> {
   while (!isStopped()) {
-    yield* await consumer.fetch({ max_messages: BATCH, expires: 1_000 });
+    try {
+      yield* await consumer.fetch({ max_messages: BATCH, expires: 1_000 });
+    } catch (error) {
+      if (!isStalled(error)) throw error;
+    }
   }
+}
+
+/** Whether the server was not heard for a second. What it has sent was read, and the connection may be fine again. */
+function isStalled(error: unknown): boolean {
+  return error instanceof JetStreamError && error.message === 'heartbeats missed';
 }

@@ -1,3 +1,4 @@
+import { alreadyImported, noImportProcess } from '../../error-bodies.js';
 import { type ContractServer, contractRoute } from '../contracts.js';
 import type { Imports } from '../state/imports.js';
 
@@ -16,15 +17,7 @@ export function addAccountImportRoutes(
     ...contractRoute('createAccount'),
     handler: async ({ body: { payload, task_params: task } }, reply) => {
       const account = imports.findImported(payload.import_supplier, payload.external_account_number);
-      if (account !== undefined) {
-        return reply.code(400).send({
-          non_field_errors: {
-            detail: 'The account was imported before.',
-            code: 'account_import_process_already_imported',
-          },
-          account_id: account.number,
-        });
-      }
+      if (account !== undefined) return reply.code(400).send(alreadyImported(account.number));
       imports.stage(payload, task.is_dry_run);
       return reply.code(201).send(warnings);
     },
@@ -35,7 +28,7 @@ export function addAccountImportRoutes(
     handler: async ({ params }, reply) => {
       const found = imports.find(params.import_supplier_code, params.external_identifier);
       if (found !== undefined) return reply.code(200).send(found.describe());
-      return reply.code(404).send({ detail: 'There is no such import process.', code: 'not_found' });
+      return reply.code(404).send(noImportProcess);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { toFieldErrors } from '@data-import/errors';
+import { notImported } from '../../error-bodies.js';
 import type { Collaborators } from '../collaborators.js';
 import { type ContractServer, contractRoute } from '../contracts.js';
 import type { Imports } from '../state/imports.js';
-import { notImported } from './post-import.js';
 
 export function addPaymentInstructionRoute(
   server: ContractServer,

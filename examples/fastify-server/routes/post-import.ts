@@ -1,14 +1,9 @@
+import { notImported } from '../../error-bodies.js';
 import type { Collaborators } from '../collaborators.js';
 import { type ContractServer, contractRoute } from '../contracts.js';
 import type { Imports } from '../state/imports.js';
 import { addNotes } from '../state/notes.js';
 import { addTransactions } from '../state/transactions.js';
-
-/** This body is not documented. */
-export const notImported = {
-  detail: 'The account is not imported, or the supplier code or the account number is wrong.',
-  code: 'not_found',
-};
 
 /** Notes, transactions and historical statements, which only an imported account accepts. */
 export function addPostImportRoutes(server: ContractServer, imports: Imports, { now }: Collaborators): void {

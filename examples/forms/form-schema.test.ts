@@ -1,0 +1,72 @@
+import note from '@data-import/schemas/json/Note.json' with { type: 'json' };
+import record from '@data-import/schemas/json/PsrRecord.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { accepts } from './accepts.js';
+import { formSchema } from './form-schema.js';
+
+interface Shown {
+  readonly title: string;
+  readonly properties: Readonly<Record<string, { title: string; description: string }>>;
+  readonly required: readonly string[];
+}
+
+function alternatives(schema: object): readonly Shown[] {
+  const shown = formSchema(schema) as { anyOf?: Shown[]; oneOf?: Shown[]; properties?: object };
+  expect(shown.properties).toBeUndefined();
+  return (shown.anyOf ?? shown.oneOf)!;
+}
+
+describe('formSchema', () => {
+  it('gives each alternative all fields of the object, with labels', () => {
+    const [withBody, withPaths] = alternatives(note);
+    expect(withBody!.title).toBe('Note with body');
+    expect(Object.keys(withBody!.properties)).toEqual(Object.keys(note.properties));
+    expect(withBody!.required).toEqual(['body']);
+    expect(withPaths!.required).toEqual(['document_paths']);
+    expect(withPaths!.properties['unpin_at']).toMatchObject({
+      title: 'Unpin at',
+      description: note.properties.unpin_at.description,
+    });
+  });
+
+  it('leaves out the fields that the other alternatives of exactly one have', () => {
+    const fields = alternatives(record).map(({ properties }) => Object.keys(properties));
+    expect(fields).toEqual([
+      ['elec_industry_code', 'effective_from'],
+      ['gas_industry_code', 'effective_from'],
+    ]);
+  });
+
+  it('leaves a schema without alternatives as it is, but for labels and titles of definitions', () => {
+    const schema = {
+      title: 'Order',
+      type: 'object',
+      properties: { delivery: { $ref: '#/$defs/Delivery' }, title: { title: 'Heading', type: 'string' } },
+      $defs: { Delivery: { title: 'Delivery', type: 'object', properties: { day_of: { type: 'string' } } } },
+    };
+    expect(formSchema(schema)).toEqual({
+      type: 'object',
+      properties: {
+        delivery: { title: 'Delivery', $ref: '#/$defs/Delivery' },
+        title: { title: 'Heading', type: 'string' },
+      },
+      $defs: { Delivery: { type: 'object', properties: { day_of: { title: 'Day of', type: 'string' } } } },
+    });
+  });
+});
+
+describe('accepts', () => {
+  const root = { $defs: { Code: { type: 'string', pattern: '^[0-9]+$' } } };
+  const part = { properties: { code: { $ref: '#/$defs/Code' } }, required: ['code'] };
+
+  it('follows references into the definitions of the whole schema', () => {
+    expect(accepts(part, { code: '12' }, root)).toBe(true);
+    expect(accepts(part, { code: 'x' }, root)).toBe(false);
+  });
+
+  it('takes a field that is undefined for one that is absent', () => {
+    expect(accepts(part, { code: '12', other: undefined }, root)).toBe(true);
+    expect(accepts(part, { code: undefined }, root)).toBe(false);
+    expect(accepts({}, undefined, root)).toBe(false);
+  });
+});

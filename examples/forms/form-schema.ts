@@ -1,0 +1,76 @@
+/** What is read here of a schema. */
+interface Schema {
+  readonly title?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: object;
+}
+
+/** `external_account_number` -> `External account number` */
+export function labelOf(field: string): string {
+  return field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+}
+
+function mapValues<T, R>(
+  record: Readonly<Record<string, T>>,
+  map: (value: T, key: string) => R,
+): Record<string, R> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}
+
+/** Whether nothing conforms to the schema, so that a form has no input for it. */
+function isForbidden({ not }: Schema): boolean {
+  return not !== undefined && Object.keys(not).length === 0;
+}
+
+/** The fields that exclude this alternative: with `oneOf`, those that only the other ones require. */
+function excludedFrom({ required = [] }: Schema, { oneOf = [] }: Schema): string[] {
+  return oneOf.flatMap((other) => other.required ?? []).filter((field) => !required.includes(field));
+}
+
+/** One alternative with the fields and rules of the object around it. */
+function whole(alternative: Schema, around: Schema): Schema {
+  const { title: _title, anyOf: _anyOf, oneOf: _oneOf, ...shared } = around;
+  const excluded = excludedFrom(alternative, around);
+  const fields = Object.keys({ ...shared.properties, ...alternative.properties })
+    .filter((name) => !excluded.includes(name) && !isForbidden(alternative.properties?.[name] ?? {}))
+    .map((name) => [name, { ...shared.properties?.[name], ...alternative.properties?.[name] }]);
+  const required = [...(shared.required ?? []), ...(alternative.required ?? [])];
+  return { ...shared, ...alternative, properties: Object.fromEntries(fields), required };
+}
+
+function withWholeAlternatives(schema: Schema): Schema {
+  const { properties, required: _required, anyOf, oneOf, ...rest } = schema;
+  if (properties === undefined || (anyOf ?? oneOf) === undefined) return schema;
+  return {
+    ...rest,
+    ...(anyOf && { anyOf: anyOf.map((alternative) => whole(alternative, schema)) }),
+    ...(oneOf && { oneOf: oneOf.map((alternative) => whole(alternative, schema)) }),
+  };
+}
+
+const PARTS: Readonly<Record<string, (value: never) => unknown>> = {
+  $defs: (definitions: Record<string, Schema>) => mapValues(definitions, formSchema),
+  properties: (fields: Record<string, Schema>) =>
+    mapValues(fields, (field, name) => ({ title: labelOf(name), ...part(field) })),
+  items: (items: Schema) => part(items),
+  anyOf: (alternatives: readonly Schema[]) => alternatives.map(part),
+  oneOf: (alternatives: readonly Schema[]) => alternatives.map(part),
+};
+
+function part(schema: Schema): Schema {
+  const parts = mapValues({ ...schema }, (value, keyword) => PARTS[keyword]?.(value as never) ?? value);
+  return withWholeAlternatives(parts);
+}
+
+/**
+ * The JSON Schema of a contract for a form. Fields have a label, and each alternative has all fields of its object: in the
+ * contract, alternatives say which field is required, and a form shows the fields of the one that a person chooses. The
+ * titles of definitions are left out, since they are their names in programs.
+ */
+export function formSchema(schema: object): object {
+  const { title: _title, ...rest } = schema as Schema;
+  return part(rest);
+}
