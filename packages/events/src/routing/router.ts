@@ -62,17 +62,15 @@ export function createRouter<Entry, Result, Envelope>(
       failure = { error };
       throw error;
     } finally {
-      const outcome: Partial<ValidEvent> = { ...(passage.outcome as ValidEvent) };
-      const { payload: _payload, event: _event, ...facts } = outcome;
+      const { payload: _payload, event: _event, ...facts } = { ...(passage.outcome as ValidEvent) };
       onOutcome!({ ...facts, durationMs: milliseconds() - began, ...failure });
     }
   }
 
   const perform = onOutcome === undefined ? pass : observed;
-  const entrance: Entrance<Result, Envelope> = { perform, map };
   const router = {
     handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
-    [ENTRANCE]: entrance,
+    [ENTRANCE]: { perform, map } satisfies Entrance<Result, Envelope>,
   };
   return router;
 }
