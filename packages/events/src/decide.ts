@@ -1,4 +1,4 @@
-import type { Result, UnknownFieldsReport } from '@data-import/validators/runtime';
+import { reportOf, type Result } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
   AnyEvent,
@@ -82,14 +82,6 @@ export function decidePayload<E extends AnyEvent = ExternalEvent>(
   const { value: payload } = result;
   const event = { type, version, payload } as unknown as E;
   return { kind: 'valid', ...given, payload, event, ...report };
-}
-
-/** What is said of undocumented fields, where they were looked for. */
-export function reportOf({
-  unknownFields,
-  unknownFieldsTruncated,
-}: UnknownFieldsReport): UnknownFieldsReport | undefined {
-  return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
 /** Validates a payload by the schema of its event. */

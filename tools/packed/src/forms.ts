@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { pageSource, resultOf } from '@data-import/workspace/browser';
-import { build } from 'esbuild';
+import { resultOf } from '@data-import/workspace/browser';
+import { pageScript } from '@data-import/workspace/page-script';
 import { chromium } from './browser.js';
 import type { Check } from './check.js';
 import { mustRun } from './commands.js';
@@ -68,25 +68,11 @@ function typeCheck(compiler: (typeof COMPILERS)[number], exact: boolean): Check 
 }
 
 /** A page that shows a form, fills it in and sends it step by step, and posts what it showed. */
-async function scriptOf(folder: string, form: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: pageSource(`const { drive } = await import('./page.js');
-        const { AccountForm } = await import('./${form}.js');
-        return JSON.stringify(await drive(AccountForm));`),
-      resolveDir: join(folder, 'src'),
-      sourcefile: 'main.js',
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-  });
-  return outputFiles[0]!.text;
+function scriptOf(folder: string, form: string): Promise<string> {
+  const work = `const { drive } = await import('./page.js');
+    const { AccountForm } = await import('./${form}.js');
+    return JSON.stringify(await drive(AccountForm));`;
+  return pageScript(work, join(folder, 'src'));
 }
 
 const NEEDED = 'This field is needed';

@@ -1,4 +1,5 @@
-import { entryOf, reportOf, type VersionTable } from '../decide.js';
+import { reportOf } from '@data-import/validators/runtime';
+import { entryOf, type VersionTable } from '../decide.js';
 import type { EventOutcome, ParseEventOptions } from '../outcome.js';
 import { type MapEnvelope, mapped, type Passage } from './passage.js';
 import { type Routed, unhandled } from './route.js';

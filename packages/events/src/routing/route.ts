@@ -1,5 +1,5 @@
-import { decidePayload, entryOf, findVersion, ownValue, reportOf, type VersionTable } from '../decide.js';
-import type { Result } from '@data-import/validators/runtime';
+import { decidePayload, entryOf, findVersion, ownValue, type VersionTable } from '../decide.js';
+import { reportOf, type Result } from '@data-import/validators/runtime';
 import type { AnyEvent, ParseEventOptions, UnreadEvent, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
 import type { FallbackOutcome, FallbackVersions, ValidEventContext } from './handlers.js';

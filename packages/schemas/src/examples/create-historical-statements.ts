@@ -1,3 +1,5 @@
+import { illustration } from '../illustration.js';
+
 const april = {
   bill_period_from_date: '2024-04-01',
   bill_period_to_date: '2024-04-30',
@@ -33,17 +35,7 @@ export const createHistoricalStatements = {
     201: {
       'one-statement': { summary: 'One statement, as validated', value: { ...account, statements: [march] } },
     },
-    400: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The request is not valid.' },
-      },
-    },
-    404: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The account is not imported.' },
-      },
-    },
+    400: illustration({ detail: 'The request is not valid.' }),
+    404: illustration({ detail: 'The account is not imported.' }),
   },
 };

@@ -1,3 +1,5 @@
+import { illustration } from '../illustration.js';
+
 export const createNotes = {
   request: {
     'two-notes': {
@@ -36,17 +38,7 @@ export const createNotes = {
         ],
       },
     },
-    400: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The request is not valid.' },
-      },
-    },
-    404: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The account is not imported.' },
-      },
-    },
+    400: illustration({ detail: 'The request is not valid.' }),
+    404: illustration({ detail: 'The account is not imported.' }),
   },
 };

@@ -1,3 +1,5 @@
+import { illustration } from '../illustration.js';
+
 export const createPaymentInstruction = {
   request: {
     card: {
@@ -18,23 +20,8 @@ export const createPaymentInstruction = {
         value: { platform_account_number: 'A-EXAMPLE1', reference: 'EX-CARD-1' },
       },
     },
-    400: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The request is not valid.' },
-      },
-    },
-    404: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The account is not imported.' },
-      },
-    },
-    500: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The vendor is unreachable.' },
-      },
-    },
+    400: illustration({ detail: 'The request is not valid.' }),
+    404: illustration({ detail: 'The account is not imported.' }),
+    500: illustration({ detail: 'The vendor is unreachable.' }),
   },
 };

@@ -1,3 +1,5 @@
+import { illustration } from '../illustration.js';
+
 const credit = {
   transaction_id: 'EX-TX-1',
   transaction_date: '2024-06-03',
@@ -116,11 +118,6 @@ export const createTransactions = {
         value: { transactions: { 0: { transaction_date: ['This field is required.'] } } },
       },
     },
-    404: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'The account is not imported.' },
-      },
-    },
+    404: illustration({ detail: 'The account is not imported.' }),
   },
 };

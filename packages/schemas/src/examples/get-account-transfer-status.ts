@@ -1,3 +1,5 @@
+import { illustration } from '../illustration.js';
+
 export const getAccountTransferStatus = {
   responses: {
     200: {
@@ -10,11 +12,6 @@ export const getAccountTransferStatus = {
         value: { status: 'UNKNOWN', platform_account_number: '' },
       },
     },
-    404: {
-      'not-documented': {
-        summary: 'An illustration: the shape of this body is not documented',
-        value: { detail: 'No account import exists for the pair.' },
-      },
-    },
+    404: illustration({ detail: 'No account import exists for the pair.' }),
   },
 };

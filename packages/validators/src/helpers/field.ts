@@ -43,7 +43,9 @@ function runField(run: Run, field: Path, value: unknown, options: CollectOptions
   const room = { ...options, maxIssues: maxIssues + field.length, above: above + field.length };
   const { value: document, result } = run(skeletonOf(field, value), room);
   const validated = valueAt(document, field);
-  const report = reportOf(result, (path) => path.slice(field.length));
+  const listed = reportOf(result);
+  const unknownFields = listed?.unknownFields?.map((path) => path.slice(field.length));
+  const report = { ...listed, ...(unknownFields && { unknownFields }) };
 
   const found = result.ok ? [] : result.issues.filter((issue) => concerns(issue, field));
   if (validated === undefined && !partial) {

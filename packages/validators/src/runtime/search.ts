@@ -20,7 +20,7 @@ export interface Searching {
 
 type Step = string | number;
 
-type Container = Record<Step, unknown>;
+export type Container = Record<Step, unknown>;
 
 /** Searches what a step leads to. The copy of the part is made where something was left out. */
 function searchStep(
@@ -42,7 +42,8 @@ function searchStep(
   return Object.defineProperty(copy ?? copyOf(part), step, { value: kept });
 }
 
-function copyOf(part: Container): Container {
+/** A copy of an object or an array, whose parts are shared. */
+export function copyOf(part: Container): Container {
   return (Array.isArray(part) ? [...(part as unknown[])] : { ...part }) as Container;
 }
 

@@ -114,16 +114,12 @@ function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   }
 }
 
-/** What a result has of undocumented fields, for the result of a helper; `change` gives a path of it. */
-export function reportOf(
-  result: UnknownFieldsReport,
-  change = (path: Path): Path => path,
-): UnknownFieldsReport {
-  const { unknownFields, unknownFieldsTruncated } = result;
-  return {
-    ...(unknownFields && { unknownFields: unknownFields.map(change) }),
-    ...(unknownFieldsTruncated && { unknownFieldsTruncated }),
-  };
+/** What is said of undocumented fields, where they were looked for. */
+export function reportOf({
+  unknownFields,
+  unknownFieldsTruncated,
+}: UnknownFieldsReport): UnknownFieldsReport | undefined {
+  return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
 /** What a run gives: the value that was validated, which is another where it was prepared, and the result. */

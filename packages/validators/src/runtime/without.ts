@@ -1,10 +1,5 @@
+import { type Container, copyOf } from './search.js';
 import type { Path } from './issue.js';
-
-type Container = Record<string | number, unknown>;
-
-function copyOf(container: Container): Container {
-  return (Array.isArray(container) ? [...(container as unknown[])] : { ...container }) as Container;
-}
 
 /**
  * A value without the fields at the given paths. Objects and arrays on the way to them are copied; all others are shared

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { findChromium, pageSource, resultOf } from '@data-import/workspace/browser';
+import { findChromium, resultOf } from '@data-import/workspace/browser';
+import { pageScript } from '@data-import/workspace/page-script';
 import type { Vectors } from '@data-import/conformance';
-import { build } from 'esbuild';
 import { NotOnThisMachine, type Result } from '../../gate/tool.js';
 import { publishedSchema } from '../validators/schemas.js';
 import type { Input, Inspection, Share } from './inspection.js';
@@ -13,25 +13,11 @@ function hasForm({ contract, usedFor }: Vectors): boolean {
   return usedFor !== 'event' && !/(Query|PathParams|Authorization)$/.test(contract);
 }
 
-async function scriptOf(library: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: pageSource(`const { inspect } = await import('./inspect.ts');
-        const inputs = await (await fetch('/input.json')).json();
-        return JSON.stringify(await inspect('${library}', inputs));`),
-      resolveDir: PROGRAM,
-      sourcefile: 'main.js',
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-  });
-  return outputFiles[0]!.text;
+function scriptOf(library: string): Promise<string> {
+  const work = `const { inspect } = await import('./inspect.ts');
+    const inputs = await (await fetch('/input.json')).json();
+    return JSON.stringify(await inspect('${library}', inputs));`;
+  return pageScript(work, PROGRAM);
 }
 
 /** Shows the forms of a library in a browser, in a page that forbids `eval`, and inspects them. */
