@@ -56,13 +56,16 @@ function withStandardFormat(schema: JsonSchema): JsonSchema {
   return published.format === undefined ? others : { ...schema, ...published };
 }
 
+/** What the comment of a published string says of its examples where only the values seen so far are known. */
+export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
+
 function commentOf(schema: JsonSchema): string {
   const { 'x-event': event, 'x-open-enum': isOpen, 'x-not-shown': missing, 'x-reading': reading } = schema;
   const gaps = missing === undefined ? [] : missing.split('; ');
   const others = gaps.filter((gap) => !STAND_IN_GAPS.has(gap));
   return [
     ...(event === undefined ? [] : [`The payload of ${event.type} ${event.version}.`]),
-    ...(isOpen === true ? ['The examples are the values seen so far, and any other string is valid.'] : []),
+    ...(isOpen === true ? [OPEN_ENUM_COMMENT] : []),
     ...(others.length === 0 ? [] : [`Not shown in the specification: ${others.join('; ')}.`]),
     ...gaps.filter((gap) => STAND_IN_GAPS.has(gap)).map((gap) => STAND_IN_GAPS.get(gap)!),
     ...(reading === undefined ? [] : [`Our reading of the specification: ${reading}.`]),

@@ -1,15 +1,8 @@
-import { NONE, type Outcome } from './outcome.js';
-import { Places } from './places.js';
-import { checkSupported, type Schema, Undecided } from './schema.js';
-import { Search } from './search.js';
+import { type Answer, prove } from './prove.js';
+import type { Schema } from './schema.js';
 import { validatorOf } from './validator.js';
 
-/** Whether one document accepts everything that another accepts. */
-export type Answer =
-  | { readonly answer: 'yes' }
-  /** The first document accepts the witness, the second refuses it; a validator has confirmed both. */
-  | { readonly answer: 'no'; readonly witness: unknown }
-  | { readonly answer: 'unknown'; readonly reason: string };
+export type { Answer };
 
 /**
  * Whether every value that the first schema document accepts is accepted by the second.
@@ -20,36 +13,5 @@ export type Answer =
  * @param steps how many steps to search before the answer is unknown
  */
 export function accepts(first: Schema, second: Schema, steps?: number): Answer {
-  try {
-    const outcome = difference(first, second, steps);
-    if (outcome.is === 'none') return { answer: 'yes' };
-    if (outcome.is === 'open') return { answer: 'unknown', reason: inWords(outcome) };
-    if (validatorOf(first)(outcome.value) && !validatorOf(second)(outcome.value)) {
-      return { answer: 'no', witness: outcome.value };
-    }
-    return { answer: 'unknown', reason: `the validator does not confirm ${JSON.stringify(outcome.value)}` };
-  } catch (error) {
-    return { answer: 'unknown', reason: reasonOf(error) };
-  }
-}
-
-/** A value that the first document accepts and the second does not. */
-function difference(first: Schema, second: Schema, steps: number | undefined): Outcome {
-  checkSupported(first);
-  checkSupported(second);
-  const places = new Places(first, second);
-  const [ours, theirs] = [places.root('first'), places.root('second')];
-  if (ours.id === theirs.id) return NONE;
-  return new Search(places, steps).inhabit({ conforms: [ours], breaks: [theirs] });
-}
-
-function inWords({ path, question }: Extract<Outcome, { is: 'open' }>): string {
-  const place = path.join('.').replaceAll('.[]', '[]');
-  return place === '' ? question : `at ${place}, ${question}`;
-}
-
-/** An error, of the validator for one, leaves the question open: it is neither a "yes" nor a "no". */
-function reasonOf(error: unknown): string {
-  if (error instanceof Undecided) return error.message;
-  return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;
+  return prove(first, second, validatorOf, steps);
 }

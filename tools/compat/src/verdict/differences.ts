@@ -31,20 +31,44 @@ export interface Difference {
   readonly text: string;
 }
 
+/** A difference with what stands on either side, for programs that have words and a layout of their own. */
+export interface DetailedDifference extends Difference {
+  /** The keyword that differs; `schema` where one side is a boolean, `value-list` where an export is gone. */
+  readonly keyword: string;
+  /** Its value on either side, undefined where it has none. Of a property that is added or removed: its schema. */
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Of a property that is added, or whose presence differs. */
+  readonly presence?: 'required' | 'optional';
+}
+
+type Detail = Pick<DetailedDifference, 'keyword' | 'before' | 'after' | 'presence'>;
+
 interface Walk {
   readonly documents: readonly [Schema, Schema];
   /** The pairs of schemas that were compared, so that a recursive document is walked once. */
   readonly compared: Map<Schema, Set<Schema>>;
-  readonly found: Difference[];
+  readonly found: DetailedDifference[];
 }
 
 /** The differences in the text of two versions. What they mean for users is decided elsewhere. */
 export function differences(before: Schema, after: Schema): readonly Difference[] {
+  return detailedDifferences(before, after).map(({ kind, path, text }) => ({ kind, path, text }));
+}
+
+/**
+ * The differences with their details.
+ *
+ * @throws {Undecided} where a reference has no target.
+ */
+export function detailedDifferences(before: Schema, after: Schema): readonly DetailedDifference[] {
   const walk: Walk = { documents: [before, after], compared: new Map(), found: [] };
   compare(before, after, '', walk);
   const lists = valueLists(after);
   for (const name of valueLists(before)) {
-    if (!lists.includes(name)) note(walk, 'value-list', name, 'its list of values is no longer exported');
+    if (lists.includes(name)) continue;
+    const detail = { keyword: 'value-list', before: true, after: false };
+    note(walk, 'value-list', name, 'its list of values is no longer exported', detail);
   }
   return walk.found;
 }
@@ -78,7 +102,10 @@ function compare(before: Schema, after: Schema, path: string, walk: Walk): void 
   if (partners.has(other)) return;
   walk.compared.set(one, partners.add(other));
   if (typeof one === 'boolean' || typeof other === 'boolean') {
-    if (textOf(one) !== textOf(other)) note(walk, 'rule', path, `${inShort(one)} became ${inShort(other)}`);
+    if (textOf(one) !== textOf(other)) {
+      const detail = { keyword: 'schema', before: one, after: other };
+      note(walk, 'rule', path, `${inShort(one)} became ${inShort(other)}`, detail);
+    }
     return;
   }
   compareAnnotations(one, other, path, walk);
@@ -87,10 +114,15 @@ function compare(before: Schema, after: Schema, path: string, walk: Walk): void 
   compareInner(one, other, path, walk);
 }
 
-function note({ found }: Walk, kind: DifferenceKind, path: string, text: string): void {
+function note({ found }: Walk, kind: DifferenceKind, path: string, text: string, detail: Detail): void {
   if (!found.some((known) => known.kind === kind && known.path === path && known.text === text)) {
-    found.push({ kind, path, text });
+    found.push({ kind, path, text, ...detail });
   }
+}
+
+/** What two schemas have under a keyword. */
+function under(keyword: string, before: SchemaObject, after: SchemaObject): Detail {
+  return { keyword, before: before[keyword], after: after[keyword] };
 }
 
 /** Annotations that are compared by their values. */
@@ -107,17 +139,21 @@ function compareAnnotations(before: Schema, after: Schema, path: string, walk: W
   compareKnownValues(one, other, path, walk);
   if (!sameValue(one.default, other.default)) {
     const kind = one.default === undefined ? 'default-added' : 'default';
-    note(walk, kind, path, `default ${inShort(one.default)} became ${inShort(other.default)}`);
+    const text = `default ${inShort(one.default)} became ${inShort(other.default)}`;
+    note(walk, kind, path, text, under('default', one, other));
   }
   if (!sameValue(one['x-event'], other['x-event'])) {
-    note(walk, 'event', path, `${inShort(one['x-event'])} became ${inShort(other['x-event'])}`);
+    const text = `${inShort(one['x-event'])} became ${inShort(other['x-event'])}`;
+    note(walk, 'event', path, text, under('x-event', one, other));
   }
   const keywords = new Set([...Object.keys(one), ...Object.keys(other)].filter(isAnnotation));
   for (const keyword of keywords) {
     if (COMPARED_ANNOTATIONS.has(keyword) || sameValue(one[keyword], other[keyword])) continue;
-    if (IDENTITY.has(keyword))
-      note(walk, 'identity', path, `${keyword} ${inShort(one[keyword])} became ${inShort(other[keyword])}`);
-    else note(walk, 'annotation', path, `${keyword} changed`);
+    const detail = under(keyword, one, other);
+    if (IDENTITY.has(keyword)) {
+      const text = `${keyword} ${inShort(one[keyword])} became ${inShort(other[keyword])}`;
+      note(walk, 'identity', path, text, detail);
+    } else note(walk, 'annotation', path, `${keyword} changed`, detail);
   }
 }
 
@@ -126,14 +162,16 @@ function compareKnownValues(before: SchemaObject, after: SchemaObject, path: str
   const [seen, sees] = [before, after].map(({ examples = [] }) => examples);
   const [wasOpen, isOpen] = [before, after].map((each) => each['x-open-enum'] === true);
   const change = changedValues(seen!, sees!);
+  const opening = under('x-open-enum', before, after);
+  const examples = under('examples', before, after);
   if (wasOpen && !isOpen) {
     const kind = isGone(seen!, listedValues(after) ?? []) ? 'known-value-removed' : 'known-values';
-    note(walk, kind, path, 'is no longer a list of known values');
-  } else if (isOpen && !wasOpen) note(walk, 'known-values', path, 'became a list of known values');
+    note(walk, kind, path, 'is no longer a list of known values', opening);
+  } else if (isOpen && !wasOpen) note(walk, 'known-values', path, 'became a list of known values', opening);
   else if (change !== '') {
     const open = isGone(seen!, sees!) ? 'known-value-removed' : 'known-values';
-    note(walk, isOpen ? open : 'annotation', path, `examples ${change}`);
-  } else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples were reordered');
+    note(walk, isOpen ? open : 'annotation', path, `examples ${change}`, examples);
+  } else if (!sameValue(seen, sees)) note(walk, 'annotation', path, 'examples were reordered', examples);
 }
 
 /** Whether one of the values is not among the others any more. */
@@ -162,19 +200,18 @@ const SIMPLE = [
 function compareValues(before: SchemaObject, after: SchemaObject, path: string, walk: Walk): void {
   for (const keyword of SIMPLE) {
     if (sameValue(before[keyword], after[keyword])) continue;
-    note(walk, 'rule', path, `${keyword} ${inShort(before[keyword])} became ${inShort(after[keyword])}`);
+    const text = `${keyword} ${inShort(before[keyword])} became ${inShort(after[keyword])}`;
+    note(walk, 'rule', path, text, under(keyword, before, after));
   }
   const [had, has] = [before, after].map(listedValues);
+  const detail = { keyword: 'enum', before: had, after: has };
   if (had !== undefined && has !== undefined) {
     const change = changedValues(had, has);
-    if (change !== '') note(walk, isGone(had, has) ? 'value-removed' : 'rule', path, `values ${change}`);
+    const kind = isGone(had, has) ? 'value-removed' : 'rule';
+    if (change !== '') note(walk, kind, path, `values ${change}`, detail);
   } else if (had !== has) {
-    note(
-      walk,
-      'rule',
-      path,
-      has === undefined ? 'is no longer a list of values' : `became one of ${inShort(has)}`,
-    );
+    const text = has === undefined ? 'is no longer a list of values' : `became one of ${inShort(has)}`;
+    note(walk, 'rule', path, text, detail);
   }
 }
 
@@ -189,9 +226,17 @@ function compareProperties(before: SchemaObject, after: SchemaObject, path: stri
     const at = path === '' ? name : `${path}.${name}`;
     const [was, is] = [had, has].map((all) => (Object.hasOwn(all, name) ? all[name] : undefined));
     const presence = isRequired!.has(name) ? 'required' : 'optional';
-    if (was === undefined && is !== undefined) note(walk, 'property-added', at, `added, ${presence}`);
-    else if (was !== undefined && is === undefined) note(walk, 'property-removed', at, 'removed');
-    else if (wasRequired!.has(name) !== isRequired!.has(name)) note(walk, 'rule', at, `became ${presence}`);
+    const detail = { keyword: 'properties', before: was, after: is };
+    if (was === undefined && is !== undefined)
+      note(walk, 'property-added', at, `added, ${presence}`, { ...detail, presence });
+    else if (was !== undefined && is === undefined) note(walk, 'property-removed', at, 'removed', detail);
+    else if (wasRequired!.has(name) !== isRequired!.has(name))
+      note(walk, 'rule', at, `became ${presence}`, {
+        keyword: 'required',
+        before: presence === 'required' ? 'optional' : 'required',
+        after: presence,
+        presence,
+      });
     if (was !== undefined && is !== undefined) compare(was, is, at, walk);
   }
 }
@@ -207,12 +252,15 @@ function compareInner(before: SchemaObject, after: SchemaObject, path: string, w
   for (const [keyword, step, name] of PARTS) {
     const [was, is] = [before[keyword], after[keyword]];
     if (typeof was === 'object' && typeof is === 'object') compare(was, is, path + step, walk);
-    else if (was !== is) note(walk, 'rule', path, `${name}: ${inShort(was)} became ${inShort(is)}`);
+    else if (was !== is) {
+      const text = `${name}: ${inShort(was)} became ${inShort(is)}`;
+      note(walk, 'rule', path, text, under(keyword, before, after));
+    }
   }
   for (const keyword of LISTS) compareAlternatives(before[keyword], after[keyword], keyword, path, walk);
   for (const keyword of ['if', 'then', 'else'] as const) {
     if (textAt(before[keyword]) !== textAt(after[keyword]))
-      note(walk, 'rule', path, `condition changed ("${keyword}")`);
+      note(walk, 'rule', path, `condition changed ("${keyword}")`, under(keyword, before, after));
   }
 }
 
@@ -229,7 +277,10 @@ function compareAlternatives(
   const added = after.filter((_, index) => !had.includes(has[index]!));
   if (removed.length === added.length)
     removed.forEach((one, index) => compare(one, added[index]!, path, walk));
-  else note(walk, 'rule', path, `${keyword} ${changedValues(removed, added)}`);
+  else {
+    const text = `${keyword} ${changedValues(removed, added)}`;
+    note(walk, 'rule', path, text, { keyword, before: removed, after: added });
+  }
 }
 
 function textAt(schema: Schema | undefined): string | undefined {

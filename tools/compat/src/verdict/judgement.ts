@@ -1,4 +1,4 @@
-import type { Answer } from '../containment/accepts.js';
+import type { Answer } from '../containment/prove.js';
 import type { Assignability, TypeAnswer } from '../types/assignability.js';
 import type { Difference, DifferenceKind } from './differences.js';
 
@@ -48,8 +48,11 @@ export interface Verdict {
   readonly reasons: readonly Reason[];
 }
 
+/** Findings to judge. Without types, nothing is said about code that is compiled against them. */
+export type Judged = Omit<Findings, 'types'> & Partial<Pick<Findings, 'types'>>;
+
 /** What a change means for the users of a document that travels in one direction. */
-export function judge(direction: Direction, findings: Findings): Verdict {
+export function judge(direction: Direction, findings: Judged): Verdict {
   const found = REASONS[direction](findings).sort((a, b) => weight(b.bump) - weight(a.bump));
   const reasons = found.filter(
     ({ text }, index) => found.findIndex((other) => other.text === text) === index,
@@ -66,7 +69,7 @@ export function heaviest(bumps: readonly Bump[]): Bump {
   return bumps.reduce((one, other) => (weight(other) > weight(one) ? other : one), 'none');
 }
 
-const REASONS: Readonly<Record<Direction, (findings: Findings) => Reason[]>> = {
+const REASONS: Readonly<Record<Direction, (findings: Judged) => Reason[]>> = {
   request: requestReasons,
   response: responseReasons,
   part: (findings) => [...requestReasons(findings), ...responseReasons(findings)],
@@ -74,12 +77,12 @@ const REASONS: Readonly<Record<Direction, (findings: Findings) => Reason[]>> = {
 };
 
 /** Senders keep sending what was accepted, from code compiled against the previous type. */
-function requestReasons(findings: Findings): Reason[] {
+function requestReasons(findings: Judged): Reason[] {
   const { accept, reverse, types, differences } = findings;
   return [
     ...unless(accept, 'accept', 'major', 'a document that was accepted is refused'),
-    ...unlessAssignable(types.forward, 'major', 'code that makes the document no longer compiles'),
-    ...unlessAssignable(types.backward, 'minor', 'code that reads the document meets more than before'),
+    ...unlessAssignable(types?.forward, 'major', 'code that makes the document no longer compiles'),
+    ...unlessAssignable(types?.backward, 'minor', 'code that reads the document meets more than before'),
     ...shown(reverse, 'minor', 'a document that was refused is accepted'),
     ...listedForAll(differences),
     ...rewritten(findings),
@@ -87,13 +90,13 @@ function requestReasons(findings: Findings): Reason[] {
 }
 
 /** Readers keep reading with the previous schema and type. */
-function responseReasons(findings: Findings): Reason[] {
+function responseReasons(findings: Judged): Reason[] {
   const { accept, read, reverse, types, differences } = findings;
   return [
     ...unless(read, 'read', 'major', 'readers can receive a document that they refuse'),
-    ...unlessAssignable(types.backward, 'major', 'code that reads the document no longer compiles'),
+    ...unlessAssignable(types?.backward, 'major', 'code that reads the document no longer compiles'),
     ...unlessAssignable(
-      types.forward,
+      types?.forward,
       'minor',
       'code that makes the document has more to provide than before',
     ),
@@ -120,13 +123,13 @@ function listedForAll(differences: readonly Difference[]): Reason[] {
 }
 
 /** A published version is frozen: the same documents, types and properties. */
-function eventReasons(findings: Findings): Reason[] {
+function eventReasons(findings: Judged): Reason[] {
   const { accept, reverse, types, differences } = findings;
   return [
     ...unless(accept, 'accept', 'major', 'a document of the published version is refused'),
     ...unless(reverse, 'reverse', 'major', 'a document that the published version refuses is accepted'),
-    ...unlessAssignable(types.forward, 'major', 'the type of the published version changed'),
-    ...unlessAssignable(types.backward, 'major', 'the type of the published version changed'),
+    ...unlessAssignable(types?.forward, 'major', 'the type of the published version changed'),
+    ...unlessAssignable(types?.backward, 'major', 'the type of the published version changed'),
     ...listed(differences, 'property-removed', 'major'),
     ...listed(differences, 'property-added', 'major'),
     ...listed(differences, 'event', 'major'),
@@ -153,8 +156,8 @@ function shown(answer: Answer, bump: Bump, text: string): Reason[] {
   return [{ bump, text: `it may be that ${text}: ${answer.reason}` }];
 }
 
-function unlessAssignable(answer: TypeAnswer, bump: Bump, text: string): Reason[] {
-  if (answer.answer === 'yes') return [];
+function unlessAssignable(answer: TypeAnswer | undefined, bump: Bump, text: string): Reason[] {
+  if (answer === undefined || answer.answer === 'yes') return [];
   if (answer.answer === 'no') return [{ bump, text: `${text}: ${answer.reason}` }];
   return bump === 'major'
     ? [{ bump, text: `it is unknown whether ${text}: ${answer.reason}`, unknown: 'types' }]
@@ -168,6 +171,6 @@ function listed(differences: readonly Difference[], kind: DifferenceKind, bump: 
 }
 
 /** Any change is at least a new text. */
-function rewritten({ isRewritten }: Findings): Reason[] {
+function rewritten({ isRewritten }: Judged): Reason[] {
   return isRewritten ? [{ bump: 'patch', text: 'the text of the schema changed' }] : [];
 }
