@@ -73,6 +73,7 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
     gaps: [],
     readings: [],
     wire: ['OrderPath', 'OrderQuery'],
+    headers: {},
     schemas,
     published: schemas,
     directions,

@@ -22,10 +22,11 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The packages in the folders `packages` and `tools`, by name. */
+/** The packages in the folders `packages` and `tools`, by name, and the site. */
 export function workspacePackages(root: string): WorkspacePackage[] {
   return ['packages', 'tools']
     .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
+    .concat('site')
     .filter((folder) => existsSync(join(root, folder, 'package.json')))
     .map((folder) => {
       const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;

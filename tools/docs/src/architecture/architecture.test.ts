@@ -23,11 +23,11 @@ const declared: readonly Edge[] = packages.flatMap(({ folder, dependencies, devD
   }),
 );
 
-const imported: readonly Edge[] = git(ROOT, 'ls-files', 'packages', 'tools')
+const imported: readonly Edge[] = git(ROOT, 'ls-files', 'packages', 'tools', 'site')
   .split('\n')
-  .filter((file) => /\.(ts|mts|cts|js|mjs|cjs)$/.test(file) && existsSync(join(ROOT, file)))
+  .filter((file) => /\.(tsx|ts|mts|cts|js|mjs|cjs)$/.test(file) && existsSync(join(ROOT, file)))
   .flatMap((file) => {
-    const from = file.split('/').slice(0, 2).join('/');
+    const from = folderAt(file)!;
     const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, file), 'utf8'), true, true);
     return importedFiles.flatMap(({ fileName }) => {
       const path = fileName.startsWith('.') ? join(file, '..', fileName) : undefined;
@@ -83,9 +83,10 @@ describe('the dependencies of the workspace', () => {
     const edges = imported.map(({ from, to }) => `${from} ${to}`);
     expect(edges).toContain('packages/cli packages/validators');
     expect(edges).toContain('tools/docs tools/workspace');
+    expect(edges).toContain('site packages/catalogue');
   });
 
-  it('never lead from a package to a tool', () => {
+  it('never lead from a package to a tool or to the site', () => {
     const wrong = [...declared, ...imported].filter(
       ({ from, to }) => from.startsWith('packages/') && !to.startsWith('packages/'),
     );

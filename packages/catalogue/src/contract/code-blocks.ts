@@ -1,0 +1,106 @@
+import { toJson } from '@data-import/compiler/emit-json';
+import type { JsonSchema } from '../contracts.js';
+import type { Block, CodeBlock } from '../page.js';
+
+/** The examples of a document, as its schema file has them. */
+export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
+  if (examples.length === 0) return [];
+  return [
+    { is: 'heading', level: 2, text: examples.length === 1 ? 'Example' : 'Examples', id: 'example' },
+    ...examples.map((example): CodeBlock => ({ is: 'code', language: 'json', text: toText(example) })),
+  ];
+}
+
+function toText(value: unknown): string {
+  return toJson(value).trimEnd();
+}
+
+/** What a document is in code: its type, its schema file, and how to import either and its validator. */
+export function codeTabs(
+  published: JsonSchema,
+  { type, imports }: { readonly type: string; readonly imports: readonly Block[] },
+): Block[] {
+  return [
+    { is: 'heading', level: 2, text: 'In code', id: 'code' },
+    {
+      is: 'tabs',
+      id: 'code-tabs',
+      tabs: [
+        { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: type }] },
+        { title: 'Import', blocks: imports },
+        { title: 'JSON Schema', blocks: [schemaFile(published)] },
+      ],
+    },
+  ];
+}
+
+function schemaFile(published: JsonSchema): CodeBlock {
+  return { is: 'code', language: 'json', title: `${published.title}.json`, text: toText(published) };
+}
+
+/** How to import what `@data-import/validators` has of a contract. Those of text have no guard. */
+export function contractImports(name: string, isText: boolean): Block[] {
+  const entry = `@data-import/validators/${name}`;
+  const validator: CodeBlock = {
+    is: 'code',
+    language: 'typescript',
+    title: isText ? 'The validator: takes strings, returns typed values' : 'The validator',
+    text: [
+      `import { ${name} } from '${entry}';`,
+      '',
+      `const result = ${name}.validate(input);`,
+      'if (result.ok) console.log(result.value);',
+      'else console.log(result.issues);',
+    ].join('\n'),
+  };
+  const guard: CodeBlock = {
+    is: 'code',
+    language: 'typescript',
+    title: 'The guard alone: without messages, the smallest in a bundle',
+    text: `import { is${name} } from '${entry}';\n\nif (is${name}(input)) console.log(input);`,
+  };
+  const commandLine: CodeBlock = {
+    is: 'code',
+    language: 'sh',
+    title: 'On the command line',
+    text: `data-import validate ${name} documents.json`,
+  };
+  return [
+    validator,
+    ...(isText ? [] : [guard]),
+    typeImport(name, '@data-import/schemas'),
+    schemaImport(name, '@data-import/schemas'),
+    ...(isText ? [] : [commandLine]),
+  ];
+}
+
+/** How to import what `@data-import/events` has of a shape. */
+export function shapeImports(name: string): Block[] {
+  return [
+    { is: 'text', text: ['A shape has no validator of its own: the validators of events check it.'] },
+    typeImport(name, '@data-import/events'),
+    schemaImport(name, '@data-import/events'),
+  ];
+}
+
+function typeImport(name: string, from: string): CodeBlock {
+  return {
+    is: 'code',
+    language: 'typescript',
+    title: 'The type alone: nothing at run time',
+    text: `import type { ${name} } from '${from}';`,
+  };
+}
+
+function schemaImport(name: string, from: string): CodeBlock {
+  return {
+    is: 'code',
+    language: 'typescript',
+    title: 'The JSON Schema',
+    text: [
+      "import { createRequire } from 'node:module';",
+      '',
+      `const schema = createRequire(import.meta.url)('${from}/json/${name}.json');`,
+    ].join('\n'),
+  };
+}

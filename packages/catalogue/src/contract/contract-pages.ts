@@ -1,0 +1,192 @@
+import { type Label, type Page, plainText, type Text } from '../page.js';
+import type { RestContracts } from '../contracts.js';
+import { cardsSection } from './cards-section.js';
+import { codeTabs, contractImports, exampleBlocks } from './code-blocks.js';
+import { restContext } from './context.js';
+import { describeDocument, type Described } from './field-rows.js';
+import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
+import { links } from './prose.js';
+import { typeTextsOf } from './type-texts.js';
+import { containersOf, directReferences, operationUsesOf, type OperationUse, referrersOf } from './uses.js';
+import { wireText } from './wire-text.js';
+
+/** The groups of the list of contracts, in its order. */
+const GROUPS = [
+  'Requests',
+  'Queries, path parameters and headers',
+  'Responses',
+  'Parts of requests',
+  'Parts of responses',
+  'Others',
+] as const;
+
+type Group = (typeof GROUPS)[number];
+
+/** What the pages of contracts are made from. */
+interface Catalogue {
+  readonly rest: RestContracts;
+  readonly types: ReadonlyMap<string, string>;
+  readonly uses: ReadonlyMap<string, readonly OperationUse[]>;
+  readonly referrers: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The page of each contract, and the list of them. */
+export async function restContractPages(rest: RestContracts): Promise<readonly Page[]> {
+  const catalogue: Catalogue = {
+    rest,
+    types: await typeTextsOf(rest.schemas, rest.wire),
+    uses: operationUsesOf(rest),
+    referrers: referrersOf(rest.schemas),
+  };
+  const all = [...rest.schemas.keys()].map((name) => contractPage(name, catalogue));
+  const pages = GROUPS.flatMap((group) => all.filter((page) => page.group === group));
+  return [listPage(pages), ...pages];
+}
+
+function groupOf(name: string, { rest, uses }: Catalogue): Group {
+  if (rest.wire.includes(name)) return 'Queries, path parameters and headers';
+  const direction = rest.directions.get(name);
+  if (uses.has(name)) return direction === 'request' ? 'Requests' : 'Responses';
+  if (direction === 'part') return 'Others';
+  return direction === 'request' ? 'Parts of requests' : 'Parts of responses';
+}
+
+function contractPage(name: string, catalogue: Catalogue): Page {
+  const { rest, types } = catalogue;
+  const schema = rest.schemas.get(name)!;
+  const published = rest.published.get(name)!;
+  const isText = rest.wire.includes(name);
+  const whole = describeDocument(schema, restContext(rest));
+  return {
+    path: `contracts/${name}`,
+    kind: 'contract',
+    section: 'contracts',
+    group: groupOf(name, catalogue),
+    title: name,
+    isCode: true,
+    summary: whole.description,
+    labels: labelsOf(name, catalogue),
+    blocks: [
+      { is: 'facts', facts: factsOf(name, whole, catalogue) },
+      ...(isText ? wireText(name, rest) : []),
+      ...fieldBlocks(whole),
+      ...remarkBlocks(whole.remarks),
+      ...(isText ? [] : exampleBlocks(published)),
+      ...codeTabs(published, { type: types.get(name)!, imports: contractImports(name, isText) }),
+    ],
+    check: [{ kind: 'contract', name }],
+  };
+}
+
+function isClosed(name: string, { schemas }: RestContracts): boolean {
+  return schemas.get(name)!.additionalProperties === false;
+}
+
+function isHeader(name: string, { headers }: RestContracts): boolean {
+  return Object.values(headers).includes(name);
+}
+
+function labelsOf(name: string, { rest, uses }: Catalogue): Label[] {
+  if (isHeader(name, rest)) {
+    return [
+      { text: 'request', tone: 'request' },
+      { text: 'header', tone: 'neutral' },
+    ];
+  }
+  const direction = rest.directions.get(name)!;
+  const purposes = [...new Set(uses.get(name)?.map((use) => use.as) ?? ['part'])];
+  const words = [
+    ...purposes.filter((each) => each === 'part' || each !== direction),
+    isClosed(name, rest) ? 'closed' : 'open',
+  ];
+  return [
+    ...(direction === 'part' ? [] : [{ text: direction, tone: direction }]),
+    ...words.map((text) => ({ text, tone: 'neutral' }) as const),
+  ];
+}
+
+interface Fact {
+  readonly term: string;
+  readonly text: Text;
+}
+
+function factsOf(name: string, whole: Described, { rest, uses, referrers }: Catalogue): Fact[] {
+  const page = `contracts/${name}`;
+  const within = containersOf(name, referrers)
+    .slice(1)
+    .flatMap((container) => uses.get(container) ?? []);
+  const inside = directReferences(rest.schemas.get(name)!).filter((each) => !isLinked(each, whole.type));
+  const facts: Fact[] = [
+    { term: 'Type', text: plainText(whole.type) === 'object' ? [] : whole.type },
+    { term: 'Required', text: requiredText(whole, page) },
+    { term: 'Other fields', text: otherFieldsText(name, rest) },
+    { term: 'Used by', text: headerText(name, rest) ?? usesText(uses.get(name) ?? []) },
+    { term: 'Used inside', text: usesText(within) },
+    { term: 'Part of', text: contractLinks(referrers.get(name)!) },
+    { term: 'Has', text: contractLinks(inside) },
+  ];
+  if (rest.directions.get(name) === 'part' && !isHeader(name, rest)) {
+    facts.push({ term: 'Used by', text: ['No documented operation'] });
+  }
+  return facts.filter(({ text }) => text.length > 0);
+}
+
+function isLinked(name: string, text: Text): boolean {
+  return text.some((part) => typeof part === 'object' && 'page' in part && part.text === name);
+}
+
+function contractLinks(names: readonly string[]): Text {
+  return links(names.map((name) => ({ page: `contracts/${name}`, text: name })));
+}
+
+/** What becomes of a field that is not documented. */
+function otherFieldsText(name: string, rest: RestContracts): Text {
+  const { type, anyOf, additionalProperties } = rest.schemas.get(name)!;
+  const hasFields = type === 'object' || type === 'array' || anyOf !== undefined;
+  if (isClosed(name, rest)) return ['A field that is not documented is an error, at every depth.'];
+  if (!hasFields || additionalProperties !== undefined) return [];
+  return [
+    'Fields may be added: one that is not documented is accepted, at every depth. ',
+    { code: "validate(document, { unknownFields: 'report' })" },
+    ' lists them.',
+  ];
+}
+
+function headerText(name: string, { headers }: RestContracts): Text | undefined {
+  const [header] = Object.entries(headers).find(([, contract]) => contract === name) ?? [];
+  return header === undefined ? undefined : ['Every operation, as the header ', { code: header }];
+}
+
+/** The operations that use a document, with what for. */
+function usesText(uses: readonly OperationUse[]): Text {
+  const operations = [...new Set(uses.map(({ operationId }) => operationId))];
+  return operations.flatMap((operationId, index) => {
+    const purposes = uses.filter((use) => use.operationId === operationId).map(purposeOf);
+    const link = { page: `operations/${operationId}`, text: operationId, isCode: true };
+    return [index === 0 ? '' : ', ', link, ` (${[...new Set(purposes)].join(', ')})`];
+  });
+}
+
+function purposeOf({ as, status }: OperationUse): string {
+  return status === undefined ? as : `${as} ${status}`;
+}
+
+function listPage(pages: readonly Page[]): Page {
+  return {
+    path: 'contracts',
+    kind: 'list',
+    section: 'contracts',
+    title: 'Contracts',
+    summary: [
+      'Every document of the REST API. Requests are closed: a field that is not documented is an error. ',
+      'Responses are open: fields may be added.',
+    ],
+    labels: [],
+    blocks: GROUPS.flatMap((group) =>
+      cardsSection(
+        group,
+        pages.filter((page) => page.group === group),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,227 @@
+import { acceptsAnything, type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
+import { type FieldRow, plainText, type Remark, type Text } from '../page.js';
+import { type ShapeContext, targetOf, valuesPageOf } from './context.js';
+import { joined, listed, prose } from './prose.js';
+import { fieldsRules, formatOf, NO_OTHER_FIELDS, valueRules } from './rules.js';
+
+/** What is known of a value from its schema: of a whole document, or of a field. */
+export type Described = Pick<FieldRow, 'type' | 'format' | 'rules' | 'description' | 'remarks' | 'rows'>;
+
+/** Where in a document a value is. */
+interface Place {
+  readonly context: ShapeContext;
+  readonly path: string;
+  /** The page of the values of the field. */
+  readonly valuesPage?: string;
+  /** The shapes that the value is inside of. */
+  readonly inside: readonly string[];
+  /** What was said of an object around the value, and need not be said again. */
+  readonly said: ReadonlySet<string>;
+  /** Whether the object around the value has no other fields. */
+  readonly isClosed: boolean;
+}
+
+/**
+ * The fields of a document, with those of the shapes that it refers to unfolded in place. A shape inside itself is not
+ * unfolded again. The fields of the items of an array are under `[]`; a document of several alternatives has a row for
+ * each.
+ *
+ * @param schema a document of the context
+ * @throws {Error} where there are no words for something that a schema says.
+ */
+export function fieldRowsOf(schema: JsonSchema, context: ShapeContext): readonly FieldRow[] {
+  return describeDocument(schema, context).rows;
+}
+
+/** What a document is as a whole: its type, the rules between its fields, what is not known of it, and its fields. */
+export function describeDocument(schema: JsonSchema, context: ShapeContext): Described {
+  const { $schema: _dialect, $id: _id, $defs: _parts, 'x-event': _event, title = '', ...rest } = schema;
+  return describe(rest, { context, path: '', inside: [title], said: new Set(), isClosed: false });
+}
+
+function describe(schema: JsonSchema, place: Place): Described {
+  const said = new Set(place.said);
+  const remarks = remarksOf(schema).filter(({ kind, text }) => !said.has(`${kind} ${text}`));
+  for (const { kind, text } of remarks) said.add(`${kind} ${text}`);
+  const inner = partsOf(schema, { ...place, said });
+  const description = descriptionOf(schema, inner);
+  const rules = [...valueRules(schema), ...inner.rules].map(joined);
+  return {
+    ...inner,
+    type: joined(inner.type),
+    // Some descriptions have the rule: "Second line of the address; may be empty."
+    rules: rules.filter((rule) => !plainText(description).includes(plainText(rule))),
+    remarks: [...remarks, ...inner.remarks],
+    description,
+  };
+}
+
+function remarksOf(schema: JsonSchema): Remark[] {
+  const { examples = [], 'x-not-shown': missing, 'x-reading': reading } = schema;
+  return [
+    ...(schema['x-open-enum'] === true
+      ? [{ kind: 'known-values', text: `${examples.join(', ')}; others are valid` } as const]
+      : []),
+    ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
+    ...(reading === undefined ? [] : [{ kind: 'reading', text: reading } as const]),
+  ];
+}
+
+/** A value has the description of its use, or else of what it refers to; that of the items of an array follows. */
+function descriptionOf({ description, items }: JsonSchema, inner: Described): Text {
+  if (description === undefined) return inner.description;
+  const ofItems = items !== undefined && inner.description.length > 0;
+  return joined([...prose(description), ...(ofItems ? [' Items: ', ...inner.description] : [])]);
+}
+
+const NOTHING: Described = { type: [], rules: [], description: [], remarks: [], rows: [] };
+
+/** What a schema says by its type and by the schemas inside it. */
+function partsOf(schema: JsonSchema, place: Place): Described {
+  if (schema.$ref !== undefined) return referencePart(schema.$ref, place);
+  if (acceptsAnything(schema) && !namesAlternatives(schema)) return { ...NOTHING, type: ['any JSON value'] };
+  if (schema.anyOf !== undefined && requiredGroup(schema.anyOf) === undefined) {
+    return alternativesPart(schema.anyOf, place);
+  }
+  const types = [schema.type ?? []].flat();
+  const parts = types.map((type): Described => {
+    if (type === 'array') return arrayPart(schema, place);
+    if (type === 'object') return objectPart(schema, place);
+    return { ...NOTHING, type: [type] };
+  });
+  const type = listed(
+    parts.map((part) => part.type),
+    'or',
+  );
+  const format = formatOf(schema) ?? parts.find((part) => part.format !== undefined)?.format;
+  return {
+    type: [...type, ...valuesLink(schema, place)],
+    ...(format !== undefined && { format }),
+    rules: parts.flatMap(({ rules }) => rules),
+    description: parts.flatMap(({ description }) => description),
+    remarks: parts.flatMap(({ remarks }) => remarks),
+    rows: parts.flatMap(({ rows }) => rows),
+  };
+}
+
+/** Whether a schema names some of the forms of a value, whatever else the value may be. */
+function namesAlternatives({ anyOf = [] }: JsonSchema): boolean {
+  return anyOf.some(({ $ref }) => $ref !== undefined);
+}
+
+function valuesLink(schema: JsonSchema, { valuesPage }: Place): Text {
+  if (valuesPage === undefined) return [];
+  if (schema.enum !== undefined) {
+    return [', ', { page: valuesPage, text: `one of ${schema.enum.length} values` }];
+  }
+  return schema['x-open-enum'] === true ? [', ', { page: valuesPage, text: 'known values' }] : [];
+}
+
+function referencePart(ref: string, place: Place): Described {
+  const { name, page, schema } = targetOf(ref, place.context);
+  const link: Text = [{ page, text: name, isCode: true }];
+  const { $schema: _dialect, $id: _id, $defs: _parts, title: _title, ...rest } = schema;
+  if (place.inside.includes(name))
+    return { ...NOTHING, type: link, description: prose(rest.description ?? '') };
+  const described = describe(rest, { ...place, inside: [...place.inside, name] });
+  return { ...described, type: rest.type === 'object' ? link : [...link, ': ', ...described.type] };
+}
+
+function arrayPart({ items = {} }: JsonSchema, place: Place): Described {
+  const item = describe(items, { ...place, path: `${place.path}[]` });
+  const describesItems = items.$ref === undefined && items.description !== undefined;
+  return {
+    ...item,
+    type: ['array of ', ...plural(item.type)],
+    rules: item.rules.map((rule) => ['each item: ', ...rule]),
+    description: describesItems ? item.description : [],
+  };
+}
+
+/** `string` -> `strings`; the name of a shape stays as it is. */
+function plural([first = '', ...rest]: Text): Text {
+  if (typeof first !== 'string') return [first, ...rest];
+  const [word, ...more] = first.split(' ');
+  if (word === 'any') return [`${first}s`, ...rest];
+  return [[`${word}s`, ...more].join(' '), ...rest];
+}
+
+function objectPart(schema: JsonSchema, place: Place): Described {
+  const { properties, additionalProperties: other } = schema;
+  if (properties === undefined && (other === undefined || other === true)) {
+    return { ...NOTHING, type: ['object with any fields'] };
+  }
+  const isClosed = other === false;
+  const between = fieldsRules(schema);
+  const inner = { ...place, isClosed };
+  const rows = Object.entries(properties ?? {}).map(([name, field]) => {
+    if (field === false) throw new Error(`there are no words for ${name}, which is never there`);
+    const beside = between.flatMap((rule) => rule.beside.get(name) ?? []);
+    return fieldRow(name, field, schema, { place: inner, beside: beside.length === 0 ? [] : [beside] });
+  });
+  if (typeof other === 'object') {
+    const row = fieldRow('*', other, schema, { place: inner, beside: [] });
+    rows.push(row.description.length > 0 ? row : { ...row, description: [otherFields(rows)] });
+  }
+  const closed = isClosed === place.isClosed ? [] : [isClosed ? NO_OTHER_FIELDS : 'other fields are allowed'];
+  return {
+    ...NOTHING,
+    type: ['object'],
+    rules: [...between.map(({ rule }) => rule), ...closed.map((rule) => [rule])],
+    rows,
+  };
+}
+
+function otherFields(documented: readonly FieldRow[]): string {
+  return documented.length === 0
+    ? 'Every field, whatever its name.'
+    : 'Every other field, whatever its name.';
+}
+
+interface FieldPlace {
+  readonly place: Place;
+  /** The rules between fields that limit this one. */
+  readonly beside: readonly Text[];
+}
+
+function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: FieldPlace): FieldRow {
+  const { place, beside } = at;
+  const path = place.path === '' ? name : `${place.path}.${name}`;
+  const owner = place.inside.at(-1)!;
+  const described = describe(field, { ...place, path, valuesPage: valuesPageOf(owner, name) });
+  return {
+    ...described,
+    name,
+    path,
+    presence: object.required?.includes(name) === true ? 'required' : 'optional',
+    rules: [...described.rules, ...beside.map(joined)],
+  };
+}
+
+/** The alternatives of a value. Where several of them have fields, each has a row. */
+function alternativesPart(branches: readonly JsonSchema[], place: Place): Described {
+  const some = branches.filter(({ type }) => type !== 'null');
+  const [only] = some;
+  if (only !== undefined && some.length === 1) {
+    const described = describe(only, place);
+    return { ...described, type: [...described.type, ' or null'] };
+  }
+  const parts = branches.map((branch) => {
+    const name = nameOfAlternative(branch, place);
+    const described = describe(branch, { ...place, path: `${place.path}(${name})` });
+    const type: Text = acceptsAnything(branch) ? ['any other JSON value'] : described.type;
+    return { ...described, type, name, path: `${place.path}(${name})`, presence: 'alternative' as const };
+  });
+  const type = listed(
+    parts.map((part) => part.type),
+    'or',
+  );
+  if (parts.some(({ rows }) => rows.length > 0)) return { ...NOTHING, type, rows: parts };
+  const rules = parts.flatMap((part) => part.rules.map((rule): Text => [...part.type, ': ', ...rule]));
+  return { ...NOTHING, type, rules, remarks: parts.flatMap(({ remarks }) => remarks) };
+}
+
+function nameOfAlternative(branch: JsonSchema, { context }: Place): string {
+  if (branch.$ref !== undefined) return targetOf(branch.$ref, context).name;
+  return acceptsAnything(branch) ? 'other' : [branch.type ?? 'value'].flat().join('-');
+}

@@ -1,0 +1,141 @@
+import { FORMATS } from '@data-import/compiler/formats';
+import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
+import type { FieldRow, Text } from '../page.js';
+import { listed, valueText } from './prose.js';
+
+/** The rule of an object that is closed. */
+export const NO_OTHER_FIELDS = 'no other fields';
+
+function counted(count: number, noun: string): string {
+  return `at least ${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The rules that a value has to keep by itself. */
+export function valueRules(schema: JsonSchema): Text[] {
+  const { minLength, minItems, minProperties, pattern, examples } = schema;
+  const rules: Text[] = [];
+  const format = FORMATS.get(schema.format);
+  if (format !== undefined) rules.push([format.meaning]);
+  if (minLength !== undefined) rules.push([lengthRule(minLength)]);
+  // A pattern beside a format says no more than the format does.
+  if (pattern !== undefined && format === undefined) rules.push(['matches ', { code: pattern }]);
+  if (schema.enum !== undefined) rules.push(['one of ', ...values(schema.enum)]);
+  if (schema.const !== undefined) rules.push(['always ', valueText(schema.const)]);
+  if (minItems !== undefined) rules.push([counted(minItems, 'item')]);
+  if (minProperties !== undefined) rules.push([counted(minProperties, 'field')]);
+  if (schema.default !== undefined) rules.push([valueText(schema.default), ' if left out']);
+  if (examples !== undefined && schema['x-open-enum'] !== true) {
+    rules.push(['for example ', ...values(examples)]);
+  }
+  return rules;
+}
+
+function lengthRule(minLength: number): string {
+  if (minLength === 0) return 'may be empty';
+  return minLength === 1 ? 'not empty' : counted(minLength, 'character');
+}
+
+function values(all: readonly unknown[]): Text {
+  return all.flatMap((value, index) => (index === 0 ? [valueText(value)] : [', ', valueText(value)]));
+}
+
+function names(all: readonly string[], conjunction: 'and' | 'or'): Text {
+  return listed(
+    all.map((name) => [{ code: name }]),
+    conjunction,
+  );
+}
+
+/** The format of a value, with an example of it. */
+export function formatOf({ format }: JsonSchema): FieldRow['format'] {
+  if (format === undefined) return undefined;
+  const known = FORMATS.get(format);
+  if (known === undefined) throw new Error(`there are no words for the format ${format}`);
+  return { name: format, example: known.example.replaceAll('"', '') };
+}
+
+/** A rule about some fields of an object: in words, and in words beside each field that it limits. */
+interface FieldsRule {
+  readonly rule: Text;
+  readonly beside: ReadonlyMap<string, Text>;
+}
+
+/** The rules of an object about its fields together. */
+export function fieldsRules(schema: JsonSchema): FieldsRule[] {
+  return [...groupRules(schema), ...conditionRules(schema)];
+}
+
+function groupRules({ anyOf = [], oneOf = [] }: JsonSchema): FieldsRule[] {
+  const some = requiredGroup(anyOf) ?? [];
+  const one = requiredGroup(oneOf);
+  if (one === undefined) throw new Error('there are no words for alternatives of which exactly one matches');
+  const rules: FieldsRule[] = [];
+  if (some.length > 0) {
+    const beside = some.map((name) => [name, ['required without ', ...others(some, name, 'and')]] as const);
+    rules.push({
+      rule: ['at least one of ', ...names(some, 'and'), ' is required'],
+      beside: new Map(beside),
+    });
+  }
+  if (one.length > 0) {
+    const words = (name: string): Text => {
+      const excluded: Text = one.length === 2 ? ['it'] : others(one, name, 'or');
+      return ['required without ', ...others(one, name, 'and'), ', not allowed with ', ...excluded];
+    };
+    const beside = one.map((name) => [name, words(name)] as const);
+    rules.push({ rule: ['exactly one of ', ...names(one, 'and'), ' is required'], beside: new Map(beside) });
+  }
+  return rules;
+}
+
+function others(all: readonly string[], name: string, conjunction: 'and' | 'or'): Text {
+  return names(
+    all.filter((each) => each !== name),
+    conjunction,
+  );
+}
+
+/** `if`, `then` and `else`, a rule for each field that they limit. */
+function conditionRules(schema: JsonSchema): FieldsRule[] {
+  const { if: condition, then: met = {}, else: unmet = {} } = schema;
+  if (condition === undefined) return [];
+  const words = conditionWords(condition, schema);
+  return [...sideRules(met, ['if ', ...words]), ...sideRules(unmet, ['unless ', ...words])];
+}
+
+function conditionWords({ properties = {}, required = [] }: JsonSchema, whole: JsonSchema): Text {
+  const always = new Set([...required, ...(whole.required ?? [])]);
+  const compared = Object.entries(properties).map(([name, value]): Text => {
+    const orAbsent = always.has(name) ? [] : [' or it is absent'];
+    return [{ code: name }, ...restrictionWords(value), ...orAbsent];
+  });
+  const present = required
+    .filter((name) => !Object.hasOwn(properties, name))
+    .map((name): Text => [{ code: name }, ' is present']);
+  return listed([...compared, ...present], 'and');
+}
+
+function sideRules({ properties = {}, required = [] }: JsonSchema, when: Text): FieldsRule[] {
+  const limited = Object.entries(properties).map(([name, value]) => [name, restrictionWords(value)] as const);
+  const demanded = required.map((name) => [name, [' is required']] as const);
+  return [...limited, ...demanded].map(([name, words]) => ({
+    rule: [...when, ': ', { code: name }, ...words],
+    beside: new Map([[name, [...asPredicate(words), ' ', ...when]]]),
+  }));
+}
+
+/** ` is required` -> `required`, ` is null` -> `null`. */
+function asPredicate([first, ...rest]: Text): Text {
+  return [String(first).replace(/^ (is )?/, ''), ...rest];
+}
+
+/** What a condition, or a side of one, says of a field. */
+function restrictionWords(schema: JsonSchema | false): Text {
+  if (schema === false) return [' is not allowed'];
+  const { const: constant, enum: all, type, ...more } = schema;
+  const [unknown] = Object.keys(more);
+  if (unknown !== undefined) throw new Error(`there are no words for ${unknown} in a condition`);
+  if (constant !== undefined) return [' is ', valueText(constant)];
+  if (all !== undefined) return [' is one of ', ...values(all)];
+  return [` is ${[type].flat().join(' or ')}`];
+}

@@ -1,0 +1,131 @@
+import type { EventContracts, EventEntry } from '../contracts.js';
+import { type FieldRow, type Page, plainText, type Text } from '../page.js';
+import { cardsSection } from './cards-section.js';
+import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
+import { eventContext } from './context.js';
+import { describeDocument, type Described } from './field-rows.js';
+import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
+import { links } from './prose.js';
+import { typeTextsOf } from './type-texts.js';
+import { containersOf, directReferences, referrersOf } from './uses.js';
+
+const GROUP = 'Shapes';
+
+/** What the pages of shapes are made from. */
+interface Catalogue {
+  readonly contracts: EventContracts;
+  readonly types: ReadonlyMap<string, string>;
+  readonly referrers: ReadonlyMap<string, readonly string[]>;
+  /** The events by the names of their contracts. */
+  readonly events: ReadonlyMap<string, EventEntry>;
+}
+
+/** The page of each shape that payloads of events are made of, and the list of them. */
+export async function shapePages(contracts: EventContracts): Promise<readonly Page[]> {
+  const catalogue: Catalogue = {
+    contracts,
+    types: await typeTextsOf(contracts.schemas),
+    referrers: referrersOf(contracts.schemas),
+    events: new Map(contracts.events.map((event) => [event.name, event])),
+  };
+  const pages = contracts.shapes.map((name) => shapePage(name, catalogue));
+  return [listPage(pages, catalogue), ...pages];
+}
+
+function shapePage(name: string, catalogue: Catalogue): Page {
+  const { contracts, types } = catalogue;
+  const published = contracts.published.get(name)!;
+  const whole = describeDocument(contracts.schemas.get(name)!, eventContext(contracts));
+  return {
+    path: `shapes/${name}`,
+    kind: 'shape',
+    section: 'events',
+    group: GROUP,
+    title: name,
+    isCode: true,
+    summary: whole.description,
+    labels: [
+      { text: 'event', tone: 'event' },
+      { text: 'part', tone: 'neutral' },
+      { text: 'open', tone: 'neutral' },
+    ],
+    blocks: [
+      { is: 'facts', facts: factsOf(name, whole, catalogue) },
+      ...fieldBlocks(whole),
+      ...remarkBlocks(whole.remarks),
+      ...exampleBlocks(published),
+      ...codeTabs(published, { type: types.get(name)!, imports: shapeImports(name) }),
+    ],
+  };
+}
+
+interface Fact {
+  readonly term: string;
+  readonly text: Text;
+}
+
+function factsOf(name: string, whole: Described, catalogue: Catalogue): Fact[] {
+  const { contracts, referrers } = catalogue;
+  const referring = referrers.get(name)!;
+  const isShape = (each: string): boolean => contracts.shapes.includes(each);
+  const within = containersOf(name, referrers).filter((each) => each !== name && !referring.includes(each));
+  const direct = eventsText(referring, catalogue);
+  const facts: Fact[] = [
+    { term: 'Type', text: plainText(whole.type) === 'object' ? [] : whole.type },
+    { term: 'Required', text: requiredText(whole, `shapes/${name}`) },
+    { term: 'Other fields', text: ['Fields may be added: one that is not documented is accepted.'] },
+    { term: 'Text', text: hasText(whole.rows) ? [ANY_TEXT] : [] },
+    { term: 'Events', text: direct },
+    { term: 'Events, inside other shapes', text: eventsText(within, catalogue) },
+    { term: 'Part of', text: shapeLinks(referring.filter(isShape)) },
+    { term: 'Has', text: shapeLinks(directReferences(contracts.schemas.get(name)!)) },
+  ];
+  const used = eventsOf(containersOf(name, referrers), catalogue).length > 0;
+  if (!used) facts.push({ term: 'Events', text: ['None that is documented'] });
+  return facts.filter(({ text }) => text.length > 0);
+}
+
+const ANY_TEXT = 'Any string is accepted: the formats of text in events are not documented.';
+
+function hasText(rows: readonly FieldRow[]): boolean {
+  return rows.some(({ type, rows: inner }) => /\bstrings?\b/.test(plainText(type)) || hasText(inner));
+}
+
+function shapeLinks(names: readonly string[]): Text {
+  return links(names.map((name) => ({ page: `shapes/${name}`, text: name })));
+}
+
+function eventsOf(names: readonly string[], { events }: Catalogue): readonly EventEntry[] {
+  return names.flatMap((name) => events.get(name) ?? []);
+}
+
+/** Links to the versions of events. */
+function eventsText(names: readonly string[], catalogue: Catalogue): Text {
+  return links(
+    eventsOf(names, catalogue).map(({ type, version }) => ({
+      page: `events/${type}#${version}`,
+      text: `${type} ${version}`,
+    })),
+  );
+}
+
+function listPage(pages: readonly Page[], catalogue: Catalogue): Page {
+  const { referrers } = catalogue;
+  const isUsed = (page: Page): boolean => eventsOf(containersOf(page.title, referrers), catalogue).length > 0;
+  return {
+    path: 'shapes',
+    kind: 'list',
+    section: 'events',
+    group: GROUP,
+    title: 'Shapes of events',
+    summary: ['The objects that payloads of events have inside them, with the events that have each.'],
+    labels: [],
+    blocks: [
+      ...cardsSection('In events', pages.filter(isUsed)),
+      ...cardsSection(
+        'In no documented event',
+        pages.filter((page) => !isUsed(page)),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import { emitTypes } from '@data-import/compiler/emit-types';
+import { formatTypeScript } from '@data-import/compiler/format-typescript';
+import { fromDocument } from '@data-import/compiler/emit-json';
+import { type JsonSchema, referencesOf } from '@data-import/compiler/json-schema';
+import { inputName, inputsOf } from '@data-import/compiler/wire-contracts';
+import type { Schemas } from '../contracts.js';
+
+/** Longer lines of comments are wrapped. */
+const WIDTH = 92;
+
+const JSON_VALUE = 'JsonValue';
+
+/**
+ * The TypeScript of each document, as its package declares it: its type, followed by those of the shapes that it
+ * mentions. Each text stands by itself.
+ *
+ * @param wire the documents that are sent as text: where the input of one is another type, the text has both.
+ */
+export async function typeTextsOf(
+  schemas: Schemas,
+  wire: readonly string[] = [],
+): Promise<ReadonlyMap<string, string>> {
+  const declarations = await declarationsOf(schemas, wire);
+  const texts = [...schemas.keys()].map((name) => {
+    const parts = [name, inputName(name), ...mentionedBy(name, schemas)].flatMap(
+      (each) => declarations.get(each) ?? [],
+    );
+    const imported = parts.some((part) => new RegExp(`\\b${JSON_VALUE}\\b`).test(part))
+      ? [`import type { ${JSON_VALUE} } from '@data-import/schemas';`]
+      : [];
+    return [name, [...imported, ...parts].join('\n\n')] as const;
+  });
+  return new Map(texts);
+}
+
+/** The shapes that a document mentions, those of its own fields first. */
+function mentionedBy(name: string, schemas: Schemas): readonly string[] {
+  const mentioned = new Set([name]);
+  for (const each of mentioned) {
+    const { $defs: _parts, ...schema } = schemas.get(each) ?? ({} as JsonSchema);
+    for (const inner of referencesOf(schema)) mentioned.add(inner);
+  }
+  return [...mentioned].slice(1);
+}
+
+async function declarationsOf(schemas: Schemas, wire: readonly string[]): Promise<Map<string, string>> {
+  const contracts = new Map([...schemas].map(([name, schema]) => [name, fromDocument(schema, name)]));
+  const sent = wire.map((name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const);
+  const all = new Map([...contracts, ...inputsOf(new Map(sent))]);
+  const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);
+  const formatted = await formatTypeScript(new Map(types));
+  return new Map([...formatted].map(([path, code]) => [path.slice(0, -'.ts'.length), compact(code.trim())]));
+}
+
+/** Comments on one line where they fit, and wrapped where they do not. */
+function compact(code: string): string {
+  return code.replaceAll(/^( *)\/\*\*\n((?: +\*.*\n)+?) +\*\/$/gm, (_all, indent: string, body: string) => {
+    const lines = body
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => line.trim().replace(/^\* ?/, ''));
+    const one = `${indent}/** ${lines[0]} */`;
+    if (lines.length === 1 && one.length <= WIDTH) return one;
+    const wrapped = lines.flatMap((line) => wrap(line, WIDTH - indent.length - 3));
+    return [`${indent}/**`, ...wrapped.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`].join(
+      '\n',
+    );
+  });
+}
+
+function wrap(line: string, width: number): string[] {
+  const lines = [''];
+  for (const word of line.split(' ')) {
+    const last = lines.at(-1)!;
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

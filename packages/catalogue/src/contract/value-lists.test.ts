@@ -1,0 +1,35 @@
+import type { JsonSchema } from '@data-import/compiler/json-schema';
+import { placesIn } from '@data-import/compiler/json-schema';
+import * as exported from '@data-import/schemas';
+import { expect, it } from 'vitest';
+import { readEventContracts, readRestContracts, type Schemas } from '../contracts.js';
+import { valueListsOf } from './value-lists.js';
+
+const rest = readRestContracts();
+const lists = valueListsOf(rest);
+
+it('are the lists that @data-import/schemas exports, under their names', () => {
+  const constants = Object.entries(exported).filter(([name]) => name.endsWith('Values'));
+  expect(Object.fromEntries(lists.map(({ constant, values }) => [constant, values]))).toEqual(
+    Object.fromEntries(constants),
+  );
+});
+
+it('know which lists are open', () => {
+  const isOpen = Object.fromEntries(lists.map((list) => [`${list.schema}.${list.field}`, list.isOpen]));
+  expect(isOpen).toMatchObject({ 'Account.account_type': true, 'ImportProcess.status': false });
+});
+
+/** Where schemas list values, as `schema.field`, or as a pointer where they do so elsewhere than in a field. */
+function listedIn(schemas: Schemas): string[] {
+  return [...schemas].flatMap(([name, { $defs: _parts, ...schema }]) =>
+    placesIn(schema as JsonSchema)
+      .filter(([, part]) => part.enum !== undefined || part['x-open-enum'] === true)
+      .map(([pointer]) => `${name}.${pointer.replace(/^\/properties\//, '')}`),
+  );
+}
+
+it('are all that schemas have', () => {
+  expect(listedIn(rest.schemas)).toEqual(lists.map(({ schema, field }) => `${schema}.${field}`));
+  expect(listedIn(readEventContracts().schemas)).toEqual([]);
+});

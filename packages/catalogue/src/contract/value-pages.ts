@@ -1,0 +1,167 @@
+import type { RestContracts } from '../contracts.js';
+import type { Block, CodeBlock, Page, Text } from '../page.js';
+import { FIELDS, remarkBlocks } from './field-blocks.js';
+import { links, prose } from './prose.js';
+import { containersOf, operationUsesOf, referrersOf } from './uses.js';
+import { type ValueList, valueListsOf } from './value-lists.js';
+
+const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
+
+/** The page of each list of values, and the list of them. */
+export function valuePages(rest: RestContracts): readonly Page[] {
+  const lists = valueListsOf(rest).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
+  const operations = operationsByContract(rest);
+  return [
+    listPage(lists),
+    ...lists.map((list) => valuePage(list, { lists, rest, operations: operations.get(list.schema)! })),
+  ];
+}
+
+/** The operations that have each contract in a request or a response. */
+function operationsByContract(rest: RestContracts): ReadonlyMap<string, readonly string[]> {
+  const uses = operationUsesOf(rest);
+  const referrers = referrersOf(rest.schemas);
+  const operations = [...rest.schemas.keys()].map((name) => {
+    const all = containersOf(name, referrers).flatMap((each) => uses.get(each) ?? []);
+    return [name, [...new Set(all.map(({ operationId }) => operationId))].toSorted()] as const;
+  });
+  return new Map(operations);
+}
+
+interface Surroundings {
+  readonly lists: readonly ValueList[];
+  readonly rest: RestContracts;
+  readonly operations: readonly string[];
+}
+
+function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): Page {
+  const { page, schema, isOpen, values, property } = list;
+  const direction = rest.directions.get(schema)!;
+  const { 'x-not-shown': missing, 'x-reading': reading } = property;
+  return {
+    path: page,
+    kind: 'value-list',
+    section: 'values',
+    group: isOpen ? GROUPS.open : GROUPS.closed,
+    title: nameOf(list),
+    isCode: true,
+    summary: prose(property.description ?? ''),
+    labels: [
+      ...(direction === 'part' ? [] : [{ text: direction, tone: direction }]),
+      { text: isOpen ? 'open' : 'closed', tone: 'neutral' },
+    ],
+    blocks: [
+      { is: 'heading', level: 2, text: isOpen ? 'Known values' : 'Values', id: 'values' },
+      { is: 'list', items: values.map((value) => [{ code: value }]) },
+      { is: 'text', text: othersText(list, direction) },
+      { is: 'facts', facts: factsOf(list, { lists, rest, operations }) },
+      ...remarkBlocks([
+        ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
+        ...(reading === undefined ? [] : [{ kind: 'reading', text: reading } as const]),
+      ]),
+      { is: 'heading', level: 2, text: 'In code', id: 'code' },
+      codeOf(list),
+    ],
+    keywords: values,
+  };
+}
+
+function nameOf({ schema, field }: ValueList): string {
+  return `${schema}.${field}`;
+}
+
+/** What other values are to who sends them and to who reads them. */
+function othersText({ isOpen }: ValueList, direction: string): Text {
+  const sends = direction === 'request';
+  if (!isOpen) {
+    const end = sends ? 'Send no other.' : 'One that is not listed makes the response invalid.';
+    return [`These are the only values, in this spelling. ${end}`];
+  }
+  const end = sends
+    ? 'Validators accept another one; whether the service does is not documented.'
+    : 'A value that you do not know is no error: keep a branch for it.';
+  return [`These are the values seen so far, and any other string is valid. ${end}`];
+}
+
+function factsOf(list: ValueList, { lists, operations }: Surroundings) {
+  const { schema, field, page } = list;
+  const place: Text = [{ page: `contracts/${schema}#${FIELDS}-${field}`, text: nameOf(list), isCode: true }];
+  const same = lists.filter(
+    (each) => each.page !== page && each.field === field && sameValues(each.values, list.values),
+  );
+  const facts: { readonly term: string; readonly text: Text }[] = [
+    { term: 'Field', text: place },
+    {
+      term: 'Used by',
+      text:
+        operations.length === 0
+          ? ['No documented operation']
+          : links(operations.map((id) => ({ page: `operations/${id}`, text: id }))),
+    },
+    { term: 'Same values', text: links(same.map((each) => ({ page: each.page, text: nameOf(each) }))) },
+  ];
+  return facts.filter(({ text }) => text.length > 0);
+}
+
+function sameValues(some: readonly string[], others: readonly string[]): boolean {
+  return some.join('\n') === others.join('\n');
+}
+
+function codeOf({ schema, field, constant, isOpen }: ValueList): CodeBlock {
+  const open = [
+    `import { type ${schema}, ${constant} } from '@data-import/schemas';`,
+    '',
+    '/** A known value, or `other` for a new one, which is no error. */',
+    `function known(value: ${schema}['${field}']) {`,
+    `  return ${constant}.find((each) => each === value) ?? 'other';`,
+    '}',
+  ];
+  const closed = [
+    `import { ${constant} } from '@data-import/schemas';`,
+    '',
+    `type Value = (typeof ${constant})[number];`,
+    '',
+    'const isValue = (text: string): text is Value =>',
+    `  ${constant}.some((each) => each === text);`,
+  ];
+  return { is: 'code', language: 'typescript', text: (isOpen ? open : closed).join('\n') };
+}
+
+function listPage(lists: readonly ValueList[]): Page {
+  const section = (text: string, id: string, isOpen: boolean, about: string): Block[] => [
+    { is: 'heading', level: 2, text, id },
+    { is: 'text', text: [about] },
+    {
+      is: 'table',
+      columns: ['Field', isOpen ? 'Values seen' : 'Values'],
+      rows: lists
+        .filter((list) => list.isOpen === isOpen)
+        .map((list) => [
+          [{ page: list.page, text: nameOf(list), isCode: true }],
+          list.values.flatMap((value, index) => (index === 0 ? [{ code: value }] : [', ', { code: value }])),
+        ]),
+    },
+  ];
+  return {
+    path: 'values',
+    kind: 'list',
+    section: 'values',
+    title: 'Lists of values',
+    summary: ['The values of every field that has a list of them, and whether others are valid.'],
+    labels: [],
+    blocks: [
+      ...section(
+        GROUPS.closed,
+        'closed',
+        false,
+        'No other value is valid. Another one is an error, in a response too.',
+      ),
+      ...section(
+        GROUPS.open,
+        'open',
+        true,
+        'The values seen so far. The full list is not documented, and any other string is valid.',
+      ),
+    ],
+  };
+}

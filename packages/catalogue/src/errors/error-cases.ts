@@ -1,0 +1,141 @@
+import {
+  errorKinds,
+  type InterpretedError,
+  interpretError,
+  interpretNoResponse,
+  type NoResponse,
+} from '@data-import/errors';
+import type { DescribedOperation, DescribedResponse, NamedExample } from '../operations/api-document.js';
+
+export type ErrorResult = InterpretedError | NoResponse;
+export type ErrorKind = ErrorResult['kind'];
+
+/** Something other than a success that a call can end in, with what `interpretError` says of it. */
+export interface ErrorCase {
+  readonly operationId: string;
+  /** The statuses with this result. */
+  readonly statuses: readonly number[];
+  /** What else has this result: a status that is not named, or no response at all. */
+  readonly otherwise?: 'any other status' | 'no response';
+  /** What the body has, where no example shows it. */
+  readonly body?: string;
+  /** The documented example, where there is one. */
+  readonly example?: NamedExample;
+  readonly result: ErrorResult;
+  /** Whether the OpenAPI document describes this status for the operation. */
+  readonly isDocumented: boolean;
+}
+
+/** Statuses that any service or proxy may respond with: those that HTTP gives a meaning on which a caller can act. */
+const HTTP_STATUSES = [400, 401, 403, 404, 408, 429, 500, 502, 503, 504] as const;
+
+/** Bodies that a documented status may have although no example shows them. */
+const OTHER_BODIES = [
+  { status: 400, words: 'the body has messages about fields', body: { a_field: ['A message.'] } },
+  { status: undefined, words: 'any other body', body: undefined },
+] as const;
+
+/** Stands for every status that neither the specification nor `interpretError` knows. */
+const ANOTHER_STATUS = 418;
+
+/** The advice of a result, in the words of its kind. */
+export function adviceOf({ kind, retry }: ErrorResult): string {
+  const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[kind];
+  const text = advice[retry];
+  if (text === undefined) throw new Error(`${kind} has no advice for ${retry}`);
+  return text;
+}
+
+/** The operations that show whether a request took effect, where a result says to check first. */
+export function checkWithOf(result: ErrorResult): readonly string[] {
+  return result.retry === 'check-first' ? result.checkWith : [];
+}
+
+/** Whether an example only stands for a body that is not documented. */
+export function isIllustration({ name }: NamedExample): boolean {
+  return name === 'not-documented';
+}
+
+function exampleCases(
+  { operationId }: DescribedOperation,
+  { status, examples }: DescribedResponse,
+): ErrorCase[] {
+  return examples.map((example) => ({
+    operationId,
+    statuses: [status],
+    example,
+    result: interpretError({ operation: operationId, status, body: example.value }),
+    isDocumented: true,
+  }));
+}
+
+/** The errors that the OpenAPI document has examples of, and the other kinds that a documented status may be. */
+function documentedCases(operation: DescribedOperation): ErrorCase[] {
+  const { operationId, responses } = operation;
+  const failures = responses.filter(({ status }) => status >= 400);
+  return failures.flatMap((response) => {
+    const cases = exampleCases(operation, response);
+    for (const other of OTHER_BODIES) {
+      const { status } = response;
+      const result = interpretError({ operation: operationId, status, body: other.body });
+      const isKnown = cases.some((each) => each.result.kind === result.kind);
+      if (isKnown || (other.status ?? status) !== status) continue;
+      cases.push({ operationId, statuses: [status], body: other.words, result, isDocumented: true });
+    }
+    return cases;
+  });
+}
+
+/** Whether two results say the same about what happened and what to do. */
+function saysTheSame(one: ErrorResult, other: ErrorResult): boolean {
+  return one.kind === other.kind && one.retry === other.retry && one.basis === other.basis;
+}
+
+/** What is known of a call that failed otherwise: a status, any other status, or no response. */
+type Otherwise = number | 'any other status' | 'no response';
+
+/** What HTTP alone says: statuses that the specification does not describe, and no response at all. */
+function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] {
+  const described = new Set(responses.map(({ status }) => status));
+  const resultOf = (status: number) => interpretError({ operation: operationId, status, body: undefined });
+  const results: [Otherwise, ErrorResult][] = [
+    ...HTTP_STATUSES.filter((status) => !described.has(status)).map((status): [Otherwise, ErrorResult] => [
+      status,
+      resultOf(status),
+    ]),
+    ['no response', interpretNoResponse({ operation: operationId })],
+    ['any other status', resultOf(ANOTHER_STATUS)],
+  ];
+  const groups: { readonly members: Otherwise[]; readonly result: ErrorResult }[] = [];
+  for (const [member, result] of results) {
+    const group = groups.find((each) => saysTheSame(each.result, result));
+    if (group === undefined) groups.push({ members: [member], result });
+    else group.members.push(member);
+  }
+  const cases = groups.map((group) => httpCase(operationId, group));
+  return cases.toSorted((one, other) => Number(isAnyOther(one)) - Number(isAnyOther(other)));
+}
+
+function isAnyOther({ otherwise }: ErrorCase): boolean {
+  return otherwise === 'any other status';
+}
+
+function httpCase(
+  operationId: string,
+  { members, result }: { readonly members: readonly Otherwise[]; readonly result: ErrorResult },
+): ErrorCase {
+  const otherwise = members.findLast((member) => typeof member === 'string');
+  return {
+    operationId,
+    // Any other status includes those that were tried.
+    statuses: otherwise === 'any other status' ? [] : members.filter((member) => typeof member === 'number'),
+    ...(otherwise !== undefined && { otherwise }),
+    result,
+    isDocumented: false,
+  };
+}
+
+/** Every way in which a call of an operation can fail: the documented ones first. */
+export function errorCasesOf(operation: DescribedOperation): readonly ErrorCase[] {
+  return [...documentedCases(operation), ...httpCases(operation)];
+}

@@ -1,0 +1,124 @@
+import { fromFieldErrors } from '@data-import/errors';
+import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
+import { json } from '../operations/blocks.js';
+import { contractLink, operationLink } from '../operations/prose.js';
+import type { CodeBlock, Text } from '../page.js';
+import type { Source } from '../source.js';
+
+/** An issue as a page shows it: the ones of validators and those of the service have this in common. */
+export interface ShownIssue {
+  readonly code: string;
+  readonly message: string;
+  readonly path: readonly (string | number)[];
+  readonly pointer: string;
+}
+
+/** Something that gives an issue for which no short document does. */
+export interface Demonstration {
+  readonly code: IssueCode;
+  /** What is shown. */
+  readonly about: Text;
+  readonly shown: CodeBlock;
+  readonly issues: readonly ShownIssue[];
+}
+
+type Validated = { readonly ok: true } | { readonly ok: false; readonly issues: readonly ShownIssue[] };
+
+function issuesOf(result: Validated): readonly ShownIssue[] {
+  return result.ok ? [] : result.issues;
+}
+
+function typescript(text: string): CodeBlock {
+  return { is: 'code', language: 'typescript', text };
+}
+
+const LEVELS = 1000;
+
+/** Messages about fields that are nested deeper than any request is. */
+function tooDeep(): Demonstration {
+  let body: unknown = ['A message.'];
+  for (let level = 0; level < LEVELS; level += 1) body = { a: body };
+  const text = [
+    "let body: unknown = ['A message.'];",
+    `for (let level = 0; level < ${LEVELS}; level += 1) body = { a: body };`,
+    '',
+    'FieldErrors.validate(body);',
+  ];
+  return {
+    code: 'too_deep',
+    about: ['Messages about fields, which may be nested, against ', contractLink('FieldErrors'), ':'],
+    shown: typescript(text.join('\n')),
+    issues: issuesOf(FieldErrors.validate(body)),
+  };
+}
+
+function unreadable(): Demonstration {
+  const payload = {
+    get import_supplier(): string {
+      throw new Error('not loaded');
+    },
+  };
+  const text = [
+    'const payload = {',
+    '  get import_supplier(): string {',
+    "    throw new Error('not loaded');",
+    '  },',
+    '};',
+    '',
+    'Account.validate(payload);',
+  ];
+  return {
+    code: 'unreadable',
+    about: ['An object of which a field throws when it is read, against ', contractLink('Account'), ':'],
+    shown: typescript(text.join('\n')),
+    issues: issuesOf(Account.validate(payload)),
+  };
+}
+
+function pattern(): Demonstration {
+  const shown = typescript("Authorization.validate('Bearer 0123456789abcdef');");
+  const about = ['The value of the header ', contractLink('Authorization'), ':'];
+  return {
+    code: 'pattern',
+    about,
+    shown,
+    issues: issuesOf(Authorization.validate('Bearer 0123456789abcdef')),
+  };
+}
+
+/** The first documented body that has messages about fields. */
+function reported({ api }: Source): Demonstration {
+  const bodies = api.operations.flatMap(({ operationId, responses }) =>
+    responses
+      .filter(({ status }) => status >= 400)
+      .flatMap(({ examples }) => examples.map(({ value, summary }) => ({ operationId, value, summary }))),
+  );
+  const found = bodies.find(({ value }) => fromFieldErrors(value) !== undefined);
+  if (found === undefined) throw new Error('no example has messages about fields');
+  const { operationId, value, summary } = found;
+  return {
+    code: 'reported',
+    about: [
+      'What ',
+      { code: 'fromFieldErrors' },
+      ' makes of a response of ',
+      operationLink(operationId),
+      ':',
+    ],
+    shown: json(value, summary),
+    issues: fromFieldErrors(value) ?? [],
+  };
+}
+
+/**
+ * What gives the issues of which there is no short example.
+ *
+ * @throws {Error} if one of them is not reported.
+ */
+export function demonstrationsOf(source: Source): readonly Demonstration[] {
+  const all = [pattern(), tooDeep(), unreadable(), reported(source)];
+  for (const { code, issues } of all) {
+    if (issues[0]?.code !== code) throw new Error(`${code}: the validators report ${issues[0]?.code}`);
+  }
+  return all;
+}

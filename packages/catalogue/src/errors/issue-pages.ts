@@ -1,0 +1,226 @@
+import * as validators from '@data-import/validators';
+import type { IssueCode, Validator } from '@data-import/validators';
+import { describeForPerson } from '@data-import/validators/messages/person';
+import type { DocumentedCode } from '../issue-codes.js';
+import { counted, heading, json, pageLink, paragraph, table } from '../operations/blocks.js';
+import { literal } from '../operations/calls/literal.js';
+import { contractLink, type Prose, proseOf } from '../operations/prose.js';
+import { codeLink } from '../operations/blocks.js';
+import type { Block, Page, Text } from '../page.js';
+import { ROOT } from '../root.js';
+import type { Source } from '../source.js';
+import { type Demonstration, demonstrationsOf, type ShownIssue } from './issue-demonstrations.js';
+import { type IssueExample, issueExamples } from './issue-examples.js';
+import { declarationsFor, readParameterTypes } from './parameter-types.js';
+
+/** What to do about an issue, for each code: a new code does not compile without it. */
+const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
+  missing:
+    'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those.',
+  undocumented:
+    'Correct the name, for which `suggestion` is the likely one, or leave the field out. The service may give a meaning to an undocumented field later.',
+  type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `format`, send text in that format.',
+  format:
+    'Write the value in the format that `format` names. With `nonexistent` it is written well, but there is no such day or time.',
+  pattern: 'Write the value so that it matches `pattern`.',
+  value: 'Send one of the values in `allowed`, in the same case.',
+  forbidden:
+    'Leave the field out, or correct the fields in `condition`. Where the issue has `allowed`, one of these values is fine, too.',
+  too_small: 'Send at least `limit` characters, items or fields. An optional field without data is left out.',
+  at_least_one: 'Send one or more of the fields in `fields`.',
+  exactly_one:
+    'Send one of the fields in `fields` and leave out the others; `present` has those that were there.',
+  no_match: 'Send what one of the `alternatives` describes.',
+  too_deep:
+    'Look for the code that builds the document: none of the contracts needs this depth. What an operation reports about fields may be nested as deep as its request, and no deeper.',
+  unreadable:
+    'Validate plain data, as `JSON.parse` returns it. What was passed has a getter, or is a Proxy, that throws.',
+  reported:
+    'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
+};
+
+function isIssueCode(code: string): code is IssueCode {
+  return Object.hasOwn(WHAT_TO_DO, code);
+}
+
+function whatToDo(code: string, prose: Prose): Text {
+  if (!isIssueCode(code)) throw new Error(`nothing says what to do about ${code}`);
+  return prose(WHAT_TO_DO[code]);
+}
+
+/** The first issue that the validator of an example reports. */
+export function issueOf({ contract, value, code }: IssueExample): ShownIssue {
+  const validator = Reflect.get(validators, contract) as Validator<unknown>;
+  const result = validator.validate(value);
+  const [issue] = result.ok ? [] : result.issues;
+  if (issue?.code !== code) throw new Error(`${contract} reports ${issue?.code} in place of ${code}`);
+  return issue;
+}
+
+/** What people who fill in a form read about an issue. */
+function personMessage(issue: ShownIssue): string {
+  return describeForPerson(issue as Parameters<typeof describeForPerson>[0]);
+}
+
+function shortPointer({ pointer }: ShownIssue): string {
+  if (pointer === '') return 'the document as a whole';
+  return pointer.length > 80 ? `${pointer.slice(0, 40)}…` : pointer;
+}
+
+function messageBlocks(issue: ShownIssue): readonly Block[] {
+  return [
+    {
+      is: 'facts',
+      facts: [
+        { term: 'Where', text: [issue.pointer === '' ? shortPointer(issue) : { code: shortPointer(issue) }] },
+        { term: 'Message for integrators', text: [issue.message] },
+        { term: 'Message for people', text: [personMessage(issue)] },
+      ],
+    },
+    // The path of what is too deep has hundreds of keys.
+    ...(issue.path.length > 20 ? [] : [json(issue, 'The issue')]),
+  ];
+}
+
+function exampleBlocks(example: IssueExample): readonly Block[] {
+  const { contract, value } = example;
+  const issue = issueOf(example);
+  return [
+    heading(3, `${contract}: ${shortPointer(issue)}`, `${contract}-${issue.path.join('-') || 'whole'}`),
+    paragraph('This payload does not conform to ', contractLink(contract), ':'),
+    json(value, contract),
+    ...messageBlocks(issue),
+  ];
+}
+
+function demonstrationBlocks({ about, shown, issues: [issue] }: Demonstration): readonly Block[] {
+  return issue === undefined ? [] : [paragraph(...about), shown, ...messageBlocks(issue)];
+}
+
+/** More parameters than this do not fit a line. */
+const MOST_SHOWN = 3;
+
+/** How to act on an issue in code, with the parameters of its code. */
+export function issueCodeText({ contract, value, code, parameters }: IssueExample): string {
+  const shown = [
+    'issue.pointer',
+    ...Object.keys(parameters)
+      .slice(0, MOST_SHOWN)
+      .map((name) => `issue.${name}`),
+  ];
+  return [
+    `import { ${contract} } from '@data-import/validators';`,
+    '',
+    `const result = ${contract}.validate(${literal(value)});`,
+    '',
+    'if (!result.ok) {',
+    '  for (const issue of result.issues) {',
+    `    if (issue.code === '${code}') console.log(${shown.join(', ')});`,
+    '  }',
+    '}',
+  ].join('\n');
+}
+
+/** The declarations of the types in a table of parameters. */
+function typeBlocks({ parameters }: DocumentedCode, types: ReadonlyMap<string, string>): readonly Block[] {
+  const declarations = declarationsFor(
+    parameters.map(({ type }) => type),
+    types,
+  );
+  if (declarations.length === 0) return [];
+  return [{ is: 'code', language: 'typescript', text: declarations.join('\n\n'), title: 'The types' }];
+}
+
+function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly Block[] {
+  const rows = parameters.map(({ name, type, isOptional, meaning }): Text[] => [
+    [{ code: name }],
+    [{ code: type }],
+    [isOptional ? 'where it applies' : 'always'],
+    prose(meaning),
+  ]);
+  const everywhere = paragraph(
+    'Every issue has ',
+    { code: 'code' },
+    ', ',
+    { code: 'message' },
+    ', ',
+    { code: 'path' },
+    ' and ',
+    { code: 'pointer' },
+    rows.length === 0 ? '; this one has nothing else.' : '. This one also has:',
+  );
+  return [
+    heading(2, 'Parameters', 'parameters'),
+    everywhere,
+    ...(rows.length === 0 ? [] : [table(['Parameter', 'Type', 'Present', 'Meaning'], rows)]),
+  ];
+}
+
+function issuePage(documented: DocumentedCode, source: Source, types: ReadonlyMap<string, string>): Page {
+  const prose = proseOf(source);
+  const { code, meaning } = documented;
+  const examples = issueExamples.filter((each) => each.code === code);
+  const demonstrations = demonstrationsOf(source).filter((each) => each.code === code);
+  const [first] = examples;
+  return {
+    path: `issues/${code}`,
+    kind: 'issue-code',
+    section: 'errors',
+    group: 'Issue codes',
+    title: code,
+    isCode: true,
+    summary: prose(meaning),
+    labels: [],
+    blocks: [
+      heading(2, 'What to do', 'what-to-do'),
+      paragraph(...whatToDo(code, prose)),
+      heading(2, 'Example', 'example'),
+      ...examples.flatMap(exampleBlocks),
+      ...demonstrations.flatMap(demonstrationBlocks),
+      ...parameterBlocks(documented, prose),
+      ...typeBlocks(documented, types),
+      ...(first === undefined
+        ? []
+        : [
+            heading(2, 'In code', 'in-code'),
+            { is: 'code', language: 'typescript', text: issueCodeText(first) } as const,
+          ]),
+    ],
+    keywords: documented.parameters.map(({ name }) => name),
+  };
+}
+
+function listPage(source: Source): Page {
+  const prose = proseOf(source);
+  const { issueCodes } = source;
+  const rows = issueCodes.map(({ code, meaning }): Text[] => [
+    [codeLink(`issues/${code}`, code)],
+    prose(meaning),
+    whatToDo(code, prose),
+  ]);
+  return {
+    path: 'issues',
+    kind: 'list',
+    section: 'errors',
+    title: 'Issue codes',
+    summary: [`${counted(issueCodes.length, 'code')} of what a validator reports about a payload.`],
+    labels: [],
+    blocks: [
+      paragraph(
+        'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither has a value of the payload unless you ask for it. ',
+        pageLink('check', 'Check a payload'),
+        ' to see the issues of yours, and ',
+        pageLink('errors', 'errors'),
+        ' for what the service responds.',
+      ),
+      table(['Code', 'Reported for', 'What to do'], rows),
+    ],
+    keywords: issueCodes.map(({ code }) => code),
+  };
+}
+
+/** The list of the issue codes, and a page for each. */
+export function issuePages(source: Source): readonly Page[] {
+  const types = readParameterTypes(ROOT);
+  return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, source, types))];
+}

@@ -1,0 +1,79 @@
+import { formatEventName, toCloudEvent } from '@data-import/events';
+import { prose } from '../contract/prose.js';
+import type { Block } from '../page.js';
+import type { EventVersion } from './event-types.js';
+
+/** An event in an envelope, and the function of `@data-import/events` that reads it. */
+export interface Enveloped {
+  readonly title: string;
+  readonly reader: 'fromEventBridge' | 'fromCloudEvents' | 'fromSqs' | 'fromKafka';
+  /** Where the type and the version are in it. */
+  readonly says: string;
+  /** JSON of what the consumer receives. */
+  readonly text: string;
+}
+
+const FACTS = { id: '00000000-0000-4000-8000-000000000001', time: '2024-06-01T09:30:00Z' };
+const MESSAGE_ID = '00000000-0000-4000-8000-000000000002';
+
+/** The example of an event version in every envelope that `@data-import/events` reads. */
+export function envelopesOf({ type, version, example: payload }: EventVersion): readonly Enveloped[] {
+  const name = formatEventName({ type, version });
+  const bridged = { 'detail-type': name, ...FACTS, detail: payload };
+  const cloudEvent = toCloudEvent({ type, version, payload, ...FACTS }, { source: '/example' });
+  const notification = { Type: 'Notification', Message: JSON.stringify(bridged) };
+  return [
+    {
+      title: 'EventBridge',
+      reader: 'fromEventBridge',
+      says: '`detail-type` is the full name of the event, `detail` its payload.',
+      text: json(bridged),
+    },
+    {
+      title: 'CloudEvents',
+      reader: 'fromCloudEvents',
+      says: '`type` is the full name of the event, `data` its payload. The version may be in `dataschema` instead.',
+      text: json(cloudEvent),
+    },
+    {
+      title: 'SQS',
+      reader: 'fromSqs',
+      says: '`body` is the EventBridge event, or the CloudEvent, as text.',
+      text: json({ messageId: MESSAGE_ID, body: JSON.stringify(bridged) }),
+    },
+    {
+      title: 'SNS to SQS',
+      reader: 'fromSqs',
+      says: '`body` is the notification of SNS as text, and its `Message` is the EventBridge event, or the CloudEvent, as text.',
+      text: json({ messageId: MESSAGE_ID, body: JSON.stringify(notification) }),
+    },
+    {
+      title: 'Kafka',
+      reader: 'fromKafka',
+      says: 'The header `ce_type` is the full name of the event, and the value is its payload as text. A CloudEvent as the value is read too, and headers of your own are an option.',
+      text: json(inHeaders(name, payload)),
+    },
+  ];
+}
+
+/** A CloudEvent in the binary mode of Kafka. */
+function inHeaders(name: string, payload: unknown) {
+  const headers = { ce_specversion: '1.0', ce_type: name, ce_id: FACTS.id, ce_time: FACTS.time };
+  return { headers: { ...headers, ce_source: '/example' }, value: JSON.stringify(payload) };
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+/** The same as tabs of a page. */
+export function envelopeTabs(version: EventVersion): Block {
+  const tabs = envelopesOf(version).map(({ title, reader, says, text }) => ({
+    title,
+    blocks: [
+      { is: 'text', text: prose(`${says} \`${reader}(message)\` reads it.`) },
+      { is: 'code', language: 'json', text },
+    ] satisfies Block[],
+  }));
+  return { is: 'tabs', id: 'envelope', tabs };
+}

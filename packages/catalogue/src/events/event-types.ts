@@ -1,0 +1,68 @@
+import type { EventContracts, EventEntry, JsonSchema, VersionPair } from '../contracts.js';
+
+/** An event type with all its versions. */
+export interface EventType {
+  readonly type: string;
+  readonly domain: string;
+  /** The newest first. */
+  readonly versions: readonly EventVersion[];
+  /** What changed between any two versions, that between the newest two first. */
+  readonly pairs: readonly VersionPair[];
+}
+
+export interface EventVersion extends Pick<EventEntry, 'type' | 'version' | 'name'> {
+  /** With the annotations that the index has of it. */
+  readonly schema: JsonSchema;
+  /** As the file has it. */
+  readonly published: JsonSchema;
+  /** What the event says, in a sentence or two. */
+  readonly sentence: string;
+  /** A payload. */
+  readonly example: unknown;
+}
+
+/** Every event type in the order of the index, which is that of their names. */
+export function eventTypesOf(contracts: EventContracts): readonly EventType[] {
+  const byType = new Map<string, EventEntry[]>();
+  for (const entry of contracts.events) byType.set(entry.type, [...(byType.get(entry.type) ?? []), entry]);
+  return [...byType].map(([type, entries]) => ({
+    type,
+    domain: domainOf(type, entries),
+    versions: entries.map((entry) => versionOf(entry, contracts)).toReversed(),
+    pairs: contracts.versions.filter((pair) => pair.type === type).toReversed(),
+  }));
+}
+
+function domainOf(type: string, entries: readonly EventEntry[]): string {
+  const [domain, ...others] = new Set(entries.map((entry) => entry.domain));
+  if (domain === undefined || others.length > 0) throw new Error(`${type} is not in one domain`);
+  return domain;
+}
+
+function versionOf({ type, version, name }: EventEntry, contracts: EventContracts): EventVersion {
+  const [schema, published] = [contracts.schemas.get(name), contracts.published.get(name)];
+  const example = published?.examples?.[0];
+  if (schema?.description === undefined || published === undefined || example === undefined) {
+    throw new Error(`${name} has no description or no example`);
+  }
+  return { type, version, name, schema, published, sentence: schema.description, example };
+}
+
+/** The path of the page of an event type. */
+export function pageOf(type: string): string {
+  return `events/${type}`;
+}
+
+/**
+ * The types that are about the same thing: those whose names differ in the last part alone, which parts of a name are
+ * what points separate, or underscores where it has no point.
+ */
+export function relatedTypes({ type }: EventType, types: readonly EventType[]): readonly EventType[] {
+  const entity = entityOf(type);
+  return types.filter((other) => other.type !== type && entityOf(other.type) === entity);
+}
+
+function entityOf(type: string): string {
+  const separator = type.includes('.') ? '.' : '_';
+  return type.slice(0, type.lastIndexOf(separator) + 1);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { eventContext } from '../contract/context.js';
+import { fieldRowsOf } from '../contract/field-rows.js';
+import { type JsonSchema, readEventContracts } from '../contracts.js';
+import { eventTypesOf } from './event-types.js';
+import { fieldDiff } from './field-diff.js';
+
+const contracts = readEventContracts();
+const context = eventContext(contracts);
+const text: JsonSchema = { type: 'string', description: 'Some text.' };
+
+function fieldsOf(properties: Record<string, JsonSchema>, required: string[] = []) {
+  return fieldRowsOf({ title: 'Deal', type: 'object', properties, required }, context);
+}
+
+describe('fields side by side', () => {
+  it('are on one line where they have one name', () => {
+    const before = fieldsOf({ id: text, gone: text, note: text }, ['id', 'note']);
+    const after = fieldsOf({ first: text, id: text, new: text, note: text, last: text }, ['id']);
+    expect(fieldDiff(before, after)).toEqual([
+      { change: 'added', after: 'first?: string' },
+      { change: 'same', before: 'id: string', after: 'id: string' },
+      { change: 'added', after: 'new?: string' },
+      { change: 'removed', before: 'gone?: string' },
+      { change: 'changed', before: 'note: string', after: 'note?: string' },
+      { change: 'added', after: 'last?: string' },
+    ]);
+  });
+
+  it('are changed by another type, format or rule', () => {
+    const before = fieldsOf({ on: text, at: text, count: text });
+    const after = fieldsOf({
+      on: { ...text, format: 'date' },
+      at: { ...text, minLength: 1 },
+      count: { ...text, type: 'integer' },
+    });
+    const lines = fieldDiff(before, after);
+    expect(lines.map(({ change }) => change)).toEqual(['changed', 'changed', 'changed']);
+    expect(lines[0]).toMatchObject({ before: 'on?: string' });
+    expect(lines[0]!.after).toMatch(/^on\?: string \(.*date.*\)$/);
+  });
+
+  it('have those of shapes below them', () => {
+    const [before, after] = [fieldsOf({ entry: { $ref: '#/$defs/Consent' } }), fieldsOf({})];
+    expect(fieldDiff(before, after).map((line) => line.before)).toEqual([
+      'entry?: Consent',
+      '  id: integer',
+      '  consent_type_code: string',
+      '  value: string',
+      '  signed_at: string',
+    ]);
+  });
+
+  it('differ in the fields that the list of changes has, and in no others', () => {
+    const types = eventTypesOf(contracts).filter(({ pairs }) => pairs.length > 0);
+    for (const { type, versions, pairs } of types) {
+      for (const { from, to, changes } of pairs) {
+        const [before, after] = [from, to].map((version) =>
+          fieldRowsOf(versions.find((each) => each.version === version)!.schema, context),
+        );
+        const lines = fieldDiff(before!, after!);
+        const found = lines
+          .filter(({ change }) => change !== 'same')
+          .map((line) => line.after ?? line.before!);
+        const outer = found.filter((line) => !line.startsWith(' ')).map((line) => line.split(/\??:/)[0]);
+        const listed = changes.filter(({ change }) => change !== 'description').map(({ field }) => field);
+        expect(outer.toSorted(), `${type} ${from} ${to}`).toEqual(listed.toSorted());
+        const count = (rows: typeof before): number =>
+          rows!.reduce((sum, row) => sum + 1 + count(row.rows), 0);
+        expect(lines.filter((line) => line.before !== undefined)).toHaveLength(count(before));
+        expect(lines.filter((line) => line.after !== undefined)).toHaveLength(count(after));
+      }
+    }
+  });
+});

@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatEventName } from '@data-import/events';
+import { describe, expect, it } from 'vitest';
+import type { Block, FieldRow, Inline, Page } from '../page.js';
+import { ROOT } from '../root.js';
+import { readSource } from '../source.js';
+import { eventPages } from './pages.js';
+import { blocksIn, sectionOf, wordsOf } from './test/blocks.js';
+
+const source = readSource();
+const { events: contracts } = source;
+const pages = await eventPages(source);
+const byPath = new Map(pages.map((page) => [page.path, page]));
+const pageOf = (type: string): Page => byPath.get(`events/${type}`)!;
+
+function headingIds({ blocks }: Page): string[] {
+  return blocksIn(blocks).flatMap((block) => (block.is === 'heading' ? [block.id] : []));
+}
+
+function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
+  return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
+}
+
+function codeTexts(blocks: readonly Block[]): string[] {
+  return blocksIn(blocks).flatMap((block) => (block.is === 'code' ? [block.text] : []));
+}
+
+/** Each event version with the part of its page that is about it. */
+const placed = contracts.events.map((event) => {
+  const page = pageOf(event.type);
+  return {
+    ...event,
+    page,
+    section: sectionOf(page, event.version),
+    schema: contracts.published.get(event.name)!,
+  };
+});
+
+/** As a page says it: what is between backticks is code, and a sentence starts with a capital. */
+function plainRemark(remark: (typeof contracts)['gaps' | 'readings'][number]): string {
+  return withoutForm('missing' in remark ? remark.missing : remark.reading);
+}
+
+function withoutForm(text: string): string {
+  return text.replaceAll('`', '').toLowerCase();
+}
+
+describe('every event version', () => {
+  it('is on the page of its type, under its own heading', () => {
+    for (const { type, version, name, domain, page, section, schema } of placed) {
+      expect(page).toMatchObject({
+        kind: 'event',
+        section: 'events',
+        group: domain,
+        title: type,
+        isCode: true,
+      });
+      expect(page.labels).toContainEqual({ text: version, tone: 'version' });
+      expect(page.keywords).toEqual(expect.arrayContaining([name, formatEventName({ type, version })]));
+      expect(headingIds(page).filter((id) => id === version)).toHaveLength(1);
+      expect(wordsOf([{ is: 'text', text: page.summary }, ...section])).toContain(schema.description);
+    }
+  });
+
+  it('has every field, with its own anchor', () => {
+    for (const { version, name, section, schema } of placed) {
+      const fields = section.flatMap((block) => (block.is === 'fields' ? [block] : []));
+      expect(
+        fields.map(({ id }) => id),
+        name,
+      ).toEqual([`${version}-fields`]);
+      const rows = fields.flatMap((block) => block.rows);
+      const names = Object.keys(schema.properties ?? {});
+      expect(
+        rows.map((row) => [row.name, row.presence === 'required']),
+        name,
+      ).toEqual(names.map((field) => [field, schema.required?.includes(field) === true]));
+      const paths = rowsIn(rows).map(({ path }) => path);
+      expect(new Set(paths).size, name).toBe(paths.length);
+    }
+  });
+
+  it('has its example, its schema as the file has it, and its type', () => {
+    for (const { name, section, schema } of placed) {
+      const texts = codeTexts(section);
+      expect(texts).toContain(JSON.stringify(schema.examples![0], null, 2));
+      expect(texts).toContain(
+        readFileSync(join(ROOT, 'packages/events/json', `${name}.json`), 'utf8').trimEnd(),
+      );
+      expect(
+        texts.some((text) => text.includes(`\nexport interface ${name} {`)),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it('links to every shape that its payload has', () => {
+    for (const { name, section, schema } of placed) {
+      const texts = section.filter((block) => block.is === 'text');
+      const links = [...pageLinks(texts)].filter((link) => link.startsWith('shapes/'));
+      const shapes = Object.keys(schema.$defs ?? {}).map((shape) => `shapes/${shape}`);
+      expect(links.toSorted(), name).toEqual(shapes.toSorted());
+    }
+  });
+
+  it('says every gap and reading of its schema', () => {
+    for (const { name, section } of placed) {
+      const words = withoutForm(wordsOf(section));
+      const remarks = [...contracts.gaps, ...contracts.readings].filter(({ schema }) => schema === name);
+      for (const remark of remarks) expect(words, name).toContain(plainRemark(remark));
+    }
+  });
+
+  it('says that its payload may gain fields, and what else holds for all payloads', () => {
+    const open = 'the payload of a published version may gain fields, as responses may';
+    const general = contracts.readings.filter(({ schema }) => schema === undefined).map(plainRemark);
+    expect(general).toContain(open);
+    for (const { name, section } of placed) {
+      const words = withoutForm(wordsOf(section));
+      for (const reading of general.filter((text) => !text.startsWith('the full name'))) {
+        expect(words, name).toContain(reading);
+      }
+    }
+  });
+});
+
+function pageLinks(value: unknown): Set<string> {
+  const links = new Set<string>();
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'page' && typeof inner === 'string') links.add(inner);
+    return inner;
+  });
+  return links;
+}
+
+describe('the pages of events', () => {
+  it('are the list of domains, a page for each domain, and a page for each type', () => {
+    const types = new Set(contracts.events.map(({ type }) => type));
+    expect(pages.map(({ path }) => path)).toEqual([
+      'events',
+      ...contracts.domains.map(({ name }) => `events/${name}`),
+      ...[...types].map((type) => `events/${type}`),
+    ]);
+  });
+
+  it('have types that cannot be taken for domains', () => {
+    for (const { type } of contracts.events) expect(type).toMatch(/[._]/);
+    for (const { name } of contracts.domains) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+  });
+
+  it('list each type once, in the domain that it belongs to', () => {
+    for (const { name, description } of contracts.domains) {
+      const page = byPath.get(`events/${name}`)!;
+      const inside = contracts.events.filter(({ domain }) => domain === name);
+      expect(page.summary).toEqual([description]);
+      expect([...pageLinks(page.blocks)]).toEqual([...new Set(inside.map(({ type }) => `events/${type}`))]);
+      expect(page.labels.map(({ text }) => text)).toContain(
+        inside.length === 1 ? '1 version' : `${inside.length} versions`,
+      );
+    }
+  });
+
+  it('are checked against every version, the newest first', () => {
+    expect(pageOf('billing.billing_document_representation.dispatched').check).toEqual(
+      ['v3', 'v2', 'v1'].map((version) => ({
+        kind: 'event',
+        type: 'billing.billing_document_representation.dispatched',
+        version,
+      })),
+    );
+    const checked = pages.flatMap(({ check = [] }) => check);
+    expect(checked).toHaveLength(contracts.events.length);
+  });
+
+  it('name what the specification does not show of events in general, and how it is read', () => {
+    const words = withoutForm(wordsOf(byPath.get('events')!.blocks));
+    const general = [...contracts.gaps, ...contracts.readings].filter(({ schema }) => schema === undefined);
+    expect(general.length).toBeGreaterThan(5);
+    for (const remark of general) expect(words).toContain(plainRemark(remark));
+  });
+
+  it('link to pages that there are, and to places that these have', () => {
+    const shapes = new Set(contracts.shapes.map((shape) => `shapes/${shape}`));
+    const versions = new Set(contracts.events.map(({ type, version }) => `events/${type}/${version}`));
+    for (const link of pageLinks(pages)) {
+      const [path = '', place] = link.split('#');
+      if (path === 'compare') {
+        const sides = [...new URLSearchParams(place)];
+        expect(sides.map(([side]) => side)).toEqual(['before', 'after']);
+        for (const [, contract] of sides) expect(versions).toContain(contract);
+      } else if (path.startsWith('events')) {
+        expect(byPath.has(path), link).toBe(true);
+        if (place !== undefined) expect(headingIds(byPath.get(path)!), link).toContain(place);
+      } else {
+        expect(shapes.has(link) || ['gaps', 'readings', 'shapes'].includes(link), link).toBe(true);
+      }
+    }
+  });
+
+  it('have each id once', () => {
+    for (const { path, blocks } of pages) {
+      const ids = blocksIn(blocks).flatMap((block) => ('id' in block ? [block.id] : []));
+      expect(new Set(ids).size, path).toBe(ids.length);
+    }
+  });
+
+  it('relate types that differ in the last part of their name', () => {
+    const related = (type: string) => [...pageLinks(sectionOf(pageOf(type), 'related'))];
+    expect(related('billing.ledger.entry_posted')).toEqual(['events/billing.ledger.entry_removed']);
+    expect(related('dunning_path_started')).toEqual(
+      ['paused', 'unpaused', 'withdrawn'].map((end) => `events/dunning_path_${end}`),
+    );
+    expect(headingIds(pageOf('late_payment_fee_waived'))).not.toContain('related');
+  });
+
+  it('have text, not markup', () => {
+    const strings: string[] = [];
+    const collect = (line: readonly Inline[]) =>
+      strings.push(...line.filter((part): part is string => typeof part === 'string'));
+    for (const { summary, blocks } of pages) {
+      collect(summary);
+      for (const block of blocksIn(blocks)) {
+        if (block.is === 'text' || block.is === 'note') collect(block.text);
+        if (block.is === 'table') for (const cell of block.rows.flat()) collect(cell);
+      }
+    }
+    for (const text of strings) expect(text).not.toMatch(/`|undefined|\[object/);
+  });
+});

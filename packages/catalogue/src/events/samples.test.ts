@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it, vi } from 'vitest';
+import { typeTextsOf } from '../contract/type-texts.js';
+import { readEventContracts } from '../contracts.js';
+import type { CodeBlock } from '../page.js';
+import { ROOT } from '../root.js';
+import { envelopesOf } from './envelopes.js';
+import { type EventVersion, eventTypesOf } from './event-types.js';
+import {
+  everyVersionSample,
+  moduleOf,
+  ownUpcastSample,
+  parseSample,
+  routerSample,
+  validateSample,
+} from './samples.js';
+
+const contracts = readEventContracts();
+const types = eventTypesOf(contracts);
+const versions = types.flatMap((type) => type.versions);
+const changed = types.filter(({ pairs }) => pairs.length > 0);
+
+/** In this folder, so that a sample imports the packages as the catalogue does. */
+const FOLDER = join(ROOT, 'packages/catalogue/src/samples-in-memory');
+
+function faultsOf(modules: ReadonlyMap<string, string>): string[] {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts'],
+    types: ['node'],
+    module: ts.ModuleKind.NodeNext,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+  };
+  const files = new Map([...modules].map(([name, text]) => [join(FOLDER, `${name}.mts`), text]));
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = (file) => files.get(file) ?? readFile(file);
+  host.fileExists = (file) => files.has(file) || fileExists(file);
+  const getSourceFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, language, ...rest) => {
+    const text = files.get(file);
+    return text === undefined
+      ? getSourceFile(file, language, ...rest)
+      : ts.createSourceFile(file, text, language);
+  };
+  const program = ts.createProgram([...files.keys()], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(
+      ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+    );
+}
+
+/** What a sample exports, with the built packages. */
+function exportsOf({ text }: CodeBlock): Record<string, (...given: never[]) => unknown> {
+  const { outputText } = ts.transpileModule(text, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  const exported = {};
+  // oxlint-disable-next-line typescript/no-implied-eval -- samples are read from no input
+  new Function('require', 'exports', outputText)(createRequire(import.meta.url), exported);
+  return exported;
+}
+
+async function runSamples(event: EventVersion): Promise<void> {
+  const message = JSON.parse(envelopesOf(event)[0]!.text) as unknown;
+  const save = vi.fn(async () => undefined);
+  const consume = exportsOf(routerSample(event))['createConsumer']!(save as never) as (
+    given: unknown,
+  ) => Promise<void>;
+  await consume(message);
+  expect(save).toHaveBeenCalledExactlyOnceWith(event.example);
+  const { payloadOf } = exportsOf(parseSample(event));
+  expect(await payloadOf!(message as never)).toEqual(event.example);
+  const { issuesOf } = exportsOf(validateSample(event));
+  expect(issuesOf!(event.example as never)).toEqual([]);
+  expect(issuesOf!(undefined as never)).not.toEqual([]);
+}
+
+describe('the code on the pages', () => {
+  it('has no type errors', async () => {
+    const modules = new Map<string, string>();
+    for (const event of versions) {
+      modules.set(`${event.name}-router`, routerSample(event).text);
+      modules.set(`${event.name}-parse`, parseSample(event).text);
+      modules.set(`${event.name}-validate`, validateSample(event).text);
+    }
+    for (const { type, versions: all, pairs } of changed) {
+      modules.set(`${type}-every`, everyVersionSample(all, pairs).text);
+      pairs.forEach((pair, index) => {
+        for (const { text } of ownUpcastSample(pair, all)) modules.set(`${type}-upcast-${index}`, text);
+      });
+    }
+    expect(faultsOf(modules)).toEqual([]);
+  });
+
+  it('declares the types that the package has', async () => {
+    const texts = await typeTextsOf(contracts.schemas);
+    const modules = versions.map((event): [string, string] => {
+      const { name } = event;
+      const both = `export const one = (value: ${name}): Published => value;
+export const other = (value: Published): ${name} => value;`;
+      const published = `import type { ${name} as Published } from '${moduleOf(event)}';`;
+      return [name, `${published}\n${texts.get(name)}\n${both}`];
+    });
+    expect(faultsOf(new Map(modules))).toEqual([]);
+  });
+
+  it('handles and parses every event version, and checks its payload', async () => {
+    for (const event of versions) await runSamples(event);
+  });
+
+  it.each(changed)('handles every version of $type', async ({ versions: all, pairs }) => {
+    const newest = all[0]!;
+    const upcasts = pairs.filter(({ to, upcast }) => to === newest.version && upcast.possible);
+    const saves = all.slice(upcasts.length).map(() => vi.fn(async () => undefined));
+    const consume = exportsOf(everyVersionSample(all, pairs))['createConsumer']!(...(saves as never[])) as (
+      given: unknown,
+    ) => Promise<void>;
+    for (const event of all) await consume(JSON.parse(envelopesOf(event)[0]!.text));
+    expect(saves.flatMap(({ mock }) => mock.calls)).toHaveLength(all.length);
+    expect(saves.at(-1)).toHaveBeenCalledWith(newest.example);
+  });
+
+  it('names the function that upcasts, where the package has one', () => {
+    const { versions: all, pairs } = types.find(({ type }) => type === 'collection_process.withdrawn')!;
+    expect(everyVersionSample(all, pairs).text).toContain(
+      'v1: ({ payload }) => save(collectionProcessWithdrawnV1ToV2(payload))',
+    );
+    expect(ownUpcastSample(pairs[0]!, all)).toEqual([]);
+  });
+
+  it('makes a payload of the next version with what the consumer knows', () => {
+    const { versions: all, pairs } = types.find(({ type }) => type === 'billing.ledger.entry_posted')!;
+    const { v1ToV2 } = exportsOf(ownUpcastSample(pairs[0]!, all)[0]!);
+    const { ledger, entry } = all[0]!.example as Record<string, unknown>;
+    expect(v1ToV2!({ ledger } as never, { entry } as never)).toEqual(all[0]!.example);
+  });
+});

@@ -1,0 +1,141 @@
+import type { VersionPair } from '../contracts.js';
+import type { CodeBlock } from '../page.js';
+import type { EventVersion } from './event-types.js';
+
+/** A version that a consumer handles; `upcast` makes its payload one of the version that the consumer works with. */
+interface Handled {
+  readonly event: EventVersion;
+  readonly upcast?: string;
+}
+
+/** A router with a handler for one version. */
+export function routerSample(event: EventVersion): CodeBlock {
+  return typescript('Handle it', routerCode(event.type, [{ event }]));
+}
+
+/** A router with a handler for every version, which makes payloads those of the newest version where it can. */
+export function everyVersionSample(
+  versions: readonly EventVersion[],
+  pairs: readonly VersionPair[],
+): CodeBlock {
+  const newest = versions[0]!;
+  const handled = versions.toReversed().map((event): Handled => {
+    const pair = pairs.find(({ from, to }) => from === event.version && to === newest.version);
+    return pair?.upcast.possible === true ? { event, upcast: pair.upcast.function } : { event };
+  });
+  return typescript('Handle every version', routerCode(newest.type, handled));
+}
+
+export function parseSample({ type, version }: EventVersion): CodeBlock {
+  return typescript(
+    'Parse one message',
+    `import { describeOutcome, fromEventBridge, parseEvent } from '@data-import/events';
+
+export async function payloadOf(message: unknown) {
+  const outcome = await parseEvent(fromEventBridge(message));
+  if (outcome.kind !== 'valid') throw new Error(describeOutcome(outcome)); // has no value of the payload
+  const { event } = outcome;
+  if (event.type !== '${type}' || event.version !== '${version}') return undefined;
+  return event.payload;
+}
+`,
+  );
+}
+
+/** For a payload without an envelope. A bundle has this validator and no other. */
+export function validateSample(event: EventVersion): CodeBlock {
+  return typescript(
+    'Check a payload',
+    `import { ${event.name} } from '${moduleOf(event)}';
+
+export function issuesOf(payload: unknown) {
+  const result = ${event.name}.validate(payload);
+  return result.ok ? [] : result.issues;
+}
+`,
+  );
+}
+
+function routerCode(type: string, handled: readonly Handled[]): string {
+  const saved = handled.flatMap(({ event, upcast }) => (upcast === undefined ? [event] : []));
+  const savers = new Map(saved.map((event) => [event, saved.length === 1 ? 'save' : saverOf(event)]));
+  const fallback = savers.get(saved.at(-1)!)!;
+  const parameters = [...savers].map(([{ name }, saver]) => `${saver}: (payload: ${name}) => Promise<void>`);
+  const upcasts = handled.flatMap(({ upcast }) => upcast ?? []);
+  const imports = [
+    "import { createEventRouter, describeOutcome, fromEventBridge } from '@data-import/events';",
+    ...saved.map((event) => `import type { ${event.name} } from '${moduleOf(event)}';`),
+    ...(upcasts.length === 0 ? [] : [`import { ${upcasts.join(', ')} } from '@data-import/events/upcast';`]),
+  ];
+  return `${imports.join('\n')}
+
+${signature('createConsumer', parameters)} {
+  const router = createEventRouter({
+    map: fromEventBridge,
+    handlers: {
+      '${type}': {
+${handled.map((each) => handlerOf(each, savers.get(each.event) ?? fallback)).join('\n')}
+      },
+    },
+    fallback: (outcome) => console.warn(describeOutcome(outcome)), // has no value of the payload
+  });
+  return (message: unknown) => router.handle(message);
+}
+`;
+}
+
+const WIDTH = 80;
+
+/** On one line where it is short. */
+function signature(name: string, parameters: readonly string[]): string {
+  const line = `export function ${name}(${parameters.join(', ')})`;
+  if (line.length <= WIDTH) return line;
+  return `export function ${name}(\n${parameters.map((parameter) => `  ${parameter},`).join('\n')}\n)`;
+}
+
+/** `v2` -> `saveV2`, `1.0.0` -> `saveV1_0_0` */
+function saverOf({ version }: EventVersion): string {
+  return `saveV${version.replace(/^v/, '').replaceAll('.', '_')}`;
+}
+
+function handlerOf({ event: { version }, upcast }: Handled, saver: string): string {
+  const key = /^[a-z]\w*$/.test(version) ? version : `'${version}'`;
+  const argument = upcast === undefined ? 'payload' : `${upcast}(payload)`;
+  return `        ${key}: ({ payload }) => ${saver}(${argument}),`;
+}
+
+/** The module of `@data-import/events` that has the contract of a version. */
+export function moduleOf({ type, version }: EventVersion): string {
+  return `@data-import/events/${type}/${version}`;
+}
+
+function typescript(title: string, text: string): CodeBlock {
+  return { is: 'code', language: 'typescript', text: text.trimEnd(), title };
+}
+
+/**
+ * For a consumer that knows from elsewhere what the next version adds. None where the package has such a function, or
+ * where something else is in the way.
+ */
+export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersion[]): readonly CodeBlock[] {
+  const { from, to, consecutive, changes, upcast } = pair;
+  const isSimple = changes.every(({ change, field }) => change === 'description' || !/[.[]/.test(field));
+  const addsOnly = changes.every(({ change }) => change === 'description' || change === 'added');
+  if (!consecutive || upcast.possible || !isSimple || !addsOnly) return [];
+  const [older, newer] = [from, to].map((version) => versions.find((each) => each.version === version)!);
+  const added = changes.filter(({ change }) => change === 'added').map(({ field }) => `'${field}'`);
+  return [
+    typescript(
+      `If you know from elsewhere what ${to} adds`,
+      `import type { ${older!.name} } from '${moduleOf(older!)}';
+import type { ${newer!.name} } from '${moduleOf(newer!)}';
+
+type Added = Pick<${newer!.name}, ${added.join(' | ')}>;
+
+${signature(`${from}To${to.toUpperCase()}`, [`payload: ${older!.name}`, 'added: Added'])}: ${newer!.name} {
+  return { ...payload, ...added };
+}
+`,
+    ),
+  ];
+}

@@ -1,0 +1,122 @@
+import { formatEventName } from '@data-import/events';
+import { eventContext } from '../contract/context.js';
+import { describeDocument } from '../contract/field-rows.js';
+import { prose } from '../contract/prose.js';
+import type { EventContracts } from '../contracts.js';
+import type { Block, Inline, Page, Text } from '../page.js';
+import { changesSection } from './changes.js';
+import { envelopeTabs } from './envelopes.js';
+import { type EventType, type EventVersion, pageOf, relatedTypes } from './event-types.js';
+import { generalReadings, isOfName } from './general-remarks.js';
+import { sentenceOf, domainTitle, versionLabels } from './texts.js';
+import { versionSection } from './version-section.js';
+
+/** What the pages of event types are made from. */
+export interface Catalogue {
+  readonly contracts: EventContracts;
+  readonly types: readonly EventType[];
+  /** The TypeScript of each payload by the name of its contract. */
+  readonly typeTexts: ReadonlyMap<string, string>;
+}
+
+/** The page of an event type: every version of it. */
+export function typePage(eventType: EventType, { contracts, types, typeTexts }: Catalogue): Page {
+  const { type, domain, versions } = eventType;
+  const context = eventContext(contracts);
+  const payloads = new Map(versions.map((each) => [each.version, describeDocument(each.schema, context)]));
+  const payloadOf = (version: string) => payloads.get(version)!;
+  const newest = versions[0]!;
+  return {
+    path: pageOf(type),
+    kind: 'event',
+    section: 'events',
+    group: domain,
+    title: type,
+    isCode: true,
+    summary: prose(newest.sentence),
+    labels: versionLabels(eventType),
+    blocks: [
+      { is: 'facts', facts: factsOf(eventType) },
+      ...changesSection(eventType, (version) => payloadOf(version).rows),
+      ...versions.flatMap((each) =>
+        versionSection(each, {
+          payload: payloadOf(each.version),
+          contracts,
+          typeText: typeTexts.get(each.name)!,
+          isOnly: versions.length === 1,
+        }),
+      ),
+      ...envelopeSection(newest, contracts),
+      ...relatedSection(eventType, types),
+    ],
+    check: versions.map(({ version }) => ({ kind: 'event', type, version })),
+    keywords: versions.flatMap(({ name, version }) => [name, formatEventName({ type, version })]),
+  };
+}
+
+function factsOf({ type, domain, versions }: EventType): { term: string; text: Text }[] {
+  const names = versions.map(({ version }): Inline => ({ code: formatEventName({ type, version }) }));
+  return [
+    { term: 'Domain', text: [{ page: `events/${domain}`, text: domainTitle(domain) }] },
+    { term: 'Full name', text: commaSeparated(names) },
+    {
+      term: 'In an envelope',
+      text: [
+        'as ',
+        { code: 'detail-type' },
+        ' in EventBridge, as ',
+        { code: 'type' },
+        ' in a CloudEvent: ',
+        { page: `${pageOf(type)}#${ENVELOPES}`, text: 'examples' },
+      ],
+    },
+  ];
+}
+
+function commaSeparated(parts: readonly Inline[]): Text {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
+}
+
+const ENVELOPES = 'envelopes';
+
+/** How a consumer finds the type and the version. */
+function envelopeSection(newest: EventVersion, contracts: EventContracts): Block[] {
+  const ofName = generalReadings(contracts).filter(isOfName);
+  return [
+    { is: 'heading', level: 2, text: 'In an envelope', id: ENVELOPES },
+    {
+      is: 'text',
+      text: [
+        'An envelope names the event type, ',
+        { code: newest.type },
+        ', and the payload version, such as ',
+        { code: newest.version },
+        '. Nothing else of it is documented, so these envelopes are our reading: ',
+        { code: '@data-import/events' },
+        ' reads them, and any other can be mapped. ',
+        { page: 'events#not-shown', text: 'What else is not documented of the bus' },
+        '.',
+      ],
+    },
+    ...ofName.map((reading): Block => ({ is: 'note', kind: 'reading', text: prose(sentenceOf(reading)) })),
+    envelopeTabs(newest),
+  ];
+}
+
+function relatedSection(eventType: EventType, types: readonly EventType[]): Block[] {
+  const related = relatedTypes(eventType, types);
+  if (related.length === 0) return [];
+  return [{ is: 'heading', level: 2, text: 'Related events', id: 'related' }, typeCards(related)];
+}
+
+/** Links to the pages of event types. */
+export function typeCards(types: readonly EventType[]): Block {
+  const cards = types.map((each) => ({
+    page: pageOf(each.type),
+    title: each.type,
+    text: prose(each.versions[0]!.sentence),
+    labels: versionLabels(each),
+    isCode: true,
+  }));
+  return { is: 'cards', cards };
+}

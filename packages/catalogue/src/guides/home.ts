@@ -1,0 +1,115 @@
+import { errorKinds } from '@data-import/errors';
+import { counted, heading, pageLink, paragraph } from '../operations/blocks.js';
+import { sentence } from '../operations/prose.js';
+import type { Block, Page, Text } from '../page.js';
+import type { Source } from '../source.js';
+import { installedPackages } from './packages.js';
+
+function doors({ api, rest, events, issueCodes }: Source): Block {
+  const types = new Set(events.events.map(({ type }) => type)).size;
+  const kinds = Object.keys(errorKinds).length;
+  const versions = counted(events.events.length, 'version');
+  return {
+    is: 'cards',
+    cards: [
+      {
+        page: 'operations',
+        title: 'Operations',
+        text: [
+          `${counted(api.operations.length, 'operation')}: what to send, what comes back, what to do when it fails.`,
+        ],
+      },
+      {
+        page: 'contracts',
+        title: 'Contracts',
+        text: [`${counted(rest.schemas.size, 'contract')} of requests and responses, field by field.`],
+      },
+      {
+        page: 'events',
+        title: 'Events',
+        text: [
+          `${counted(types, 'event type')} in ${versions}: payloads, and what changed between versions.`,
+        ],
+      },
+      {
+        page: 'errors',
+        title: 'Errors',
+        text: [
+          `${counted(kinds, 'kind')} of error: whether to send the request again. ${counted(issueCodes.length, 'issue code')} of the validators.`,
+        ],
+      },
+      {
+        page: 'check',
+        title: 'Check a payload',
+        text: ['Every fault of a payload, with its place. The payload stays in your browser.'],
+      },
+      {
+        page: 'compare',
+        title: 'Compare contracts',
+        text: ['What differs between two contracts or versions, and what that breaks.'],
+      },
+    ],
+  };
+}
+
+/** Questions that people come with, and where the answer is. */
+function questions(source: Source): readonly Text[] {
+  const [pair] = source.events.versions;
+  if (pair === undefined) throw new Error('no event type has two versions');
+  const { type, from, to } = pair;
+  return [
+    [pageLink('operations/createAccount#errors', 'createAccount responded with 400. What now?')],
+    [
+      pageLink(
+        'operations/createTransactions#repeat',
+        'The connection was lost. May I send the transactions again?',
+      ),
+    ],
+    [pageLink('contracts/Account#fields', 'Which fields does an account have, and which are required?')],
+    [pageLink(`events/${type}#${to}`, `What changed in ${type} between ${from} and ${to}?`)],
+    [pageLink('check', 'Why is my payload rejected?')],
+    [pageLink('gaps', 'What is not documented?')],
+  ];
+}
+
+/** The first page. */
+export function homePage(source: Source): Page {
+  const packages = installedPackages();
+  return {
+    path: '',
+    kind: 'home',
+    title: 'data-import contracts',
+    summary: [
+      'Every contract of the data-import API and of its events: fields, examples, errors, and what to do about them.',
+    ],
+    labels: [],
+    blocks: [
+      doors(source),
+      heading(2, 'Questions', 'questions'),
+      { is: 'list', items: questions(source) },
+      heading(2, 'In your code', 'install'),
+      {
+        is: 'code',
+        language: 'sh',
+        text: packages.map(({ name }) => `npm install ${name}`).join('\n'),
+      },
+      {
+        is: 'facts',
+        facts: packages.map(({ name, description }) => ({ term: name, text: [sentence(description)] })),
+      },
+      paragraph(
+        'Everything here is made from the committed contracts, and so are the types and validators of these packages. ',
+        pageLink('about', 'How to read a page'),
+        ', ',
+        pageLink('gaps', 'what is not documented'),
+        ', ',
+        pageLink('readings', 'our readings'),
+        ', ',
+        pageLink('values', 'lists of values'),
+        ', ',
+        pageLink('shapes', 'shapes of events'),
+        '.',
+      ),
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+import { errorKinds } from '@data-import/errors';
+import { describe, expect, it } from 'vitest';
+import { errorPages } from '../errors/pages.js';
+import { operationPages } from '../operations/pages.js';
+import { plainText } from '../page.js';
+import { readSource } from '../source.js';
+import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../page-parts.js';
+import { guidePages } from './pages.js';
+import { fieldPathOf } from './places.js';
+
+const source = readSource();
+const pages = await guidePages(source);
+const others = [...(await operationPages(source)), ...(await errorPages(source))];
+
+function remarksOf(kind: 'gaps' | 'readings') {
+  const { rest, events } = source;
+  return kind === 'gaps'
+    ? [...rest.gaps, ...events.gaps].map(({ missing, ...place }) => ({ text: missing, ...place }))
+    : [...rest.readings, ...events.readings].map(({ reading, ...place }) => ({ text: reading, ...place }));
+}
+
+/** What a page says of each sentence: the sentence, with the titles of its links. */
+function placesOn(kind: 'gaps' | 'readings'): ReadonlyMap<string, readonly string[]> {
+  const places = new Map<string, string[]>();
+  let subject = '';
+  for (const block of blocksIn(pageAt(kind, pages))) {
+    if (block.is === 'heading') subject = block.text;
+    const lines =
+      block.is === 'table'
+        ? block.rows.map(([text, where]) => [plainText(text!), where!] as const)
+        : block.is === 'list'
+          ? block.items.map((item) => [subject, item] as const)
+          : [];
+    for (const [text, where] of lines) {
+      const links = where.flatMap((part) => (typeof part !== 'string' && 'page' in part ? [part.page] : []));
+      const key = text.replaceAll('`', '').toLowerCase();
+      places.set(key, [...(places.get(key) ?? []), ...links]);
+    }
+  }
+  return places;
+}
+
+describe.each(['gaps', 'readings'] as const)('the page of %s', (kind) => {
+  const places = placesOn(kind);
+
+  it('has each of them, with a link to where it belongs', () => {
+    for (const { text, schema, operation } of remarksOf(kind)) {
+      const links = places.get(text.replaceAll('`', '').toLowerCase()) ?? [];
+      const event = source.events.events.find(({ name }) => name === schema);
+      const expected = operation ?? (event === undefined ? schema : `${event.type}#${event.version}`) ?? '';
+      expect(
+        links.some((link) => link.includes(expected)),
+        `${text} of ${expected}`,
+      ).toBe(true);
+    }
+  });
+
+  it('says how many there are', () => {
+    const repeats = source.rest.operations.filter(({ repeat }) => repeat.reading !== undefined).length;
+    const count = remarksOf(kind).length + (kind === 'readings' ? repeats : 0);
+    expect(plainText(pageAt(kind, pages).summary)).toMatch(new RegExp(`^${count} `));
+  });
+
+  it('has those about everything first', () => {
+    const first = blocksIn(pageAt(kind, pages)).find(({ is }) => is === 'heading');
+    expect(first).toMatchObject({ text: 'Everywhere' });
+  });
+});
+
+it('has the readings about sending a request again', () => {
+  const places = placesOn('readings');
+  const read = source.rest.operations.filter(({ repeat }) => repeat.reading !== undefined);
+  expect(read.length).toBeGreaterThan(0);
+  for (const { operationId, repeat } of read) {
+    expect(places.get(repeat.reading!.toLowerCase())).toContain(`operations/${operationId}#repeat`);
+  }
+});
+
+describe('the first page', () => {
+  const page = pageAt('', pages);
+  const cards = blocksIn(page).flatMap((block) => (block.is === 'cards' ? block.cards : []));
+
+  it('has a door to each part, with the counts of the sources', () => {
+    const text = new Map(cards.map((card) => [card.page, plainText(card.text)]));
+    const { rest, events, api, issueCodes } = source;
+    expect([...text.keys()]).toEqual(['operations', 'contracts', 'events', 'errors', 'check', 'compare']);
+    expect(text.get('operations')).toContain(`${api.operations.length} operations`);
+    expect(text.get('contracts')).toContain(`${rest.schemas.size} contracts`);
+    expect(text.get('events')).toContain(
+      `${new Set(events.events.map(({ type }) => type)).size} event types`,
+    );
+    expect(text.get('events')).toContain(`${events.events.length} versions`);
+    expect(text.get('errors')).toContain(`${Object.keys(errorKinds).length} kinds`);
+    expect(text.get('errors')).toContain(`${issueCodes.length} issue codes`);
+  });
+
+  it('says how to install each package that it names', () => {
+    const [install] = codeIn(page, 'sh');
+    const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
+    expect(facts.length).toBeGreaterThan(3);
+    expect(install?.split('\n')).toEqual(facts.map(({ term }) => `npm install ${term}`));
+  });
+});
+
+describe('the tools', () => {
+  it.each(['check', 'compare'] as const)('%s says first that what is pasted stays in the browser', (tool) => {
+    const { blocks, kind } = pageAt(tool, pages);
+    expect(kind).toBe('tool');
+    expect(blocks.at(-1)).toEqual({ is: 'tool', tool });
+    const said = blocks.slice(0, -1).flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
+    expect(said.join(' ')).toContain('stays in this browser');
+  });
+});
+
+describe('links', () => {
+  const all = [...pages, ...others];
+  const paths = new Map(all.map((page) => [page.path, new Set(anchorsIn(page))]));
+  const { rest, events } = source;
+  const types = new Set(events.events.map(({ type }) => type));
+  const shapes = new Set(events.shapes);
+
+  /** Whether a page of another part has this path. Their anchors are checked where all pages are built. */
+  function isElsewhere(path: string): boolean {
+    const [part, name] = path.split('/') as [string, string | undefined];
+    if (name === undefined) return ['contracts', 'events', 'shapes', 'values'].includes(part);
+    if (part === 'contracts') return rest.schemas.has(name);
+    if (part === 'events') return types.has(name);
+    if (part === 'shapes') return shapes.has(name);
+    return part === 'values' && rest.schemas.has(name.split('.')[0]!);
+  }
+
+  it.each(all.map((page) => [page.path || 'home', page] as const))('of %s lead to pages', (_, page) => {
+    const links = linksIn(page);
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const [path, anchor] = link.split('#') as [string, string | undefined];
+      const anchors = paths.get(path);
+      if (anchors === undefined) expect(isElsewhere(path), link).toBe(true);
+      else if (anchor !== undefined) expect(anchors.has(anchor), link).toBe(true);
+    }
+  });
+
+  it('of one page have each anchor once', () => {
+    for (const page of all) {
+      const anchors = anchorsIn(page);
+      expect(anchors, page.path).toEqual([...new Set(anchors)]);
+    }
+  });
+});
+
+describe('the path of a field', () => {
+  it.each([
+    ['', ''],
+    ['/properties/email', 'email'],
+    ['/properties/customers/items/properties/email', 'customers[].email'],
+    ['/items/properties/status', '[].status'],
+    ['/properties/properties', 'properties'],
+    ['/anyOf/3', ''],
+  ])('%s is %s', (pointer, path) => {
+    expect(fieldPathOf(pointer)).toBe(path);
+  });
+});

@@ -1,0 +1,93 @@
+import { eventContext, restContext } from '../contract/context.js';
+import { describeDocument } from '../contract/field-rows.js';
+import type { Place } from '../contracts.js';
+import type { FieldRow, Inline } from '../page.js';
+import type { Source } from '../source.js';
+import { codeLink, pageLink } from '../operations/blocks.js';
+import { operationLink } from '../operations/prose.js';
+
+/** Which contracts a remark is about: those of the API, or those of events. */
+export type Side = 'rest' | 'events';
+
+/** Where a remark belongs. The order is that of the tables. */
+export type Group = 'general' | 'operation' | 'contract' | 'event' | 'shape';
+
+export interface Located {
+  readonly group: Group;
+  readonly link: Inline;
+}
+
+/** Where a schema has its page, and what its fields have before their path. */
+interface SchemaPage {
+  readonly group: Group;
+  readonly page: string;
+  readonly heading: string | undefined;
+  readonly fields: string;
+  readonly title: string;
+}
+
+function pageOf(schema: string, side: Side, { events }: Source): SchemaPage {
+  const field = { heading: undefined, fields: 'fields', title: schema };
+  if (side === 'rest') return { group: 'contract', page: `contracts/${schema}`, ...field };
+  const event = events.events.find(({ name }) => name === schema);
+  if (event === undefined) return { group: 'shape', page: `shapes/${schema}`, ...field };
+  const { type, version } = event;
+  const title = `${type} ${version}`;
+  return { group: 'event', page: `events/${type}`, heading: version, fields: `${version}-fields`, title };
+}
+
+/** The way to a field from a JSON Pointer into its schema: `customers[].email`. What has no name ends it. */
+export function fieldPathOf(pointer: string): string {
+  let path = '';
+  const parts = pointer.split('/').slice(1);
+  for (let index = 0; index < parts.length; index += 1) {
+    if (parts[index] === 'properties') {
+      index += 1;
+      path += `${path === '' ? '' : '.'}${parts[index]}`;
+    } else if (parts[index] === 'items') path += '[]';
+    else return path;
+  }
+  return path;
+}
+
+function pathsOf(rows: readonly FieldRow[]): string[] {
+  return rows.flatMap((row) => [row.path, ...pathsOf(row.rows)]);
+}
+
+/** Finds the places of remarks. It unfolds each schema once. */
+export function locator(source: Source): (place: Place, side: Side) => Located {
+  const known = new Map<string, ReadonlySet<string>>();
+
+  function fieldsOf(schema: string, side: Side): ReadonlySet<string> {
+    const key = `${side} ${schema}`;
+    const document = source[side].schemas.get(schema);
+    if (document === undefined) throw new Error(`there is no schema ${schema}`);
+    const context = side === 'rest' ? restContext(source.rest) : eventContext(source.events);
+    const fields = known.get(key) ?? new Set(pathsOf(describeDocument(document, context).rows));
+    known.set(key, fields);
+    return fields;
+  }
+
+  /** The row of a field, or of what it is in: the items of an array are in the row of the array. */
+  function rowOf(schema: string, side: Side, pointer: string): string | undefined {
+    const fields = fieldsOf(schema, side);
+    for (let path = fieldPathOf(pointer); path !== ''; path = path.replace(/(\[\]|\.?[^.[\]]+)$/, '')) {
+      if (fields.has(path)) return path;
+    }
+    return undefined;
+  }
+
+  return ({ schema, operation, ...place }, side) => {
+    if (operation !== undefined) return { group: 'operation', link: operationLink(operation) };
+    if (schema === undefined) {
+      const link =
+        side === 'rest' ? pageLink('operations', 'all operations') : pageLink('events', 'all events');
+      return { group: 'general', link };
+    }
+    const { group, page, heading, fields, title } = pageOf(schema, side, source);
+    const row = rowOf(schema, side, 'pointer' in place ? place.pointer : '');
+    const anchor = row === undefined ? heading : `${fields}-${row}`;
+    const text = row === undefined ? title : `${title} ${row}`;
+    return { group, link: codeLink(anchor === undefined ? page : `${page}#${anchor}`, text) };
+  };
+}

@@ -1,0 +1,145 @@
+import type { Place } from '../contracts.js';
+import type { Block, Inline, Page, Text } from '../page.js';
+import type { Source } from '../source.js';
+import { codeLink, counted, heading, pageLink, paragraph, table } from '../operations/blocks.js';
+import { capitalised, joined, type Prose, proseOf } from '../operations/prose.js';
+import { type Group, type Located, locator, type Side } from './places.js';
+
+/** A gap or a reading, with what it is about. */
+interface Remark {
+  readonly text: string;
+  readonly place: Located;
+}
+
+/** Everything that one sentence is said about. */
+interface Row {
+  readonly text: string;
+  readonly links: readonly Inline[];
+}
+
+const GROUPS: readonly (readonly [group: Group, title: string])[] = [
+  ['general', 'Everywhere'],
+  ['operation', 'Operations'],
+  ['contract', 'Contracts'],
+  ['event', 'Events'],
+  ['shape', 'Shapes of events'],
+];
+
+/** More places than this are listed under the table. */
+const MOST_IN_A_CELL = 12;
+
+function remarksOf<T extends Place>(
+  source: Source,
+  of: (side: Side) => readonly T[],
+  textOf: (remark: T) => string,
+): Remark[] {
+  const locate = locator(source);
+  return (['rest', 'events'] as const).flatMap((side) =>
+    of(side).map((remark) => ({ text: textOf(remark), place: locate(remark, side) })),
+  );
+}
+
+function rowsOf(remarks: readonly Remark[]): readonly Row[] {
+  const rows = new Map<string, Inline[]>();
+  for (const { text, place } of remarks) rows.set(text, [...(rows.get(text) ?? []), place.link]);
+  return [...rows].map(([text, links]) => ({ text, links }));
+}
+
+function groupBlocks(
+  [group, title]: readonly [Group, string],
+  { path, column, remarks, prose }: RemarkPage & { readonly prose: Prose },
+): readonly Block[] {
+  const rows = rowsOf(remarks.filter(({ place }) => place.group === group));
+  if (rows.length === 0) return [];
+  const long = rows.filter(({ links }) => links.length > MOST_IN_A_CELL);
+  const idOf = (row: Row) => `${group}-${long.indexOf(row) + 1}`;
+  const cells = rows.map((row): Text[] => [
+    prose(capitalised(row.text)),
+    long.includes(row)
+      ? [pageLink(`${path}#${idOf(row)}`, `${row.links.length} places, listed below`)]
+      : joined(row.links),
+  ]);
+  return [
+    heading(2, title, group),
+    table([column, 'Where'], cells),
+    ...long.flatMap((row): Block[] => [
+      heading(3, capitalised(row.text), idOf(row)),
+      { is: 'list', items: row.links.map((link) => [link]) },
+    ]),
+  ];
+}
+
+interface RemarkPage {
+  readonly path: 'gaps' | 'readings';
+  readonly column: string;
+  readonly remarks: readonly Remark[];
+}
+
+function blocksOf(source: Source, page: RemarkPage): readonly Block[] {
+  const prose = proseOf(source);
+  return GROUPS.flatMap((group) => groupBlocks(group, { ...page, prose }));
+}
+
+/** What is not documented: of everything, and of each operation, contract and event. */
+export function gapsPage(source: Source): Page {
+  const remarks = remarksOf(
+    source,
+    (side) => source[side].gaps,
+    ({ missing }) => missing,
+  );
+  return {
+    path: 'gaps',
+    kind: 'guide',
+    section: 'guides',
+    title: 'What is not documented',
+    summary: [
+      `${counted(remarks.length, 'gap')} of the specification. The contracts leave them open: ask the operator of the service.`,
+    ],
+    labels: [],
+    blocks: [
+      paragraph(
+        'A gap is something that the specification does not show. Nothing is made up in its place: the contracts accept whatever the rest of the specification allows. Where it leaves a choice that had to be made, see ',
+        pageLink('readings', 'our readings'),
+        '.',
+      ),
+      ...blocksOf(source, { path: 'gaps', column: 'Not documented', remarks }),
+    ],
+  };
+}
+
+/** What the descriptions of operations say about sending them again beyond the specification. */
+function repeatReadings({ rest }: Source): Remark[] {
+  return rest.operations.flatMap(({ operationId, repeat: { reading } }): Remark[] => {
+    if (reading === undefined) return [];
+    const link = codeLink(`operations/${operationId}#repeat`, operationId);
+    return [{ text: reading, place: { group: 'operation', link } }];
+  });
+}
+
+/** Where the contracts had to choose: of everything, and of each operation, contract and event. */
+export function readingsPage(source: Source): Page {
+  const listed = remarksOf(
+    source,
+    (side) => source[side].readings,
+    ({ reading }) => reading,
+  );
+  const remarks = [...listed, ...repeatReadings(source)];
+  return {
+    path: 'readings',
+    kind: 'guide',
+    section: 'guides',
+    title: 'Our readings',
+    summary: [
+      `${counted(remarks.length, 'place')} where the specification leaves a choice that the contracts had to make.`,
+    ],
+    labels: [],
+    blocks: [
+      paragraph(
+        'A reading is no fact of the specification: it is what the contracts take it to mean. If the service shows otherwise, it is the reading that is wrong. What the specification does not show at all is a ',
+        pageLink('gaps', 'gap'),
+        '.',
+      ),
+      ...blocksOf(source, { path: 'readings', column: 'Our reading', remarks }),
+    ],
+  };
+}

@@ -1,0 +1,268 @@
+import type { RootContent, Table } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { describe, expect, it } from 'vitest';
+import { nodesOf, parseMarkdown } from '../../test/parse-markdown.js';
+import type { Block, FieldRow, Page } from '../page.js';
+import { llmsTxt, markdownHrefFrom, markdownOf, markdownPartsOf } from './index.js';
+
+function pageOf(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
+  return {
+    path: 'contracts/Account',
+    kind: 'contract',
+    title: 'Account',
+    isCode: true,
+    summary: ['An account that is to be imported.'],
+    labels: [],
+    blocks,
+    ...rest,
+  };
+}
+
+/** What a page with these blocks has below its title and its sentence. */
+function parsed(...blocks: readonly Block[]): RootContent[] {
+  return parseMarkdown(markdownOf(pageOf(blocks))).children.slice(2);
+}
+
+function row(path: string, rest: Partial<FieldRow> = {}): FieldRow {
+  const name = path.split('.').at(-1)!;
+  return {
+    name,
+    path,
+    type: ['string'],
+    presence: 'optional',
+    rules: [],
+    description: [],
+    remarks: [],
+    rows: [],
+    ...rest,
+  };
+}
+
+function cellsOf(table: RootContent | undefined): string[][] {
+  return (table as Table).children.map((line) => line.children.map((cell) => toString(cell)));
+}
+
+describe('the Markdown of a page', () => {
+  it('starts with its title, its labels and what it is', () => {
+    const labels = [
+      { text: 'POST', tone: 'method' },
+      { text: 'request', tone: 'request' },
+    ] as const;
+    expect(markdownOf(pageOf([], { labels }))).toBe(
+      '# `Account`\n\nPOST, request\n\nAn account that is to be imported.\n',
+    );
+  });
+
+  it('has headings, with their ids where renderers would not make them of the words', () => {
+    const blocks = [
+      { is: 'heading', level: 2, text: 'Where it is used', id: 'where-it-is-used' },
+      { is: 'heading', level: 3, text: '1. C#', id: 'first"<' },
+    ] as const;
+    expect(parsed(...blocks)).toMatchObject([
+      { type: 'heading', depth: 2, children: [{ value: 'Where it is used' }] },
+      {
+        type: 'heading',
+        depth: 3,
+        children: [
+          { type: 'html', value: '<a id="first&quot;&lt;">' },
+          { type: 'html', value: '</a>' },
+          { type: 'text', value: '1. C#' },
+        ],
+      },
+    ]);
+  });
+
+  it('has texts, lists, notes, facts and cards', () => {
+    const found = parsed(
+      { is: 'text', text: ['- no list, ', { code: 'a' }] },
+      { is: 'list', items: [['1. one'], [{ strong: 'two' }]] },
+      { is: 'note', kind: 'gap', text: ['Its # length.'] },
+      { is: 'facts', facts: [{ term: 'Method', text: [{ code: 'POST' }] }] },
+      {
+        is: 'cards',
+        cards: [
+          {
+            page: 'shapes/A_b',
+            title: 'A_b',
+            text: ['A shape.'],
+            isCode: true,
+            labels: [{ text: 'v2', tone: 'version' }],
+          },
+        ],
+      },
+    );
+    expect(found.map((node) => [node.type, toString(node)])).toEqual([
+      ['paragraph', '- no list, a'],
+      ['list', '1. onetwo'],
+      ['blockquote', 'Not shown in the specification: Its # length.'],
+      ['list', 'Method: POST'],
+      ['list', 'A_b (v2): A shape.'],
+    ]);
+    expect(found.flatMap((node) => nodesOf(node, 'link')).map(({ url }) => url)).toEqual([
+      '../shapes/A_b.md',
+    ]);
+  });
+
+  it('has tables as wide as their heads', () => {
+    const [table] = parsed({
+      is: 'table',
+      columns: ['Code', 'a|b'],
+      rows: [[[{ code: 'x|y' }], ['\\', { strong: '|' }]], [['alone']]],
+    });
+    expect(cellsOf(table)).toEqual([
+      ['Code', 'a|b'],
+      ['x|y', '\\|'],
+      ['alone', ''],
+    ]);
+  });
+
+  it('has every field, also those inside others, with path, depth, rules and remarks', () => {
+    const email = row('customers[].email', {
+      presence: 'required',
+      format: { name: 'email', example: 'a|b@example.com' },
+      rules: [['at most ', { code: '10' }, ' characters'], ['not empty']],
+      description: ['Where bills go.'],
+      remarks: [
+        { kind: 'gap', text: 'Its length.' },
+        { kind: 'known-values', text: 'a, b' },
+      ],
+    });
+    const type = ['array of ', { page: 'contracts/Customer', text: 'Customer', isCode: true }];
+    const [table] = parsed({
+      is: 'fields',
+      id: 'fields',
+      rows: [row('customers', { type, rows: [email] }), row('a`b', { presence: 'alternative' })],
+    });
+    expect(cellsOf(table)).toEqual([
+      ['Field', 'Type', 'Required', 'Description'],
+      ['customers', 'array of Customer', 'no', ''],
+      [
+        '› customers[].email',
+        'string',
+        'yes',
+        'Where bills go. Rules: format email, such as a|b@example.com; at most 10 characters; not empty. ' +
+          'Not shown in the specification: Its length. Known values: a, b.',
+      ],
+      ['a`b', 'string', 'alternative', ''],
+    ]);
+    expect(nodesOf(table!, 'link').map(({ url }) => url)).toEqual(['Customer.md']);
+    expect(nodesOf(table!, 'inlineCode').map(({ value }) => value)).toContain('customers[].email');
+  });
+
+  it('has code in fences that are long enough', () => {
+    const text = '```sh\n````\n';
+    const [title, code] = parsed({ is: 'code', language: 'text', text, title: 'A *sample*' });
+    expect(toString(title!)).toBe('A *sample*:');
+    expect(code).toMatchObject({ type: 'code', lang: 'text', value: '```sh\n````' });
+  });
+
+  it('has tabs as parts with headings below the heading before them', () => {
+    const found = parsed(
+      { is: 'heading', level: 2, text: 'Use', id: 'use' },
+      {
+        is: 'tabs',
+        id: 'use',
+        tabs: [
+          { title: 'TypeScript', blocks: [{ is: 'heading', level: 2, text: 'Inside', id: 'inside' }] },
+          { title: 'Shell', blocks: [{ is: 'code', language: 'sh', text: 'ls' }] },
+        ],
+      },
+    );
+    expect(
+      found.map((node) => (node.type === 'heading' ? `${node.depth} ${toString(node)}` : node.type)),
+    ).toEqual(['2 Use', '3 TypeScript', '4 Inside', '3 Shell', 'code']);
+  });
+
+  it('has diffs as a diff, what goes before what comes', () => {
+    const [diff] = parsed({
+      is: 'diff',
+      before: 'v1',
+      after: 'v2',
+      lines: [
+        { change: 'same', before: '{', after: '{' },
+        { change: 'changed', before: '  "a": 1', after: '  "a": 2' },
+        { change: 'changed', before: '  "b": 1', after: '  "b": 2' },
+        { change: 'added', after: '  "c"' },
+        { change: 'same', before: '}', after: '}' },
+        { change: 'removed', before: '```' },
+      ],
+    });
+    expect(diff).toMatchObject({
+      type: 'code',
+      lang: 'diff',
+      value: '--- v1\n+++ v2\n {\n-  "a": 1\n-  "b": 1\n+  "a": 2\n+  "b": 2\n+  "c"\n }\n-```',
+    });
+  });
+
+  it('says where a tool is', () => {
+    expect(parsed({ is: 'tool', tool: 'check' }).map((node) => toString(node))).toEqual([
+      expect.stringContaining('open it there'),
+    ]);
+  });
+
+  it('is cut at the headings of level 2, and its parts are the whole', () => {
+    const page = pageOf([
+      { is: 'text', text: ['Before.'] },
+      { is: 'heading', level: 2, text: 'v2', id: 'v2' },
+      { is: 'fields', id: 'v2-fields', rows: [row('a')] },
+      { is: 'heading', level: 3, text: 'Sample', id: 'sample' },
+      { is: 'heading', level: 2, text: 'v1', id: 'v1' },
+    ]);
+    const parts = markdownPartsOf(page);
+    expect(parts.map(({ id, title, fields }) => [id, title, fields])).toEqual([
+      [undefined, undefined, []],
+      ['v2', 'v2', ['v2-fields']],
+      ['v1', 'v1', []],
+    ]);
+    expect(`${parts.map(({ text }) => text).join('\n\n')}\n`).toBe(markdownOf(page));
+  });
+});
+
+describe('a link between the Markdown of pages', () => {
+  it.each([
+    ['', 'contracts/Account', 'contracts/Account.md'],
+    ['contracts/Account', '', '../index.md'],
+    ['contracts/Account', 'contracts/Customer', 'Customer.md'],
+    ['events/account.created', 'events/account.created#v2', '#v2'],
+    ['contracts', 'contracts/Account#fields-a[].b(c)', 'contracts/Account.md#fields-a%5B%5D.b%28c%29'],
+    ['contracts/Account', 'contracts/Account', 'Account.md'],
+    ['a/b', 'a', '../a.md'],
+    ['a', 'a/b', 'a/b.md'],
+  ])('from "%s" to "%s" is %s', (from, to, href) => {
+    expect(markdownHrefFrom(from, to)).toBe(href);
+    // As a browser resolves it.
+    const base = new URL(markdownHrefFrom('', from), 'https://host/site/');
+    expect(new URL(href, base).pathname).toBe(
+      new URL(markdownHrefFrom('', to), 'https://host/site/').pathname,
+    );
+  });
+});
+
+describe('llms.txt', () => {
+  const home = pageOf([], {
+    path: '',
+    kind: 'home',
+    title: 'Contracts',
+    isCode: false,
+    summary: ['All of them.'],
+  });
+
+  it('has the title, a quote, and a section for each kind with links to the Markdown', () => {
+    const event = pageOf([], { path: 'events/a.b', kind: 'event', title: 'a.b', summary: ['An [event].'] });
+    const tree = parseMarkdown(llmsTxt([home, event, pageOf([])]));
+    expect(tree.children.map((node) => [node.type, toString(node)])).toEqual([
+      ['heading', 'Contracts'],
+      ['blockquote', 'All of them.'],
+      ['paragraph', expect.stringContaining('customers[].email')],
+      ['heading', 'Contracts'],
+      ['list', 'Account: An account that is to be imported.'],
+      ['heading', 'Events'],
+      ['list', 'a.b: An [event].'],
+    ]);
+    expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual(['contracts/Account.md', 'events/a.b.md']);
+  });
+
+  it('needs a home page', () => {
+    expect(() => llmsTxt([pageOf([])])).toThrow('there is no home page');
+  });
+});

@@ -1,0 +1,67 @@
+import type { Block, Page } from '../page.js';
+import { labelsOf, markdownOfBlocks } from './blocks.js';
+import { codeOf, lineOf, type Place } from './inline.js';
+import { markdownHrefFrom } from './links.js';
+
+export { markdownHrefFrom, markdownPathOf } from './links.js';
+export { llmsTxt } from './llms.js';
+
+/** How the Markdown of a page is written. */
+export interface MarkdownOptions {
+  /** The address of a page from another, both with their anchors; by default that of its Markdown. */
+  readonly hrefFrom?: (from: string, to: string) => string;
+}
+
+/** A part of a page: what is before its first heading, or a heading of level 2 with what follows. */
+export interface MarkdownPart {
+  /** The id and the words of its heading; the first part has neither. */
+  readonly id?: string;
+  readonly title?: string;
+  /** The prefixes of the anchors of its fields. */
+  readonly fields: readonly string[];
+  readonly text: string;
+}
+
+/** The Markdown of a page. */
+export function markdownOf(page: Page, options: MarkdownOptions = {}): string {
+  return `${markdownPartsOf(page, options)
+    .map(({ text }) => text)
+    .join('\n\n')}\n`;
+}
+
+/** The Markdown of a page in its parts, between which there is an empty line. */
+export function markdownPartsOf(
+  page: Page,
+  { hrefFrom = markdownHrefFrom }: MarkdownOptions = {},
+): readonly MarkdownPart[] {
+  const place: Place = { href: (to) => hrefFrom(page.path, to) };
+  return partsOf(page.blocks).map((blocks, index) => {
+    const [first] = blocks;
+    const body = markdownOfBlocks(blocks, place);
+    const fields = fieldsIn(blocks);
+    if (index > 0 && first?.is === 'heading') return { id: first.id, title: first.text, fields, text: body };
+    return { fields, text: [...topOf(page, place), body].filter((part) => part !== '').join('\n\n') };
+  });
+}
+
+function topOf({ title, isCode, summary, labels }: Page, place: Place): string[] {
+  const heading = `# ${isCode === true ? codeOf(title) : lineOf([title], place).replace(/#$/, String.raw`\#`)}`;
+  return [heading, labelsOf(labels), lineOf(summary, place)];
+}
+
+/** The blocks before the first heading of level 2, then those of each such heading. */
+function partsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
+  const parts: Block[][] = [[]];
+  for (const block of blocks) {
+    if (block.is === 'heading' && block.level === 2) parts.push([]);
+    parts.at(-1)!.push(block);
+  }
+  return parts;
+}
+
+function fieldsIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.is === 'tabs') return block.tabs.flatMap((tab) => fieldsIn(tab.blocks));
+    return block.is === 'fields' ? [block.id] : [];
+  });
+}

@@ -1,0 +1,126 @@
+import { type Inline, plainText, type Text } from '../page.js';
+
+/** Where a line is written: what it may contain depends on it. */
+export interface Place {
+  /** The address of a page from where the line is. */
+  readonly href: (page: string) => string;
+  /** In a cell, a pipe would end it. */
+  readonly isCell?: boolean;
+}
+
+/** A line of Markdown that reads as the text: one line, whatever the text has. */
+export function lineOf(text: Text, place: Place): string {
+  const parts = merged(text);
+  const written = parts.map((part) => (isStrong(part) ? '' : inlineOf(part, place)));
+  // Two strong parts are never side by side, so what is beside one is written.
+  const line = parts.map((part, index) =>
+    isStrong(part)
+      ? strongOf(oneLine(part.strong), written[index - 1]?.at(-1), written[index + 1]?.[0], place)
+      : written[index],
+  );
+  return atStartOfLine(line.join('').replaceAll(/^[ \t]+|[ \t]+$/g, ''));
+}
+
+/** Code, with a fence longer than any in it. */
+export function codeOf(code: string, isCell = false): string {
+  const text = oneLine(code);
+  if (text === '') return '';
+  // No code span of a cell has a backslash before a pipe: the backslash would be taken as the escape of the pipe.
+  if (isCell && text.includes('\\|')) return escaped(text, true);
+  const fence = '`'.repeat(longestRun(text, '`') + 1);
+  const needsSpace = /^`|`$|^ .*[^ ].* $/.test(text);
+  const span = needsSpace ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+  return isCell ? span.replaceAll('|', '\\|') : span;
+}
+
+/** Text as it is, without any markup in it. */
+export function escaped(text: string, isCell = false): string {
+  const safe = text
+    .replaceAll(/[\\`*[\]<~]/g, String.raw`\$&`)
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, String.raw`\_`)
+    .replaceAll(/&(?=#?\w+;)/g, String.raw`\&`)
+    // A bare address becomes a link in any case; its escapes would be part of it, unless it is found after them.
+    .replaceAll(/(?<=https?|ftp):(?=\/\/)|(?<=mailto|xmpp):/gi, String.raw`\:`)
+    .replaceAll(/(?<=www)\./gi, String.raw`\.`)
+    .replace(/!$/, String.raw`\!`);
+  return isCell ? safe.replaceAll('|', String.raw`\|`) : safe;
+}
+
+/** The length of the longest run of a character. */
+export function longestRun(text: string, character: string): number {
+  let [longest, current] = [0, 0];
+  for (const each of text) {
+    current = each === character ? current + 1 : 0;
+    longest = Math.max(longest, current);
+  }
+  return longest;
+}
+
+function inlineOf(part: Exclude<Inline, Strong>, { href, isCell = false }: Place): string {
+  if (typeof part === 'string') return escaped(oneLine(part), isCell);
+  if ('code' in part) return codeOf(part.code, isCell);
+  const text = part.isCode === true ? codeOf(part.text, isCell) : escaped(oneLine(part.text), isCell);
+  return `[${text}](${href(part.page)})`;
+}
+
+type Strong = Extract<Inline, { readonly strong: string }>;
+
+function isStrong(part: Inline): part is Strong {
+  return typeof part === 'object' && 'strong' in part;
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * Stars are a marker only where one side of them is not within a word: elsewhere the text is left without them.
+ *
+ * @param before the character before it in the line
+ * @param after the character after it
+ */
+function strongOf(
+  text: string,
+  before: string | undefined,
+  after: string | undefined,
+  { isCell = false }: Place,
+): string {
+  const [, lead = '', inner = '', trail = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text)!;
+  const opens = WORD.test(inner[0] ?? '') || lead !== '' || isApart(before);
+  const closes = WORD.test(inner.at(-1) ?? '') || trail !== '' || isApart(after);
+  const isMarked = inner !== '' && opens && closes;
+  return isMarked ? `${lead}**${escaped(inner, isCell)}**${trail}` : escaped(text, isCell);
+}
+
+function isApart(character: string | undefined): boolean {
+  return character === undefined || /[\s!"#$%&'(),./:;?@[\]^`{}-]/.test(character);
+}
+
+/** Parts of one kind side by side are one: two code spans without a character between them would not be two. */
+function merged(text: Text): Inline[] {
+  const parts: Inline[] = [];
+  for (const part of text.filter((each) => plainText([each]) !== '')) {
+    const last = parts.at(-1);
+    const both = last === undefined ? undefined : join(last, part);
+    if (both === undefined) parts.push(part);
+    else parts[parts.length - 1] = both;
+  }
+  return parts;
+}
+
+function join(one: Inline, other: Inline): Inline | undefined {
+  if (typeof one === 'string') return typeof other === 'string' ? one + other : undefined;
+  if (typeof other === 'string') return undefined;
+  if ('code' in one) return 'code' in other ? { code: one.code + other.code } : undefined;
+  if ('strong' in one) return 'strong' in other ? { strong: one.strong + other.strong } : undefined;
+  return undefined;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ').replaceAll('\t', ' ');
+}
+
+/** What begins a heading, a list or a quote at the start of a line, and would not be text there. */
+function atStartOfLine(line: string): string {
+  return line
+    .replace(/^(?:#{1,6}(?=\s|$)|[-+=>])/, String.raw`\$&`)
+    .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
+}

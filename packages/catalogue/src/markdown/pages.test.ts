@@ -1,0 +1,106 @@
+import type { Root } from 'mdast';
+import { toString } from 'mdast-util-to-string';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { nodesOf, parseMarkdown } from '../../test/parse-markdown.js';
+import type { Block, FieldRow, Page } from '../page.js';
+import { allPages } from '../pages.js';
+import { readSource } from '../source.js';
+import { llmsTxt, markdownOf, markdownPathOf } from './index.js';
+
+interface Read {
+  readonly page: Page;
+  readonly tree: Root;
+}
+
+let read: readonly Read[];
+beforeAll(async () => {
+  const pages = await allPages(readSource());
+  read = pages.map((page) => ({ page, tree: parseMarkdown(markdownOf(page)) }));
+});
+
+function flat(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) =>
+    block.is === 'tabs' ? [block, ...block.tabs.flatMap((tab) => flat(tab.blocks))] : [block],
+  );
+}
+
+function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
+  return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
+}
+
+/** What a page has of a kind of block. */
+function blocksOf<Is extends Block['is']>({ blocks }: Page, is: Is): Extract<Block, { is: Is }>[] {
+  return flat(blocks).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
+}
+
+describe('every page', () => {
+  it('has its title, its headings and the titles of its tabs', () => {
+    for (const { page, tree } of read) {
+      const tabs = blocksOf(page, 'tabs').flatMap((block) => block.tabs.map(({ title }) => title));
+      const expected = [page.title, ...blocksOf(page, 'heading').map(({ text }) => text), ...tabs];
+      const found = nodesOf(tree, 'heading').map((node) => toString(node, { includeHtml: false }));
+      expect(found.toSorted(), page.path).toEqual(expected.toSorted());
+    }
+  });
+
+  it('has every field in its tables, by its path', () => {
+    for (const { page, tree } of read) {
+      const paths = blocksOf(page, 'fields').flatMap(({ rows }) => rowsIn(rows).map(({ path }) => path));
+      const tables = nodesOf(tree, 'table').filter(
+        ({ children }) => toString(children[0]) === 'FieldTypeRequiredDescription',
+      );
+      const found = tables.flatMap(({ children }) =>
+        children.slice(1).map((row) => toString(row.children[0]).replace(/^[› ]+/, '')),
+      );
+      expect(found, page.path).toEqual(paths);
+      for (const row of tables.flatMap(({ children }) => children))
+        expect(row.children, page.path).toHaveLength(4);
+    }
+  });
+
+  it('has its code and its tables as they are', () => {
+    for (const { page, tree } of read) {
+      const code = blocksOf(page, 'code').map(({ text }) => text.replace(/\n$/, ''));
+      const found = nodesOf(tree, 'code').filter(({ lang }) => lang !== 'diff');
+      expect(
+        found.map(({ value }) => value),
+        page.path,
+      ).toEqual(code);
+      const tables =
+        blocksOf(page, 'table').length +
+        blocksOf(page, 'fields').filter(({ rows }) => rows.length > 0).length;
+      expect(nodesOf(tree, 'table'), page.path).toHaveLength(tables);
+    }
+  });
+
+  it('has no HTML but the ids of headings', () => {
+    for (const { page, tree } of read) {
+      for (const { value } of nodesOf(tree, 'html'))
+        expect(value, page.path).toMatch(/^(<a id="[^"<>]+">|<\/a>)$/);
+    }
+  });
+
+  it('links to Markdown that is there', () => {
+    const files = new Set(read.map(({ page }) => markdownPathOf(page.path)));
+    const dead = read.flatMap(({ page, tree }) =>
+      nodesOf(tree, 'link')
+        .map(({ url }) => new URL(url, `site:/${markdownPathOf(page.path)}`))
+        .filter(
+          ({ protocol, pathname }) =>
+            protocol === 'site:' && !files.has(decodeURIComponent(pathname.slice(1))),
+        )
+        .map(({ pathname }) => `${page.path} -> ${pathname}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+it('llms.txt has every page but home, once, with a sentence', () => {
+  const tree = parseMarkdown(llmsTxt(read.map(({ page }) => page)));
+  const urls = nodesOf(tree, 'listItem').map((item) => nodesOf(item, 'link')[0]?.url);
+  const expected = read
+    .filter(({ page }) => page.kind !== 'home')
+    .map(({ page }) => markdownPathOf(page.path));
+  expect(urls.toSorted()).toEqual(expected.toSorted());
+  for (const item of nodesOf(tree, 'listItem')) expect(toString(item)).toMatch(/: \S/);
+});

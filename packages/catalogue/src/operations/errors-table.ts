@@ -1,0 +1,93 @@
+import { errorCasesOf, type ErrorCase } from '../errors/error-cases.js';
+import { happenedIn, kindLink, knownCodeOf, nextStepOf, statusOf } from '../errors/error-lines.js';
+import type { Operation } from '../contracts.js';
+import type { Block, Text } from '../page.js';
+import type { DescribedOperation } from './api-document.js';
+import { codeLink, heading, paragraph, table } from './blocks.js';
+import type { Prose } from './prose.js';
+
+/** The cases that say the same to a reader, together. */
+function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ...ErrorCase[]])[] {
+  const groups = new Map<string, [ErrorCase, ...ErrorCase[]]>();
+  for (const each of cases) {
+    const { statuses, otherwise, result } = each;
+    const key = JSON.stringify([statuses, otherwise, result.kind, result.retry, knownCodeOf(result)]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return [...groups.values()];
+}
+
+/** The statuses of a case; a documented one leads to what is said about it further down. */
+function statusLink(failure: ErrorCase): Text {
+  const { operationId, statuses, isDocumented } = failure;
+  const [status] = statuses;
+  if (!isDocumented || status === undefined) return statusOf(failure);
+  return [codeLink(`operations/${operationId}#status-${status}`, String(status))];
+}
+
+function row(cases: readonly [ErrorCase, ...ErrorCase[]], prose: Prose): Text[] {
+  const [first] = cases;
+  const { result } = first;
+  return [
+    statusLink(first),
+    happenedIn(cases, prose),
+    nextStepOf(result, prose),
+    [kindLink(result.kind), ', ', { code: result.retry }],
+  ];
+}
+
+function errorsTable(cases: readonly ErrorCase[], prose: Prose): Block {
+  return table(
+    COLUMNS,
+    grouped(cases).map((group) => row(group, prose)),
+  );
+}
+
+const COLUMNS = ['Status', 'What happened', 'What to do', 'Kind, retry'];
+
+/** Where sending a request twice is harmless on a condition only, what follows if it does not hold. */
+function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Prose): readonly Block[] {
+  if (harmless !== 'on-condition') return [];
+  const text = [
+    ...prose(`Sending it twice is harmless if ${condition}. Where that may not hold, pass what was sent as `),
+    { code: 'request' },
+    ': after a lost connection or a failure of the service, ',
+    { code: 'retry' },
+    ' is then ',
+    { code: 'check-first' },
+    '.',
+  ];
+  return [{ is: 'note', kind: 'advice', text }];
+}
+
+/** What to do after each way in which a call can fail. It answers first what a reader under a deadline asks. */
+export function errorsBlocks(
+  operation: DescribedOperation,
+  repeat: Operation['repeat'],
+  prose: Prose,
+): readonly Block[] {
+  const cases = errorCasesOf(operation);
+  const documented = cases.filter(({ isDocumented }) => isDocumented);
+  const others = cases.filter(({ isDocumented }) => !isDocumented);
+  const follows =
+    'What to do then follows from HTTP, and from whether sending the request twice is harmless:';
+  const isDocumented = documented.length > 0;
+  return [
+    heading(2, 'It failed: what now?', 'errors'),
+    ...(isDocumented ? [errorsTable(documented, prose)] : []),
+    paragraph(
+      isDocumented
+        ? `Nothing else is documented. ${follows}`
+        : `The specification describes no error of this operation. ${follows}`,
+    ),
+    errorsTable(others, prose),
+    ...conditionBlocks(repeat, prose),
+  ];
+}
+
+/** The documented error codes that an operation can respond with. */
+export function codesOf(operation: DescribedOperation): readonly string[] {
+  return errorCasesOf(operation).flatMap(({ result }) => knownCodeOf(result) ?? []);
+}

@@ -1,0 +1,126 @@
+import type { Operation } from '../contracts.js';
+import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
+import type { Source } from '../source.js';
+import type { DescribedOperation } from './api-document.js';
+import { heading, pageLink, paragraph } from './blocks.js';
+import { exampleCallOf, TOKEN } from './calls/call.js';
+import { curlOf } from './calls/curl.js';
+import { typescriptOf } from './calls/typescript.js';
+import { codesOf, errorsBlocks } from './errors-table.js';
+import { nextBlocks } from './next.js';
+import { contractLink, type Prose, proseOf } from './prose.js';
+import { contractsOf, remarksBlocks } from './remarks.js';
+import { harmlessText, repeatBlocks } from './repeat.js';
+import { requestBlocks } from './request.js';
+import { responsesBlocks } from './responses.js';
+
+/** The operation of the index with what OpenAPI says about it. */
+export function indexed({ operationId }: DescribedOperation, { rest }: Source): Operation {
+  const operation = rest.operations.find((each) => each.operationId === operationId);
+  if (operation === undefined) throw new Error(`the index has no operation ${operationId}`);
+  return operation;
+}
+
+/** The method and the path, as they stand beside a title. */
+export function labelsOf({ method, path }: Operation): readonly Label[] {
+  return [
+    { text: method, tone: 'method' },
+    { text: path, tone: 'neutral' },
+  ];
+}
+
+/** What a caller needs at a glance. */
+function glance(operation: Operation, { responses }: DescribedOperation, prose: Prose): Block {
+  const { request, repeat } = operation;
+  const successes = responses.filter(({ status }) => status < 400);
+  const succeeds = successes.flatMap(({ status, contract }, index): Text => [
+    ...(index === 0 ? [] : [' or ']),
+    { page: `operations/${operation.operationId}#status-${status}`, text: String(status) },
+    ' with ',
+    contractLink(contract),
+  ]);
+  return {
+    is: 'facts',
+    facts: [
+      {
+        term: 'Authorisation',
+        text: [
+          { code: `Authorization: Token ${TOKEN}` },
+          ', see ',
+          pageLink('operations#authorisation', 'authorisation'),
+        ],
+      },
+      ...(request === undefined ? [] : [{ term: 'Body', text: ['JSON: ', contractLink(request)] }]),
+      { term: 'Success', text: succeeds },
+      {
+        term: 'Sending it twice',
+        text: [
+          ...prose(harmlessText(repeat)),
+          ', see ',
+          pageLink(`operations/${operation.operationId}#repeat`, 'sending it again'),
+        ],
+      },
+    ],
+  };
+}
+
+/** The call as a reader copies it. */
+function callBlocks(described: DescribedOperation, source: Source): readonly Block[] {
+  const call = exampleCallOf(described, source);
+  return [
+    heading(2, 'Call it', 'call'),
+    paragraph(
+      'The base URL and the token are placeholders: the service operator gives you both. The TypeScript needs ',
+      { code: '@data-import/validators' },
+      ', ',
+      { code: '@data-import/errors' },
+      ' and ',
+      { code: '@data-import/schemas' },
+      call.body === undefined ? '.' : `. The body is the example “${call.body.summary}”.`,
+    ),
+    {
+      is: 'tabs',
+      id: 'call-in',
+      tabs: [
+        { title: 'curl', blocks: [{ is: 'code', language: 'sh', text: curlOf(call) }] },
+        { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: typescriptOf(call) }] },
+      ],
+    },
+  ];
+}
+
+function targetsOf(operation: Operation): readonly CheckTarget[] {
+  const { request, responses } = operation;
+  const names = [...(request === undefined ? [] : [request]), ...Object.values(responses)];
+  return [...new Set(names)].map((name) => ({ kind: 'contract', name }));
+}
+
+/** The page of an operation. */
+export function operationPage(described: DescribedOperation, source: Source): Page {
+  const operation = indexed(described, source);
+  const prose = proseOf(source);
+  const { operationId, tag, summary, description } = described;
+  return {
+    path: `operations/${operationId}`,
+    kind: 'operation',
+    section: 'operations',
+    group: tag,
+    title: operationId,
+    isCode: true,
+    summary: [`${summary}.`],
+    labels: labelsOf(operation),
+    blocks: [
+      paragraph(...prose(description)),
+      glance(operation, described, prose),
+      ...errorsBlocks(described, operation.repeat, prose),
+      ...callBlocks(described, source),
+      ...requestBlocks(operation, described, source),
+      ...responsesBlocks(described, source, prose),
+      ...repeatBlocks(operation.repeat, prose),
+      ...nextBlocks(described, source),
+      ...remarksBlocks(operation, source, prose),
+    ],
+    check: targetsOf(operation),
+    keywords: [`${operation.method} ${operation.path}`, ...contractsOf(operation), ...codesOf(described)],
+  };
+}

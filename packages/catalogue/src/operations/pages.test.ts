@@ -1,0 +1,178 @@
+import { interpretError } from '@data-import/errors';
+import { operations as contracts } from '@data-import/validators/operations';
+import type { Validator } from '@data-import/validators';
+import { describe, expect, it } from 'vitest';
+import { anchorsIn, blocksIn, linksIn, pageAt, tableRowsIn } from '../page-parts.js';
+import { plainText } from '../page.js';
+import { readSource } from '../source.js';
+import { placeOf } from './next.js';
+import { operationPages } from './pages.js';
+
+const source = readSource();
+const pages = await operationPages(source);
+const operations = source.api.operations.map((each) => [each.operationId, each] as const);
+
+it('has a page for each operation of the index, all in the list', () => {
+  const paths = source.rest.operations.map(({ operationId }) => `operations/${operationId}`);
+  const [list, ...others] = pages;
+  expect(others.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+  expect(list?.path).toBe('operations');
+  const links = list!.blocks.flatMap((block) => (block.is === 'cards' ? block.cards : []));
+  expect(links.map(({ page }) => page).toSorted()).toEqual(paths.toSorted());
+});
+
+it('says in the list what every request needs', () => {
+  const list = pageAt('operations', pages);
+  const text = blocksIn(list).flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
+  expect(text).toContain(source.api.authorization.replaceAll('`', ''));
+  expect(text.join(' ')).toContain(`${source.api.baseUrl} in its place`);
+});
+
+describe.each(operations)('the page of %s', (operationId, operation) => {
+  const page = pageAt(`operations/${operationId}`, pages);
+  const entry = source.rest.operations.find((each) => each.operationId === operationId)!;
+  const rows = tableRowsIn(page).map((row) => row.join(' | '));
+
+  it('has its method, its path, and a heading for each documented status', () => {
+    expect(page.labels.map(({ text }) => text)).toEqual([entry.method, entry.path]);
+    expect(anchorsIn(page)).toEqual(
+      expect.arrayContaining(Object.keys(entry.responses).map((status) => `status-${status}`)),
+    );
+  });
+
+  it('links to each of its contracts', () => {
+    const names = [entry.pathParams, entry.query, entry.request, ...Object.values(entry.responses)];
+    const paths = names.filter((name) => name !== undefined).map((name) => `contracts/${name}`);
+    expect(linksIn(page)).toEqual(expect.arrayContaining(paths));
+  });
+
+  it('shows every example of the OpenAPI document', () => {
+    const shown = new Set(
+      blocksIn(page).flatMap((block) =>
+        block.is === 'code' && block.language === 'json' ? [block.text] : [],
+      ),
+    );
+    const examples = [
+      operation.requestExamples,
+      ...operation.responses.map(({ examples: all }) => all),
+    ].flat();
+    expect(examples.length).toBeGreaterThan(0);
+    for (const { name, value } of examples) expect(shown, name).toContain(JSON.stringify(value, null, 2));
+  });
+
+  it('says what to do after each documented error, as interpretError does', () => {
+    for (const { status, examples } of operation.responses.filter((each) => each.status >= 400)) {
+      for (const { name, value } of examples) {
+        const { kind, retry } = interpretError({ operation: operationId, status, body: value });
+        const found = rows.filter(
+          (row) => row.startsWith(`${status} |`) && row.endsWith(`${kind}, ${retry}`),
+        );
+        expect(found, `${status} ${name}`).toHaveLength(1);
+      }
+    }
+  });
+
+  it('says what to do after a lost connection, a bad gateway and a refused token', () => {
+    for (const start of [/or no response \|/, /^[\d, ]*503/, /^401, 403 \|/]) {
+      const found = rows.filter((row) => start.test(row)).map((row) => row.split(' | '));
+      expect(found, String(start)).toHaveLength(1);
+      expect(found[0]![2], String(start)).toMatch(/\w{4}/);
+    }
+  });
+
+  it('says whether sending it twice is harmless, and why', () => {
+    const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
+    const text = new Map(facts.map(({ term, text: line }) => [term, plainText(line)]));
+    const { harmless, condition, basis, reading, checkWith } = entry.repeat;
+    const words = {
+      yes: 'harmless.',
+      'on-condition': `harmless if ${condition}.`,
+      'not-documented': 'not documented.',
+    };
+    expect(text.get('Sending it twice is')).toBe(words[harmless]);
+    expect(text.get('Why')).toBe(basis);
+    for (const name of checkWith) expect(text.get('What shows whether it happened')).toContain(name);
+    const notes = blocksIn(page).flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
+    if (reading !== undefined) expect(notes).toContain(reading);
+  });
+
+  it('has the gaps and readings of the operation and of its contracts as a whole', () => {
+    const names = new Set([entry.pathParams, entry.query, entry.request, ...Object.values(entry.responses)]);
+    const items = blocksIn(page).flatMap((block) => (block.is === 'list' ? block.items.map(plainText) : []));
+    const { gaps, readings } = source.rest;
+    const texts = [
+      ...gaps.map(({ missing, ...place }) => ({ text: missing, ...place })),
+      ...readings.map(({ reading, ...place }) => ({ text: reading, ...place })),
+    ].filter(
+      (remark) =>
+        remark.operation === operationId ||
+        (remark.schema !== undefined && names.has(remark.schema) && !remark.pointer.includes('properties')),
+    );
+    for (const { text } of texts) {
+      const words = text.replaceAll('`', '').toLowerCase();
+      expect(
+        items.some((item) => item.toLowerCase().includes(words)),
+        text,
+      ).toBe(true);
+    }
+  });
+
+  it('links to what to call next', () => {
+    const next = operation.responses.flatMap((response) => response.next.map((each) => each.operationId));
+    expect(linksIn(page)).toEqual(expect.arrayContaining(next.map((id) => `operations/${id}`)));
+  });
+
+  it('has examples that the built validators accept', () => {
+    const { request, responses } = Reflect.get(contracts, operationId) as {
+      request?: Validator<unknown>;
+      responses: Readonly<Record<number, Validator<unknown>>>;
+    };
+    for (const { name, value } of operation.requestExamples) expect(request?.is(value), name).toBe(true);
+    for (const { status, examples } of operation.responses) {
+      for (const { name, value } of examples) expect(responses[status]?.is(value), name).toBe(true);
+    }
+  });
+});
+
+describe('createAccount responded with 400', () => {
+  const page = pageAt('operations/createAccount', pages);
+  const table = blocksIn(page).find((block) => block.is === 'table');
+
+  it('is answered in the first table, before anything about requests', () => {
+    const ids = anchorsIn(page).filter((id) => ['errors', 'request', 'responses'].includes(id));
+    expect(ids).toEqual(['errors', 'request', 'responses']);
+    const rows = table!.rows.map((row) => row.map(plainText));
+    expect(
+      rows.filter(([status]) => status === '400').map(([, happened, what]) => `${happened} ${what}`),
+    ).toEqual([
+      'The account is not valid, code import_process_failed_validation. Call validateAccount for the issues, correct the account and create it again.',
+      'The account is already imported, code account_import_process_already_imported. Nothing is left to create.',
+      'The request is not valid, for example: a request without task parameters. Correct it and send it again.',
+      'A response that the specification does not describe: any other body. Do not send the request again unchanged: correct it, or ask the operator of the service.',
+    ]);
+  });
+
+  it('is found by its codes and by its method and path', () => {
+    expect(page.keywords).toEqual(
+      expect.arrayContaining([
+        'POST /v2/data-import/accounts/',
+        'import_process_failed_validation',
+        'account_import_process_already_imported',
+      ]),
+    );
+  });
+});
+
+describe('the place of a parameter of the next operation', () => {
+  it.each([
+    ['$request.path.import_supplier_code', 'the path parameter import_supplier_code'],
+    ['$request.body#/payload/import_supplier', 'payload.import_supplier of the request'],
+    ['$response.body#/0/external_account_number', '[].external_account_number of the response'],
+  ])('%s', (expression, words) => {
+    expect(plainText(placeOf(expression))).toBe(words);
+  });
+
+  it('has words for every expression', () => {
+    expect(() => placeOf('$url')).toThrow('no words for $url');
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readSource } from '../source.js';
+import { capitalised, joined, proseOf, sentence } from './prose.js';
+
+const prose = proseOf(readSource());
+
+describe('a sentence of the sources', () => {
+  it('has links to the operations and contracts that it names', () => {
+    expect(prose('call validateAccount with an AccountNote')).toEqual([
+      'call ',
+      { page: 'operations/validateAccount', text: 'validateAccount', isCode: true },
+      ' with an ',
+      { page: 'contracts/AccountNote', text: 'AccountNote', isCode: true },
+    ]);
+  });
+
+  it('has code between backticks and in names of fields', () => {
+    expect(prose('`Z`, or created_at of `Account`')).toEqual([
+      { code: 'Z' },
+      ', or ',
+      { code: 'created_at' },
+      ' of ',
+      { page: 'contracts/Account', text: 'Account', isCode: true },
+    ]);
+  });
+
+  it('takes a word that is also a contract for a word', () => {
+    expect(prose('Account data is read.')).toEqual(['Account data is read.']);
+  });
+});
+
+describe('a phrase of the sources', () => {
+  it.each([
+    ['the request is not valid', 'The request is not valid.'],
+    ['It creates nothing.', 'It creates nothing.'],
+    ['createAccount fails', 'createAccount fails.'],
+  ])('%s', (phrase, expected) => {
+    expect(sentence(phrase)).toBe(expected);
+    expect(`${capitalised(phrase).replace(/\.$/, '')}.`).toBe(expected);
+  });
+
+  it('is joined to others', () => {
+    expect(joined(['a', 'b', 'c'], ' or ').join('')).toBe('a, b or c');
+    expect(joined(['a']).join('')).toBe('a');
+  });
+});

@@ -1,0 +1,150 @@
+/** What a page is about. */
+export type PageKind =
+  | 'home'
+  | 'list'
+  | 'operation'
+  | 'contract'
+  | 'event'
+  | 'shape'
+  | 'error-kind'
+  | 'issue-code'
+  | 'value-list'
+  | 'guide'
+  | 'tool';
+
+/** A part of the catalogue: pages of a section share their navigation. */
+export type Section = 'operations' | 'contracts' | 'events' | 'errors' | 'values' | 'guides' | 'tools';
+
+/** A piece of a line. A string is text as it is: it has no markup. */
+export type Inline =
+  | string
+  | { readonly code: string }
+  | { readonly strong: string }
+  /** A link to a page by its path, with the id of a place in it: `contracts/Account#customers`. */
+  | { readonly page: string; readonly text: string; readonly isCode?: boolean };
+
+export type Text = readonly Inline[];
+
+/** A short word beside a title: a method, a version, a direction. */
+export interface Label {
+  readonly text: string;
+  readonly tone: 'neutral' | 'request' | 'response' | 'event' | 'method' | 'version' | 'warning';
+}
+
+/** A remark about a field or about a page. */
+export interface Remark {
+  /** `gap`: the specification does not show it. `reading`: it leaves a choice, and this is ours. */
+  readonly kind: 'gap' | 'reading' | 'known-values';
+  readonly text: string;
+}
+
+/** A field of a contract, with the fields inside it. */
+export interface FieldRow {
+  /** As it is on the wire. Items of an array of arrays and other keys are `[]` and `*`. */
+  readonly name: string;
+  /** Where it is in the contract: `customers[].email`. Unique in its block. */
+  readonly path: string;
+  /** Its type, with links to shapes: `array of Customer`. */
+  readonly type: Text;
+  /** `alternative`: the row is no field but one of the forms that the value around it may have. */
+  readonly presence: 'required' | 'optional' | 'alternative';
+  /** Its format, with a value of it where there is one. */
+  readonly format?: { readonly name: string; readonly example?: string };
+  /** Rules that its value has to keep, a line each: `at most 10 characters`. */
+  readonly rules: readonly Text[];
+  readonly description: Text;
+  readonly remarks: readonly Remark[];
+  /** The fields inside it, also those of a shape with a page of its own. */
+  readonly rows: readonly FieldRow[];
+}
+
+export type Language = 'json' | 'typescript' | 'sh' | 'http' | 'text';
+
+export interface CodeBlock {
+  readonly is: 'code';
+  readonly language: Language;
+  readonly text: string;
+  readonly title?: string;
+}
+
+/** A line of two texts side by side; absent where a side has none. */
+export interface DiffLine {
+  readonly change: 'same' | 'added' | 'removed' | 'changed';
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** What fills a page, from top to bottom. */
+export type Block =
+  | { readonly is: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id: string }
+  | { readonly is: 'text'; readonly text: Text }
+  | { readonly is: 'list'; readonly items: readonly Text[] }
+  /** Something that a reader must not miss. */
+  | { readonly is: 'note'; readonly kind: 'gap' | 'reading' | 'advice' | 'warning'; readonly text: Text }
+  /** Terms with what they are, in two columns. */
+  | { readonly is: 'facts'; readonly facts: readonly { readonly term: string; readonly text: Text }[] }
+  | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Text[])[] }
+  /** Links to pages with a line about each. */
+  | {
+      readonly is: 'cards';
+      readonly cards: readonly {
+        readonly page: string;
+        readonly title: string;
+        readonly text: Text;
+        readonly labels?: readonly Label[];
+        readonly isCode?: boolean;
+      }[];
+    }
+  /** A table of fields that unfolds. `id` is the prefix of its anchors: the anchor of a field is `${id}-${path}`. */
+  | { readonly is: 'fields'; readonly id: string; readonly rows: readonly FieldRow[] }
+  | CodeBlock
+  /** Alternatives of which one is shown. */
+  | {
+      readonly is: 'tabs';
+      readonly id: string;
+      readonly tabs: readonly { readonly title: string; readonly blocks: readonly Block[] }[];
+    }
+  | {
+      readonly is: 'diff';
+      readonly before: string;
+      readonly after: string;
+      readonly lines: readonly DiffLine[];
+    }
+  /** Where a program puts what a page does in the browser: `check` and `compare`. */
+  | { readonly is: 'tool'; readonly tool: 'check' | 'compare' };
+
+/** The contract that payloads are checked against, in the words of the validators. */
+export type CheckTarget =
+  | { readonly kind: 'contract'; readonly name: string }
+  | { readonly kind: 'event'; readonly type: string; readonly version: string };
+
+/** A page of the catalogue. */
+export interface Page {
+  /** Its address below the root of the site, empty for the home page: `events/account.created`. Unique. */
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly section?: Section;
+  /** The group in the navigation of its section: a domain of events, a tag of operations. */
+  readonly group?: string;
+  readonly title: string;
+  /** Whether the title is a name on the wire or in code. */
+  readonly isCode?: boolean;
+  /** What it is, in a sentence. */
+  readonly summary: Text;
+  readonly labels: readonly Label[];
+  readonly blocks: readonly Block[];
+  /** The payloads that the page is about, the newest version first. */
+  readonly check?: readonly CheckTarget[];
+  /** Further words by which it is found: wire names, codes. */
+  readonly keywords?: readonly string[];
+}
+
+/** The text of a line, without its markup. */
+export function plainText(text: Text): string {
+  return text.map((part) => (typeof part === 'string' ? part : wordsOf(part))).join('');
+}
+
+function wordsOf(part: Exclude<Inline, string>): string {
+  if ('code' in part) return part.code;
+  return 'strong' in part ? part.strong : part.text;
+}

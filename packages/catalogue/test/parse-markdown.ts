@@ -1,0 +1,19 @@
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+
+/** What readers of GitHub Flavored Markdown take a text as. */
+export function parseMarkdown(text: string): Root {
+  return fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+}
+
+/** Every node of a kind, in the order of the text. */
+export function nodesOf<Type extends Nodes['type']>(
+  node: Nodes,
+  type: Type,
+): Extract<Nodes, { type: Type }>[] {
+  const own = node.type === type ? [node as Extract<Nodes, { type: Type }>] : [];
+  const inner = 'children' in node ? node.children.flatMap((child) => nodesOf(child, type)) : [];
+  return [...own, ...inner];
+}
