@@ -3,12 +3,16 @@ import { packedOf } from './pack.js';
 import { type Sizes, thousands } from './sizes.js';
 import { publishedNames } from './workspace.js';
 
-/** The licences are those of the code that is bundled into `dist`; its JSON is in the dialects of registries, or vectors. */
+/**
+ * The licences are those of the code that is bundled into `dist`; its JSON is in the dialects of registries, or
+ * vectors, or the pages of the MCP server.
+ */
 const ALLOWED = [
   /^dist\/.+\.(js|cjs|d\.ts|d\.cts)$/,
   /^dist\/licences\/.+\.txt$/,
   /^(dist\/)?json\/.+\.json$/,
   /^dist\/(index|vectors\/.+)\.json$/,
+  /^dist\/data\/(pages|search)\.json$/,
 ];
 const REQUIRED = ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
 const TESTS = /\.(test|test-d|spec|bench)\./;

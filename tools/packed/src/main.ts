@@ -16,6 +16,7 @@ import { jsonSchemaChecks } from './json-schema.js';
 import { lintChecks } from './lint.js';
 import { manifestChecks } from './manifest.js';
 import { ownContractChecks } from './own-contracts.js';
+import { mcpChecks } from './mcp.js';
 import { pageChecks } from './page.js';
 import { rowWriter } from './rows.js';
 import { runningChecks } from './running.js';
@@ -39,6 +40,7 @@ async function main(): Promise<number> {
     ...manifestChecks(),
     ...lintChecks(),
     ...runningChecks(),
+    ...mcpChecks(),
     ...bundleChecks(sizes),
     ...guardChecks(sizes),
     ...workerChecks(),

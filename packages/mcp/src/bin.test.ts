@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import process from 'node:process';
+import { describe, expect, it } from 'vitest';
+import { connect, PROGRAM } from '../test/client.js';
+import { runningServer } from '../test/running-server.js';
+
+const { server, answer, refusal } = runningServer();
+
+describe('the program', () => {
+  it('offers tools that read, with schemas of what they take and give', async () => {
+    const { tools } = await server().client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search',
+      'list',
+      'show',
+      'compare',
+      'validate',
+      'explain',
+    ]);
+    for (const { name, description = '', inputSchema, outputSchema, annotations } of tools) {
+      expect(description.length, name).toBeGreaterThan(50);
+      expect(inputSchema['additionalProperties'], name).toBe(false);
+      expect(outputSchema?.['type'], name).toBe('object');
+      expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false });
+    }
+  });
+
+  it('says what it is for', () => {
+    expect(server().client.getInstructions()).toContain('no result has a value');
+  });
+
+  it('speaks the current revision of the protocol, and that of 2025', async () => {
+    expect(server().client.getNegotiatedProtocolVersion()).toBe('2025-11-25');
+    const current = await connect({ versionNegotiation: { mode: 'auto' } });
+    expect(current.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    const { text } = await current.call('compare', { type: 'agreement.revoked' });
+    expect(text).toContain('account_number: added');
+    await current.client.close();
+  });
+
+  it('says what is wrong with arguments, and answers the next call', async () => {
+    expect(await refusal('search', { query: 1 })).toContain('query: Invalid input: expected string');
+    expect(await refusal('search', { query: 'a', words: 'b' })).toContain('Unrecognized key: "words"');
+    await expect(server().call('find', {})).rejects.toThrow('Tool find not found');
+    expect((await answer('list', {})).data.kinds).toHaveLength(8);
+  });
+
+  it.each([
+    [['--help'], 0, /^MCP server of the data-import contracts/, ''],
+    [['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
+    [['serve'], 2, /^$/, 'data-import-mcp takes no arguments but --help and --version\n'],
+  ])('with %j exits with %i', (args, code, printed, written) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([code, written]);
+    expect(stdout).toMatch(printed);
+  });
+
+  it('ends with its input, and writes neither what it cannot read nor its own words to standard output', () => {
+    const input = 'SECRET {\n{"jsonrpc":"2.0","id":1,"method":"SECRET"}\n{"SECRET":1}\n';
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
+      input,
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(status).toBe(0);
+    for (const line of stdout.split('\n').filter(Boolean))
+      expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
+    expect(stderr).not.toContain('SECRET');
+  });
+});
+
+describe('search', () => {
+  it('finds pages by words and parts of names', async () => {
+    const { data, text } = await answer('search', { query: 'meter point', group: 'contracts', limit: 3 });
+    expect(data.hits[0]).toMatchObject({ kind: 'contract', page: 'contracts/MeterPoint' });
+    expect(data.hits).toHaveLength(3);
+    expect(text).toMatch(/^- contracts\/MeterPoint \(contract\): .+\n/);
+    expect(text).toContain(`${data.total - 3} more`);
+    const events = await answer('search', { query: 'account.cr' });
+    expect(events.data.hits[0].page).toBe('events/account.created');
+  });
+
+  it('finds fields, whose page show takes', async () => {
+    const { data } = await answer('search', { query: '/customers/0/email', group: 'fields', limit: 1 });
+    expect(data.hits[0]).toMatchObject({ kind: 'field', path: 'customers[].email' });
+    for (const name of [data.hits[0].page, data.hits[0].uri]) {
+      const { data: shown } = await answer('show', { name });
+      expect(shown.markdown.split('\n')).toHaveLength(3);
+      expect(shown.markdown).toContain('`customers[].email`');
+    }
+  });
+
+  it('says that nothing is found, and takes a query of any length', async () => {
+    expect(await refusal('search', { query: 'zzzqqqxxx' })).toMatch(/^nothing has all of these words/);
+    expect((await server().call('search', { query: 'customer '.repeat(100_000) })).raw.length).toBeLessThan(
+      50_000,
+    );
+    expect(await refusal('search', { query: '' })).toContain('query');
+  });
+});
+
+describe('list', () => {
+  it('says what there is, and lists the pages of a domain in pieces', async () => {
+    const { data } = await answer('list', {});
+    const kinds = Object.fromEntries(
+      data.kinds.map((each: { kind: string; count: number }) => [each.kind, each.count]),
+    );
+    expect(
+      Object.values(kinds).every((count) => Number(count) > 0),
+      JSON.stringify(kinds),
+    ).toBe(true);
+    const domain = 'accounts-and-users';
+    const first = await answer('list', { kind: 'events', domain, limit: 2 });
+    expect(first.data.items).toHaveLength(2);
+    expect(first.text).toContain('call list with offset 2');
+    const second = await answer('list', { kind: 'events', domain, limit: 2, offset: first.data.next });
+    expect(second.data.items[0].page).not.toBe(first.data.items[1].page);
+    const whole = await answer('list', { kind: 'events', domain, limit: 100, offset: 3 });
+    expect(whole.data).not.toHaveProperty('next');
+    expect(whole.data.items).toHaveLength(whole.data.total - 3);
+    expect((await answer('list', { kind: 'events', offset: 10_000 })).data.items).toEqual([]);
+  });
+
+  it('suggests a domain', async () => {
+    expect(await refusal('list', { domain: 'account-and-users' })).toContain(
+      'did you mean "accounts-and-users"',
+    );
+    expect(await refusal('list', { domain: 'x'.repeat(1_000_000) })).toContain('accounts-and-users');
+  });
+});
+
+describe('resources', () => {
+  it('are all pages, of which the first to read are listed', async () => {
+    const { resources } = await server().client.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain('catalogue://index');
+    for (const { uri } of resources) {
+      const { contents } = await server().client.readResource({ uri });
+      expect(contents[0]).toMatchObject({
+        uri,
+        mimeType: 'text/markdown',
+        text: expect.stringMatching(/^# /),
+      });
+    }
+    const { contents } = await server().client.readResource({ uri: 'catalogue://contracts/Account' });
+    expect(contents[0]).toMatchObject({ text: expect.stringMatching(/^# `Account`/) });
+    await expect(server().client.readResource({ uri: 'catalogue://contracts/Acount' })).rejects.toThrow(
+      'not found',
+    );
+  });
+
+  it('complete their paths', async () => {
+    const { completion } = await server().client.complete({
+      ref: { type: 'ref/resource', uri: 'catalogue://{+page}' },
+      argument: { name: 'page', value: 'contracts/Accou' },
+    });
+    expect(completion.values).toContain('contracts/Account');
+  });
+});

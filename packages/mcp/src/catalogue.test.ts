@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { pieceOf, LONGEST_TEXT, cut } from './answer.js';
+import { createCatalogue } from './catalogue.js';
+import { type CataloguePage, uriOf } from './data/catalogue-data.js';
+import { fieldIn } from './field-rows.js';
+import { didYouMean, versionIn } from './names.js';
+
+function pageOf(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {
+  return {
+    path,
+    kind: 'contract',
+    title: path,
+    summary: '',
+    labels: [],
+    names: [],
+    versions: [],
+    parts: [],
+    ...rest,
+  };
+}
+
+const catalogue = createCatalogue({
+  pages: [
+    pageOf('contracts/Address'),
+    pageOf('shapes/Address', { kind: 'shape' }),
+    pageOf('shapes/Meter', { kind: 'shape', names: ['Address', 'MPAN'] }),
+    pageOf('events/a-vision.b', { kind: 'event', names: ['a-vision.b-v2'] }),
+  ],
+  search: { version: 1, pages: [] },
+});
+
+describe('a name', () => {
+  it.each([
+    ['contracts/Address', ['contracts/Address'], {}],
+    ['Address', ['contracts/Address', 'shapes/Address'], {}],
+    ['MPAN', ['shapes/Meter'], {}],
+    ['catalogue://shapes/Meter#fields-a%5B%5D', ['shapes/Meter'], { anchor: 'fields-a[]' }],
+    ['a-vision.b', ['events/a-vision.b'], {}],
+    ['a-vision.b-v2', ['events/a-vision.b'], { version: 'v2' }],
+    ['a-vision.b-1.0.0', ['events/a-vision.b'], { version: '1.0.0' }],
+    ['a-vision.b@1.0.0', ['events/a-vision.b'], { version: '1.0.0' }],
+    ['Adress', [], {}],
+  ])('%s stands for %j', (name, paths, rest) => {
+    const { pages, ...found } = catalogue.find(name);
+    expect([pages.map(({ path }) => path), found]).toEqual([paths, rest]);
+  });
+
+  it('has names that are close, of the kinds that are asked for', () => {
+    expect(catalogue.near('Adress')).toEqual(['Address']);
+    expect(catalogue.near('Metre', ['contract'])).toEqual([]);
+    expect(catalogue.near('Metre', ['shape'])).toEqual(['Meter']);
+  });
+
+  it('may have a version', () => {
+    expect(versionIn('account.created')).toEqual(['account.created']);
+    expect(versionIn('lifecycle.join-supplier.done-v1')).toEqual(['lifecycle.join-supplier.done', 'v1']);
+    expect([[], ['a'], ['a', 'b', 'c']].map(didYouMean)).toEqual([
+      '',
+      '; did you mean "a"?',
+      '; did you mean "a", "b" or "c"?',
+    ]);
+  });
+});
+
+it('a page has an address, which is that of a resource', () => {
+  expect(['', 'contracts/Account', 'events/a.b#v1-fields-c[].d'].map(uriOf)).toEqual([
+    'catalogue://index',
+    'catalogue://contracts/Account',
+    'catalogue://events/a.b#v1-fields-c%5B%5D.d',
+  ]);
+});
+
+describe('a long text', () => {
+  it('is cut at the end of a line, or within one that is too long', () => {
+    const line = `${'a'.repeat(LONGEST_TEXT - 10)}\n`;
+    expect(pieceOf(`${line}bbbbbbbbbbbbbbb\n`)).toEqual({
+      text: line,
+      total: LONGEST_TEXT + 7,
+      next: line.length,
+    });
+    expect(pieceOf('a'.repeat(LONGEST_TEXT + 1))).toMatchObject({ next: LONGEST_TEXT });
+    expect(pieceOf('abc', 1)).toEqual({ text: 'bc', total: 3 });
+    expect(cut('ab😀', 3)).toBe('ab…');
+  });
+});
+
+describe('a field in a table', () => {
+  const table = [
+    '## Fields',
+    '',
+    '| Field | Type |',
+    '| --- | --- |',
+    '| `a` | object |',
+    '| › `a.b` | object |',
+    '| › › `a.b.c\\|d` | string |',
+    '| › `a.e` | string |',
+    '| `` a`f `` | string |',
+    '',
+    'After `a.b`.',
+  ].join('\n');
+  const head = ['| Field | Type |', '| --- | --- |'];
+
+  it.each([
+    ['a.b', ['| › `a.b` | object |', '| › › `a.b.c\\|d` | string |']],
+    ['a.b.c|d', ['| › › `a.b.c\\|d` | string |']],
+    ['a`f', ['| `` a`f `` | string |']],
+  ])('%s is found with what is inside it', (path, rows) => {
+    expect(fieldIn(table, path)).toBe([...head, ...rows].join('\n'));
+  });
+
+  it('is not there', () => {
+    expect(fieldIn(table, 'b')).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { findJsonFault } from '../../cli/src/reading/json-fault.js';
+
+/** A payload as a value, or why its text is not JSON. */
+export type Payload = { readonly value: unknown } | { readonly fault: string };
+
+/**
+ * A payload as it is given: a JSON value, or JSON text of an object or an array, since many clients pass on text. The
+ * message of a fault has no word of the text: those of `JSON.parse` quote it.
+ */
+export function payloadOf(given: unknown): Payload {
+  if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return { value: given };
+  try {
+    return { value: JSON.parse(given) };
+  } catch {
+    return { fault: `this text is not JSON${placeOf(given)}` };
+  }
+}
+
+function placeOf(text: string): string {
+  const fault = findJsonFault(text);
+  if (fault === undefined) return '';
+  const lines = text.slice(0, fault.offset).split('\n');
+  const place = `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+  return `: ${place}: ${fault.hidden ?? fault.message}`;
+}

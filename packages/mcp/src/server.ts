@@ -1,0 +1,115 @@
+import {
+  type CallToolResult,
+  McpServer,
+  ResourceNotFoundError,
+  ResourceTemplate,
+} from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import { LONGEST_TEXT } from './answer.js';
+import type { Catalogue } from './catalogue.js';
+import { type CataloguePage, SCHEME, uriOf } from './data/catalogue-data.js';
+import { compare } from './tools/compare.js';
+import { explain } from './tools/explain.js';
+import { list } from './tools/list.js';
+import { search } from './tools/search.js';
+import { show } from './tools/show.js';
+import type { Tool } from './tools/tool.js';
+import { validate } from './tools/validate.js';
+
+const INSTRUCTIONS = `The contracts of the data-import API and of the events of its platform: operations, contracts, events, errors.
+Find things with search or list, read them with show, check payloads with validate before they are sent, compare versions of an event with compare, and ask explain what an error response means.
+Payloads stay on this machine, and no result has a value of one.`;
+
+/** The server with its tools and resources, for one connection. */
+export function createServer(catalogue: Catalogue, version: string): McpServer {
+  const server = new McpServer(
+    { name: 'data-import', title: 'data-import contracts', version },
+    { instructions: INSTRUCTIONS },
+  );
+  register(server, search, catalogue);
+  register(server, list, catalogue);
+  register(server, show, catalogue);
+  register(server, compare, catalogue);
+  register(server, validate, catalogue);
+  register(server, explain, catalogue);
+  registerPages(server, catalogue);
+  return server;
+}
+
+function register<Input extends z.ZodObject, Output extends z.ZodObject>(
+  server: McpServer,
+  { name, title, description, input, output, run }: Tool<Input, Output>,
+  catalogue: Catalogue,
+): void {
+  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+  server.registerTool<z.ZodObject, z.ZodObject>(
+    name,
+    { title, description, inputSchema: input, outputSchema: output, annotations },
+    async (given) => {
+      try {
+        const answer = await run(given as z.infer<Input>, catalogue);
+        return 'refusal' in answer
+          ? failed(answer.refusal)
+          : { content: [textOf(answer.text)], structuredContent: answer.data };
+      } catch (error) {
+        // Its message may quote what was given.
+        return failed(
+          `${name} failed unexpectedly (${error instanceof Error ? error.name : typeof error}): please report it`,
+        );
+      }
+    },
+  );
+}
+
+function textOf(text: string): { readonly type: 'text'; readonly text: string } {
+  return { type: 'text', text };
+}
+
+function failed(message: string): CallToolResult {
+  return { content: [textOf(message)], isError: true };
+}
+
+/** Where to start reading; the rest is found by the template, since a list of all pages is long. */
+const LISTED: ReadonlySet<CataloguePage['kind']> = new Set(['home', 'list', 'guide']);
+const MOST_COMPLETIONS = 100;
+
+function registerPages(server: McpServer, catalogue: Catalogue): void {
+  const complete = (start: string): string[] =>
+    catalogue.pages
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith(start))
+      .slice(0, MOST_COMPLETIONS);
+  const template = new ResourceTemplate(`${SCHEME}{+page}`, {
+    list: () => ({
+      resources: catalogue.pages
+        .filter(({ kind }) => LISTED.has(kind))
+        .map(({ path, title, summary }) => ({
+          uri: uriOf(path),
+          name: path === '' ? 'index' : path,
+          title,
+          description: summary,
+        })),
+    }),
+    complete: { page: complete },
+  });
+  const about = {
+    title: 'Pages of the contracts',
+    description: `A page as Markdown, such as ${uriOf('contracts/Account')} or ${uriOf('events/account.created')}`,
+    mimeType: 'text/markdown',
+  };
+  server.registerResource('page', template, about, async ({ href }) => {
+    const [page] = catalogue.find(href).pages;
+    if (page === undefined) throw new ResourceNotFoundError(href);
+    return { contents: [{ uri: href, mimeType: 'text/markdown', text: markdownOf(page) }] };
+  });
+}
+
+/** A long page ends with the way to the rest: a resource has no pieces. */
+function markdownOf(page: CataloguePage): string {
+  const text = page.parts.map((part) => part.text).join('\n\n');
+  if (text.length <= LONGEST_RESOURCE) return `${text}\n`;
+  const end = text.lastIndexOf('\n', LONGEST_RESOURCE);
+  return `${text.slice(0, end)}\n\n(${end} of ${text.length} characters. The tool show has the rest: call it with name ${page.path} and offset ${end + 1}.)\n`;
+}
+
+const LONGEST_RESOURCE = 5 * LONGEST_TEXT;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { runningServer } from '../../test/running-server.js';
+
+const { answer, refusal } = runningServer();
+
+describe('compare', () => {
+  it('says what changed, in the order of the versions whichever comes first', async () => {
+    const { data, text } = await answer('compare', { type: 'agreement.revoked' });
+    expect(data).toMatchObject({ from: 'v1', to: 'v2', upcast: { possible: false } });
+    expect(data.changes).toContainEqual({
+      field: 'account_number',
+      change: 'added',
+      presence: 'required',
+      type: 'string',
+    });
+    expect(text).toContain('- account_number: added (required, string)');
+    for (const versions of [
+      { from: 'v1', to: 'v2' },
+      { from: 'v2', to: 'v1' },
+      { from: 'v1' },
+      { to: 'v2' },
+      { to: 'v1' },
+    ]) {
+      expect((await answer('compare', { type: 'agreement.revoked', ...versions })).text).toBe(text);
+    }
+  });
+
+  it('says why there is nothing to compare', async () => {
+    expect(await refusal('compare', { type: 'account.created' })).toContain('has one version, v1');
+    expect(await refusal('compare', { type: 'agreement.revoked', from: 'v0' })).toContain(
+      'has no version "v0"; it has v1, v2',
+    );
+    expect(await refusal('compare', { type: 'agreement.revoked', from: 'v1', to: 'v1' })).toContain(
+      'two different versions',
+    );
+    expect(await refusal('compare', { type: 'agreement.revokd' })).toContain(
+      'did you mean "agreement.revoked"',
+    );
+    expect(await refusal('compare', { type: 'Account' })).toContain('there is no page of "Account"');
+  });
+});

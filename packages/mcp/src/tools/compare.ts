@@ -1,0 +1,123 @@
+import type { EventVersionChange, EventVersionChanges } from '@data-import/events/versions';
+import { z } from 'zod';
+import { type Answer, cut, refuse, type Refusal } from '../answer.js';
+import type { Catalogue } from '../catalogue.js';
+import { versionIn } from '../names.js';
+import { unknownName } from './show.js';
+import { tool } from './tool.js';
+
+const output = z.object({
+  type: z.string(),
+  from: z.string(),
+  to: z.string(),
+  page: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string().describe('Empty for the payload as a whole'),
+      change: z.string(),
+      presence: z.string().optional(),
+      type: z.string().optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      keyword: z.string().optional(),
+    }),
+  ),
+  upcast: z.object({
+    possible: z.boolean(),
+    function: z.string().optional(),
+    because: z.array(z.string()).optional(),
+  }),
+});
+
+export const compare = tool({
+  name: 'compare',
+  title: 'Compare versions of an event',
+  description:
+    'Says what differs between two versions of an event type: fields that were added, removed or changed, and whether a payload of the older version can be made one of the newer. Without versions, the newest two.',
+  input: z.strictObject({
+    type: z.string().describe('The event type: agreement.revoked'),
+    from: z.string().optional().describe('The older version: v1'),
+    to: z.string().optional().describe('The newer version: v2'),
+  }),
+  output,
+  async run({ type: name, from, to }, catalogue) {
+    const [type] = versionIn(name);
+    const page = catalogue.at(`events/${type}`);
+    if (page === undefined || page.kind !== 'event') return unknownName(type, catalogue, ['event']);
+    const pair = versionsOf(page.versions, from, to);
+    if (typeof pair === 'string') return refuse(`${type} ${pair}`);
+    const { eventVersionChanges } = await import('@data-import/events/versions');
+    const found = eventVersionChanges.find(
+      (each) => each.type === type && each.from === pair.from && each.to === pair.to,
+    );
+    return found === undefined
+      ? refuse(`nothing is known of ${type} ${pair.from} and ${pair.to}`)
+      : compared(found, catalogue);
+  },
+});
+
+/** The two versions in their order, or why there are none. The versions of a page start with the newest. */
+function versionsOf(
+  newestFirst: readonly string[],
+  from: string | undefined,
+  to: string | undefined,
+): { readonly from: string; readonly to: string } | string {
+  const versions = newestFirst.toReversed();
+  if (versions.length < 2) return `has one version, ${versions.join()}: there is nothing to compare`;
+  const unknown = [from, to].find((version) => version !== undefined && !versions.includes(version));
+  if (unknown !== undefined) return `has no version "${cut(unknown, 100)}"; it has ${versions.join(', ')}`;
+  const given = [from, to].flatMap((version) => (version === undefined ? [] : [versions.indexOf(version)]));
+  const last = versions.length - 1;
+  const [one = last, other] = given;
+  if (other === undefined) {
+    // One version alone is compared with the one beside it.
+    const newer = from === undefined ? Math.max(one, 1) : Math.min(one + 1, last);
+    return pairAt(versions, newer - 1, newer);
+  }
+  if (one === other) return `needs two different versions of ${versions.join(', ')}`;
+  return pairAt(versions, Math.min(one, other), Math.max(one, other));
+}
+
+function pairAt(versions: readonly string[], from: number, to: number) {
+  return { from: versions[from]!, to: versions[to]! };
+}
+
+function compared(
+  { type, from, to, changes, upcast }: EventVersionChanges,
+  { at }: Catalogue,
+): Answer<z.infer<typeof output>> | Refusal {
+  const lines = changes.map(
+    (change) => `- ${change.field === '' ? 'the payload' : change.field}: ${wordsOf(change)}`,
+  );
+  const can = upcast.possible
+    ? `A payload of ${from} can be made one of ${to}: ${upcast.function} of @data-import/events/upcast.`
+    : `A payload of ${from} cannot be made one of ${to}: ${upcast.because.join('; ')}.`;
+  const nothing = lines.length === 0 ? ['Their payloads are the same.'] : [];
+  return {
+    text: [`${type} from ${from} to ${to}:`, ...lines, ...nothing, can].join('\n'),
+    data: {
+      type,
+      from,
+      to,
+      page: at(`events/${type}`)?.path ?? '',
+      changes: changes.map((change) => ({ ...change })),
+      upcast: upcast.possible ? { ...upcast } : { possible: false, because: [...upcast.because] },
+    },
+  };
+}
+
+function wordsOf(change: EventVersionChange): string {
+  switch (change.change) {
+    case 'added':
+    case 'removed':
+      return `${change.change} (${change.presence}, ${change.type})`;
+    case 'presence':
+    case 'type':
+      return `${change.change} was ${change.from}, is ${change.to}`;
+    case 'format':
+    case 'description':
+      return `${change.change} was ${change.from ?? 'none'}, is ${change.to ?? 'none'}`;
+    case 'rule':
+      return `its rule ${change.keyword} differs`;
+  }
+}

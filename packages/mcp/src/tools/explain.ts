@@ -1,0 +1,110 @@
+import {
+  describeError,
+  errorKinds,
+  type InterpretedError,
+  interpretError,
+  knownErrorCodes,
+} from '@data-import/errors';
+import { z } from 'zod';
+import { type Answer, cut, refuse, type Refusal } from '../answer.js';
+import { type Catalogue, shortName } from '../catalogue.js';
+import { didYouMean } from '../names.js';
+import { payloadOf } from '../payload.js';
+import { show, unknownName } from './show.js';
+import { tool } from './tool.js';
+
+const MOST_ISSUES = 100;
+
+const output = z.object({
+  kind: z.string(),
+  page: z.string(),
+  text: z.string(),
+  retry: z.string().optional(),
+  basis: z.string().optional(),
+  advice: z.string().optional(),
+  checkWith: z.array(z.string()).optional(),
+  retryAfterMs: z.number().optional(),
+  code: z.string().optional().describe('The error code, if it is a documented one'),
+  pointers: z.array(z.string()).optional().describe('The fields that the body names'),
+  pointersTruncated: z.boolean().optional(),
+});
+
+export const explain = tool({
+  name: 'explain',
+  title: 'Explain an error',
+  description:
+    'Says what an error response means and whether to send the request again: give the operation, the status and the body. Or explains an issue code of the validators (missing, format) or a kind of error: give the code. Results have no text of the body.',
+  input: z.strictObject({
+    operation: z.string().optional().describe('The operation that was called: createAccount'),
+    status: z.int().min(100).max(599).optional().describe('The HTTP status of the response'),
+    body: z.unknown().optional().describe('The body of the response: a JSON value, JSON text, or other text'),
+    retryAfter: z.string().optional().describe('The Retry-After header of the response'),
+    code: z.string().optional().describe('An issue code or a kind of error, in place of a response'),
+  }),
+  output,
+  async run({ operation, status, body: given, retryAfter, code }, catalogue) {
+    if (code !== undefined) return ofCode(code, catalogue);
+    if (operation === undefined || status === undefined) {
+      return refuse('give operation and status, with the body of the response, or a code');
+    }
+    // A body that is not JSON is one that a proxy may have sent.
+    const read = payloadOf(given);
+    const body = 'fault' in read ? given : read.value;
+    const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
+    const error = interpretError({ operation, status, body, headers });
+    return ofError(error, operation, catalogue);
+  },
+});
+
+type Explanation = Answer<z.infer<typeof output>>;
+
+async function ofCode(code: string, catalogue: Catalogue): Promise<Explanation | Refusal> {
+  const page = catalogue.find(code).pages.find(({ kind }) => kind === 'issue-code' || kind === 'error-kind');
+  if (page === undefined) return unknownName(code, catalogue, ['issue-code', 'error-kind']);
+  const shown = await show.run({ name: page.path, offset: 0 }, catalogue);
+  if ('refusal' in shown) return shown;
+  return { text: shown.text, data: { kind: shortName(page), page: page.path, text: shown.data.markdown } };
+}
+
+function ofError(error: InterpretedError, operation: string, catalogue: Catalogue): Explanation {
+  const { kind, retry, basis, retryAfterMs } = error;
+  const advice = (errorKinds[kind].advice as Readonly<Partial<Record<string, string>>>)[retry];
+  const pointers = 'issues' in error ? [...new Set(error.issues.map(({ pointer }) => cut(pointer)))] : [];
+  const page = `errors/${kind}`;
+  const text = describeError(error);
+  const known = catalogue.at(`operations/${operation}`) !== undefined;
+  const note = known
+    ? []
+    : [
+        `The API documents no such operation, so only the status and the body count${didYouMean(catalogue.near(operation, ['operation']))}`,
+      ];
+  const fields =
+    pointers.length === 0 ? [] : [`Fields that the body names: ${pointers.slice(0, MOST_ISSUES).join(', ')}`];
+  return {
+    text: [
+      text,
+      ...fields,
+      `retry: ${retry}, by ${basis === 'http' ? 'the meaning of HTTP' : 'the specification'}. More: show ${page}`,
+      ...note,
+    ].join('\n'),
+    data: {
+      kind,
+      page,
+      text,
+      retry,
+      basis,
+      ...(advice !== undefined && { advice }),
+      ...('checkWith' in error && { checkWith: [...error.checkWith] }),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      ...codeOf(error),
+      ...(pointers.length > 0 && { pointers: pointers.slice(0, MOST_ISSUES) }),
+      ...(pointers.length > MOST_ISSUES && { pointersTruncated: true }),
+    },
+  };
+}
+
+/** An unknown code is text of the body. */
+function codeOf(error: InterpretedError): { readonly code?: string } {
+  const code = 'code' in error ? error.code : undefined;
+  return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? { code } : {};
+}

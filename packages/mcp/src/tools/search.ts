@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { refuse } from '../answer.js';
+import { uriOf } from '../data/catalogue-data.js';
+import { didYouMean } from '../names.js';
+import { tool } from './tool.js';
+
+const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values', 'errors', 'guides'] as const;
+
+const MOST_HITS = 50;
+
+export const search = tool({
+  name: 'search',
+  title: 'Search the contracts',
+  description:
+    'Finds operations, contracts, events, fields, listed values, errors and guides by words or parts of names, such as "meter point", "email" or "account.cr". All words have to match. Use show with the page of a hit to read it.',
+  input: z.strictObject({
+    query: z.string().min(1).describe('Words, parts of names, a path of a field or a JSON Pointer'),
+    group: z.enum(GROUPS).optional().describe('Only hits of this group'),
+    limit: z.int().min(1).max(MOST_HITS).default(15).describe('The most hits'),
+  }),
+  output: z.object({
+    total: z.int(),
+    hits: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        page: z.string(),
+        uri: z.string(),
+        title: z.string(),
+        path: z.string().optional(),
+        text: z.string(),
+      }),
+    ),
+  }),
+  run({ query, group, limit }, { search: engine }) {
+    const found = engine.search(query, { limit, ...(group !== undefined && { groups: [group] }) });
+    if (found.total === 0) {
+      const hint = didYouMean(found.nearest) || '; try fewer words, or list';
+      return refuse(`nothing has all of these words${group === undefined ? '' : ` in ${group}`}${hint}`);
+    }
+    const hits = found.hits.map(({ kind, name, page, title, path, text }) => ({
+      kind,
+      name,
+      page,
+      uri: uriOf(page),
+      title,
+      ...(path !== undefined && { path }),
+      text,
+    }));
+    const lines = hits.map(
+      ({ page, text, ...hit }) => `- ${page} (${whatOf(hit)})${text === '' ? '' : `: ${text}`}`,
+    );
+    const rest =
+      found.total > hits.length
+        ? [`${found.total - hits.length} more: narrow the query, or raise limit.`]
+        : [];
+    return { text: [...lines, ...rest].join('\n'), data: { total: found.total, hits } };
+  },
+});
+
+/** What a hit is, and the name by which it was found where that is another one. */
+function whatOf({
+  kind,
+  name,
+  title,
+  path,
+}: {
+  kind: string;
+  name: string;
+  title: string;
+  path?: string;
+}): string {
+  if (path !== undefined) return `field ${path} of ${title}`;
+  return name === title ? kind : `${kind} ${title}, by ${name}`;
+}

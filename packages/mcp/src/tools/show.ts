@@ -1,0 +1,130 @@
+import type { MarkdownPart } from '@data-import/catalogue/markdown';
+import { z } from 'zod';
+import { type Answer, cut, pieceOf, refuse, type Refusal } from '../answer.js';
+import { type Catalogue, shortName } from '../catalogue.js';
+import { type CataloguePage, uriOf } from '../data/catalogue-data.js';
+import { fieldIn } from '../field-rows.js';
+import { didYouMean } from '../names.js';
+import { tool } from './tool.js';
+
+const output = z.object({
+  page: z.string(),
+  uri: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  parts: z.array(z.object({ id: z.string(), title: z.string() })).describe('What part can be'),
+  markdown: z.string(),
+  total: z.int().describe('Characters of the page, or of the part'),
+  next: z.int().optional().describe('The offset of the rest, if there is one'),
+});
+
+export const show = tool({
+  name: 'show',
+  title: 'Show a page',
+  description:
+    'Shows everything about one operation, contract, event, shape, kind of error, issue code or list of values, as Markdown: all fields with types and rules, samples, gaps of the specification. Takes the name or the page of a hit of search.',
+  input: z.strictObject({
+    name: z
+      .string()
+      .describe(
+        'A contract (Account), an event type (account.created, or account.created@v1), an operation, a shape, a kind of error, an issue code, or a path (contracts/Account, also with the place of a field: contracts/Account#fields-customers[].email)',
+      ),
+    version: z.string().optional().describe('Only this version of an event: v1'),
+    part: z.string().optional().describe('Only the part of the page with this id, from the list of parts'),
+    offset: z.int().min(0).default(0).describe('Where to go on in a long page, as the piece before says'),
+  }),
+  output,
+  run({ name, version, part, offset }, catalogue) {
+    const found = catalogue.find(name);
+    const [page, other] = found.pages;
+    if (page === undefined) return unknownName(name, catalogue);
+    if (other !== undefined) return ambiguous(found.pages);
+    const chosen = choose(page, { ...found, ...(version !== undefined && { version }) }, part);
+    return typeof chosen === 'string' ? shown(page, chosen, offset) : chosen;
+  },
+});
+
+const MOST_PATHS = 20;
+
+function ambiguous(pages: readonly CataloguePage[]): Refusal {
+  const paths = pages.slice(0, MOST_PATHS).map(({ path }) => path);
+  const more = pages.length > MOST_PATHS ? ` and ${pages.length - MOST_PATHS} more` : '';
+  return refuse(`several pages have this name: ${paths.join(', ')}${more}; call show with a path`);
+}
+
+export function unknownName(
+  name: string,
+  catalogue: Catalogue,
+  kinds?: readonly CataloguePage['kind'][],
+): Refusal {
+  const hint = didYouMean(catalogue.near(name, kinds)) || '; search finds pages by words';
+  return refuse(`there is no page of "${cut(name, 100)}"${hint}`);
+}
+
+/** The Markdown that was asked for: of the page, of a version or another part, or of a field. */
+function choose(
+  page: CataloguePage,
+  { version, anchor }: { readonly version?: string; readonly anchor?: string },
+  part: string | undefined,
+): string | Refusal {
+  if (version !== undefined && !page.versions.includes(version)) {
+    return refuse(
+      page.versions.length === 0
+        ? `${page.path} has no versions`
+        : `${shortName(page)} has no version "${cut(version, 100)}"; it has ${page.versions.join(', ')}`,
+    );
+  }
+  const id = part ?? version;
+  if (id !== undefined) {
+    const found = page.parts.find((each) => each.id === id);
+    return (
+      found?.text ?? refuse(`${page.path} has no part "${cut(id, 100)}"; it has ${idsOf(page).join(', ')}`)
+    );
+  }
+  return (
+    (anchor === undefined ? undefined : atAnchor(page.parts, anchor)) ?? page.parts.map(textOf).join('\n\n')
+  );
+}
+
+/** A part by the id of its heading, or a field of a table in it. An unknown place is somewhere on the page. */
+function atAnchor(parts: readonly MarkdownPart[], anchor: string): string | undefined {
+  const part = parts.find(({ id }) => id === anchor);
+  if (part !== undefined) return part.text;
+  for (const { fields, text } of parts) {
+    const table = fields.find((id) => anchor.startsWith(`${id}-`));
+    const field = table === undefined ? undefined : fieldIn(text, anchor.slice(table.length + 1));
+    if (field !== undefined) return field;
+  }
+  return undefined;
+}
+
+function textOf({ text }: MarkdownPart): string {
+  return text;
+}
+
+function idsOf({ parts }: CataloguePage): string[] {
+  return parts.flatMap(({ id }) => (id === undefined ? [] : [id]));
+}
+
+function shown(page: CataloguePage, text: string, offset: number): Answer<z.infer<typeof output>> | Refusal {
+  if (offset > 0 && offset >= text.length)
+    return refuse(`this ends at ${text.length} characters, before offset ${offset}`);
+  const { next, total, text: markdown } = pieceOf(text, offset);
+  const rest =
+    next === undefined
+      ? ''
+      : `\n\n(${next} of ${total} characters. Call show with offset ${next} for the next piece, or with one of the parts: ${idsOf(page).join(', ')}.)`;
+  return {
+    text: `${markdown.trimEnd()}${rest}`,
+    data: {
+      page: page.path,
+      uri: uriOf(page.path),
+      title: page.title,
+      kind: page.kind,
+      parts: page.parts.flatMap(({ id, title = '' }) => (id === undefined ? [] : [{ id, title }])),
+      markdown,
+      total,
+      ...(next !== undefined && { next }),
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { invalidSamples as invalidEvents, sample as eventSample } from '@data-import/events/testing';
+import { eventCatalogue } from '@data-import/events';
+import { invalidSamples, sample } from '@data-import/validators/testing';
+import { describe, expect, it } from 'vitest';
+import { runningServer } from '../../test/running-server.js';
+
+const { server } = runningServer();
+
+async function contractNames(): Promise<string[]> {
+  const { data } = await server().call('list', { kind: 'contracts', limit: 100 });
+  expect(data).not.toHaveProperty('next');
+  return data.items.map(({ page }: { page: string }) => page.slice('contracts/'.length));
+}
+
+/** The same document, with a text and a number in place of every text and number: long enough to be found in any answer. */
+function marked(document: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(document, (_key, value: unknown) => {
+      if (typeof value === 'string') return `SECRET-${value.length}`;
+      return typeof value === 'number' ? 918_273_645 : value;
+    }),
+  );
+}
+
+const MARKS = /SECRET|918.?273.?645/;
+
+describe('validate', () => {
+  it('has a verdict on every contract, and no value', async () => {
+    for (const contract of await contractNames()) {
+      const valid = sample(contract as never);
+      const { data, text } = await server().call('validate', { contract, payload: valid });
+      expect(data, `${contract}: ${text}`).toMatchObject({ valid: true, results: [{ contract }] });
+      for (const { value, code, pointer } of invalidSamples(contract as never).slice(0, 5)) {
+        const found = await server().call('validate', { contract, payload: value });
+        expect(found.data.results[0].issues, contract).toContainEqual(
+          expect.objectContaining({ code, pointer }),
+        );
+      }
+      const { raw } = await server().call('validate', {
+        contract,
+        payload: marked(valid),
+        unknownFields: 'reject',
+      });
+      expect(raw, contract).not.toMatch(MARKS);
+    }
+  });
+
+  it('has a verdict on every event version, and no value', async () => {
+    for (const { type, version, name } of eventCatalogue) {
+      const payload = eventSample(`${type}-${version}` as never);
+      const { data, text } = await server().call('validate', { event: type, version, payload });
+      expect(data, `${name}: ${text}`).toMatchObject({
+        valid: true,
+        results: [{ contract: `${type} ${version}` }],
+      });
+      const [first] = invalidEvents(`${type}-${version}` as never);
+      if (first !== undefined) {
+        const message = JSON.stringify({ type, version, payload: first.value });
+        const found = await server().call('validate', { payload: message });
+        expect(found.data.results[0].issues[0], name).toMatchObject({
+          code: first.code,
+          pointer: first.pointer,
+        });
+      }
+      const envelope = {
+        'detail-type': `${type}-${version}`,
+        detail: marked(payload),
+        id: 'SECRET',
+        time: 'SECRET',
+      };
+      expect((await server().call('validate', { payload: envelope })).raw, name).not.toMatch(MARKS);
+    }
+  });
+
+  it('takes an operation for its request body, and the newest version of an event', async () => {
+    const { data } = await server().call('validate', { contract: 'createNotes', payload: {} });
+    expect(data.results[0]).toMatchObject({ contract: 'CreateNotesRequest', verdict: 'invalid' });
+    const event = await server().call('validate', {
+      event: 'agreement.revoked',
+      payload: '{"agreement_id": 1}',
+    });
+    expect(event.data.results[0]).toMatchObject({
+      contract: 'agreement.revoked v2',
+      issues: [{ pointer: '/account_number' }],
+    });
+    const none = await server().call('validate', { contract: 'getImportProcess', payload: {} });
+    expect([none.isError, none.text]).toEqual([true, expect.stringContaining('has no request body')]);
+  });
+
+  it('gives what the README shows', async () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, given, shown] = /```json\n(\{ "contract".+?)```\n\n```text\n(.+?)```/s.exec(readme)!;
+    expect(`${(await server().call('validate', JSON.parse(given!))).text}\n`).toBe(shown);
+  });
+
+  it('lists undocumented fields, makes them issues, or leaves them alone', async () => {
+    const given = { event: 'agreement.revoked@v1', payload: { agreement_id: 1, colour: 'SECRET' } };
+    const reported = await server().call('validate', given);
+    expect(reported.data).toMatchObject({ valid: true, results: [{ unknownFields: ['/colour'] }] });
+    expect(reported.text).toContain('not documented: /colour');
+    const rejected = await server().call('validate', { ...given, unknownFields: 'reject' });
+    expect(rejected.data).toMatchObject({ valid: false, results: [{ issues: [{ pointer: '/colour' }] }] });
+    const allowed = await server().call('validate', { ...given, unknownFields: 'allow' });
+    expect(allowed.data.results[0]).not.toHaveProperty('unknownFields');
+    expect([reported, rejected, allowed].map(({ raw }) => raw).join()).not.toMatch(MARKS);
+  });
+
+  it('checks every event of a batch, and shows those that are not valid', async () => {
+    const good = { 'detail-type': 'agreement.revoked-v1', detail: { agreement_id: 1 } };
+    const bad = { ...good, detail: {} };
+    const few = await server().call('validate', { payload: { Records: [good, bad] } });
+    expect(few.text).toMatch(
+      /^2 events: 1 valid, 1 not\nevent 0: valid .*\nevent 1: not valid .*\n- \/agreement_id/,
+    );
+    const many = await server().call('validate', {
+      payload: { Records: [...Array.from({ length: 300 }, () => good), bad] },
+    });
+    expect(many.data).toMatchObject({ valid: false, total: 301 });
+    expect(many.data.results).toHaveLength(100);
+    expect(many.data.results[0]).toMatchObject({ index: 300, verdict: 'invalid' });
+    expect(many.text).toContain('100 of 301');
+    const none = await server().call('validate', { payload: { Records: [] } });
+    expect(none.data).toMatchObject({ valid: false, total: 0 });
+  });
+
+  it.each([
+    [
+      'an unknown type',
+      { type: 'agreement.revokd', version: 'v1', payload: {} },
+      /no event of this type; did you mean "agreement.revoked"/,
+    ],
+    [
+      'an unknown type with nothing near',
+      { type: 'SECRET', version: 'v1', payload: {} },
+      /no event of this type/,
+    ],
+    [
+      'an unknown version',
+      { type: 'agreement.revoked', version: 'SECRET', payload: {} },
+      /no such version of this event \(agreement.revoked\); it has v1, v2/,
+    ],
+    ['no event', { SECRET: 'SECRET' }, /not an event/],
+    ['text', 'SECRET', /not JSON/],
+    ['null', null, /not an event/],
+  ])('says what %s is', async (_what, payload, expected) => {
+    const { text, data, raw } = await server().call('validate', { payload });
+    expect(text).toMatch(expected);
+    expect(data.valid).toBe(false);
+    expect(raw.replaceAll('/SECRET', '')).not.toMatch(MARKS);
+  });
+
+  it.each([
+    [{ contract: 'Acount', payload: {} }, /no page of "Acount"; did you mean .*"Account"/],
+    [{ contract: 'account.created', payload: {} }, /no page of "account.created"/],
+    [{ event: 'acount.created', payload: {} }, /did you mean "account.created"/],
+    [{ event: 'account.created', version: 'v9', payload: {} }, /no such version; it has v1/],
+    [{ contract: 'Account', event: 'account.created', payload: {} }, /contract or event, not both/],
+    [{ contract: 'Account' }, /the payload is missing/],
+    [
+      { contract: 'Account', payload: '{"a": SECRET' },
+      /not JSON: line 1, column 7: expected a value, got a word of 6 characters/,
+    ],
+    [{ contract: 'Account', payload: '{"a": "SECRET' }, /not JSON: line 1, column 7/],
+    [{ contract: 'Account', payload: {}, maxIssues: 501 }, /maxIssues/],
+    [{ contract: 'Account', payload: {}, unknownFields: 'SECRET' }, /unknownFields/],
+    [{ contract: 'Account', payload: {}, SECRET: 1 }, /Unrecognized key/],
+  ])('refuses %j', async (given, message) => {
+    const { isError, text } = await server().call('validate', given);
+    expect(isError).toBe(true);
+    expect(text).toMatch(message);
+    if (!('SECRET' in given)) expect(text).not.toMatch(MARKS);
+  });
+
+  it('takes huge payloads, and its answers are bounded', async () => {
+    const items = Array.from({ length: 300_000 }, (_, index) => ({ SECRET: `SECRET ${index}` }));
+    const list = await server().call('validate', {
+      contract: 'Account',
+      payload: { customers: items },
+      maxIssues: 500,
+    });
+    expect(list.data.results[0]).toMatchObject({ truncated: true });
+    expect(list.data.results[0].issues).toHaveLength(500);
+    expect(list.raw.length).toBeLessThan(300_000);
+    const name = 'x'.repeat(5_000_000);
+    const long = await server().call('validate', { contract: 'Account', payload: { [name]: 1 } });
+    expect(long.raw.length).toBeLessThan(10_000);
+    const text = await server().call('validate', {
+      contract: 'Account',
+      payload: `[${'1,'.repeat(5_000_000)}SECRET`,
+    });
+    expect(text.text).toMatch(/^this text is not JSON: line 1, column 10000002/);
+    expect(text.text).not.toMatch(MARKS);
+    expect(
+      (await server().call('validate', { contract: 'DunningPath', payload: { path_name: 'a' } })).data.valid,
+    ).toBe(true);
+  });
+});
+
+it('writes nothing to standard error, and nothing but the protocol to standard output', () => {
+  expect(server().noise).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type Answer, refuse, type Refusal } from '../answer.js';
+import type { Catalogue } from '../catalogue.js';
+import { versionIn } from '../names.js';
+import { payloadOf } from '../payload.js';
+import { validateContract } from '../validation/contract.js';
+import { validateEvents, validateTyped } from '../validation/events.js';
+import { type Settings, type Verdict, verdictSchema, wordsOf } from '../validation/verdict.js';
+import { shortName } from '../catalogue.js';
+import { tool } from './tool.js';
+import { unknownName } from './show.js';
+
+const MOST_ISSUES = 500;
+
+const output = z.object({
+  valid: z.boolean(),
+  results: z.array(verdictSchema),
+  total: z
+    .int()
+    .describe('How many documents there are; of more than 100, those that are not valid come first'),
+});
+
+export const validate = tool({
+  name: 'validate',
+  title: 'Check a payload',
+  description:
+    'Checks a payload against its contract and reports every issue with the JSON Pointer of its field. Give the contract (Account, or an operation such as createNotes for its request body) or the event type and version; without either, the payload is read as events in any envelope (EventBridge, CloudEvents, SQS, or {type, version, payload}). Results never have values of the payload, and nothing of it is stored or sent.',
+  input: z.strictObject({
+    contract: z.string().optional().describe('A contract, or an operation for its request body'),
+    event: z.string().optional().describe('An event type (account.created), if payload is the payload alone'),
+    version: z.string().optional().describe('The version of the event: v1; by default the newest'),
+    payload: z
+      .unknown()
+      .nonoptional({ error: 'the payload is missing: give it as a JSON value or as JSON text' })
+      .describe('A JSON value, or JSON text'),
+    unknownFields: z
+      .enum(['allow', 'report', 'reject'])
+      .default('report')
+      .describe(
+        'What to do with fields that are not documented: report lists them, reject makes them issues. Requests always reject them.',
+      ),
+    maxIssues: z
+      .int()
+      .min(1)
+      .max(MOST_ISSUES)
+      .default(100)
+      .describe('The most issues to report for each document'),
+  }),
+  output,
+  async run({ contract, event, version, payload: given, unknownFields, maxIssues }, catalogue) {
+    if (given === undefined)
+      return refuse('payload is missing: give the document as a JSON value, or as JSON text');
+    if (contract !== undefined && event !== undefined) return refuse('give contract or event, not both');
+    const payload = payloadOf(given);
+    if ('fault' in payload) return refuse(payload.fault);
+    const settings: Settings = { unknownFields, maxIssues };
+    if (contract !== undefined) return ofContract(contract, payload.value, settings, catalogue);
+    if (event === undefined) return report(await validateEvents(payload.value, settings));
+    const [type, suffix] = versionIn(event);
+    const page = catalogue.at(`events/${type}`);
+    if (page === undefined || page.kind !== 'event') return unknownName(event, catalogue, ['event']);
+    const wanted = version ?? suffix ?? page.versions[0] ?? '';
+    if (!page.versions.includes(wanted))
+      return refuse(`${type} has no such version; it has ${page.versions.join(', ')}`);
+    return report([await validateTyped(type, wanted, payload.value, settings)]);
+  },
+});
+
+type Result = Answer<z.infer<typeof output>> | Refusal;
+
+async function ofContract(
+  name: string,
+  payload: unknown,
+  settings: Settings,
+  catalogue: Catalogue,
+): Promise<Result> {
+  const { pages } = catalogue.find(name);
+  const page = pages.find(({ kind }) => kind === 'contract' || kind === 'operation');
+  if (page === undefined) return unknownName(name, catalogue, ['contract', 'operation']);
+  const verdict = await validateContract(shortName(page), page.kind === 'operation', payload, settings);
+  return typeof verdict === 'string' ? refuse(verdict) : report([verdict]);
+}
+
+const MOST_RESULTS = 100;
+
+/** Of many documents, those that are not valid are what is to be read. */
+function report(verdicts: readonly Verdict[]): Result {
+  const invalid = verdicts.filter(({ verdict }) => verdict !== 'valid');
+  const shown =
+    verdicts.length > MOST_RESULTS
+      ? [...invalid, ...verdicts.filter((each) => !invalid.includes(each))].slice(0, MOST_RESULTS)
+      : verdicts;
+  const count =
+    verdicts.length === 1
+      ? []
+      : [`${verdicts.length} events: ${verdicts.length - invalid.length} valid, ${invalid.length} not`];
+  const rest =
+    shown.length < verdicts.length
+      ? [`(${shown.length} of ${verdicts.length}; check the others in a batch of their own)`]
+      : [];
+  return {
+    text: [...count, ...shown.map(wordsOf), ...rest].join('\n'),
+    data: { valid: verdicts.length > 0 && invalid.length === 0, results: [...shown], total: verdicts.length },
+  };
+}

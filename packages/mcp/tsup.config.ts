@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsup';
+
+export default defineConfig({
+  entry: ['src/bin.ts'],
+  format: ['esm'],
+  target: 'es2022',
+  platform: 'node',
+  removeNodeProtocol: false,
+  splitting: false,
+  // The search and the Markdown are private sources: installing the package installs no catalogue.
+  noExternal: ['@data-import/catalogue'],
+});
