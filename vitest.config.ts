@@ -2,7 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{packages,tools}/*/{src,test}/**/*.test.ts', 'examples/**/*.test.ts'],
+    include: [
+      '{packages,tools}/*/{src,test}/**/*.test.ts',
+      'examples/**/*.test.ts',
+      'site/**/*.test.{ts,tsx}',
+    ],
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitText } from './documents.js';
+import { formatted } from './format.js';
+
+function textsOf(text: string): string[] {
+  return splitText(text).documents.map(({ from, to }) => text.slice(from, to));
+}
+
+describe('the documents of a text', () => {
+  it.each([
+    ['', 'empty', []],
+    [' \n\uFEFF', 'empty', []],
+    ['\uFEFF {"a":1} \n', 'json', ['{"a":1}']],
+    ['{\n"a": 1\n}', 'json', ['{\n"a": 1\n}']],
+    ['{"a":1}\n\n{"b":2}\r\n', 'ndjson', ['{"a":1}', '{"b":2}']],
+    ['2024-01-01 INFO sent {"a":{"b":"}"}} in 3 ms', 'log', ['{"a":{"b":"}"}}']],
+    ['[2024-01-01] sent:\n{\n  "a": 1\n}\ndone', 'log', ['{\n  "a": 1\n}']],
+    ['level=info body="{\\"a\\":1}" ok', 'log', ['"{\\"a\\":1}"']],
+    ['a {"a":1} b {"b":2}\nc [{"c":3}] {} {broken}', 'log', ['{"a":1}', '{"b":2}', '[{"c":3}]']],
+  ] as const)('%j is %s', (text, form, documents) => {
+    expect(splitText(text).form).toBe(form);
+    expect(textsOf(text)).toEqual(documents);
+  });
+
+  it('a line of NDJSON that is not JSON leaves the others as they are', () => {
+    const { form, documents, broken } = splitText('{"a":1}\n{"b":\n{"c":3}\nat 5 {"d":4}');
+    expect([form, documents.length]).toEqual(['ndjson', 3]);
+    expect(broken).toEqual([
+      { from: 12, to: 13, message: 'this is not JSON: expected a value, got the end of the text' },
+    ]);
+  });
+
+  it.each([
+    ['{"a": 1,}', 8, 'expected a field name in double quotes after the comma, got "}"'],
+    [
+      "{'a': 1}",
+      1,
+      `expected a field name in double quotes or "}", got "'"; JSON writes strings in double quotes`,
+    ],
+    ['[{"a": 1}, {"b": tru}]', 17, 'expected a value, got "tru"'],
+    ['hello', 0, 'expected a JSON document, got "hello"'],
+  ])('%j is not JSON, and what is wrong is said', (text, from, message) => {
+    const { form, broken } = splitText(text);
+    expect(form).toBe('broken');
+    expect(broken[0]).toMatchObject({ from, message: `this is not JSON: ${message}` });
+  });
+
+  it('any text is split without a failure, and every document of it is JSON', () => {
+    const pieces = fc.constantFrom('{', '}', '[', ']', '"', '\\', ':', ',', 'a', '1', ' ', '\n', '{"a":1}');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+        const text = parts.join('');
+        for (const document of textsOf(text)) JSON.parse(document);
+      }),
+    );
+  });
+
+  it('brackets that never close end the search', () => {
+    const text = `x ${'{"a":['.repeat(50_000)}`;
+    const start = performance.now();
+    expect(splitText(text).form).toBe('broken');
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+it('brackets that never close hide no document on another line', () => {
+  const text = 'INFO got {"a":1} in 3 ms {\n'.repeat(20_000);
+  expect(splitText(text).documents).toHaveLength(20_000);
+});
+
+describe('formatting', () => {
+  it('writes what JSON.stringify writes, for any document', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (document) => {
+        const text = JSON.stringify(document);
+        expect(formatted(text)).toBe(JSON.stringify(document, null, 2));
+      }),
+    );
+  });
+
+  it('keeps the digits of numbers and fields that stand twice', () => {
+    expect(formatted('{"a":1.0,"a":12345678901234567890}')).toBe(
+      '{\n  "a": 1.0,\n  "a": 12345678901234567890\n}',
+    );
+  });
+
+  it('keeps a document on its line in NDJSON, and what is not JSON as it is', () => {
+    expect(formatted('{"a" : 1}\n{ "b": [ ] }')).toBe('{"a":1}\n{"b":[]}');
+    expect(formatted('{"a":1,}')).toBeUndefined();
+  });
+});

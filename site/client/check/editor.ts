@@ -1,0 +1,203 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json } from '@codemirror/lang-json';
+import { bracketMatching, codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { ChangeSet, Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import { editorTheme } from './editor-theme.js';
+import type { Finding, Fix } from './report.js';
+import { readingOf } from './size.js';
+
+export interface EditorListener {
+  changed(): void;
+  /** A file was dropped on the editor. */
+  dropped(file: File): void;
+}
+
+const LABEL = 'Payload, as JSON';
+const PLACEHOLDER = 'Paste a payload here: JSON, an event in its envelope, NDJSON, or a line of a log';
+
+/** The editor of payloads. Its styles are constructed style sheets of a shadow root, which the policy of the site allows. */
+export class Editor {
+  readonly #view: EditorView;
+  readonly #reading = new Compartment();
+  readonly #searching = new Compartment();
+  #isRead = { highlights: true, wraps: true };
+  /** What was changed since the text that findings are of, and since the text that is being checked. */
+  #since: ChangeSet;
+  #sinceSnapshot: ChangeSet;
+
+  constructor(host: HTMLElement, listener: EditorListener) {
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    this.#view = new EditorView({
+      root,
+      parent: root,
+      extensions: [this.#extensions(listener), this.#reading.of(extensionsFor(this.#isRead))],
+    });
+    this.#since = this.#sinceSnapshot = ChangeSet.empty(0);
+  }
+
+  get text(): string {
+    return this.#view.state.doc.toString();
+  }
+
+  get length(): number {
+    return this.#view.state.doc.length;
+  }
+
+  /** Replaces the whole text: a step that can be undone. */
+  replace(text: string): void {
+    const { state } = this.#view;
+    this.#read(text);
+    this.#view.dispatch({
+      changes: { from: 0, to: state.doc.length, insert: text },
+      selection: { anchor: 0 },
+      scrollIntoView: true,
+      userEvent: 'input.replace',
+    });
+  }
+
+  /** The text that is checked next. */
+  snapshot(): string {
+    this.#sinceSnapshot = ChangeSet.empty(this.length);
+    return this.text;
+  }
+
+  /** Takes findings to be of the last snapshot, from now on. */
+  accept(): void {
+    this.#since = this.#sinceSnapshot;
+  }
+
+  /** Marks findings of the accepted snapshot. */
+  mark(findings: readonly Finding[], wordingOf: (finding: Finding) => string): void {
+    const { state } = this.#view;
+    const diagnostics = findings.map((finding): Diagnostic => {
+      const { from, to } = this.#now(finding);
+      return {
+        from,
+        to,
+        severity: finding.severity,
+        message: wordingOf(finding),
+        actions: finding.fixes.map((fix) => ({ name: fix.label, apply: () => this.apply(fix) })),
+      };
+    });
+    this.#view.dispatch(setDiagnostics(state, diagnostics));
+  }
+
+  /** Mends the text: a step that can be undone. */
+  apply(fix: Fix): void {
+    const changes = fix.edits.map((edit) => ({ ...this.#now(edit), insert: edit.insert }));
+    const [first] = changes;
+    if (first === undefined) return;
+    this.#view.dispatch({
+      changes,
+      effects: EditorView.scrollIntoView(first.from, { y: 'nearest', yMargin: 60 }),
+      userEvent: 'input.fix',
+    });
+  }
+
+  /** Goes to a place of the accepted snapshot. */
+  show(place: { readonly from: number; readonly to: number }): void {
+    const { from, to } = this.#now(place);
+    this.#view.dispatch({
+      selection: { anchor: from, head: to },
+      effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    });
+    this.#view.focus();
+  }
+
+  destroy(): void {
+    this.#view.destroy();
+  }
+
+  /** Where a place of the accepted snapshot is now. */
+  #now({ from, to }: { readonly from: number; readonly to: number }): { from: number; to: number } {
+    return { from: this.#since.mapPos(from, 1), to: this.#since.mapPos(to, -1) };
+  }
+
+  /** Text that would be slow to highlight or to wrap is shown plainly. */
+  #read(text: string): void {
+    const reading = readingOf(text);
+    if (reading.highlights === this.#isRead.highlights && reading.wraps === this.#isRead.wraps) return;
+    this.#isRead = reading;
+    this.#view.dispatch({ effects: this.#reading.reconfigure(extensionsFor(reading)) });
+  }
+
+  /** Most never search, so the search is loaded when it is asked for. From then on its own keys are bound. */
+  #openSearch(): boolean {
+    void import('./editor-search.js').then(({ search, openSearchPanel }) => {
+      this.#view.dispatch({ effects: this.#searching.reconfigure(Prec.high(search)) });
+      openSearchPanel(this.#view);
+    });
+    return true;
+  }
+
+  #extensions(listener: EditorListener): Extension {
+    return [
+      lineNumbers(),
+      foldGutter(),
+      codeFolding(),
+      lintGutter(),
+      highlightSpecialChars(),
+      history(),
+      drawSelection(),
+      bracketMatching(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      this.#searching.of([]),
+      placeholder(PLACEHOLDER),
+      // Tab is not bound: it leaves the editor, as everywhere on the page.
+      keymap.of([
+        { key: 'Mod-f', run: () => this.#openSearch() },
+        ...defaultKeymap,
+        ...historyKeymap,
+        ...foldKeymap,
+        ...lintKeymap,
+      ]),
+      EditorView.contentAttributes.of({
+        'aria-label': LABEL,
+        autocapitalize: 'off',
+        spellcheck: 'false',
+        tabindex: '0',
+      }),
+      EditorView.updateListener.of(({ docChanged, changes }) => {
+        if (!docChanged) return;
+        this.#since = this.#since.compose(changes);
+        this.#sinceSnapshot = this.#sinceSnapshot.compose(changes);
+        listener.changed();
+      }),
+      EditorView.domEventHandlers({
+        paste: (event) => {
+          const text = event.clipboardData?.getData('text/plain') ?? '';
+          if (text.length > LARGE) this.#read(text);
+          return false;
+        },
+        drop: (event) => {
+          const file = event.dataTransfer?.files[0];
+          if (file === undefined) return false;
+          event.preventDefault();
+          listener.dropped(file);
+          return true;
+        },
+      }),
+      editorTheme,
+      EditorState.tabSize.of(2),
+    ];
+  }
+}
+
+/** Pasted text of this size is looked at before the editor takes it. */
+const LARGE = 10_000;
+
+function extensionsFor({ highlights, wraps }: { highlights: boolean; wraps: boolean }): Extension {
+  return [highlights ? json() : [], wraps ? EditorView.lineWrapping : []];
+}

@@ -1,0 +1,176 @@
+import {
+  closestNames,
+  type FormatName,
+  isDate,
+  isDateTime,
+  isDecimal,
+  isPhone,
+  isUtcDateTime,
+  type Issue,
+  type IssueOf,
+  type JsonScalar,
+  suggest,
+} from '@data-import/validators/runtime';
+import type { Located } from './locate.js';
+import type { Fix } from './report.js';
+
+/** How many values of a list are offered where none is like the one at fault. */
+const FEW = 4;
+const MOST_FIXES = 3;
+const LONGEST_SHOWN = 24;
+
+/** What mends an issue, as far as the issue says so. What changes the meaning of a payload is left to the person. */
+export function fixesFor(issue: Issue, located: Located): Fix[] {
+  if (!located.isThere) return [];
+  switch (issue.code) {
+    case 'undocumented':
+      return [
+        ...(issue.suggestion === undefined ? [] : [rename(located, issue.suggestion)]),
+        removal(located),
+      ].flatMap((fix) => fix ?? []);
+    case 'type':
+      return typeFixes(issue, located);
+    case 'format':
+      return formatFixes(issue.format, located);
+    case 'value':
+      return valueFixes(issue.allowed, located);
+    case 'forbidden':
+      return issue.allowed === undefined
+        ? [removal(located)].flatMap((fix) => fix ?? [])
+        : valueFixes(issue.allowed, located);
+    default:
+      return [];
+  }
+}
+
+/** The fix of a missing field that stands there misspelt. */
+export function renameOf(misspelt: Located, name: string): Fix {
+  return rename(misspelt, name)!;
+}
+
+/** The documented field that an unknown one most likely means, where it is not there already. */
+export function meantBy(
+  name: string,
+  missing: readonly string[],
+  known: readonly string[],
+): string | undefined {
+  return suggest(name, known) ?? closestNames(name, missing, 1)[0];
+}
+
+function rename({ view, found }: Located, name: string): Fix | undefined {
+  const { key } = found;
+  if (key === undefined) return undefined;
+  return { label: `Rename to “${name}”`, edits: [edit(view, key, JSON.stringify(name))] };
+}
+
+/** Removes a field with the comma that separates it from the next, or else from the last. */
+function removal({ view, found }: Located): Fix | undefined {
+  if (found.key === undefined) return undefined;
+  const { text } = view;
+  const { from, to } = found.whole;
+  const after = /^\s*,\s*/.exec(text.slice(to, to + 1000));
+  const before = /,\s*$/.exec(text.slice(Math.max(0, from - 1000), from));
+  const span =
+    after === null ? { from: from - (before?.[0].length ?? 0), to } : { from, to: to + after[0].length };
+  return { label: 'Remove the field', edits: [edit(view, span, '')] };
+}
+
+function typeFixes(
+  { quoted, received, expected, allowed, format }: IssueOf<'type'>,
+  located: Located,
+): Fix[] {
+  const text = valueText(located);
+  if (quoted === true) return replacements(located, [JSON.parse(text) as string], 'Remove the quotes');
+  const isScalar = received === 'number' || received === 'boolean';
+  if (!isScalar || !expected.includes('string') || format !== undefined) return [];
+  if (allowed !== undefined && !allowed.includes(text)) return [];
+  return replacements(located, [JSON.stringify(text)], 'Put it in quotes');
+}
+
+function valueFixes(allowed: readonly JsonScalar[], located: Located): Fix[] {
+  const texts = allowed.filter((value) => typeof value === 'string');
+  const written = stringOf(located);
+  const near = written === undefined ? [] : closestNames(written, texts, MOST_FIXES);
+  const offered = near.length > 0 ? near : allowed.length <= FEW ? allowed : [];
+  return replacements(
+    located,
+    offered.map((value) => JSON.stringify(value)),
+  );
+}
+
+const HOLDS: Readonly<Record<FormatName, (text: string) => boolean>> = {
+  date: isDate,
+  'date-time': isDateTime,
+  'utc-date-time': isUtcDateTime,
+  decimal: isDecimal,
+  phone: isPhone,
+};
+
+/** Another way to write the same value, for each format: none is a guess at which part is the day and which the month. */
+const REWRITES: Readonly<Record<FormatName, readonly ((text: string) => string)[]>> = {
+  date: [
+    (text) => text.slice(0, 10),
+    (text) =>
+      text.replace(/^(\d{4})[/.-]?(\d{1,2})[/.-]?(\d{1,2})$/, (_all, y: string, m: string, d: string) =>
+        [y, m.padStart(2, '0'), d.padStart(2, '0')].join('-'),
+      ),
+  ],
+  'date-time': [
+    (text) => text.replace(' ', 'T'),
+    (text) => text.replace(' ', 'T').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
+    (text) => `${text.replace(' ', 'T')}Z`,
+  ],
+  'utc-date-time': [
+    (text) => text.replace(' ', 'T'),
+    (text) =>
+      text
+        .replace(' ', 'T')
+        .replace(/\.\d+/, '')
+        .replace(/(\+00:?00)?$/, 'Z')
+        .replace('ZZ', 'Z'),
+  ],
+  decimal: [
+    (text) =>
+      text
+        .replace(/^[£€$]/u, '')
+        .replace(/,(?=\d{3}\b)/g, '')
+        .trim(),
+    (text) => text.replace(',', '.'),
+  ],
+  phone: [(text) => text.replaceAll(/[^\d+ ]/g, '').trim()],
+};
+
+function formatFixes(format: FormatName, located: Located): Fix[] {
+  const written = stringOf(located);
+  if (written === undefined) return [];
+  const rewritten = REWRITES[format].map((rewrite) => rewrite(written.trim())).filter(HOLDS[format]);
+  return replacements(
+    located,
+    [...new Set(rewritten)].map((text) => JSON.stringify(text)),
+  );
+}
+
+/** Replacements of a value by JSON texts. */
+function replacements({ view, found }: Located, texts: readonly string[], label?: string): Fix[] {
+  return texts.slice(0, MOST_FIXES).map((text) => ({
+    label: label ?? `Replace by ${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}`,
+    edits: [edit(view, found.value, text)],
+  }));
+}
+
+function edit(
+  view: Located['view'],
+  { from, to }: { from: number; to: number },
+  insert: string,
+): Fix['edits'][number] {
+  return { from: view.outer(from), to: view.outer(to), insert: view.escaped(insert) };
+}
+
+function valueText({ view, found }: Located): string {
+  return view.text.slice(found.value.from, found.value.to);
+}
+
+function stringOf(located: Located): string | undefined {
+  const text = valueText(located);
+  return text.startsWith('"') ? (JSON.parse(text) as string) : undefined;
+}

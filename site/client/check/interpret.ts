@@ -1,0 +1,162 @@
+import { enclosedIn, envelopeOf } from './envelopes.js';
+import type { CheckTarget, Choice, Index } from './facts.js';
+import { below, containerIn, into, isObject, type JsonObject, type Way } from './json.js';
+import { type Candidate, candidatesFor } from './recognise.js';
+
+/** Something in a document that is checked, and where it is. */
+export type Subject =
+  | {
+      readonly kind: 'contract';
+      readonly name: string;
+      readonly value: unknown;
+      readonly way: Way;
+      /** Why it was taken for a document of this contract; absent where the contract was chosen. */
+      readonly why?: string;
+      /** Other contracts that it may be of. */
+      readonly others: readonly string[];
+    }
+  | {
+      readonly kind: 'event';
+      /** As `parseEvent` takes it. */
+      readonly input: unknown;
+      readonly way: Way;
+      readonly envelope?: string;
+      /** What was assumed to read it. */
+      readonly note?: string;
+    }
+  /** A document that looks like none. */
+  | { readonly kind: 'unknown'; readonly value: unknown; readonly way: Way };
+
+/** How deep requests and events are looked for inside a document of another kind, such as a line of a log. */
+const DEEPEST = 3;
+/** How sure a request inside another document has to be. */
+const SURE = 0.8;
+
+/** What is to be checked in a document. */
+export function subjectsIn(document: unknown, choice: Choice, index: Index): readonly Subject[] {
+  const start: Way = [[]];
+  const text = containerIn(document);
+  const value = text ?? document;
+  const way = text === undefined ? start : into(start);
+  if (choice.kind === 'contract') return contractSubjects(value, way, choice.name, index);
+  if (choice.kind === 'event') return eventSubjects(value, way, choice, index);
+  return recognised(value, way, index) ?? [{ kind: 'unknown', value, way }];
+}
+
+/** An array is one document only where the contract is of an array. */
+function contractSubjects(value: unknown, way: Way, name: string, index: Index): Subject[] {
+  const shape = index.contracts.find((facts) => facts.name === name)?.shape;
+  const isList = Array.isArray(value) && shape === 'object' && value.length > 0;
+  if (!isList) return [{ kind: 'contract', name, value, way, others: [] }];
+  return value.map((item: unknown, at) => ({
+    kind: 'contract',
+    name,
+    value: item,
+    way: below(way, at),
+    others: [],
+  }));
+}
+
+/** A payload of the chosen event, in an envelope or without one. */
+function eventSubjects(
+  value: unknown,
+  way: Way,
+  target: CheckTarget & { kind: 'event' },
+  index: Index,
+): Subject[] {
+  const { type, version } = target;
+  if (Array.isArray(value) && value.length > 0) {
+    return value.flatMap((item: unknown, at) => eventSubjects(item, below(way, at), target, index));
+  }
+  if (!isObject(value) || envelopeOf(value) === undefined) {
+    return [{ kind: 'event', input: { type, version, payload: value }, way }];
+  }
+  return enclosedIn(value, way).map(({ input, ...enclosed }) => {
+    if (!isObject(input)) return { kind: 'event', input, ...enclosed };
+    const named = withoutPrefix(input, index).input as {
+      readonly type?: unknown;
+      readonly version?: unknown;
+    };
+    const isOther = named.type !== type || named.version !== version;
+    const name = [named.type, named.version].filter((part) => typeof part === 'string').join(' ');
+    const note = isOther ? `its envelope names ${name || 'no event'}` : undefined;
+    return {
+      kind: 'event',
+      input: { ...input, type, version },
+      ...enclosed,
+      ...(note !== undefined && { note }),
+    };
+  });
+}
+
+/**
+ * The events and requests in a value, the nearest to the top; undefined where there is none. Parts of requests and
+ * responses are recognised at the top only: inside another document, their few fields are too often those of something
+ * else.
+ */
+function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly Subject[] | undefined {
+  const text = containerIn(value);
+  if (text !== undefined) return recognised(text, into(way), index, depth);
+  if (isObject(value) && envelopeOf(value) !== undefined) {
+    return enclosedIn(value, way).map(({ input, ...enclosed }) => ({
+      kind: 'event',
+      ...enclosed,
+      ...withoutPrefix(input, index),
+    }));
+  }
+  const candidates = candidatesFor(value, index);
+  const [best] = candidates;
+  const isBody = best !== undefined && index.operations.some(({ request }) => request === best.facts.name);
+  if (isBody && (depth === 0 || best.score >= SURE)) return [recognisedAs(candidates, value, way)];
+  const inside = isObject(value) && depth < DEEPEST ? insideOf(value, way, index, depth) : undefined;
+  if (inside !== undefined || depth > 0) return inside;
+  if (best !== undefined) return [recognisedAs(candidates, value, way)];
+  return Array.isArray(value) ? itemsOf(value, way, index) : undefined;
+}
+
+function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way: Way): Subject {
+  const { facts, why } = best!;
+  return {
+    kind: 'contract',
+    name: facts.name,
+    value,
+    way,
+    why,
+    others: rest.map((other) => other.facts.name),
+  };
+}
+
+/** The request or the events that one of the fields of an object has. */
+function insideOf(object: JsonObject, way: Way, index: Index, depth: number): readonly Subject[] | undefined {
+  for (const [name, value] of Object.entries(object)) {
+    const found = recognised(value, below(way, name), index, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Each item of an array is a document of its own; undefined where none is recognised. */
+function itemsOf(items: readonly unknown[], way: Way, index: Index): readonly Subject[] | undefined {
+  let some = false;
+  const subjects = items.flatMap((item, at): readonly Subject[] => {
+    const found = recognised(item, below(way, at), index);
+    some ||= found !== undefined;
+    return found ?? [{ kind: 'unknown', value: item, way: below(way, at) }];
+  });
+  return some ? subjects : undefined;
+}
+
+/** An event whose type has something before it that names the sender: `com.example.account.created`. */
+function withoutPrefix(
+  input: unknown,
+  { events }: Index,
+): { readonly input: unknown; readonly note?: string } {
+  if (!isObject(input) || typeof input['type'] !== 'string') return { input };
+  const { type } = input;
+  if (events.some((event) => event.type === type)) return { input };
+  const ends = events.map((event) => event.type).filter((known) => type.endsWith(`.${known}`));
+  const longest = ends.toSorted((a, b) => b.length - a.length)[0];
+  if (longest === undefined) return { input };
+  const prefix = type.slice(0, -longest.length);
+  return { input: { ...input, type: longest }, note: `its type is read without “${prefix}”` };
+}

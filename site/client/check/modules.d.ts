@@ -1,0 +1,25 @@
+/** The modules that `site/src/check-modules.ts` makes of the committed contracts. */
+declare module 'check:listing' {
+  const listing: import('./facts.js').Listing;
+  export default listing;
+}
+
+declare module 'check:fields' {
+  const fields: import('./facts.js').FieldsByName;
+  export default fields;
+}
+
+declare module 'check:event-fields' {
+  const fields: import('./facts.js').FieldsByName;
+  export default fields;
+}
+
+declare module 'check:validators' {
+  const loaders: Readonly<Record<string, () => Promise<import('./library.js').AnyValidator>>>;
+  export default loaders;
+}
+
+declare module 'check:examples' {
+  const loaders: Readonly<Record<string, () => Promise<unknown>>>;
+  export default loaders;
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hasDuplicates, Places } from './places.js';
+import { insideString, partOf } from './text-view.js';
+
+type Path = readonly (string | number)[];
+
+/** Every value of a document with the path to it. */
+function* valuesOf(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
+  yield [path, value];
+  if (typeof value !== 'object' || value === null) return;
+  const steps: readonly (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  for (const step of steps) {
+    yield* valuesOf((value as Record<string | number, unknown>)[step], [...path, step]);
+  }
+}
+
+const documents = fc.jsonValue({ maxDepth: 4 });
+const indents = fc.constantFrom(0, 1, 2, '\t');
+
+describe('places in JSON', () => {
+  it('every path of any document leads to the text of its value, and to its key', () => {
+    fc.assert(
+      fc.property(documents, indents, (document, indent) => {
+        const text = JSON.stringify(document, null, indent);
+        const places = new Places(text);
+        for (const [path, value] of valuesOf(JSON.parse(text))) {
+          const { steps, value: span, key } = places.find(path);
+          expect(steps).toBe(path.length);
+          expect(JSON.parse(text.slice(span.from, span.to))).toEqual(value);
+          const last = path.at(-1);
+          const name = key === undefined ? undefined : (JSON.parse(text.slice(key.from, key.to)) as string);
+          expect(name).toBe(typeof last === 'string' ? last : undefined);
+        }
+      }),
+    );
+  });
+
+  it('every path leads to its value in JSON that is in a string of JSON, however deep', () => {
+    fc.assert(
+      fc.property(documents, fc.integer({ min: 1, max: 3 }), (document, levels) => {
+        let text = JSON.stringify(document);
+        for (let level = 0; level < levels; level += 1) text = JSON.stringify({ 'bo"dy': text });
+        let view = partOf(`>>${text}`, { from: 2, to: 2 + text.length });
+        for (let level = 0; level < levels; level += 1) {
+          view = insideString(view, new Places(view.text).find(['bo"dy']).value);
+        }
+        const places = new Places(view.text);
+        for (const [path, value] of valuesOf(JSON.parse(view.text))) {
+          const { from, to } = places.find(path).value;
+          let written = `>>${text}`.slice(view.outer(from), view.outer(to));
+          // What is cut out is escaped once per level.
+          for (let level = 0; level < levels; level += 1) written = JSON.parse(`"${written}"`) as string;
+          expect(JSON.parse(written)).toEqual(value);
+        }
+      }),
+    );
+  });
+
+  it('text is written into a string of JSON as that needs it', () => {
+    fc.assert(
+      fc.property(documents, fc.string(), (document, inserted) => {
+        const text = JSON.stringify({ body: JSON.stringify([document]) });
+        const outer = partOf(text, { from: 0, to: text.length });
+        const view = insideString(outer, new Places(text).find(['body']).value);
+        const { from, to } = new Places(view.text).find([0]).value;
+        const insert = view.escaped(JSON.stringify(inserted));
+        const edited = text.slice(0, view.outer(from)) + insert + text.slice(view.outer(to));
+        expect(JSON.parse((JSON.parse(edited) as { body: string }).body)).toEqual([inserted]);
+      }),
+    );
+  });
+
+  it('in a document of any depth, what is not too deep has its place', () => {
+    const deep = 100_000;
+    const text = `{"deep": ${'['.repeat(deep)}${']'.repeat(deep)}, "next": {"a": [1, 2]}}`;
+    const places = new Places(text);
+    const { from, to } = places.find(['next', 'a', 1]).value;
+    expect(text.slice(from, to)).toBe('2');
+    const path = ['deep', ...Array.from({ length: 1000 }, () => 0)];
+    expect(places.find(path).steps).toBeGreaterThan(200);
+    expect(places.find(path).steps).toBeLessThan(1000);
+  });
+
+  it('a path to what is missing leads to the nearest value around it', () => {
+    const text = '{"a": [{"b": 1}]}';
+    const found = new Places(text).find(['a', 0, 'c', 'd']);
+    expect(found.steps).toBe(2);
+    expect(text.slice(found.value.from, found.value.to)).toBe('{"b": 1}');
+  });
+
+  it('of a field that stands twice, the last one counts, as in JSON.parse', () => {
+    const text = '{"a": 1, "\\u0061": 2}';
+    const { value } = new Places(text).find(['a']);
+    expect(text.slice(value.from, value.to)).toBe('2');
+  });
+});
+
+describe('fields that stand twice', () => {
+  it('are found with their paths', () => {
+    const text = '{"x": [0, {"a": 1, "b": 2, "a": 3}], "y": {"a": 1}, "x": 4}';
+    const found = new Places(text).duplicates();
+    expect(found.map(({ path }) => path)).toEqual([['x', 1, 'a'], ['x']]);
+    expect(hasDuplicates(text, JSON.parse(text))).toBe(true);
+  });
+
+  it('counting finds none in what JSON.stringify writes', () => {
+    fc.assert(
+      fc.property(documents, indents, (document, indent) => {
+        const text = JSON.stringify(document, null, indent);
+        expect(hasDuplicates(text, JSON.parse(text))).toBe(false);
+      }),
+    );
+  });
+
+  it('counting finds any field that is added a second time', () => {
+    const objects = fc.dictionary(fc.string(), documents, { minKeys: 1, noNullPrototype: true });
+    fc.assert(
+      fc.property(objects, (object) => {
+        const [name] = Object.keys(object);
+        const text = `${JSON.stringify(object).slice(0, -1)},${JSON.stringify(name)}:"\\"a\\":{}"}`;
+        expect(hasDuplicates(text, JSON.parse(text))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import { closestNames } from '@data-import/validators/runtime';
+import type { CheckTarget, ContractFacts, Index, TopFields } from './facts.js';
+import { isObject, type JsonObject } from './json.js';
+
+/** A contract that a document may be of, and what speaks for it. */
+export interface Candidate {
+  readonly facts: ContractFacts;
+  /** From 0 to 1. */
+  readonly score: number;
+  readonly why: string;
+  /** How many fields of the document are not of the contract. */
+  readonly strange: number;
+}
+
+/** Of a document's fields, how many have to be those of a contract, for the document to be taken for one of it. */
+const ENOUGH = 0.5;
+const MOST_CANDIDATES = 4;
+const MOST_NAMED = 3;
+/** Fields of a document beyond these are not looked at: no contract has so many. */
+const MOST_COMPARED = 200;
+
+/** How far a document of this direction is preferred where the fields do not decide. */
+const PREFERENCE: Readonly<Record<ContractFacts['direction'], number>> = { request: 2, part: 1, response: 0 };
+
+/**
+ * The contracts whose fields at the top level are those of a document, the likeliest first. The bodies of requests come
+ * before their parts, parts before responses.
+ */
+export function candidatesFor(document: unknown, index: Index): readonly Candidate[] {
+  const item: unknown = Array.isArray(document) ? document[0] : document;
+  if (!isObject(item)) return [];
+  const shape = Array.isArray(document) ? 'array' : 'object';
+  // The lines of a file mostly have the same fields.
+  const names = namesOf(item);
+  const fields = JSON.stringify([shape, names]);
+  let known = remembered.get(index);
+  if (known === undefined || known.size > MOST_REMEMBERED) remembered.set(index, (known = new Map()));
+  let candidates = known.get(fields);
+  if (candidates === undefined) known.set(fields, (candidates = rated(names, shape, index)));
+  return candidates;
+}
+
+const MOST_REMEMBERED = 1000;
+const remembered = new WeakMap<Index, Map<string, readonly Candidate[]>>();
+
+function rated(
+  names: readonly string[],
+  shape: 'array' | 'object',
+  { contracts, operations }: Index,
+): readonly Candidate[] {
+  const bodies = new Set(operations.flatMap(({ request }) => request ?? []));
+  const rank = ({ name, direction }: ContractFacts) => (bodies.has(name) ? 3 : PREFERENCE[direction]);
+  const [best, ...rest] = contracts
+    .filter((facts) => !facts.isWire && (facts.shape === shape || facts.shape === 'any'))
+    .map((facts) => ({ facts, ...match(names, facts.fields) }))
+    .filter(({ score }) => score >= ENOUGH)
+    .toSorted((a, b) => b.score - a.score || rank(b.facts) - rank(a.facts));
+  if (best === undefined) return [];
+  // A contract that has no place for what another one has is no alternative to it.
+  const others = rest.filter(({ strange }) => strange <= best.strange);
+  return [best, ...others].slice(0, MOST_CANDIDATES);
+}
+
+/** An event whose payload a document without an envelope may be. */
+export interface EventCandidate {
+  readonly target: CheckTarget & { readonly kind: 'event' };
+  readonly score: number;
+  readonly why: string;
+}
+
+/** The events whose payloads have the fields of a document, the likeliest first. */
+export function eventCandidatesFor(
+  document: unknown,
+  { events }: Index,
+  fields: Readonly<Record<string, TopFields>>,
+): EventCandidate[] {
+  if (!isObject(document)) return [];
+  const names = namesOf(document);
+  return events
+    .map(({ type, version, name }) => {
+      const target = { kind: 'event', type, version } as const;
+      return { target, ...match(names, fields[name] ?? { required: [], optional: [] }) };
+    })
+    .filter(({ score }) => score > ENOUGH)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_CANDIDATES);
+}
+
+function namesOf(document: JsonObject): readonly string[] {
+  return Object.keys(document).slice(0, MOST_COMPARED);
+}
+
+/** How well the fields of a document fit: known ones count, misspelt ones half, unknown and missing ones against it. */
+function match(names: readonly string[], { required, optional }: TopFields): Omit<Candidate, 'facts'> {
+  const known = new Set([...required, ...optional]);
+  const there = names.filter((name) => known.has(name));
+  const missing = required.filter((name) => !names.includes(name));
+  const misspelt = names.filter((name) => !known.has(name) && closestNames(name, missing, 1).length > 0);
+  if (there.length + misspelt.length === 0) return { score: 0, why: '', strange: names.length };
+  const all = new Set([...names, ...required]).size - misspelt.length;
+  // A field that is required says more than one that may be there.
+  const weight = there.filter((name) => required.includes(name)).length / (names.length * 100);
+  return {
+    score: Math.min(1, (there.length + misspelt.length / 2) / all + weight),
+    why: reason(there, misspelt, missing),
+    strange: names.length - there.length - misspelt.length,
+  };
+}
+
+function reason(there: readonly string[], misspelt: readonly string[], missing: readonly string[]): string {
+  if (there.length === 0) return `${listed(misspelt)} is much like ${listed(missing)}`;
+  const lacks = missing.length === 0 ? '' : `, though not ${listed(missing)}`;
+  return `it has ${listed(there)}${lacks}`;
+}
+
+/** `a, b, c and 4 more` */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_NAMED);
+  const rest = names.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+}

@@ -1,0 +1,83 @@
+import fields from 'check:fields';
+import listing from 'check:listing';
+import validators from 'check:validators';
+import { checkText } from './check-text.js';
+import { type Choice, indexOf } from './facts.js';
+import type { Library } from './library.js';
+import type { Options, Report } from './report.js';
+
+/** This module is the program of the worker, too: the page loads it for its address. */
+export const address = import.meta.url;
+
+/** What the page asks for. A later request ends an earlier one. */
+export interface Request {
+  readonly id: number;
+  readonly text: string;
+  readonly choice: Choice;
+  readonly options: Options;
+}
+
+export type Reply = { readonly id: number } & (
+  | { readonly kind: 'progress'; readonly done: number; readonly all: number }
+  | { readonly kind: 'report'; readonly report: Report }
+  | { readonly kind: 'failed'; readonly message: string }
+);
+
+const library: Library = {
+  index: indexOf(listing, fields),
+  validator(name) {
+    const load = Object.hasOwn(validators, name) ? validators[name] : undefined;
+    if (load === undefined) throw new RangeError(`no contract is called ${name}`);
+    return load();
+  },
+  eventFields: async () => (await import('check:event-fields')).default,
+};
+
+/** How long documents are checked before messages are read. */
+const SLICE_MS = 50;
+
+class Stale extends Error {}
+
+/** The part of the global scope of a worker that is used. */
+interface WorkerScope {
+  postMessage(reply: Reply): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: Request }) => void): void;
+}
+
+function serve(scope: WorkerScope): void {
+  let latest = 0;
+  scope.addEventListener('message', ({ data }) => {
+    latest = data.id;
+    void run(data);
+  });
+
+  function reply(message: Reply): void {
+    // A worker has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    scope.postMessage(message);
+  }
+
+  async function run({ id, text, choice, options }: Request): Promise<void> {
+    let last = performance.now();
+    async function step(done: number, all: number): Promise<void> {
+      if (performance.now() - last < SLICE_MS) return;
+      reply({ id, kind: 'progress', done, all });
+      await new Promise((resolve) => setTimeout(resolve));
+      if (id !== latest) throw new Stale();
+      last = performance.now();
+    }
+    try {
+      const report = await checkText(text, choice, options, library, { step });
+      reply({ id, kind: 'report', report });
+    } catch (error) {
+      if (error instanceof Stale) return;
+      reply({
+        id,
+        kind: 'failed',
+        message: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+}
+
+if (!('document' in globalThis)) serve(globalThis as unknown as WorkerScope);

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { readPasted } from './pasted.js';
+
+function read(schema: unknown): unknown {
+  const pasted = readPasted(JSON.stringify(schema));
+  return pasted.ok ? pasted.document : pasted.problem;
+}
+
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+
+it('says that a text is not JSON', () => {
+  const pasted = readPasted('{ "type": string }');
+  expect(pasted.ok ? '' : pasted.problem).toMatch(/^This is not JSON: .+\.$/);
+});
+
+it.each([
+  [[], 'The document has to be a schema: an object, true or false.'],
+  ['text', 'The document has to be a schema: an object, true or false.'],
+  [{ type: 'text' }, '"/type" has no such type: "text".'],
+  [{ properties: { a: 'string' } }, '"/properties/a" has to be a schema: an object, true or false.'],
+  [{ required: 'a' }, '"/required" has to be a list of names.'],
+  [{ anyOf: {} }, '"/anyOf" has to be a list of schemas.'],
+  [
+    { properties: { a: { not: { type: 'null' } } } },
+    'The keyword "not" at "/properties/a" cannot be compared.',
+  ],
+  [{ patternProperties: {} }, 'The keyword "patternProperties" at the top cannot be compared.'],
+  [{ items: { $ref: '#/$defs/A' } }, 'The reference "#/$defs/A" has no target in the document.'],
+  [{ $ref: 'other.json' }, 'The reference "other.json" has no target in the document.'],
+  [{ pattern: '(' }, 'The pattern at the top is not a regular expression.'],
+  [
+    { $schema: 'http://json-schema.org/draft-04/schema#' },
+    'The dialect "http://json-schema.org/draft-04/schema#" is not supported. Draft 2020-12 and draft-07 can be compared.',
+  ],
+  [
+    { $schema: DRAFT_07, properties: { a: { items: [{ type: 'string' }] } } },
+    'The keyword "items" at "/properties/a" cannot be compared as a list of schemas.',
+  ],
+])('says what is wrong with %j', (schema, problem) => {
+  expect(read(schema)).toBe(problem);
+});
+
+it('reads definitions and references of draft-07', () => {
+  expect(
+    read({ $schema: DRAFT_07, definitions: { A: { type: 'string' } }, items: { $ref: '#/definitions/A' } }),
+  ).toMatchObject({ $defs: { A: { type: 'string' } }, items: { $ref: '#/$defs/A' } });
+});
+
+it('ignores rules beside a reference in draft-07, as its validators do', () => {
+  const beside = { definitions: { A: true }, items: { $ref: '#/definitions/A', minLength: 1 } };
+  expect(read(beside)).toEqual({ $defs: { A: true }, items: { $ref: '#/$defs/A' } });
+});
+
+it('keeps rules beside a reference in draft 2020-12', () => {
+  const beside = { $defs: { A: true }, items: { $ref: '#/$defs/A', minLength: 1 } };
+  expect(read(beside)).toEqual(beside);
+});
+
+it('reads the comment of known values', () => {
+  const $comment = 'The examples are the values seen so far, and any other string is valid.';
+  const text = { type: 'string', examples: ['A'] };
+  expect(read({ properties: { a: { ...text, $comment }, b: text } })).toMatchObject({
+    properties: { a: { 'x-open-enum': true }, b: text },
+  });
+});

@@ -1,0 +1,138 @@
+import type { SearchResult } from '@data-import/catalogue/search';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Announcement, announcementOf } from './announcement.js';
+import { Groups } from './groups.js';
+import { onKey } from './keys.js';
+import { GROUP_TITLES } from './labels.js';
+import { choiceId, LIST_ID, Results } from './results.js';
+import { type Choice, type Filter, MOST, shownGroups } from './shown.js';
+import { Elsewhere, Failed, Loading, Nothing, Start } from './states.js';
+import { useSearch } from './use-search.js';
+
+const NONE: SearchResult = { total: 0, hits: [], groups: [], nearest: [] };
+
+/** Search: an input that keeps the focus, a filter, and the list of what was found. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { search, hasFailed, retry } = useSearch();
+  const [{ query, filter, active }, setState] = useState<Asked>({ query: '', filter: 'all', active: 0 });
+  const input = useRef<HTMLInputElement>(null);
+  const result = useMemo(() => search?.search(query, { limit: MOST }) ?? NONE, [search, query]);
+  const groups = useMemo(() => shownGroups(result, filter), [result, filter]);
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+
+  const ask = (next: Partial<Asked>) => setState({ query, filter, active: 0, ...next });
+  const askAndType = (next: Partial<Asked>) => {
+    ask(next);
+    input.current?.focus();
+  };
+  const loadAgain = () => {
+    retry();
+    // The button goes, and would take the focus with it.
+    input.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) =>
+    onKey(event, { active, count, setActive: (index) => ask({ active: index }), onClose });
+  const choose = (choice: Choice, { ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (choice.is === 'more') askAndType({ filter: choice.group });
+    // A new tab or window leaves the list where it is.
+    else if (!ctrlKey && !metaKey && !shiftKey) onClose();
+  };
+  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    document.getElementById(choiceId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active, groups]);
+
+  const isAsked = query.trim() !== '' && search !== undefined;
+  return (
+    <>
+      <div class="search-bar">
+        <label class="hidden" for="search-input">
+          Search fields, events, contracts, operations, codes and values
+        </label>
+        <input
+          ref={input}
+          class="search-input"
+          id="search-input"
+          type="text"
+          inputmode="search"
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          {...(count > 0 && { 'aria-activedescendant': choiceId(active) })}
+          placeholder="Field, event, contract, code, value"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          enterkeyhint="go"
+          value={query}
+          onInput={({ currentTarget }) => ask({ query: currentTarget.value })}
+          onKeyDown={handleKey}
+        />
+        {result.total > 0 && (
+          <Groups
+            result={result}
+            filter={filter}
+            onFilter={(next) => ask({ filter: next })}
+            onEnter={handleKey}
+          />
+        )}
+        {/* After the filter, so that Tab leads from the input to the filter. */}
+        <button class="quiet-button search-close" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div class="search-body">
+        {hasFailed && <Failed onRetry={loadAgain} />}
+        {search === undefined && !hasFailed && <Loading />}
+        {search !== undefined && !isAsked && <Start onQuery={(next) => askAndType({ query: next })} />}
+        {isAsked && result.total === 0 && (
+          <Nothing
+            query={query.trim()}
+            nearest={result.nearest}
+            onQuery={(next) => askAndType({ query: next })}
+          />
+        )}
+        {result.total > 0 && count === 0 && filter !== 'all' && (
+          <Elsewhere
+            title={GROUP_TITLES[filter]}
+            total={result.total}
+            onShowAll={() => askAndType({ filter: 'all' })}
+          />
+        )}
+        {count > 0 && <Results groups={groups} query={query} active={active} onChoose={choose} />}
+      </div>
+      <Keys />
+      <Announcement text={isAsked ? announcementOf(result, filter) : ''} />
+    </>
+  );
+}
+
+interface Asked {
+  readonly query: string;
+  readonly filter: Filter;
+  /** The choice that Enter opens. */
+  readonly active: number;
+}
+
+function Keys() {
+  return (
+    <p class="search-keys">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+      </span>
+      <span>
+        <kbd>Tab</kbd> filter by kind
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { counted } from './labels.js';
+
+/** What people may not know that search understands. */
+const EXAMPLES = [
+  ['a field in its contract', 'account billing_postcode'],
+  ['a path from an issue', '/payload/customers/0/email'],
+  ['a version of an event', 'account.created v1'],
+] as const;
+
+/** What is in the place of results while nothing was typed. */
+export function Start({ onQuery }: { onQuery: (query: string) => void }) {
+  return (
+    <div class="search-state">
+      <p>
+        Type a part of a name: of a field, an event, a contract, an operation, a code or a value. Words may be
+        in any order, and words of descriptions are found too.
+      </p>
+      <dl class="search-examples">
+        {EXAMPLES.map(([title, query]) => (
+          <div key={query}>
+            <dt>{title}</dt>
+            <dd>
+              <button class="quiet-button" type="button" onClick={() => onQuery(query)}>
+                {query}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export function Loading() {
+  return <p class="search-state">Loading the search index…</p>;
+}
+
+export function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div class="search-state">
+      <p>
+        <strong>The search index did not load.</strong> Check the connection, then try again. The lists of
+        each part of the catalogue work without it.
+      </p>
+      <p>
+        <button class="quiet-button" type="button" onClick={onRetry}>
+          Try again
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface ElsewhereProps {
+  readonly title: string;
+  readonly total: number;
+  readonly onShowAll: () => void;
+}
+
+/** Nothing of the kind that the filter shows. */
+export function Elsewhere({ title, total, onShowAll }: ElsewhereProps) {
+  return (
+    <div class="search-state">
+      <p>
+        <strong>Nothing in {title.toLowerCase()} matches.</strong>
+      </p>
+      <p>
+        <button class="quiet-button" type="button" onClick={onShowAll}>
+          Show {counted(total, 'result')} of other kinds
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface NothingProps {
+  readonly query: string;
+  readonly nearest: readonly string[];
+  readonly onQuery: (query: string) => void;
+}
+
+export function Nothing({ query, nearest, onQuery }: NothingProps) {
+  return (
+    <div class="search-state">
+      <p>
+        <strong>Nothing matches “{query}”.</strong>
+      </p>
+      {nearest.length > 0 && (
+        <p class="search-nearest">
+          Close to it:{' '}
+          {nearest.map((name) => (
+            <button key={name} class="quiet-button" type="button" onClick={() => onQuery(name)}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
+      <p>Every word has to match. Try fewer words, or a part of a name.</p>
+    </div>
+  );
+}

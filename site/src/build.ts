@@ -1,0 +1,94 @@
+import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { llmsTxt, markdownOf, markdownPathOf } from '@data-import/catalogue/markdown';
+import type { Page } from '@data-import/catalogue/page';
+import { allPages } from '@data-import/catalogue/pages';
+import { searchIndexOf } from '@data-import/catalogue/search-index';
+import { readSource } from '@data-import/catalogue/source';
+// oxlint-disable-next-line import/no-named-as-default
+import Eleventy from '@11ty/eleventy';
+import { bundleClient } from './client.js';
+import { renderNotFound, renderPage } from './html/layout.js';
+import { siteOf } from './html/site.js';
+import { linkProblems, type SiteFile } from './links.js';
+import { OUTPUT } from './output.js';
+import { schemaFiles } from './schema-files.js';
+import { publishedVersions } from './versions.js';
+import { heaviest, type Weight, weightProblems } from './weights.js';
+
+const STATIC = fileURLToPath(new URL('../static', import.meta.url));
+
+export interface Building {
+  /** All pages of the catalogue unless set. */
+  readonly pages?: readonly Page[];
+  readonly output?: string;
+  /** Where the site will be on its host. Only the page of missing addresses depends on it. */
+  readonly base?: string;
+}
+
+export interface Built {
+  readonly pages: number;
+  readonly bytes: number;
+  /** The heaviest page. */
+  readonly heaviest: Weight;
+  /** Dead links, ids that are not unique, and a page that is too heavy: a line each. */
+  readonly problems: readonly string[];
+}
+
+/** Builds the site into `dist`. */
+export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building = {}): Promise<Built> {
+  const source = readSource();
+  const all = pages ?? (await allPages(source));
+  await rm(output, { recursive: true, force: true });
+  await mkdir(output, { recursive: true });
+  await cp(STATIC, join(output, 'assets'), { recursive: true });
+  const assets = await bundleClient(output);
+  const site = siteOf(all, assets, publishedVersions());
+  const files = all.flatMap((page) => [
+    { path: `${page.path === '' ? '' : `${page.path}/`}index.html`, text: renderPage(page, site) },
+    { path: markdownPathOf(page.path), text: markdownOf(page) },
+  ]);
+  files.push({ path: '404.html', text: renderNotFound(site, base) });
+  files.push({ path: 'search-index.json', text: JSON.stringify(searchIndexOf(all)) });
+  files.push({ path: 'llms.txt', text: llmsTxt(all) });
+  files.push(...schemaFiles(source));
+  await write(files, output);
+  const written = await filesOf(output);
+  const bytes = written.reduce((sum, { size }) => sum + size, 0);
+  const paths = written.map(({ path }) => path);
+  const heavy = heaviest(files, assets, output);
+  const problems = [...linkProblems(files, paths, all), ...weightProblems(heavy)];
+  return { pages: all.length, bytes, heaviest: heavy, problems };
+}
+
+/** Writes the files by Eleventy, whose input folder is empty: all its templates are virtual. */
+async function write(files: readonly SiteFile[], output: string): Promise<void> {
+  const input = join(output, '.input');
+  await mkdir(input, { recursive: true });
+  const eleventy = new Eleventy(input, output, {
+    quietMode: true,
+    configPath: null,
+    config(configuration) {
+      configuration.addTemplate('files.11ty.js', ({ file }) => file.text, {
+        files,
+        pagination: { data: 'files', size: 1, alias: 'file' },
+        permalink: ({ file }) => file.path,
+      });
+    },
+  });
+  eleventy.disableLogger();
+  await eleventy.write();
+  await rm(input, { recursive: true });
+}
+
+async function filesOf(folder: string): Promise<readonly { readonly path: string; readonly size: number }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return { path: relative(folder, file).split(sep).join('/'), size: (await stat(file)).size };
+    });
+  return Promise.all(files);
+}

@@ -1,0 +1,99 @@
+import {
+  readEventContracts,
+  readRestContracts,
+  type EventContracts,
+  type JsonSchema,
+  type RestContracts,
+} from '@data-import/catalogue/contracts';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import type { FieldsByName, Listing } from '../client/check/facts.js';
+import { topLevelOf } from './top-level.js';
+
+const NAMESPACE = 'check';
+
+/** All contracts as lists show them. */
+export function listingOf(rest: RestContracts, { events }: EventContracts): Listing {
+  return {
+    contracts: [...rest.published].map(([name, schema]) => ({
+      name,
+      direction: rest.directions.get(name)!,
+      isWire: rest.wire.includes(name),
+      shape: topLevelOf(schema).shape,
+    })),
+    operations: rest.operations.map(({ operationId, method, request, responses }) => ({
+      operationId,
+      method,
+      ...(request !== undefined && { request }),
+      responses,
+    })),
+    events: events.map(({ type, version, name }) => ({ type, version, name })),
+  };
+}
+
+/** The fields of each contract at its top level. */
+export function fieldsOf({ published }: RestContracts): FieldsByName {
+  return Object.fromEntries([...published].map(([name, schema]) => [name, topLevelOf(schema).fields]));
+}
+
+/** The fields of each event version at its top level, by the name of its contract. */
+export function eventFieldsOf({ events, published }: EventContracts): FieldsByName {
+  return Object.fromEntries(events.map(({ name }) => [name, topLevelOf(published.get(name)!).fields]));
+}
+
+/** The first example of a contract. */
+export function exampleOf(schema: JsonSchema): unknown {
+  return (schema['examples'] as readonly unknown[] | undefined)?.[0];
+}
+
+/**
+ * The modules `check:…` of the check page, made from the committed contracts: a list of contracts, a function per
+ * contract that loads its validator, and one that loads its example. So a page loads what it shows and no more.
+ */
+export function checkModules(): Plugin {
+  return {
+    name: 'check-modules',
+    setup(build) {
+      const rest = readRestContracts();
+      const events = readEventContracts();
+      const published = new Map([...rest.published, ...events.published]);
+      const names = [...rest.published.keys(), ...events.events.map(({ name }) => name)];
+      const resolveDir = import.meta.dirname;
+      const text = (contents: string) => ({ contents, loader: 'js' as const, resolveDir });
+
+      build.onResolve({ filter: /^check:/ }, ({ path }) => ({
+        path,
+        namespace: NAMESPACE,
+        sideEffects: false,
+      }));
+      build.onLoad({ filter: /^check:listing$/, namespace: NAMESPACE }, () => json(listingOf(rest, events)));
+      build.onLoad({ filter: /^check:fields$/, namespace: NAMESPACE }, () => json(fieldsOf(rest)));
+      build.onLoad({ filter: /^check:event-fields$/, namespace: NAMESPACE }, () =>
+        json(eventFieldsOf(events)),
+      );
+      build.onLoad({ filter: /^check:validators$/, namespace: NAMESPACE }, () =>
+        text(
+          tableOf(
+            [...rest.published.keys()],
+            (name) => `import('@data-import/validators/${name}').then((module) => module.${name})`,
+          ),
+        ),
+      );
+      build.onLoad({ filter: /^check:examples$/, namespace: NAMESPACE }, () =>
+        text(tableOf(names, (name) => `import('check:example/${name}').then((module) => module.default)`)),
+      );
+      build.onLoad({ filter: /^check:example\//, namespace: NAMESPACE }, ({ path }) =>
+        json(exampleOf(published.get(path.slice('check:example/'.length))!) ?? null),
+      );
+    },
+  };
+}
+
+function json(value: unknown): OnLoadResult {
+  return { contents: JSON.stringify(value), loader: 'json' };
+}
+
+/** A module with a function per name, so that a bundler makes a file of what each imports. */
+function tableOf(names: readonly string[], expression: (name: string) => string): string {
+  const rows = names.map((name) => `  ${JSON.stringify(name)}: () => ${expression(name)},`);
+  return `export default {\n${rows.join('\n')}\n};\n`;
+}

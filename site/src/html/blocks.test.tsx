@@ -1,0 +1,166 @@
+import type { Block } from '@data-import/catalogue/page';
+import { renderToString } from 'preact-render-to-string';
+import { describe, expect, it } from 'vitest';
+import { BLOCKS, field } from '../../test/sample.js';
+import { Blocks } from './blocks.js';
+import { runsOf } from './diff.js';
+import { withBreaks } from './line.js';
+
+function htmlOf(...blocks: readonly Block[]): string {
+  return renderToString(<Blocks blocks={blocks} from="contracts/Account" />);
+}
+
+/** What a reader sees of it. */
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+describe('text of the contracts', () => {
+  const evil = '<img src=x onerror="alert(1)"> & co';
+
+  it('is text in every kind of block, never markup', () => {
+    const line = [evil, { code: evil }, { strong: evil }, { page: 'gaps', text: evil }];
+    const row = field(evil, {
+      type: line,
+      description: line,
+      rules: [line],
+      format: { name: evil, example: evil },
+      remarks: [{ kind: 'gap', text: evil }],
+      rows: [field(`${evil}.x`)],
+    });
+    const html = htmlOf(
+      { is: 'heading', level: 2, text: evil, id: evil },
+      { is: 'text', text: line },
+      { is: 'list', items: [line] },
+      { is: 'note', kind: 'gap', text: line },
+      { is: 'facts', facts: [{ term: evil, text: line }] },
+      { is: 'table', columns: [evil, evil, evil], rows: [[line, line, line]] },
+      {
+        is: 'cards',
+        cards: [{ page: 'gaps', title: evil, text: line, labels: [{ text: evil, tone: 'event' }] }],
+      },
+      { is: 'fields', id: 'fields', rows: [row] },
+      { is: 'code', language: 'json', text: JSON.stringify({ [evil]: evil }), title: evil },
+      { is: 'code', language: 'typescript', text: `const x = '${evil}'; // ${evil}` },
+      { is: 'code', language: 'http', text: evil },
+      { is: 'tabs', id: 'tabs', tabs: [{ title: evil, blocks: [{ is: 'text', text: [evil] }] }] },
+      { is: 'diff', before: evil, after: evil, lines: [{ change: 'changed', before: evil, after: evil }] },
+    );
+    expect(html).not.toContain('<img');
+    expect(html).not.toMatch(/ onerror="/);
+    expect(textOf(html)).toContain(evil);
+  });
+
+  it('has no inline style or script, which the policy of the pages forbids', () => {
+    expect(htmlOf(...BLOCKS)).not.toMatch(/ style=|<script|<style| on[a-z]+=/);
+  });
+});
+
+describe('fields', () => {
+  const rows = [
+    field('customers', { presence: 'required', rows: [field('customers[].email', { name: 'email' })] }),
+    field('note', { remarks: [{ kind: 'reading', text: 'we take `null` as absent' }] }),
+  ];
+
+  it('have their address, with the brackets of arrays', () => {
+    const html = htmlOf({ is: 'fields', id: 'v1-fields', rows });
+    expect(html).toContain('<li id="v1-fields-customers[].email"');
+    expect(html).toContain('href="#v1-fields-customers%5B%5D.email"');
+  });
+
+  it('unfold without scripts, and give the reason for each badge', () => {
+    const html = htmlOf({ is: 'fields', id: 'fields', rows });
+    expect(html).toMatch(/<details class="inside" open><summary>1 field/);
+    expect(html).toMatch(
+      /<details class="remark remark-reading"><summary>our reading<\/summary><p>We take <code>null<\/code>/,
+    );
+  });
+
+  it('are unfolded level by level, as long as few of them show', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      field(`payload.f${index}`, { rows: [field(`payload.f${index}.x`)] }),
+    );
+    const html = htmlOf({ is: 'fields', id: 'fields', rows: [field('payload', { rows: many })] });
+    expect(html.match(/<details class="inside" open>/g)).toHaveLength(1);
+    expect(html).toContain('Filter 101 fields');
+  });
+
+  it('say what is required, and what is a form of a value and no field', () => {
+    const html = htmlOf({
+      is: 'fields',
+      id: 'f',
+      rows: [...rows, field('(A)', { name: 'A', presence: 'alternative' })],
+    });
+    expect(html.match(/<span class="required">required<\/span>/g)).toHaveLength(1);
+    expect(html).toContain('<a href="#f-(A)">A</a><span class="alternative">alternative</span>');
+  });
+});
+
+describe('code', () => {
+  it.each([
+    [
+      'json',
+      '{ "a": [1, true, null, "x"] }',
+      ['tok-propertyName', 'tok-number', 'tok-bool', 'tok-null', 'tok-string'],
+    ],
+    ['typescript', 'export interface A { b?: string } // c', ['tok-keyword', 'tok-typeName', 'tok-comment']],
+    ['sh', "# c\ncurl --header 'a: b'", ['tok-comment', 'tok-keyword', 'tok-string']],
+    ['http', 'POST /a HTTP/1.1\nAccept: text/plain', ['tok-keyword', 'tok-propertyName']],
+  ] as const)('of %s is coloured, and keeps its text', (language, text, classes) => {
+    const html = htmlOf({ is: 'code', language, text });
+    for (const each of classes) expect(html).toContain(`class="${each}"`);
+    expect(textOf(/<pre.*<\/pre>/s.exec(html)![0])).toBe(text);
+  });
+});
+
+it('tabs are all there, and the first is chosen', () => {
+  const html = htmlOf({
+    is: 'tabs',
+    id: 't',
+    tabs: ['A', 'B'].map((title) => ({ title, blocks: [{ is: 'text', text: [`in ${title}`] }] })),
+  });
+  expect(html).toContain('id="t-1-tab" aria-controls="t-1" aria-selected="true" tabindex="0"');
+  expect(html).toContain('id="t-2-tab" aria-controls="t-2" aria-selected="false" tabindex="-1"');
+  expect(textOf(html)).toMatch(/in A.*in B/);
+});
+
+function same(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    change: 'same' as const,
+    before: `${index}`,
+    after: `${index}`,
+  }));
+}
+
+describe('a diff', () => {
+  it('folds equal lines far from changes, and loses none', () => {
+    const lines = [...same(10), { change: 'added' as const, after: 'x' }, ...same(5)];
+    const runs = runsOf(lines);
+    expect(runs.map(({ isFolded, run }) => [isFolded, run.length])).toEqual([
+      [true, 7],
+      [false, 7],
+      [false, 2],
+    ]);
+    expect(runs.flatMap(({ run }) => run)).toEqual(lines);
+  });
+
+  it('says in words what its colours and signs say', () => {
+    const html = htmlOf({
+      is: 'diff',
+      before: 'v1',
+      after: 'v2',
+      lines: [{ change: 'removed', before: 'x' }],
+    });
+    expect(html).toContain('<span class="hidden">Removed: </span><code>x</code>');
+  });
+});
+
+it('long names may be broken before dots and after underscores, and keep their text', () => {
+  const name = 'billing.ledger.entry_posted.createdByAnyone';
+  expect(textOf(renderToString(<>{withBreaks(name)}</>))).toBe(name);
+  expect(renderToString(<>{withBreaks(name)}</>)).toContain('ledger<wbr/>.entry_<wbr/>posted');
+});

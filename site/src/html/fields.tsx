@@ -1,0 +1,195 @@
+import type { FieldRow, Remark, Text } from '@data-import/catalogue/page';
+import { prose } from '@data-import/catalogue/prose';
+import { Line, Name } from './line.js';
+import { anchorTo } from './site.js';
+
+interface Props {
+  readonly id: string;
+  readonly rows: readonly FieldRow[];
+  readonly from: string;
+}
+
+/** Levels are unfolded at first as long as no more fields than this show. */
+const SHOWN = 80;
+
+/** From here on there is a filter. */
+const MANY = 8;
+
+/** A table of fields that unfolds. The tools above it need scripts; the table does not. */
+export function Fields({ id, rows, from }: Props) {
+  const count = countOf(rows);
+  const levels = levelsOf(rows);
+  const open = openLevels(levels);
+  const tools = { id, count, isNested: levels.length > 1, isUnfolded: open >= levels.length - 1 };
+  return (
+    <div class="fields" data-fields>
+      {(count >= MANY || tools.isNested) && <Tools {...tools} />}
+      <div class="fields-head" aria-hidden="true">
+        <span>Field</span>
+        <span>Type</span>
+        <span>Meaning and rules</span>
+      </div>
+      <Rows id={id} rows={rows} from={from} open={open} />
+      <p class="fields-none" data-none role="status" hidden />
+    </div>
+  );
+}
+
+/** How many fields there are, with those inside others. */
+function countOf(rows: readonly FieldRow[]): number {
+  return rows.reduce((sum, row) => sum + 1 + countOf(row.rows), 0);
+}
+
+/** How many fields there are at each depth. */
+function levelsOf(rows: readonly FieldRow[]): readonly number[] {
+  if (rows.length === 0) return [];
+  return [rows.length, ...levelsOf(rows.flatMap((row) => row.rows))];
+}
+
+/** How many levels are unfolded at first: 0 where only the outermost fields show. */
+function openLevels(levels: readonly number[]): number {
+  let shown = 0;
+  const first = levels.findIndex((count) => (shown += count) > SHOWN);
+  return Math.max(0, (first === -1 ? levels.length : first) - 1);
+}
+
+interface ToolsProps {
+  readonly id: string;
+  readonly count: number;
+  readonly isNested: boolean;
+  readonly isUnfolded: boolean;
+}
+
+function Tools({ id, count, isNested, isUnfolded }: ToolsProps) {
+  return (
+    <div class="fields-tools scripted">
+      <input
+        type="search"
+        id={`${id}-filter`}
+        data-filter
+        placeholder={`Filter ${count} fields`}
+        aria-label={`Filter ${count} fields`}
+        autocomplete="off"
+        spellcheck={false}
+      />
+      {isNested && (
+        <button class="quiet-button" type="button" data-unfold={isUnfolded ? 'fold' : 'unfold'}>
+          {isUnfolded ? 'Fold all' : 'Unfold all'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps extends Props {
+  /** How many levels below are unfolded. */
+  readonly open: number;
+}
+
+function Rows({ rows, ...rest }: RowsProps) {
+  return (
+    <ul class="rows">
+      {rows.map((row) => (
+        <Row row={row} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ id, row, from, open }: Omit<RowsProps, 'rows'> & { row: FieldRow }) {
+  const anchor = `${id}-${row.path}`;
+  const inside = countOf(row.rows);
+  return (
+    <li id={anchor}>
+      <div class="row">
+        <div class="row-name">
+          <a href={anchorTo(anchor)}>
+            {row.presence === 'alternative' ? row.name : <Name text={row.name} />}
+          </a>
+          {row.presence !== 'optional' && <span class={row.presence}>{row.presence}</span>}
+        </div>
+        <div class="row-type">
+          <Line text={row.type} from={from} />
+          <Format row={row} />
+        </div>
+        <div class="row-text">
+          {row.description.length > 0 && (
+            <p>
+              <Line text={row.description} from={from} />
+            </p>
+          )}
+          <Remarks remarks={row.remarks} from={from} />
+          <Rules row={row} from={from} />
+        </div>
+      </div>
+      {row.rows.length > 0 && (
+        <details class="inside" open={open > 0}>
+          <summary>
+            {inside === 1 ? '1 field' : `${inside} fields`} <span class="hidden">in {row.name}</span>
+          </summary>
+          <Rows id={id} rows={row.rows} from={from} open={open - 1} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Format({ row: { format } }: { row: FieldRow }) {
+  if (format === undefined) return null;
+  return (
+    <span class="format">
+      {format.name}
+      {format.example !== undefined && (
+        <>
+          {' '}
+          <code class="example">{format.example}</code>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** What its value has to keep, and what it is so far as is known. */
+function Rules({ row: { rules, remarks }, from }: { row: FieldRow; from: string }) {
+  const known = remarks.filter(({ kind }) => kind === 'known-values');
+  if (rules.length + known.length === 0) return null;
+  return (
+    <ul class="rules">
+      {[...rules, ...known.map(({ text }): Text => ['known values: ', ...prose(text)])].map((rule) => (
+        <li>
+          <Line text={rule} from={from} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BADGES = { gap: 'not documented', reading: 'our reading' } as const;
+
+/** A badge for each kind of remark, which unfolds to its texts: by mouse, keyboard and touch, without scripts. */
+function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }) {
+  return (
+    <>
+      {(['gap', 'reading'] as const).map((kind) => {
+        const texts = remarks.filter((remark) => remark.kind === kind);
+        if (texts.length === 0) return null;
+        return (
+          <details class={`remark remark-${kind}`}>
+            <summary>{BADGES[kind]}</summary>
+            {texts.map(({ text }) => (
+              <p>
+                <Line text={capitalised(prose(text))} from={from} />
+              </p>
+            ))}
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+/** As a sentence begins, unless it begins with a name. */
+function capitalised([first, ...rest]: Text): Text {
+  if (typeof first !== 'string') return first === undefined ? [] : [first, ...rest];
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest];
+}

@@ -1,0 +1,135 @@
+import { type Block, type Page, plainText } from '@data-import/catalogue/page';
+import { renderToString } from 'preact-render-to-string';
+import { Blocks } from './blocks.js';
+import { Footer } from './footer.js';
+import { Header, Sidebar } from './header.js';
+import { Pager } from './pager.js';
+import { PageHead } from './page-head.js';
+import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE } from './site.js';
+import { Toc } from './toc.js';
+
+/**
+ * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot say who may frame
+ * it (`frame-ancestors` counts in a header only).
+ */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+/** The HTML of a page. */
+export function renderPage(page: Page, site: Site): string {
+  return documentOf(
+    <Document page={page} site={site} root={rootFrom(page.path)}>
+      <main id="content" class={`page page-${page.kind}`}>
+        <PageHead page={page} site={site} />
+        <Toc blocks={page.blocks} />
+        <div class="body">
+          {page.kind === 'home' ? (
+            <Parts blocks={page.blocks} />
+          ) : (
+            <Blocks blocks={page.blocks} from={page.path} />
+          )}
+          <Pager page={page} site={site} />
+        </div>
+      </main>
+    </Document>,
+  );
+}
+
+/** The parts of the home page, each with its heading, which are beside each other on a wide screen. */
+function Parts({ blocks }: { blocks: readonly Block[] }) {
+  const starts = blocks.flatMap((block, index) =>
+    block.is === 'heading' && block.level === 2 ? [index] : [],
+  );
+  const edges = [0, ...starts, blocks.length];
+  const [first, ...parts] = edges.slice(1).map((end, index) => blocks.slice(edges[index], end));
+  return (
+    <>
+      <Blocks blocks={first!} from="" />
+      <div class="home-parts">
+        {parts.map((part) => (
+          <section class="part">
+            <Blocks blocks={part} from="" />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function documentOf(element: Parameters<typeof renderToString>[0]): string {
+  return `<!doctype html>\n${renderToString(element)}\n`;
+}
+
+interface DocumentProps {
+  readonly page: Page;
+  readonly site: Site;
+  readonly root: string;
+  readonly children: Parameters<typeof renderToString>[0];
+}
+
+function Document({ page, site, root, children }: DocumentProps) {
+  return (
+    <html lang="en" data-root={root}>
+      <Head page={page} site={site} root={root} />
+      <body>
+        <a class="skip" href="#content">
+          Skip to the content
+        </a>
+        <Header page={page} site={site} />
+        <div class="shell">
+          <Sidebar page={page} site={site} />
+          {children}
+        </div>
+        <Footer page={page} site={site} />
+      </body>
+    </html>
+  );
+}
+
+function Head({ page, site, root }: Omit<DocumentProps, 'children'>) {
+  const asset = (name: string) => `${root}${site.assets.get(name)!}`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta http-equiv="Content-Security-Policy" content={POLICY} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{page.path === '' ? page.title : `${page.title} · ${SITE_TITLE}`}</title>
+      <meta name="description" content={plainText(page.summary)} />
+      <meta name="color-scheme" content="light dark" />
+      <script src={asset('theme.js')} />
+      <link rel="stylesheet" href={asset('site.css')} />
+      <link rel="icon" type="image/svg+xml" href={`${root}assets/favicon.svg`} />
+      <link rel="alternate" type="text/markdown" href={markdownFor(page)} />
+      <script type="module" src={asset('main.js')} />
+    </head>
+  );
+}
+
+/**
+ * The page that a host shows in place of any address that does not exist: its links cannot be relative.
+ *
+ * @param base where the site is on its host: `/contracts/`
+ */
+export function renderNotFound(site: Site, base: string): string {
+  const page: Page = {
+    path: '',
+    kind: 'guide',
+    title: 'No such page',
+    summary: ['There is nothing at this address.'],
+    labels: [],
+    blocks: [],
+  };
+  const html = documentOf(
+    <Document page={page} site={site} root={base}>
+      <main id="content" class="page page-404">
+        <PageHead page={page} site={site} />
+        <div class="body">
+          <p>
+            Search for a field, an event or a code, or start at <a href={hrefFrom('', '')}>the home page</a>.
+          </p>
+        </div>
+      </main>
+    </Document>,
+  );
+  return html.replaceAll(/ (href|src)="\.\//g, ` $1="${base}`);
+}

@@ -1,0 +1,34 @@
+import type { Inline, Text } from '@data-import/catalogue/page';
+import { hrefFrom } from './site.js';
+
+/** A line of text with its links, which are relative to the page that has it. */
+export function Line({ text, from }: { text: Text; from: string }) {
+  return (
+    <>
+      {text.map((part) => (
+        <Part part={part} from={from} />
+      ))}
+    </>
+  );
+}
+
+function Part({ part, from }: { part: Inline; from: string }) {
+  if (typeof part === 'string') return <>{part}</>;
+  if ('code' in part) return <Name text={part.code} />;
+  if ('strong' in part) return <strong>{part.strong}</strong>;
+  return (
+    <a href={hrefFrom(from, part.page)}>{part.isCode === true ? <Name text={part.text} /> : part.text}</a>
+  );
+}
+
+/** A name in code, which may be broken where a reader expects it: before a dot, after an underscore or a slash. */
+export function Name({ text }: { text: string }) {
+  return <code>{withBreaks(text)}</code>;
+}
+
+/** The text with places where a line may end, in names that are too long for a narrow column. */
+export function withBreaks(text: string) {
+  if (text.length <= 20) return text;
+  const parts = text.split(/(?=[.])|(?<=[_/])|(?<=[a-z])(?=[A-Z])/);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]));
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@data-import/catalogue/page';
+import { describe, expect, it } from 'vitest';
+import { SAMPLE_PAGES } from '../../test/sample.js';
+import { ancestorsOf, mainNavigation, neighboursOf, sectionNavigation } from './navigation.js';
+import { hrefFrom, rootFrom, siteOf } from './site.js';
+
+const site = siteOf(SAMPLE_PAGES, new Map(), []);
+const pageAt = (path: string): Page => site.pages.get(path)!;
+const pathsOf = (pages: readonly { readonly path: string }[]) => pages.map(({ path }) => path);
+
+function event(type: string, group: string): Page {
+  const page = { path: `events/${type}`, kind: 'event', section: 'events', group, title: type } as const;
+  return { ...page, summary: [], labels: [], blocks: [] };
+}
+
+function head(group: string): Page {
+  return { ...event(group, group), kind: 'list' };
+}
+
+function many(group: string): readonly Page[] {
+  return Array.from({ length: 80 }, (_, index) => event(`${group}.${index}`, group));
+}
+
+describe('the navigation', () => {
+  it('of a small section has all of its pages', () => {
+    const [all] = sectionNavigation(pageAt('contracts/Account'), site);
+    expect(all!.links.map(({ page, isCurrent }) => [page, isCurrent])).toEqual([
+      ['contracts', false],
+      ['contracts/Account', true],
+      ['contracts/PsrRecord', false],
+    ]);
+  });
+
+  it('of a large section has the pages of one group, and the heads of the others', () => {
+    const pages = ['a', 'b'].flatMap((group) => [head(group), ...many(group)]);
+    const groups = sectionNavigation(pages[5]!, siteOf(pages, new Map(), []));
+    expect(groups.map((group) => [group.head?.page, group.links.length])).toEqual([
+      ['events/a', 80],
+      ['events/b', 0],
+    ]);
+  });
+
+  it('has groups in the order of the list of the section, by headings and by links', () => {
+    const list: Page = {
+      ...event('', ''),
+      path: 'events',
+      kind: 'list',
+      blocks: [
+        { is: 'heading', level: 2, text: 'Second', id: 'second' },
+        { is: 'cards', cards: [{ page: 'events/first', title: 'First', text: [] }] },
+      ],
+    };
+    const { group: _, ...top } = list;
+    const pages = [
+      event('x', 'Other'),
+      { ...event('first', 'First'), kind: 'list' } as const,
+      event('y', 'Second'),
+      top,
+    ];
+    const groups = sectionNavigation(top, siteOf(pages, new Map(), []));
+    expect(groups.map(({ title }) => title)).toEqual([undefined, 'Second', 'first', 'Other']);
+  });
+
+  it('leads up from a page by its group and section', () => {
+    expect(pathsOf(ancestorsOf(pageAt('events/account.created'), site))).toEqual([
+      '',
+      'events',
+      'events/accounts-and-users',
+    ]);
+    expect(ancestorsOf(pageAt(''), site)).toEqual([]);
+  });
+
+  it('leads to the neighbours of a page, never to a list', () => {
+    const { before, after } = neighboursOf(pageAt('contracts/Account'), site);
+    expect([before?.path, after?.path]).toEqual([undefined, 'contracts/PsrRecord']);
+  });
+
+  it('marks the section of the page', () => {
+    const links = mainNavigation(pageAt('events/account.created'), site);
+    expect(links.filter(({ isCurrent }) => isCurrent).map(({ page }) => page)).toEqual(['events']);
+  });
+});
+
+describe('an address', () => {
+  it('is relative, so that the site works in any folder', () => {
+    expect(rootFrom('')).toBe('./');
+    expect(rootFrom('events/account.created')).toBe('../../');
+    expect(hrefFrom('events/account.created', 'contracts/A#fields-a[].b')).toBe(
+      '../../contracts/A/#fields-a%5B%5D.b',
+    );
+    expect(hrefFrom('contracts', '')).toBe('../');
+  });
+});

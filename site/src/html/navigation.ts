@@ -1,0 +1,129 @@
+import type { Page, Section } from '@data-import/catalogue/page';
+import type { Site } from './site.js';
+
+const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [
+  { section: 'operations', title: 'Operations' },
+  { section: 'contracts', title: 'Contracts' },
+  { section: 'events', title: 'Events' },
+  { section: 'errors', title: 'Errors' },
+  { section: 'values', title: 'Values' },
+  { section: 'guides', title: 'About' },
+];
+
+/** A link of the navigation. */
+export interface NavigationLink {
+  readonly page: string;
+  readonly title: string;
+  readonly isCode: boolean;
+  readonly isCurrent: boolean;
+}
+
+/** Pages of a section that belong together. */
+export interface NavigationGroup {
+  readonly title?: string;
+  /** The page that lists the group. */
+  readonly head?: NavigationLink;
+  /** Empty where the group is not that of the page, and its section is large. */
+  readonly links: readonly NavigationLink[];
+}
+
+/** Above this, a page shows the links of its own group only. */
+const LARGE = 120;
+
+/** The main parts of the site: its sections, then its tools. */
+export function mainNavigation(page: Page, site: Site): readonly NavigationLink[] {
+  const all = [...site.pages.values()];
+  const sections = SECTIONS.flatMap(({ section, title }) => {
+    const first =
+      all.find((each) => each.section === section && each.kind === 'list') ??
+      all.find((each) => each.section === section);
+    if (first === undefined) return [];
+    return [{ page: first.path, title, isCode: false, isCurrent: page.section === section }];
+  });
+  const tools = all.filter(({ section }) => section === 'tools');
+  return [...sections, ...tools.map((tool) => linkTo(tool, page))];
+}
+
+/** The title of the section of a page. */
+export function sectionTitle(page: Page): string | undefined {
+  return SECTIONS.find(({ section }) => section === page.section)?.title;
+}
+
+/** The pages of the section of a page, in their groups. */
+export function sectionNavigation(page: Page, site: Site): readonly NavigationGroup[] {
+  if (page.section === undefined || page.section === 'tools') return [];
+  const pages = pagesOf(page.section, site);
+  const isLarge = pages.length > LARGE;
+  return inOrderOfList([...groupsOf(pages)], pages).map(([group, members]) => {
+    if (group === undefined) return { links: members.map((each) => linkTo(each, page)) };
+    const head = headOf(members);
+    const shown = isLarge && head !== undefined && group !== page.group ? [] : members;
+    return {
+      title: head?.title ?? group,
+      ...(head === undefined ? {} : { head: linkTo(head, page) }),
+      links: shown.filter((each) => each !== head).map((each) => linkTo(each, page)),
+    };
+  });
+}
+
+function groupsOf(pages: readonly Page[]): ReadonlyMap<string | undefined, readonly Page[]> {
+  const groups = new Map<string | undefined, Page[]>();
+  for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
+  return groups;
+}
+
+type Group = readonly [title: string | undefined, pages: readonly Page[]];
+
+/** Pages without a group first, then groups as the list of the section has them: by their heading or by a link. */
+function inOrderOfList(groups: readonly Group[], pages: readonly Page[]): readonly Group[] {
+  const list = pages.find(({ kind, group }) => kind === 'list' && group === undefined);
+  const places = (list?.blocks ?? []).flatMap((block) => {
+    if (block.is === 'heading') return [block.text];
+    return block.is === 'cards' ? block.cards.map(({ page }) => page) : [];
+  });
+  const rank = ([title, members]: Group) => {
+    if (title === undefined) return -1;
+    const head = headOf(members)?.path;
+    const place = places.findIndex((each) => each === title || each === head);
+    return place === -1 ? places.length : place;
+  };
+  return groups.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The page that lists a group. */
+function headOf(members: readonly Page[]): Page | undefined {
+  return members.find(({ kind }) => kind === 'list');
+}
+
+/** The pages of a section in the order of its navigation. */
+function pagesOf(section: Section, site: Site): readonly Page[] {
+  return [...site.pages.values()].filter((page) => page.section === section);
+}
+
+function linkTo(to: Page, from: Page): NavigationLink {
+  return { page: to.path, title: to.title, isCode: to.isCode === true, isCurrent: to.path === from.path };
+}
+
+/** The pages above a page, from the home page down. */
+export function ancestorsOf(page: Page, site: Site): readonly Page[] {
+  if (page.path === '') return [];
+  const pages = page.section === undefined ? [] : pagesOf(page.section, site);
+  const lists = pages.filter(({ kind }) => kind === 'list');
+  const ancestors = [
+    site.pages.get(''),
+    lists.find(({ group }) => group === undefined),
+    page.group === undefined ? undefined : lists.find(({ group }) => group === page.group),
+  ];
+  return ancestors.filter((each) => each !== undefined && each !== page) as readonly Page[];
+}
+
+/** The pages before and after a page in its section and group. */
+export function neighboursOf(page: Page, site: Site): { readonly before?: Page; readonly after?: Page } {
+  if (page.section === undefined || page.section === 'tools' || page.kind === 'list') return {};
+  const pages = pagesOf(page.section, site).filter(
+    ({ kind, group }) => kind !== 'list' && group === page.group,
+  );
+  const index = pages.indexOf(page);
+  const [before, after] = [pages[index - 1], pages[index + 1]];
+  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@data-import/catalogue/page';
+
+/** A file of the site. */
+export interface SiteFile {
+  /** Below the root of the site. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Where the links are resolved: the address itself does not matter. */
+const ROOT = 'http://site/';
+
+/**
+ * What is wrong with the links of the site, a line each: links to pages, places in pages and files that do not exist, and
+ * ids that a page has twice.
+ *
+ * @param files the files of the site whose text is known; the links of its pages are checked
+ * @param others further files of the site
+ * @param pages its pages, of which the tools read the rest of their address themselves
+ */
+export function linkProblems(
+  files: readonly SiteFile[],
+  others: readonly string[],
+  pages: readonly Page[],
+): readonly string[] {
+  const tools = new Set(pages.filter(({ kind }) => kind === 'tool').map(({ path }) => `${path}/index.html`));
+  const known = new Set([...files.map(({ path }) => path), ...others]);
+  const documents = files.filter(({ path }) => path.endsWith('index.html'));
+  const idsOf = new Map(documents.map(({ path, text }) => [path, attributesOf(text, 'id')]));
+  const ids = new Map([...idsOf].map(([path, all]) => [path, new Set(all)]));
+  const isDead = (from: string, link: string) => {
+    const { origin, pathname, hash } = new URL(link, `${ROOT}${from}`);
+    if (origin !== new URL(ROOT).origin) return false;
+    const path = decodeURIComponent(pathname.slice(1));
+    const file = path === '' || path.endsWith('/') ? `${path}index.html` : path;
+    if (!known.has(file)) return true;
+    return hash !== '' && !tools.has(file) && ids.get(file)?.has(decodeURIComponent(hash.slice(1))) === false;
+  };
+  return documents.flatMap(({ path, text }) => {
+    const name = path.slice(0, -'/index.html'.length) || 'the home page';
+    const links = [...new Set([...attributesOf(text, 'href'), ...attributesOf(text, 'src')])];
+    return [
+      ...links.filter((link) => isDead(path, link)).map((link) => `${name}: dead link ${link}`),
+      ...twice(idsOf.get(path)!).map((id) => `${name}: two elements have the id ${id}`),
+    ];
+  });
+}
+
+/** The values of an attribute. In the text of a page a quotation mark is escaped, so what looks like an attribute is one. */
+function attributesOf(html: string, name: string): readonly string[] {
+  return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => unescaped(value!));
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+}
+
+function twice(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
+}

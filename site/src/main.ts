@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildSite } from './build.js';
+import { OUTPUT } from './output.js';
+import { serveSite } from './serve.js';
+
+/** `--base` is where the site will be on its host: only the page of missing addresses has to know. */
+const USAGE = 'usage: main.ts build [--base /folder/] [--output folder] | serve [--port 4173]';
+
+async function main(): Promise<number> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: 'string', default: '4173' },
+      base: { type: 'string', default: '/' },
+      output: { type: 'string', default: OUTPUT },
+    },
+  });
+  const [command, ...more] = positionals;
+  const output = resolve(values.output);
+  const port = Number(values.port);
+  if (!['build', 'serve'].includes(command ?? '') || more.length > 0) return fail(USAGE);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(`--port ${values.port}: not a port`);
+  if (!/^\/(.*\/)?$/.test(values.base)) return fail(`--base ${values.base}: begins and ends with a slash`);
+  // First, so that a port in use is reported at once.
+  const server = command === 'serve' ? await serveSite({ port, folder: output }) : undefined;
+  const { pages, bytes, heaviest, problems } = await buildSite({ base: values.base, output });
+  console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);
+  console.log(`The heaviest page loads ${(heaviest.bytes / 1e3).toFixed(0)} kB: ${heaviest.path}`);
+  if (problems.length > 0) console.error(reportOf(problems));
+  if (server !== undefined) console.log(`The catalogue: http://localhost:${port}/ (stop it with Ctrl-C)`);
+  return command === 'build' && problems.length > 0 ? 1 : 0;
+}
+
+const MOST = 50;
+
+function reportOf(problems: readonly string[]): string {
+  const more = problems.length > MOST ? [`and ${problems.length - MOST} more`] : [];
+  return [`${problems.length} problems:`, ...problems.slice(0, MOST), ...more].join('\n  ');
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 2;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  // A server may be open.
+  process.exit(1);
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { serveSite } from './serve.js';
+
+let folder: string;
+let server: Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serve-'));
+  await mkdir(join(folder, 'site', 'a'), { recursive: true });
+  await writeFile(join(folder, 'secret.txt'), 'not of the site');
+  await writeFile(join(folder, 'site', '404.html'), 'no such page');
+  await writeFile(join(folder, 'site', 'a', 'index.html'), 'page a');
+  server = await serveSite({ port: 0, prefix: '/contracts/', folder: join(folder, 'site') });
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The response to a path exactly as it is: `fetch` would resolve its dots. */
+function get(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ host: '127.0.0.1', port, path }, (response) => {
+      response.setEncoding('utf8');
+      let text = '';
+      response.on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => resolve(`${response.statusCode} ${response.headers['content-type']} ${text}`));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it('serves a folder as a page, and the page of missing addresses for all others', async () => {
+  expect(await get('/contracts/a/')).toBe('200 text/html; charset=utf-8 page a');
+  for (const path of ['/contracts/b/', '/a/', '/contracts/%']) {
+    expect(await get(path), path).toBe('404 text/html; charset=utf-8 no such page');
+  }
+});
+
+it('leads to the folder where the slash at the end is missing', async () => {
+  const { port } = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/contracts/a`);
+  expect([response.redirected, response.url.endsWith('/contracts/a/'), await response.text()]).toEqual([
+    true,
+    true,
+    'page a',
+  ]);
+});
+
+it('serves nothing outside of the folder', async () => {
+  for (const path of [
+    '/contracts/../secret.txt',
+    '/contracts/%2e%2e/secret.txt',
+    '/contracts/..%2fsecret.txt',
+    '/contracts/..%5csecret.txt',
+  ]) {
+    expect(await get(path), path).toContain('no such page');
+  }
+});
+
+it('says what to do if the port is in use', async () => {
+  const { port } = server.address() as AddressInfo;
+  await expect(serveSite({ port })).rejects.toThrow(
+    `port ${port} is in use: stop what uses it, or choose another: --port ${port + 1}`,
+  );
+});

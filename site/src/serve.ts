@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { basename, extname, join, normalize } from 'node:path';
+import { OUTPUT } from './output.js';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+export interface Serving {
+  /** 0 for any that is free. */
+  readonly port?: number;
+  /** The folder that the site is in, below the root of the host: `/contracts/`. */
+  readonly prefix?: string;
+  /** The folder of the built site. */
+  readonly folder?: string;
+}
+
+/**
+ * Serves the built site, as any host of static files does.
+ *
+ * @throws {Error} if the port is in use; the message says what to do.
+ */
+export function serveSite({ port = 4173, prefix = '/', folder = OUTPUT }: Serving = {}): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    void respond(response, fileOf(pathname, prefix), folder);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? portInUse(port, error) : error);
+    });
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function portInUse(port: number, cause: Error): Error {
+  return new Error(`port ${port} is in use: stop what uses it, or choose another: --port ${port + 1}`, {
+    cause,
+  });
+}
+
+/** The file of an address, below the folder of the site, unless it is outside of it. */
+function fileOf(pathname: string, prefix: string): string | undefined {
+  if (!pathname.startsWith(prefix)) return undefined;
+  const path = normalize(decoded(pathname.slice(prefix.length - 1)));
+  if (path.split(/[\\/]/).includes('..')) return undefined;
+  return path.endsWith('/') ? `${path}index.html` : path;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function respond(response: ServerResponse, file: string | undefined, folder: string): Promise<void> {
+  const found = file === undefined ? undefined : await contentOf(join(folder, file));
+  if (file !== undefined && found === undefined && existsSync(join(folder, file, 'index.html'))) {
+    response.writeHead(301, { location: `${encodeURIComponent(basename(file))}/` }).end();
+    return;
+  }
+  const content = found ?? (await contentOf(join(folder, '404.html'))) ?? 'not found';
+  const type = TYPES[extname(found === undefined ? '404.html' : file!)] ?? 'application/octet-stream';
+  response.writeHead(found === undefined ? 404 : 200, { 'content-type': type }).end(content);
+}
+
+/** Its content, unless there is no such file. */
+async function contentOf(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(() => undefined);
+}

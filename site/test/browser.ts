@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { findChromium } from '@data-import/workspace/browser';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { OUTPUT } from '../src/output.js';
+import { serveSite } from '../src/serve.js';
+
+export type { Page };
+
+/** The browser of the tests, or why there is none: `describe.skipIf(found.path === undefined)`. */
+export const found = findChromium();
+if (found.missing !== undefined) console.warn(`the tests in a browser are skipped: ${found.missing}`);
+
+/** Nothing of it leaves the machine. */
+const OPTIONS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Visit {
+  /** In CSS pixels; 1280 unless set. */
+  readonly width?: number;
+  readonly height?: number;
+  /** What the system prefers. */
+  readonly theme?: 'light' | 'dark';
+  /** Whether scripts run. */
+  readonly scripts?: boolean;
+  /** What is granted beside the defaults: `clipboard-read`. */
+  readonly permissions?: readonly string[];
+}
+
+/** A page that a browser shows. */
+export interface Visited {
+  readonly page: Page;
+  /** Errors in the console, exceptions, failed requests, and requests to any other origin, so far. */
+  readonly problems: readonly string[];
+  close(): Promise<void>;
+}
+
+/** A served site with a browser. */
+export interface SiteInBrowser {
+  /** The address of its root: `http://127.0.0.1:40123/`. */
+  readonly url: string;
+  /** Opens a page by its path in a context of its own: storage is empty. */
+  visit(path: string, visit?: Visit): Promise<Visited>;
+  close(): Promise<void>;
+}
+
+/** Serves a built site and starts the browser. Call it in `beforeAll`, and `close()` in `afterAll`. */
+export async function openSite({ folder = OUTPUT, prefix = '/' } = {}): Promise<SiteInBrowser> {
+  if (!existsSync(join(folder, 'index.html'))) {
+    throw new Error(`there is no site in ${folder}: run npm run build`);
+  }
+  const server = await serveSite({ port: 0, prefix, folder });
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}${prefix}`;
+  const browser = await chromium.launch({ executablePath: found.path!, args: OPTIONS });
+  return {
+    url,
+    async visit(path, options = {}) {
+      const { width = 1280, height = 900, theme = 'light', scripts = true, permissions = [] } = options;
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        viewport: { width, height },
+        colorScheme: theme,
+        javaScriptEnabled: scripts,
+        permissions: [...permissions],
+      });
+      return visited(context, new URL(path, url));
+    },
+    async close() {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function visited(context: BrowserContext, address: URL): Promise<Visited> {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? '';
+    // Leaving a page ends its requests.
+    if (why !== 'net::ERR_ABORTED') problems.push(`failed request: ${request.url()}: ${why}`);
+  });
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (origin !== address.origin && protocol !== 'blob:') problems.push(`foreign request: ${request.url()}`);
+  });
+  await page.goto(address.href, { waitUntil: 'load' });
+  return { page, problems, close: () => context.close() };
+}

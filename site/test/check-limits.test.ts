@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OUTPUT } from '../src/output.js';
+import { found, openSite, type SiteInBrowser } from './browser.js';
+import { example, library } from './check-library.js';
+import { openChecker } from './checker.js';
+
+/** A long text that the page makes itself: handing it over would take the page as long as checking it. */
+interface Repeated {
+  readonly before: string;
+  readonly part: string;
+  readonly times: number;
+  readonly after: string;
+}
+
+interface Measure {
+  start: number;
+  last: number;
+  longest: number;
+}
+
+/** Runs in the page: opens a file with the text, and measures how long the page does nothing else. */
+function openRepeated({ before, part, times, after }: Repeated): void {
+  const file = new File([before + part.repeat(times) + after], 'x.json');
+  const measure: Measure = { start: performance.now(), last: performance.now(), longest: 0 };
+  Object.assign(globalThis, { measure });
+  setInterval(() => {
+    const now = performance.now();
+    measure.longest = Math.max(measure.longest, now - measure.last);
+    measure.last = now;
+  }, 10);
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  const input = document.querySelector<HTMLInputElement>('.check-toolbar input[type=file]')!;
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+/** Runs in the page, when the text is checked. */
+function measured(): { readonly longest: number; readonly taken: number } {
+  const { longest, start } = (globalThis as unknown as { measure: Measure }).measure;
+  return { longest: Math.round(longest), taken: Math.round(performance.now() - start) };
+}
+
+function sum(sizes: readonly { readonly bytes: number }[]): number {
+  return sizes.reduce((all, { bytes }) => all + bytes, 0);
+}
+
+describe.skipIf(found.path === undefined)('what the checker takes', () => {
+  let site: SiteInBrowser;
+
+  beforeAll(async () => {
+    site = await openSite();
+  });
+
+  afterAll(() => site?.close());
+
+  it('does not freeze on ten megabytes, 20,000 lines or a nesting of 100,000', async () => {
+    const note = JSON.stringify(example('CreateNotesRequest'));
+    const inputs: readonly (readonly [name: string, text: Repeated, words: string])[] = [
+      [
+        '10 MB',
+        { before: '[', part: `${note},\n`, times: Math.ceil(1e7 / note.length), after: `${note}]` },
+        'valid.',
+      ],
+      [
+        '20,000 lines',
+        { before: '', part: `${note}\n`, times: 20_000, after: '' },
+        '20,000 payloads: 20,000 valid.',
+      ],
+      [
+        '100,000 deep',
+        { before: '{"payload":', part: '[', times: 100_000, after: `${']'.repeat(100_000)}}` },
+        '1 fault',
+      ],
+    ];
+    for (const [name, text, words] of inputs) {
+      const { page, says, problems, close } = await openChecker(site);
+      await page.evaluate(openRepeated, text);
+      await says(words);
+      const { longest, taken } = await page.evaluate(measured);
+      console.log(`${name}: ${taken} ms, and the page was busy for ${longest} ms at most`);
+      expect(longest).toBeLessThan(1500);
+      expect(problems).toEqual([]);
+      await close();
+    }
+  });
+
+  it('more than the limit is refused, with another way', async () => {
+    const { page, close } = await openChecker(site);
+    await page.evaluate(openRepeated, { before: '', part: 'x', times: 25_000_001, after: '' });
+    await page
+      .locator('.check-note', { hasText: 'x.json has 25.0 MB; the page checks up to 25.0 MB' })
+      .waitFor();
+    await close();
+  });
+
+  it('the file of every contract and every event is a few kB compressed', () => {
+    const chunks = join(OUTPUT, 'assets/chunks');
+    const ofContract = new Set(library.index.contracts.map(({ name }) => name));
+    const ofEvent = new Set(library.index.events.map(({ version }) => version));
+    const sizes = readdirSync(chunks).flatMap((file) => {
+      const name = file.replace(/-\w+\.js$/, '');
+      const text = readFileSync(join(chunks, file), 'utf8');
+      // Those that import nothing are examples.
+      const isValidator = (ofContract.has(name) || ofEvent.has(name)) && text.startsWith('import');
+      return isValidator ? [{ name, bytes: gzipSync(text).length }] : [];
+    });
+    const sorted = sizes.toSorted((a, b) => a.bytes - b.bytes);
+    const largest = sorted.at(-1)!;
+    console.log(
+      `${sorted.length} validators: median ${sorted[sorted.length >> 1]!.bytes} bytes, ${largest.name} ${largest.bytes}`,
+    );
+    expect(sorted).toHaveLength(library.index.contracts.length + library.index.events.length);
+    expect(largest.bytes).toBeLessThan(10_000);
+  });
+
+  it('a first load takes less than 150 kB compressed, and a contract a few', async () => {
+    const { requests, paste, says, close } = await openChecker(site);
+    const sizes = () =>
+      requests.flatMap((request) => {
+        const path = /\/(assets\/\S+\.js)/.exec(request)?.[1];
+        return path === undefined ? [] : [{ path, bytes: gzipSync(readFileSync(join(OUTPUT, path))).length }];
+      });
+    const first = sizes();
+    await paste('{"payload":{}}');
+    await says('ValidateAccountRequest');
+    const all = new Map(sizes().map((each) => [each.path, each]));
+    const contract = [...all.values()].filter(({ path }) => path.includes('ValidateAccountRequest'));
+    const rest = [...all.values()].filter((each) => !contract.includes(each));
+    console.log(
+      `editor: ${sum(first)} bytes; with the worker: ${sum(rest)}; ValidateAccountRequest: ${sum(contract)}`,
+    );
+    for (const { path, bytes } of rest) console.log(`  ${path}: ${bytes}`);
+    expect(sum(first)).toBeLessThan(150_000);
+    expect(sum(contract)).toBeLessThan(10_000);
+    await close();
+  });
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from '../client/check/check-text.js';
+import type { Choice } from '../client/check/facts.js';
+import { faultyExample } from '../client/check/faulty-example.js';
+import type { Fix, Report } from '../client/check/report.js';
+import { verdictOf } from '../client/check/verdict.js';
+import { example, library } from './check-library.js';
+
+const RECOGNISE: Choice = { kind: 'recognise' };
+const CREATED: Choice = { kind: 'event', type: 'account.created', version: 'v1' };
+
+async function check(text: unknown, choice = RECOGNISE, unknownFields = false): Promise<Report> {
+  const written = typeof text === 'string' ? text : JSON.stringify(text, null, 2);
+  return checkText(written, choice, { unknownFields }, library, { step: () => undefined });
+}
+
+/** The findings of a text, with what is marked. */
+async function findings(text: string, choice = RECOGNISE, unknownFields = false) {
+  const { checked } = await check(text, choice, unknownFields);
+  return checked.flatMap((payload) =>
+    payload.findings.map(({ line, pointer, message, from, to }) => ({
+      line,
+      pointer,
+      message,
+      mark: text.slice(from, to),
+    })),
+  );
+}
+
+function mended(text: string, { edits }: Fix): string {
+  return edits.reduceRight(
+    (last, { from, to, insert }) => last.slice(0, from) + insert + last.slice(to),
+    text,
+  );
+}
+
+/** With a number that should be text, a missing field beside a misspelt one, and text that should be a flag. */
+const FAULTY = { acount_number: 'A-1', account_user_emails: ['a', 5], is_imported: 'true' };
+const FAULTY_MARKS = ['"acount_number"', '5', '"true"'];
+
+describe('recognition', () => {
+  it('recognises the example of the body of every request', async () => {
+    const { operations } = library.index;
+    const bodies = new Set(operations.flatMap(({ request }) => request ?? []));
+    for (const name of bodies) {
+      const { checked, valid } = await check(example(name));
+      expect(checked[0]).toMatchObject({
+        target: { kind: 'contract', name },
+        why: expect.stringMatching(/^it has /),
+      });
+      expect(valid).toBe(1);
+    }
+    expect(bodies.size).toBeGreaterThan(4);
+  });
+
+  it('reads every event of the catalogue from its envelope', async () => {
+    const lines = library.index.events.map(({ type, version, name }, index) => {
+      const payload = example(name);
+      const envelope = [
+        { type, version, payload },
+        { 'detail-type': `${type}-${version}`, detail: payload },
+        { specversion: '1.0', id: '1', source: '/x', type: `com.example.${type}-${version}`, data: payload },
+        { topic: 'x', headers: { ce_type: `${type}-${version}` }, value: JSON.stringify(payload) },
+        { topic: 'x', headers: ['ce_type', `${type}-${version}`], payload: JSON.stringify(payload) },
+      ];
+      return JSON.stringify(envelope[index % envelope.length]);
+    });
+    const { valid, invalid, unknown, form } = await check(lines.join('\n'));
+    expect({ form, valid, invalid, unknown }).toEqual({
+      form: 'ndjson',
+      valid: lines.length,
+      invalid: 0,
+      unknown: 0,
+    });
+  });
+
+  it('says why, and what else it may be', async () => {
+    const validate = (await check({ payload: {} })).checked[0];
+    expect(validate).toMatchObject({
+      target: { name: 'ValidateAccountRequest' },
+      why: 'it has payload',
+      others: [{ kind: 'contract', name: 'CreateAccountRequest' }],
+    });
+    const create = (await check({ payload: {}, task_params: {} })).checked[0];
+    expect(create).toMatchObject({ target: { name: 'CreateAccountRequest' }, others: [] });
+  });
+
+  it('says where an event was read from, and what was assumed', async () => {
+    const envelope = { specversion: '1.0', type: 'com.example.account.created-v1', data: {} };
+    expect((await check(envelope)).checked[0]!.why).toBe(
+      'read from a CloudEvent; its type is read without “com.example.”',
+    );
+    const other: Choice = { kind: 'event', type: 'account.updated', version: 'v1' };
+    expect((await check(envelope, other)).checked[0]).toMatchObject({
+      target: other,
+      why: 'read from a CloudEvent; its envelope names account.created v1',
+    });
+  });
+
+  it('a payload without an envelope is not guessed at, but near events are offered', async () => {
+    const report = await check(example('AccountCreatedV1'));
+    expect(report.checked[0]).toMatchObject({
+      outcome: 'unknown',
+      others: expect.arrayContaining([CREATED]),
+    });
+    expect(verdictOf(report)).toEqual({
+      tone: 'unknown',
+      text: 'Not recognised: choose what to check it as.',
+    });
+  });
+
+  it('a request in a field of another document is found, also where that is text', async () => {
+    const request = example('CreateNotesRequest');
+    for (const body of [request, JSON.stringify(request)]) {
+      const { checked } = await check({ level: 'info', msg: 'sent', http: { body } });
+      expect(checked[0]).toMatchObject({ outcome: 'valid', target: { name: 'CreateNotesRequest' } });
+    }
+  });
+
+  it('an unknown type or version is said with near names, and can be replaced', async () => {
+    const text = JSON.stringify({ 'detail-type': 'account.creatd-v1', detail: example('AccountCreatedV1') });
+    const { checked } = await check(text);
+    const [finding] = checked[0]!.findings;
+    expect(finding).toMatchObject({
+      message: 'the catalogue has no event type “account.creatd”; did you mean account.created?',
+    });
+    expect(text.slice(finding!.from, finding!.to)).toBe('"account.creatd-v1"');
+    expect((await check(mended(text, finding!.fixes[0]!))).valid).toBe(1);
+    const version = await findings('{"type":"account.created","version":"v7","payload":{}}');
+    expect(version).toMatchObject([{ message: 'account.created has no version v7, only v1' }]);
+  });
+
+  it('an envelope without a version is reported at the field that names the event', async () => {
+    const found = await findings('{"detail-type": "account.created", "detail": {}}');
+    expect(found).toMatchObject([{ mark: '"account.created"', message: expect.stringContaining('version') }]);
+  });
+});
+
+describe('places', () => {
+  const payload = JSON.stringify(FAULTY, null, 1);
+  const inner = JSON.stringify({ 'detail-type': 'account.created-v1', detail: FAULTY });
+  it.each([
+    [
+      'an EventBridge event',
+      JSON.stringify({ 'detail-type': 'account.created-v1', detail: FAULTY }, null, 1),
+    ],
+    ['the body of an SQS record', JSON.stringify({ Records: [{ messageId: '1', body: inner }] }, null, 1)],
+    [
+      'an SNS notification in an SQS record',
+      JSON.stringify(
+        { messageId: '1', body: JSON.stringify({ Type: 'Notification', Message: inner }) },
+        null,
+        1,
+      ),
+    ],
+    ['a line of a log', `2024-01-01 INFO got ${inner} in 3 ms`],
+    [
+      'a Kafka message',
+      JSON.stringify({ topic: 't', headers: { ce_type: 'account.created-v1' }, value: payload }),
+    ],
+  ])('faults are marked in %s', async (_name, text) => {
+    const found = await findings(text);
+    expect(found.map(({ mark }) => mark.replaceAll('\\', ''))).toEqual(expect.arrayContaining(FAULTY_MARKS));
+    expect(found.map(({ pointer }) => pointer)).toEqual(
+      expect.arrayContaining(['/account_number', '/acount_number', '/account_user_emails/1', '/is_imported']),
+    );
+  });
+
+  it('a missing field is marked at the key of its object, or at the brace of the document', async () => {
+    expect(await findings('{"payload": {"import_supplier": "X"}}')).toMatchObject([
+      { mark: '"payload"', pointer: '/payload/external_account_number' },
+    ]);
+    expect(await findings('\n{}', CREATED)).toMatchObject([
+      { mark: '{', line: 2, pointer: '/account_number' },
+      { mark: '{', line: 2, pointer: '/account_user_emails' },
+    ]);
+  });
+
+  it('each line of NDJSON is a document of its own', async () => {
+    const lines = [
+      example('CreateNotesRequest'),
+      { payload: {} },
+      'x',
+      { type: 'account.created', version: 'v1' },
+    ];
+    const report = await check(lines.map((line) => JSON.stringify(line)).join('\n'));
+    expect(report.checked.map(({ line, outcome }) => [line, outcome])).toEqual([
+      [1, 'valid'],
+      [2, 'invalid'],
+      [3, 'unknown'],
+      [4, 'unknown'],
+    ]);
+    expect(verdictOf(report).text).toBe('4 payloads: 1 valid, 1 with faults and 2 not recognised.');
+  });
+
+  it('a field that stands twice is a warning, also in the body of a record', async () => {
+    const text = '{"account_number":"1","account_number":"2","account_user_emails":[]}';
+    const body = `{"type":"account.created","version":"v1","payload":${text}}`;
+    for (const document of [body, JSON.stringify({ messageId: '1', body })]) {
+      const { checked, valid } = await check(document);
+      expect(valid).toBe(1);
+      expect(checked[0]!.findings).toMatchObject([
+        { severity: 'warning', pointer: '/payload/account_number' },
+      ]);
+    }
+  });
+});
+
+describe('fixes', () => {
+  it('the fixes of a faulty request make it valid', async () => {
+    let text = JSON.stringify({
+      payload: { import_supplier: 5, external_acount_number: 'A', last_billed_to_date: '2024/2/9', extra: 1 },
+    });
+    for (let left = 5; left > 0; left -= 1) {
+      const { checked } = await check(text);
+      const fix = checked[0]!.findings.flatMap(({ fixes }) => fixes)[0];
+      if (fix === undefined) break;
+      text = mended(text, fix);
+    }
+    expect(JSON.parse(text)).toEqual({
+      payload: { import_supplier: '5', external_account_number: 'A', last_billed_to_date: '2024-02-09' },
+    });
+    expect((await check(text)).valid).toBe(1);
+  });
+
+  it('the fixes of a faulty event in an escaped body leave JSON in JSON', async () => {
+    const body = JSON.stringify({ type: 'account.created', version: 'v1', payload: FAULTY });
+    let text = JSON.stringify({ messageId: '1', body });
+    for (const label of ['Rename to “account_number”', 'Remove the quotes', 'Put it in quotes']) {
+      const { checked } = await check(text);
+      const fix = checked[0]!.findings.flatMap(({ fixes }) => fixes).find((each) => each.label === label);
+      text = mended(text, fix!);
+    }
+    expect((await check(text)).valid).toBe(1);
+  });
+
+  it('a misspelt value of a closed list is replaced', async () => {
+    const text = JSON.stringify({ status: 'COMPLETE', platform_account_number: '' });
+    const { checked } = await check(text, { kind: 'contract', name: 'AccountTransferStatus' });
+    expect(checked[0]!.findings[0]!.fixes.map(({ label }) => label)).toContain('Replace by "COMPLETED"');
+  });
+});
+
+describe('undocumented fields', () => {
+  const text = JSON.stringify({ ...(example('AccountCreatedV1') as object), extra: 1, is_importd: true });
+
+  it('are listed on request, where the contract accepts them', async () => {
+    expect((await findings(text, CREATED, true)).map(({ pointer }) => pointer)).toEqual([
+      '/extra',
+      '/is_importd',
+    ]);
+  });
+
+  it('are a warning where they are probably misspelt, unless the right one is there', async () => {
+    const without = text.replace('"is_imported":false,', '');
+    expect((await findings(without, CREATED)).map(({ pointer }) => pointer)).toEqual(['/is_importd']);
+    expect(await findings(text, CREATED)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('lists a thousand findings and says that there are more', async () => {
+    const faulty = JSON.stringify({
+      payload: Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`x${i}`, i])),
+    });
+    const report = await check(`${faulty}\n`.repeat(100));
+    const listed = report.checked.flatMap((checked) => checked.findings).length;
+    expect([report.invalid, listed]).toEqual([100, 1000]);
+    expect(report.unlisted).toBeGreaterThan(0);
+  });
+
+  it('a document that is nested 100,000 deep is checked', async () => {
+    const deep = `{"payload":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(await check(deep)).toMatchObject({ invalid: 1 });
+  });
+});
+
+describe('the faulty example', () => {
+  it('has faults, or a warning, for every contract that requires anything', async () => {
+    const fields = await library.eventFields();
+    const contracts = library.index.contracts
+      .filter(({ shape }) => shape === 'object')
+      .map(({ name, fields: { required } }) => ({
+        name,
+        required,
+        choice: { kind: 'contract', name } as const,
+      }));
+    const events = library.index.events.map(({ type, version, name }) => ({
+      name,
+      required: fields[name]!.required,
+      choice: { kind: 'event', type, version } as const,
+    }));
+    const good: string[] = [];
+    for (const { name, required, choice } of [...contracts, ...events]) {
+      if (required.length === 0) continue;
+      const { checked } = await check(faultyExample(example(name), required), choice);
+      if (checked[0]!.findings.length === 0) good.push(name);
+    }
+    expect(good).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { readSource } from '@data-import/catalogue/source';
+import type { SchemaObject } from '@data-import/compat/schema';
+import { type Contract, contractsOf, type EventIndex, type RestIndex } from '../client/compare/contracts.js';
+import type { VersionPair } from '../client/compare/library.js';
+import { schemaFiles } from '../src/schema-files.js';
+
+const files = new Map(schemaFiles(readSource()).map(({ path, text }) => [path, text]));
+
+/** The addresses of the schemas in the built site. */
+export const schemaPaths = [...files.keys()].filter((path) => !/\/(index|versions)\.json$/.test(path));
+
+const { all, restore } = contractsOf(
+  json<RestIndex>('schemas/rest/index.json'),
+  json<EventIndex>('schemas/events/index.json'),
+);
+
+/** The contracts that the page lists, from the files that the build writes. */
+export const contracts: readonly Contract[] = [...all.values()];
+
+export const { versions } = json<{ versions: readonly VersionPair[] }>('schemas/events/versions.json');
+
+/** The text of a file of the site. */
+export function textOf(path: string): string {
+  const text = files.get(path);
+  if (text === undefined) throw new Error(`the site has no file ${path}`);
+  return text;
+}
+
+/** What the page compares where a contract is chosen. */
+export function documentOf(contract: Contract): SchemaObject {
+  return restore(contract, json(contract.file));
+}
+
+export function contractOf(id: string): Contract {
+  const contract = all.get(id);
+  if (contract === undefined) throw new Error(`there is no contract ${id}`);
+  return contract;
+}
+
+/** A contract as somebody writes it in draft-07. */
+export function draft07Of({ file }: Contract): string {
+  return textOf(file)
+    .replace('https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-07/schema#')
+    .replace('"$defs":', '"definitions":')
+    .replaceAll('"#/$defs/', '"#/definitions/');
+}
+
+function json<T>(path: string): T {
+  return JSON.parse(textOf(path)) as T;
+}

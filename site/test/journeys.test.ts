@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsIn } from './axe.js';
+import { found, openSite, type SiteInBrowser } from './browser.js';
+
+const SCREENS = [
+  { screen: 'a desktop', width: 1280, theme: 'light' },
+  { screen: 'a phone', width: 360, theme: 'dark' },
+] as const;
+
+/** A page of each kind. */
+const PAGES = [
+  '',
+  'operations/createAccount/',
+  'contracts/Account/',
+  'contracts/CreateTransactionsQuery/',
+  'events/',
+  'events/billing.ledger.entry_posted/',
+  'shapes/LedgerEntry/',
+  'errors/',
+  'errors/already-imported/',
+  'issues/undocumented/',
+  'values/Transaction.reason/',
+  'gaps/',
+  'about/',
+];
+
+describe.skipIf(found.path === undefined).each(SCREENS)('on $screen', ({ width, theme }) => {
+  let site: SiteInBrowser;
+
+  beforeAll(async () => {
+    site = await openSite({ prefix: '/contracts/' });
+  });
+
+  afterAll(() => site?.close());
+
+  /** Does something from the home page on, and expects that the browser reports no problem. */
+  async function fromHome(act: (page: Page) => Promise<void>): Promise<void> {
+    const { page, problems, close } = await site.visit('', { width, theme });
+    page.setDefaultTimeout(10_000);
+    await act(page);
+    expect(problems).toEqual([]);
+    await close();
+  }
+
+  it('finds a field by a fragment of its name', () =>
+    fromHome(async (page) => {
+      await page
+        .getByRole('button', { name: /^Search/ })
+        .first()
+        .click();
+      await page.getByRole('combobox').fill('serial_numb');
+      await page
+        .getByRole('option', { name: /meter_serial_number/ })
+        .first()
+        .click();
+      await page.waitForURL(/#fields-/);
+      const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+      const row = page.locator(`[id="${id}"]`);
+      await row.waitFor({ state: 'visible' });
+      expect(await row.innerText()).toContain('meter_serial_number');
+    }));
+
+  it('reads how the versions of an event differ', () =>
+    fromHome(async (page) => {
+      await page.getByRole('link', { name: 'Events', exact: true }).last().click();
+      await page.getByRole('link', { name: 'Billing, payments and debt' }).last().click();
+      await page.getByRole('link', { name: 'billing.ledger.entry_posted', exact: true }).last().click();
+      await page.waitForURL('**/events/billing.ledger.entry_posted/');
+      await page.getByRole('heading', { name: 'What changed' }).waitFor();
+      await page.getByText('v2 adds entry. All other fields are the same.').waitFor();
+      for (const version of ['v1', 'v2']) {
+        await page.getByRole('heading', { name: new RegExp(`^${version}\\b(?! to)`) }).waitFor();
+      }
+      await page
+        .getByRole('link', { name: /^Compare the schemas/ })
+        .first()
+        .click();
+      await page.getByText('A reader of v1 keeps working').waitFor();
+    }));
+
+  it('sees every fault of a faulty example at its line', () =>
+    fromHome(async (page) => {
+      await page.getByRole('link', { name: 'Check a payload', exact: true }).last().click();
+      await page.getByRole('button', { name: 'Load faulty example' }).click();
+      await page
+        .getByText(/^\d+ faults: it does not conform/)
+        .first()
+        .waitFor();
+      const places = await page.getByRole('button', { name: /line \d+/ }).allInnerTexts();
+      expect(places.length).toBeGreaterThan(2);
+      const lines = new Set(places.map((place) => /line (\d+)/.exec(place)![1]));
+      expect(lines.size).toBe(places.length);
+    }));
+
+  it('follows an error to what to do about it', () =>
+    fromHome(async (page) => {
+      await page.getByRole('link', { name: 'createAccount responded with 400. What now?' }).click();
+      await page.waitForURL('**/operations/createAccount/#*');
+      await page.getByRole('link', { name: 'already-imported', exact: true }).first().click();
+      await page.waitForURL('**/errors/already-imported/');
+      await page
+        .getByText(/nothing is left to create/i)
+        .first()
+        .waitFor();
+    }));
+
+  it.each(PAGES)('/%s is accessible', async (path) => {
+    const { page, close } = await site.visit(path, { width, theme });
+    // Everything is looked at, also what is folded.
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    });
+    expect(await violationsIn(page)).toEqual([]);
+    await close();
+  });
+});

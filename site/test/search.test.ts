@@ -1,0 +1,241 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsIn } from './axe.js';
+import { found, openSite, type SiteInBrowser, type Visit, type Visited } from './browser.js';
+
+const INPUT = '.search-input';
+
+/** The name of the choice that Enter opens, as assistive technology gets it. */
+function activeName(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const input = document.querySelector('.search-input')!;
+    const option = document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    if (option?.getAttribute('aria-selected') !== 'true') return undefined;
+    return option.querySelector('.search-name')?.textContent ?? option.textContent ?? undefined;
+  });
+}
+
+/** Records the time from each key to the frame that shows its results. */
+async function measureKeys(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    let pressed = 0;
+    document.addEventListener('keydown', () => (pressed = performance.now()), true);
+    const shown = () => {
+      const from = pressed;
+      requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - from)));
+    };
+    new MutationObserver(shown).observe(document.querySelector('.search-body')!, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(window, { searchTimes: times });
+  });
+  return () => page.evaluate(() => (window as unknown as { searchTimes: number[] }).searchTimes);
+}
+
+/** Types a query, and waits until its results are shown. */
+async function type(page: Page, query: string): Promise<void> {
+  await page.keyboard.type(query, { delay: 20 });
+  await page.waitForSelector('.search-hit');
+}
+
+describe.skipIf(found.path === undefined)('search', () => {
+  let site: SiteInBrowser;
+
+  beforeAll(async () => {
+    site = await openSite({ prefix: '/contracts/' });
+  });
+
+  afterAll(() => site?.close());
+
+  /** Opens the search of a page by its key. */
+  async function opened(path = '', visit: Visit = {}): Promise<Visited> {
+    const visited = await site.visit(path, visit);
+    await visited.page.keyboard.press('/');
+    await visited.page.waitForSelector(`${INPUT}:focus`);
+    return visited;
+  }
+
+  it('follows a fragment, typed key by key, to the anchor of the field', async () => {
+    const { page, problems, close } = await opened('events/account.created/');
+    await page.waitForSelector('.search-examples');
+    const times = await measureKeys(page);
+    await type(page, 'account billing_postc');
+    expect(await activeName(page)).toBe('billing_postcode');
+    const sorted = (await times()).toSorted((a, b) => a - b);
+    const [median, worst] = [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!].map((ms) =>
+      ms.toFixed(1),
+    );
+    console.log(`from a key to the frame with its results: median ${median} ms, worst ${worst} ms`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/contracts/contracts/Account/#fields-billing_postcode');
+    expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('fields-billing_postcode');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows a field inside a shape where the contract has it, also on the page that is open', async () => {
+    const { page, problems, close } = await opened('contracts/Account/');
+    await type(page, 'customers email');
+    await page.keyboard.press('Enter');
+    const field = page.locator('[id="fields-customers[].email"]');
+    await field.waitFor({ state: 'visible' });
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('moves through the results by the arrow keys, and opens one in a new tab', async () => {
+    const { page, close } = await opened();
+    await type(page, 'entry_posted');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    expect(await activeName(page)).toBe('billing.ledger.entry_posted');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL('**/events/billing.ledger.entry_posted/');
+    expect(await page.locator(INPUT).inputValue()).toBe('entry_posted');
+    await close();
+  });
+
+  it('filters by kind with the keyboard', async () => {
+    const { page, close } = await opened();
+    await type(page, 'account');
+    await page.keyboard.press('Tab');
+    for (const _ of ['operations', 'contracts', 'events']) await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.search-filter :checked + span').innerText()).toMatch(/^Events \d+$/);
+    expect(new Set(await page.locator('.search-kind').allInnerTexts())).toEqual(new Set(['event']));
+    await page.locator(INPUT).fill('sales_subchannel');
+    await page.getByRole('button', { name: /^Show \d+ result/ }).click();
+    expect(await activeName(page)).toBe('sales_subchannel');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/contracts/Account/#fields-sales_subchannel');
+    await close();
+  });
+
+  it('closes by a press beside it, and not by selecting text that ends there', async () => {
+    const { page, close } = await opened();
+    const { x, y, width } = (await page.locator(INPUT).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 10);
+    await page.mouse.down();
+    await page.mouse.move(20, 400);
+    await page.mouse.up();
+    expect(await page.locator('dialog').count()).toBe(1);
+    await page.mouse.click(20, 400);
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('shows all of a kind from the end of its few', async () => {
+    const { page, close } = await opened();
+    await type(page, 'account_number');
+    await page.getByRole('option', { name: /^All \d+ fields$/ }).click();
+    expect(await page.locator('.search-hit').count()).toBe(100);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-input');
+    await close();
+  });
+
+  it('says how many results there are', async () => {
+    const { page, close } = await opened();
+    await type(page, 'mpxn');
+    await page.waitForFunction(() => document.querySelector('[role=status]')?.textContent !== '');
+    expect(await page.locator('dialog [role=status]').innerText()).toMatch(/^\d+ results?: .*Fields \d+/);
+    await close();
+  });
+
+  it('gives the focus back when Escape closes it, and keeps nothing', async () => {
+    const { page, close } = await site.visit('');
+    await page.locator('[data-search]').first().click();
+    await page.waitForSelector(`${INPUT}:focus`);
+    await type(page, 'ledger');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-search'))).toBe(true);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href]));
+    expect(kept).not.toContain('ledger');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector(`${INPUT}:focus`);
+    expect(await page.locator(INPUT).inputValue()).toBe('');
+    await close();
+  });
+
+  it('offers names that are close where nothing is found', async () => {
+    const { page, close } = await opened();
+    await page.waitForSelector('.search-examples');
+    await page.keyboard.type('acounttt_number');
+    await page.getByRole('button', { name: 'account_number', exact: true }).click();
+    expect(await activeName(page)).toBe('account_number');
+    await close();
+  });
+
+  it('finds something for each of its examples', async () => {
+    const { page, close } = await opened();
+    const examples = page.locator('.search-examples button');
+    await examples.first().waitFor();
+    const queries = await examples.allInnerTexts();
+    expect(queries.length).toBeGreaterThan(0);
+    for (const query of queries) {
+      await page.getByRole('button', { name: query, exact: true }).click();
+      await page.waitForSelector('.search-hit');
+      await page.locator(INPUT).fill('');
+    }
+    await close();
+  });
+
+  it('keeps what is typed while the index loads', async () => {
+    const { page, close } = await site.visit('');
+    const release = new EventTarget();
+    const held = new Promise((resolve) => release.addEventListener('release', resolve));
+    await page.route('**/search-index.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.keyboard.press('/');
+    await page.waitForSelector(`${INPUT}:focus`);
+    await page.keyboard.type('mpxn');
+    expect(await page.locator('.search-body').innerText()).toBe('Loading the search index…');
+    release.dispatchEvent(new Event('release'));
+    await page.waitForSelector('.search-hit');
+    expect(await activeName(page)).toBe('mpxn');
+    await close();
+  });
+
+  it('says that the index did not load, and tries again', async () => {
+    const { page, close } = await site.visit('');
+    await page.route('**/search-index.json', (route) => route.abort(), { times: 1 });
+    await page.keyboard.press('/');
+    await page.waitForSelector(`${INPUT}:focus`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await type(page, 'mpxn');
+    expect(await activeName(page)).toBe('mpxn');
+    await close();
+  });
+
+  const forms = (['light', 'dark'] as const).flatMap((theme) =>
+    [1280, 360].map((width) => ({ theme, width })),
+  );
+
+  it.each(forms)('is accessible: $theme, $width px', async (form) => {
+    const { page, problems, close } = await opened('', form);
+    await page.waitForSelector('.search-examples');
+    for (const query of ['', 'account', 'qqqq_zzzz']) {
+      await page.locator(INPUT).fill(query);
+      if (query !== '') await page.waitForSelector('.search-hit, .search-state strong');
+      expect(await violationsIn(page, 'dialog'), query).toEqual([]);
+      const wide = await page.evaluate(() => {
+        const dialog = document.querySelector('dialog')!;
+        return dialog.scrollWidth > dialog.clientWidth || dialog.querySelector('[style]') !== null;
+      });
+      expect(wide, query).toBe(false);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
