@@ -25,8 +25,10 @@ export async function release(isDryRun: boolean, print: (text: string) => void):
   print(`\n${gate.output}${gate.errors}`);
   if (gate.code !== 0) throw new Refusal('the contracts cannot be released yet: see above');
   const folder = join(ROOT, FOLDER);
-  const { tarballs, bills } = pack(ROOT, folder);
-  print(`\n${FOLDER} holds:\n\n${tarballTable(tarballs)}${bills.map((file) => `${file}\n`).join('')}`);
+  const { tarballs, catalogue, bills } = pack(ROOT, folder);
+  print(
+    `\n${FOLDER} holds:\n\n${tarballTable([...tarballs, catalogue])}${bills.map((file) => `${file}\n`).join('')}`,
+  );
   if (isDryRun && plan.next === 'version') {
     print('\nChangesets are pending: run "npm run version-packages" before a release.\n');
   }

@@ -47,18 +47,27 @@ it('packs every package once, each after those that it depends on', () => {
 });
 
 it('leaves nothing else in the folder', () => {
-  const files = [...artefacts.tarballs.map(({ file }) => file), ...artefacts.bills, 'NOTES.md', 'SHA512SUMS'];
+  const archives = [...artefacts.tarballs, artefacts.catalogue].map(({ file }) => file);
+  const files = [...archives, ...artefacts.bills, 'NOTES.md', 'SHA512SUMS'];
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
 });
 
 it('lists correct sizes and checksums', () => {
-  const sums = artefacts.tarballs.map(({ file, size, sha512 }) => {
+  const archives = [...artefacts.tarballs, artefacts.catalogue];
+  const sums = archives.map(({ file, size, sha512 }) => {
     const content = readFileSync(join(folder, file));
     expect([size, sha512]).toEqual([content.length, createHash('sha512').update(content).digest('hex')]);
     return `${sha512}  ${file}\n`;
   });
   expect(readFileSync(join(folder, 'SHA512SUMS'), 'utf8')).toBe(sums.join(''));
-  expect(tarballTable(artefacts.tarballs).trimEnd().split('\n')).toHaveLength(sums.length);
+  expect(tarballTable(archives).trimEnd().split('\n')).toHaveLength(sums.length);
+});
+
+it('has the built site in an archive of its own', () => {
+  const { file } = artefacts.catalogue;
+  expect(file).toBe(`data-import-catalogue-${artefacts.version}.tar.gz`);
+  const files = run('tar', ['-tzf', join(folder, file)]).split('\n');
+  expect(files).toEqual(expect.arrayContaining(['./index.html', './search-index.json', './llms.txt']));
 });
 
 it('makes each package depend on the others at exactly its own version', () => {
@@ -112,6 +121,15 @@ describe('the bills of materials', () => {
         '@data-import/schemas',
         '@data-import/validators',
         '@standard-schema/spec',
+      ],
+      '@data-import/mcp': [
+        '@data-import/errors',
+        '@data-import/events',
+        '@data-import/validators',
+        '@modelcontextprotocol/core',
+        '@modelcontextprotocol/server',
+        '@standard-schema/spec',
+        'zod',
       ],
     });
   });

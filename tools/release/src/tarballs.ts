@@ -3,13 +3,15 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { releaseNotes } from './changelogs.js';
 import { commonVersion, publishedPackages, type WorkspacePackage } from '@data-import/workspace/packages';
-import { pnpm } from '@data-import/workspace/processes';
+import { pnpm, run } from '@data-import/workspace/processes';
 
 /** The files of a release, in one folder. */
 export interface Artefacts {
   readonly version: string;
   /** Each after the packages that it depends on. */
   readonly tarballs: readonly Tarball[];
+  /** The site of all contracts, in one archive. */
+  readonly catalogue: Tarball;
   /** The bills of materials: file names. */
   readonly bills: readonly string[];
 }
@@ -24,8 +26,8 @@ export interface Tarball {
 }
 
 /**
- * Packs the built packages into a folder, with checksums, a CycloneDX bill of materials for each package, and release
- * notes. The previous contents of the folder are removed.
+ * Packs the built packages and the built site into a folder, with checksums, a CycloneDX bill of materials for each
+ * package, and release notes. The previous contents of the folder are removed.
  */
 export function pack(root: string, folder: string): Artefacts {
   rmSync(folder, { recursive: true, force: true });
@@ -33,11 +35,12 @@ export function pack(root: string, folder: string): Artefacts {
   const packages = publishedPackages(root);
   const version = commonVersion(packages);
   const tarballs = tarballsOf(packages, folder);
+  const catalogue = catalogueOf(root, folder, version);
   const bills = billsOf(packages, folder);
-  const sums = tarballs.map(({ sha512, file }) => `${sha512}  ${file}\n`);
+  const sums = [...tarballs, catalogue].map(({ sha512, file }) => `${sha512}  ${file}\n`);
   writeFileSync(join(folder, 'SHA512SUMS'), sums.join(''));
   writeFileSync(join(folder, 'NOTES.md'), releaseNotes(root, packages, version));
-  return { version, tarballs, bills };
+  return { version, tarballs, catalogue, bills };
 }
 
 /** The arguments that select packages for pnpm. */
@@ -49,11 +52,20 @@ function tarballsOf(packages: readonly WorkspacePackage[], folder: string): Tarb
   const output = pnpm('--recursive', ...filtersOf(packages), 'pack', '--pack-destination', folder, '--json');
   const packed = JSON.parse(output) as readonly { name: string; filename: string }[];
   return packages.map(({ name }) => {
-    const file = basename(packed.find((one) => one.name === name)!.filename);
-    const content = readFileSync(join(folder, file));
-    const sha512 = createHash('sha512').update(content).digest('hex');
-    return { name, file, size: content.length, sha512 };
+    return tarballAt(folder, basename(packed.find((one) => one.name === name)!.filename), name);
   });
+}
+
+function tarballAt(folder: string, file: string, name: string): Tarball {
+  const content = readFileSync(join(folder, file));
+  return { name, file, size: content.length, sha512: createHash('sha512').update(content).digest('hex') };
+}
+
+/** The files of the site work in whichever folder of a host the archive is unpacked. */
+function catalogueOf(root: string, folder: string, version: string): Tarball {
+  const file = `data-import-catalogue-${version}.tar.gz`;
+  run('tar', ['-czf', join(folder, file), '-C', join(root, 'site/dist'), '.']);
+  return tarballAt(folder, file, 'catalogue');
 }
 
 /** A bill of materials for each package: what is installed with it, according to the lockfile. */

@@ -10,7 +10,7 @@ import { temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 interface Job {
   readonly 'runs-on': string;
   readonly 'timeout-minutes'?: number;
-  readonly environment?: string;
+  readonly environment?: string | { readonly name: string };
   readonly env?: unknown;
   readonly needs?: string | readonly string[];
   readonly if?: string;
@@ -49,20 +49,22 @@ function commandsOf({ steps }: Job): string[] {
   return steps.flatMap(({ run }) => (run === undefined ? [] : [run.trim()]));
 }
 
-it('one is for tests and one for releases', () => {
-  expect([...workflows.keys()]).toEqual(['ci.yml', 'release.yml']);
+it('one is for tests, one for releases and one for the site', () => {
+  expect([...workflows.keys()].toSorted()).toEqual(['catalogue.yml', 'ci.yml', 'release.yml']);
 });
 
 describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) => {
   it('gives its jobs only the permissions listed here', () => {
     const given = Object.entries(jobs).map(([job, { permissions: own }]) => [job, own ?? permissions]);
     const expected = {
+      'catalogue.yml': { build: { contents: 'read' }, deploy: { pages: 'write', 'id-token': 'write' } },
       'ci.yml': { test: { contents: 'read' }, fuzz: { contents: 'read' } },
       'release.yml': {
         plan: { contents: 'read' },
         version: { contents: 'write', 'pull-requests': 'write', actions: 'write' },
         build: { contents: 'read' },
         publish: { contents: 'write', 'id-token': 'write' },
+        catalogue: { actions: 'write' },
       },
     }[name];
     expect(Object.fromEntries(given)).toEqual(expected);
@@ -94,10 +96,10 @@ describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) =
   it('fetches all releases and branches, and keeps the token only where it is needed', () => {
     for (const [job, { steps }] of Object.entries(jobs)) {
       const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
-      if (job === 'publish') expect(checkout).toBeUndefined();
+      if (['publish', 'deploy', 'catalogue'].includes(job)) expect(checkout).toBeUndefined();
       else expect(checkout?.with).toEqual({ 'fetch-depth': 0, 'persist-credentials': false });
       const tokens = steps.filter(({ env }) => env?.['GH_TOKEN'] !== undefined);
-      for (const { run } of tokens) expect(run).toMatch(/\bgh (auth|release) /);
+      for (const { run } of tokens) expect(run).toMatch(/\bgh (auth|release|workflow) /);
     }
   });
 
@@ -148,6 +150,18 @@ it('a release is tested and built in a job without an identity, and published in
   expect(plan!.if).toBe(`github.repository == '${name}'`);
 });
 
+it('a release deploys the site of its tag, in a job that runs no code of the repository', () => {
+  const { catalogue } = workflows.get('release.yml')!.jobs;
+  expect(catalogue!.needs).toEqual(['plan', 'publish']);
+  expect(commandsOf(catalogue!)).toEqual([
+    'gh workflow run catalogue.yml --repo "$GITHUB_REPOSITORY" --ref "$TAG"',
+  ]);
+  const { build, deploy } = workflows.get('catalogue.yml')!.jobs;
+  expect(commandsOf(build!)).toEqual(['npm start']);
+  expect(build!.steps.at(-1)!.with).toEqual({ path: 'site/dist' });
+  expect(commandsOf(deploy!)).toEqual([]);
+});
+
 it('a command whose failure a pipe would hide fails its step', () => {
   const shells = new Map(
     [...texts].map(([name, text]) => [name, (load(text) as Workflow).defaults?.run.shell]),
@@ -168,6 +182,9 @@ function releaseFolder(known: string): string {
       .digest('hex');
     return `${sum}  ${name}.tgz\n`;
   });
+  // The site is in the list, and is no package.
+  writeFiles(root, new Map([['site.tar.gz', 'the site']]));
+  sums.push(`${createHash('sha512').update('the site').digest('hex')}  site.tar.gz\n`);
   const npm = `#!/bin/sh\necho "$*" >> npm.log\n[ "$1 $2" = "view ${known}" ] && echo 1.2.3\n[ "$1" != view ]\n`;
   writeFiles(
     root,
