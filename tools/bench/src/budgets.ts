@@ -1,4 +1,4 @@
-export type SectionId = 'speed' | 'start' | 'size' | 'types' | 'bulk' | 'generate';
+export type SectionId = 'speed' | 'start' | 'size' | 'types' | 'bulk' | 'generate' | 'catalogue';
 
 /** What a measurement has to be at most, or at least. */
 export interface Budget {
@@ -101,6 +101,19 @@ export const budgets: readonly Budget[] = [
   ...atMost('bulk', ['validate', 'NDJSON through the command line / read, parse, and validate', 1.15]),
   ...atLeast('bulk', ['workers', 'NDJSON, two workers: speed / that of two independent programs', 0.9]),
   ...atMost('generate', ['growth', 'time per contract, four copies of the contracts / one', 1.5]),
+  ...atMost(
+    'catalogue',
+    ['build', 'processor time of the build / VitePress on the Markdown of the pages', 0.5],
+    ['bytes', 'size of the site / that of VitePress', 0.75],
+    ['home', 'the home page with all that it loads, gzip', 60 * KB, 'B'],
+    ['account', 'the page of Account, gzip', 150 * KB, 'B'],
+    ['operation', 'the page of createAccount, gzip', 150 * KB, 'B'],
+    ['event', 'the page of an event with two versions, gzip', 60 * KB, 'B'],
+    ['search', 'search, opened, gzip', 150 * KB, 'B'],
+    ['index', 'the search index, gzip', 120 * KB, 'B'],
+    ['check', 'the checker with the example of Account, gzip', 200 * KB, 'B'],
+    ['query', 'the slowest query, median', 50, 'ms'],
+  ),
 ];
 
 export function budgetsOf(section: SectionId): Budget[] {

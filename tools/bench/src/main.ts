@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<SectionId, () => Promise<Bench>>> = {
   types: async () => (await import('./types/types.js')).benchTypes,
   bulk: async () => (await import('./bulk/bulk.js')).benchBulk,
   generate: async () => (await import('./generate/generate.js')).benchGenerate,
+  catalogue: async () => (await import('./catalogue/catalogue.js')).benchCatalogue,
 };
 
 /** Runs of a section that misses a budget: other programs on the machine change the ratios of a run. */
