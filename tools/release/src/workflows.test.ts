@@ -157,7 +157,10 @@ it('a release deploys the site of its tag, in a job that runs no code of the rep
     'gh workflow run catalogue.yml --repo "$GITHUB_REPOSITORY" --ref "$TAG"',
   ]);
   const { build, deploy } = workflows.get('catalogue.yml')!.jobs;
-  expect(commandsOf(build!)).toEqual(['npm start']);
+  expect(commandsOf(build!)).toEqual([
+    'npm start',
+    'npm run build --prefix site -- --base "/${GITHUB_REPOSITORY#*/}/"',
+  ]);
   expect(build!.steps.at(-1)!.with).toEqual({ path: 'site/dist' });
   expect(commandsOf(deploy!)).toEqual([]);
 });
