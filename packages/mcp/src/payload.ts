@@ -1,4 +1,4 @@
-import { findJsonFault } from '../../cli/src/reading/json-fault.js';
+import { findJsonFault } from '@data-import/cli/json-fault';
 
 /** A payload as a value, or why its text is not JSON. */
 export type Payload = { readonly value: unknown } | { readonly fault: string };

@@ -1,4 +1,4 @@
-import { findJsonFault } from '../../../packages/cli/src/reading/json-fault.js';
+import { findJsonFault } from '@data-import/cli/json-fault';
 import { findEmbedded } from './embedded.js';
 
 /** A part of the text that is one JSON document. */

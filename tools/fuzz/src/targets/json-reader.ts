@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { DocumentReader } from '../../../../packages/cli/src/reading/document-reader.js';
-import { findJsonFault } from '../../../../packages/cli/src/reading/json-fault.js';
+import { findJsonFault } from '@data-import/cli/json-fault';
 import type { Fault, Place } from '../../../../packages/cli/src/reading/sink.js';
 import { isSame, parsed, promise } from '../promise.js';
 
