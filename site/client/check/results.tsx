@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { type CheckTarget, type Choice, pageOf, titleOf } from './facts.js';
 import type { Checked, Finding, Fix, Report } from './report.js';
-import { count, verdictOf } from './verdict.js';
+import { count, sentence, verdictOf } from './verdict.js';
 
 export type Wording = 'integrator' | 'person';
 
@@ -162,9 +162,7 @@ function About({ checked, isAlone, choose }: AboutProps) {
           {why === undefined ? '.' : target.kind === 'event' ? `, ${why}.` : `, recognised because ${why}.`}
         </p>
       )}
-      {target === undefined && why !== undefined && (
-        <p>{event === undefined ? why : `${why.charAt(0).toUpperCase()}${why.slice(1)}.`}</p>
-      )}
+      {target === undefined && why !== undefined && <p>{event === undefined ? why : sentence(why)}</p>}
       {isAlone && shown.length > 0 && (
         <dl>
           {shown.map(([term, value]) => (

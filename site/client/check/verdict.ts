@@ -48,8 +48,10 @@ function single(checked: Checked | undefined): Verdict {
   return { tone: 'invalid', text: `${number}: it does not conform to ${titleOf(target)}.` };
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+/** A message as a sentence. A name that it begins with, such as `account.created`, stays as it is. */
+export function sentence(text: string): string {
+  const start = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
+  return `${start}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
 }
 
 function listed(parts: readonly string[]): string {

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { sentence } from './verdict.js';
+
+it.each([
+  ['the catalogue has no such event', 'The catalogue has no such event.'],
+  ['read from an SQS record; did you mean this?', 'Read from an SQS record; did you mean this?'],
+  ['account.created has no version v9', 'account.created has no version v9.'],
+  ['agreement_x has no version v9', 'agreement_x has no version v9.'],
+])('%j is a sentence, and names in it stay as they are', (text, expected) => {
+  expect(sentence(text)).toBe(expected);
+});
