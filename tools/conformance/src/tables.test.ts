@@ -80,7 +80,7 @@ describe('the page of promises', () => {
   it('names files that exist', () => {
     const paths = [
       ...page.matchAll(
-        /`((?:(?:tools|packages|examples)\/[\w/.-]+\/)?[\w.-]+\.(?:test\.ts|ts|json|ndjson|txt))`/g,
+        /`((?:(?:tools|packages|examples|site)\/[\w/.-]+\/)?[\w.-]+\.(?:test\.ts|ts|tsx|json|ndjson|txt))`/g,
       ),
     ];
     const missing = paths
