@@ -73,6 +73,11 @@ function markupOf(children: readonly PhrasingContent[]): string[] {
 }
 
 describe('a line of Markdown', () => {
+  it('has no definition of a link where a link to code begins it', () => {
+    const line = lineOf([{ page: 'a', text: ']:', isCode: true }], place);
+    expect(read(parseMarkdown(line))).toBe(']:');
+  });
+
   it('reads as its text, whatever that is', () => {
     fc.assert(
       fc.property(text, (parts) => {

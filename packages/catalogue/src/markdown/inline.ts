@@ -59,7 +59,9 @@ export function longestRun(text: string, character: string): number {
 function inlineOf(part: Exclude<Inline, Strong>, { href, isCell = false }: Place): string {
   if (typeof part === 'string') return escaped(oneLine(part), isCell);
   if ('code' in part) return codeOf(part.code, isCell);
-  const text = part.isCode === true ? codeOf(part.text, isCell) : escaped(oneLine(part.text), isCell);
+  // At the start of a line, a bracket and a colon make a definition of a link, also inside code.
+  const isCode = part.isCode === true && !part.text.includes(']:');
+  const text = isCode ? codeOf(part.text, isCell) : escaped(oneLine(part.text), isCell);
   return `[${text}](${href(part.page)})`;
 }
 
