@@ -24,7 +24,7 @@ const CUSTOMER: readonly FieldRow[] = [
   }),
   field('customers.mobile', {
     description: ['Mobile phone number of the customer.'],
-    remarks: [{ kind: 'reading', text: 'A number is malformed unless it is 7 to 15 digits.' }],
+    remarks: [{ kind: 'assumption', text: 'A number is malformed unless it is 7 to 15 digits.' }],
   }),
   field('customers.psr', {
     type: ['array of ', { page: 'contracts/PsrRecord', text: 'PsrRecord', isCode: true }],
@@ -51,7 +51,7 @@ const ROWS: readonly FieldRow[] = [
     ],
     remarks: [
       { kind: 'gap', text: 'The specification does not show how long it may be.' },
-      { kind: 'reading', text: 'An empty value is invalid.' },
+      { kind: 'assumption', text: 'An empty value is invalid.' },
     ],
   }),
   field('last_billed_to_date', {
@@ -118,7 +118,7 @@ export const BLOCKS: readonly Block[] = [
   { is: 'fields', id: 'fields', rows: ROWS },
   { is: 'heading', level: 2, text: 'Remarks', id: 'remarks' },
   { is: 'note', kind: 'gap', text: ['The specification does not show rate limits.'] },
-  { is: 'note', kind: 'reading', text: ['A field shown in a response is always there.'] },
+  { is: 'note', kind: 'assumption', text: ['A field shown in a response is always there.'] },
   { is: 'note', kind: 'advice', text: ['Send the request again after the import.'] },
   { is: 'note', kind: 'warning', text: ['This removes ', { code: 'customers' }, ' for good.'] },
   { is: 'list', items: [['first'], ['second with ', { code: 'code' }]] },

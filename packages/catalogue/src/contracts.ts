@@ -12,9 +12,9 @@ import type { JsonSchema } from '@data-import/compiler/json-schema';
 import { restorer } from '@data-import/compiler/published-schema';
 import type { VersionPair } from '@data-import/compiler/versions';
 import { ROOT } from './root.js';
-import type { Gap, InSchema, Place, Reading, Remarks } from '@data-import/compiler/remarks';
+import type { Gap, InSchema, Place, Assumption, Remarks } from '@data-import/compiler/remarks';
 
-export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Reading, VersionPair };
+export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Assumption, VersionPair };
 
 /** The schema documents of a package by name. */
 export type Schemas = ReadonlyMap<string, JsonSchema>;
@@ -97,11 +97,11 @@ function readSchemas(folder: string, names: readonly string[]): Schemas {
 export function readRestContracts(root: string = ROOT): RestContracts {
   const folder = join(root, 'packages/schemas/json');
   const index = readJson<RestIndex>(folder, 'index.json');
-  const { operations, gaps, readings, schemas } = index;
+  const { operations, gaps, assumptions, schemas } = index;
   return {
     operations,
     gaps,
-    readings,
+    assumptions,
     ...bothForms(
       readSchemas(
         folder,
@@ -124,11 +124,11 @@ export function readRestContracts(root: string = ROOT): RestContracts {
 export function readEventContracts(root: string = ROOT): EventContracts {
   const folder = join(root, 'packages/events/json');
   const index = readJson<EventIndex>(folder, 'index.json');
-  const { events, shapes, gaps, readings } = index;
+  const { events, shapes, gaps, assumptions } = index;
   const published = readSchemas(folder, [...events.map(({ name }) => name), ...shapes]);
   const { versions } = readJson<Pick<EventContracts, 'versions'>>(folder, 'versions.json');
   const { tags: domains } = readJson<AsyncApi>(folder, 'asyncapi.json').info;
-  return { domains, events, shapes, gaps, readings, versions, ...bothForms(published, index) };
+  return { domains, events, shapes, gaps, assumptions, versions, ...bothForms(published, index) };
 }
 
 function responseDescriptionsOf({ paths }: OpenApi): Map<string, Record<string, string>> {

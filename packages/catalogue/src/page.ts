@@ -33,8 +33,8 @@ export interface Label {
 
 /** A remark about a field or about a page. */
 export interface Remark {
-  /** `gap`: the specification does not show it. `reading`: it leaves a choice, and this is ours. */
-  readonly kind: 'gap' | 'reading' | 'known-values';
+  /** `gap`: the specification does not show it. `assumption`: it leaves a choice, and this is ours. */
+  readonly kind: 'gap' | 'assumption' | 'known-values';
   readonly text: string;
 }
 
@@ -80,7 +80,7 @@ export type Block =
   | { readonly is: 'text'; readonly text: Text }
   | { readonly is: 'list'; readonly items: readonly Text[] }
   /** Something that a reader must not miss. */
-  | { readonly is: 'note'; readonly kind: 'gap' | 'reading' | 'advice' | 'warning'; readonly text: Text }
+  | { readonly is: 'note'; readonly kind: 'gap' | 'assumption' | 'advice' | 'warning'; readonly text: Text }
   /** Terms with what they are, in two columns. */
   | { readonly is: 'facts'; readonly facts: readonly { readonly term: string; readonly text: Text }[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Text[])[] }

@@ -36,9 +36,9 @@ export interface JsonSchema {
   examples?: unknown[];
   'x-open-enum'?: true;
   /** What the specification does not show here. */
-  'x-not-shown'?: string;
+  'x-undocumented'?: string;
   /** Where the specification leaves a choice: what the contracts take it to mean. */
-  'x-reading'?: string;
+  'x-assumption'?: string;
   'x-event'?: { type: string; version: string };
 }
 
@@ -72,8 +72,8 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'default',
   'examples',
   'x-open-enum',
-  'x-not-shown',
-  'x-reading',
+  'x-undocumented',
+  'x-assumption',
   'x-event',
 ]);
 

@@ -1,12 +1,12 @@
-import { closedEnum, closedObject, date, list, openObject, optional, text } from '@data-import/define';
+import { closedEnum, closedObject, date, list, openObject, optional, string } from '@data-import/define';
 
 /** A contract with fields of several kinds, a group of alternatives, and a condition. */
 export const Note = closedObject(
   'Note',
   'A note on an account.',
   {
-    body: optional(text('What it says.')),
-    document_paths: optional(list(text('A path.'), 'Files that belong to it.')),
+    body: optional(string('What it says.')),
+    document_paths: optional(list(string('A path.'), 'Files that belong to it.')),
     kind: optional(closedEnum(['CALL', 'LETTER'], 'How it came.')),
     day: date('The day.'),
   },

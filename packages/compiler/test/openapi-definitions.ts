@@ -1,10 +1,10 @@
 import {
   closedObject,
   date,
-  flag,
+  boolean,
   list,
   named,
-  notShown,
+  unknownValue,
   nullable,
   number,
   openObject,
@@ -12,7 +12,7 @@ import {
   type OperationDefinition,
   optional,
   type Repeat,
-  text,
+  string,
 } from '@data-import/define';
 import { Type, type TSchema } from '@sinclair/typebox';
 import type { OpenApiOptions } from '../src/publish/emit-openapi.js';
@@ -28,20 +28,20 @@ const Box = closedObject(
   {
     if: { properties: { main: { type: 'null' } }, required: ['main'] },
     then: { required: ['parts'] },
-    'x-not-shown': 'how large it may be',
+    'x-undocumented': 'how large it may be',
   },
 );
-const BoxPath = closedObject('BoxPath', 'Names a box.', { box: text('Its number.') });
+const BoxPath = closedObject('BoxPath', 'Names a box.', { box: string('Its number.') });
 const BoxQuery = closedObject('BoxQuery', 'Which boxes.', {
   since: date('From which day on.'),
-  empty: optional({ ...flag('Whether empty ones count.'), default: false }),
+  empty: optional({ ...boolean('Whether empty ones count.'), default: false }),
 });
 const Boxes = named('Boxes', list(Box, 'The boxes.'));
-const BoxError = named('BoxError', notShown('the body of a 404 response', 'Why there is no box.'));
+const BoxError = named('BoxError', unknownValue('the body of a 404 response', 'Why there is no box.'));
 const Unused = openObject('Unused', 'Not part of any operation.', {});
 const Authorization = named(
   'Authorization',
-  Type.String({ description: 'The header.', 'x-not-shown': 'its alphabet', 'x-reading': 'one word' }),
+  Type.String({ description: 'The header.', 'x-undocumented': 'its alphabet', 'x-assumption': 'one word' }),
 );
 
 const definitions: Record<string, TSchema> = {
@@ -104,7 +104,7 @@ export const options: OpenApiOptions = {
     title: 'Boxes',
     description: 'All about boxes.',
     gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'how long it takes' }],
-    readings: [{ reading: 'a box may be sent twice' }],
+    assumptions: [{ assumption: 'a box may be sent twice' }],
     server: {
       description: 'Where.',
       placeholder: 'Nowhere.',

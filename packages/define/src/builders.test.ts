@@ -2,7 +2,7 @@ import { OptionalKind, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import * as define from './index.js';
 
-const { closedObject, described, event, list, named, nullable, openObject, optional, text } = define;
+const { closedObject, described, event, list, named, nullable, openObject, optional, string } = define;
 
 const OTHERS = ['array', 'string', 'number', 'boolean', 'null'].map((type) => ({ type }));
 
@@ -13,43 +13,55 @@ function plain(schema: object): unknown {
 
 describe('a value', () => {
   it.each<[string, object, object]>([
-    ['text', text('Text.', { examples: ['x'] }), { type: 'string', examples: ['x'] }],
-    ['flag', define.flag('A flag.'), { type: 'boolean' }],
+    ['string', string('Text.', { examples: ['x'] }), { type: 'string', examples: ['x'] }],
+    ['boolean', define.boolean('A flag.'), { type: 'boolean' }],
     [
-      'queryFlag',
-      define.queryFlag('A flag.', true),
-      { type: 'boolean', default: true, 'x-reading': expect.stringContaining('`true`') },
+      'queryBoolean',
+      define.queryBoolean('A flag.', true),
+      { type: 'boolean', default: true, 'x-assumption': expect.stringContaining('`true`') },
     ],
     ['integer', define.integer('A number.'), { type: 'integer' }],
     ['number', define.number('A number.'), { type: 'number' }],
-    ['nothing', define.nothing('Nothing.'), { type: 'null' }],
+    ['nullValue', define.nullValue('Nothing.'), { type: 'null' }],
     ['decimal', define.decimal('A number.'), { type: 'string', format: 'decimal' }],
     ['date', define.date('A day.'), { type: 'string', format: 'date' }],
     ['dateTime', define.dateTime('An instant.'), { type: 'string', format: 'date-time' }],
     ['utcDateTime', define.utcDateTime('An instant.'), { type: 'string', format: 'utc-date-time' }],
     ['phone', define.phone('A number.'), { type: 'string', format: 'phone' }],
-    ['documentPath', define.documentPath('A path.'), { type: 'string', 'x-reading': expect.any(String) }],
+    ['documentPath', define.documentPath('A path.'), { type: 'string', 'x-assumption': expect.any(String) }],
     ['constant', define.constant('A', 'A.'), { type: 'string', const: 'A' }],
     ['openEnum', define.openEnum(['A'], 'One.'), { type: 'string', examples: ['A'], 'x-open-enum': true }],
     ['closedEnum', define.closedEnum(['A', 'B'], 'One.'), { anyOf: [{ const: 'A' }, { const: 'B' }] }],
-    ['freeForm', define.freeForm('An object.'), { type: 'object', 'x-not-shown': 'its members' }],
-    ['notShown', define.notShown('all of it', 'Anything.'), { 'x-not-shown': 'all of it' }],
-    ['withGap', define.withGap('a rule', text('Text.')), { type: 'string', 'x-not-shown': 'a rule' }],
+    ['freeForm', define.freeForm('An object.'), { type: 'object', 'x-undocumented': 'its members' }],
+    ['unknownValue', define.unknownValue('all of it', 'Anything.'), { 'x-undocumented': 'all of it' }],
     [
-      'partlyShown',
-      define.partlyShown([text('Text.')], 'the rest', 'Any.'),
+      'undocumented',
+      define.undocumented('a rule', string('Text.')),
+      { type: 'string', 'x-undocumented': 'a rule' },
+    ],
+    [
+      'openUnion',
+      define.openUnion([string('Text.')], 'the rest', 'Any.'),
       {
-        anyOf: [{ type: 'string' }, { anyOf: [{ type: 'object' }, ...OTHERS], 'x-not-shown': 'the rest' }],
+        anyOf: [{ type: 'string' }, { anyOf: [{ type: 'object' }, ...OTHERS], 'x-undocumented': 'the rest' }],
       },
     ],
     [
       'pathParameter',
       define.pathParameter('A number.'),
-      { type: 'string', minLength: 1, 'x-reading': expect.stringContaining('empty') },
+      { type: 'string', minLength: 1, 'x-assumption': expect.stringContaining('empty') },
     ],
-    ['phone, as a reading', define.phone('A number.'), { 'x-reading': expect.stringContaining('7 to 15') }],
-    ['reading', define.reading('a choice', text('Text.')), { type: 'string', 'x-reading': 'a choice' }],
-    ['list', list(text('Text.'), 'Texts.'), { type: 'array', items: { type: 'string' } }],
+    [
+      'phone, as an assumption',
+      define.phone('A number.'),
+      { 'x-assumption': expect.stringContaining('7 to 15') },
+    ],
+    [
+      'assumption',
+      define.assumption('a choice', string('Text.')),
+      { type: 'string', 'x-assumption': 'a choice' },
+    ],
+    ['list', list(string('Text.'), 'Texts.'), { type: 'array', items: { type: 'string' } }],
   ])('is described and has its form: %s', (_builder, schema, form) => {
     expect(schema).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/), ...form });
   });
@@ -70,8 +82,8 @@ describe('a value', () => {
   it('is marked where the contracts choose its form', () => {
     const builders = [define.decimal, define.dateTime, define.utcDateTime];
     const chosen = builders.map((builder) => plain(builder('A value.')));
-    expect(chosen).toMatchObject(builders.map(() => ({ 'x-reading': expect.any(String) })));
-    expect(define.date('A day.')).not.toHaveProperty('x-reading');
+    expect(chosen).toMatchObject(builders.map(() => ({ 'x-assumption': expect.any(String) })));
+    expect(define.date('A day.')).not.toHaveProperty('x-assumption');
   });
 
   it('does not share a list of values with its caller', () => {
@@ -84,7 +96,7 @@ describe('a value', () => {
 
 describe('a nullable value', () => {
   it('has the description, once', () => {
-    expect(plain(nullable(text('Text.')))).toEqual({
+    expect(plain(nullable(string('Text.')))).toEqual({
       anyOf: [{ type: 'string' }, { type: 'null' }],
       description: 'Text.',
     });
@@ -93,7 +105,7 @@ describe('a nullable value', () => {
   });
 
   it('leaves the value as it is', () => {
-    const value = Object.freeze(text('Text.'));
+    const value = Object.freeze(string('Text.'));
     nullable(value);
     described(value, 'Other text.');
     optional(value);
@@ -103,7 +115,7 @@ describe('a nullable value', () => {
 });
 
 describe('an object', () => {
-  const properties = { a: text('Text.'), b: optional(text('Text.')) };
+  const properties = { a: string('Text.'), b: optional(string('Text.')) };
 
   it('is closed, or open', () => {
     const common = { $id: 'Thing', type: 'object', description: 'A thing.', required: ['a'] };
@@ -116,18 +128,18 @@ describe('an object', () => {
     expect(open).not.toHaveProperty('additionalProperties');
   });
 
-  it('is closed as a query, which is a reading', () => {
+  it('is closed as a query, which is an assumption', () => {
     const built = define.query('ThingQuery', 'Which things.', properties);
     expect(built).toMatchObject({
       $id: 'ThingQuery',
       additionalProperties: false,
       required: ['a'],
-      'x-reading': expect.stringContaining('documented parameters'),
+      'x-assumption': expect.stringContaining('documented parameters'),
     });
   });
 
   it('takes rules over its members', () => {
-    const rules = { anyOf: [{ required: ['b'] }], 'x-not-shown': 'the rest' };
+    const rules = { anyOf: [{ required: ['b'] }], 'x-undocumented': 'the rest' };
     for (const build of [closedObject, openObject]) {
       expect(build('Thing', 'A thing.', properties, rules)).toMatchObject(rules);
     }
@@ -137,7 +149,7 @@ describe('an object', () => {
 describe('an event', () => {
   it('is open, and has its type and version', () => {
     const created = event('account.created', 'v1', 'An account was created.', {
-      number: text('Its number.'),
+      number: string('Its number.'),
     });
     expect(plain(created)).toEqual({
       $id: 'AccountCreatedV1',
@@ -167,7 +179,7 @@ describe('an operation', () => {
 
 describe('named and described', () => {
   it('copy what they are given', () => {
-    const value = text('Text.');
+    const value = string('Text.');
     expect(plain(named('Word', value))).toEqual({ $id: 'Word', type: 'string', description: 'Text.' });
     expect(plain(described(value, 'A word.'))).toEqual({ type: 'string', description: 'A word.' });
     expect(plain(value)).toEqual({ type: 'string', description: 'Text.' });

@@ -8,8 +8,8 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly then?: object;
   readonly else?: object;
   readonly examples?: readonly unknown[];
-  readonly 'x-not-shown'?: string;
-  readonly 'x-reading'?: string;
+  readonly 'x-undocumented'?: string;
+  readonly 'x-assumption'?: string;
 };
 
 /** An object that a caller sends: an undocumented field is an error. */
@@ -25,7 +25,7 @@ export function closedObject<P extends TProperties>(
 /** The query of an operation. */
 export function query<P extends TProperties>(name: string, description: string, properties: P): TObject<P> {
   return closedObject(name, description, properties, {
-    'x-reading': 'only documented parameters may be sent, as only documented fields may be',
+    'x-assumption': 'only documented parameters may be sent, as only documented fields may be',
   });
 }
 

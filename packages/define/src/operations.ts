@@ -12,7 +12,7 @@ export interface Repeat {
   /** What the service does with the second request, or what is not known of it. */
   readonly basis: string;
   /** What we take the specification to mean where it leaves a choice. */
-  readonly reading?: string;
+  readonly assumption?: string;
   /** The operations that show whether a request took effect; empty where none does. */
   readonly checkWith: readonly string[];
   /** The section of the specification, and the rule in it. */

@@ -19,23 +19,23 @@ export const OWN_FORMATS = {
  */
 
 /** Any string, the empty one included. */
-export function text(description: string, options: { examples?: string[] } = {}) {
+export function string(description: string, options: { examples?: string[] } = {}) {
   return Type.String({ description, ...options });
 }
 
 /** Any string, of which the specification says that it may be empty. */
-export function textOrEmpty(description: string) {
+export function stringOrEmpty(description: string) {
   return Type.String({ description, minLength: 0 });
 }
 
 /** True or false. */
-export function flag(description: string) {
+export function boolean(description: string) {
   return Type.Boolean({ description });
 }
 
 /** A flag in a query, where it is text, and what it is if it is left out. */
-export function queryFlag(description: string, fallback: boolean) {
-  return reading(
+export function queryBoolean(description: string, fallback: boolean) {
+  return assumption(
     'written `true` or `false`, in lower case',
     Type.Boolean({ description, default: fallback }),
   );
@@ -53,7 +53,7 @@ export function number(description: string) {
 
 /** A decimal number in a JSON string. */
 export function decimal(description: string) {
-  return reading(
+  return assumption(
     'ASCII digits, with an optional minus sign before them and an optional point between them',
     Type.String({ description, format: 'decimal', pattern: OWN_FORMATS.decimal.pattern }),
   );
@@ -66,7 +66,7 @@ export function date(description: string) {
 
 /** An instant in a request: `YYYY-MM-DDTHH:MM:SSZ`. */
 export function utcDateTime(description: string) {
-  return reading(
+  return assumption(
     'hours from 00 to 23 and seconds from 00 to 59: neither 24:00:00 nor a leap second',
     Type.String({
       description,
@@ -78,7 +78,7 @@ export function utcDateTime(description: string) {
 
 /** An instant in a response: RFC 3339, any offset, any fraction. */
 export function dateTime(description: string) {
-  return reading(
+  return assumption(
     'RFC 3339: `Z` or any offset, and any fraction of a second or none',
     Type.String({
       description,
@@ -91,7 +91,7 @@ export function dateTime(description: string) {
 
 /** A telephone number: an optional `+` and 7 to 15 digits among spaces, hyphens, dots and parentheses. */
 export function phone(description: string) {
-  return reading(
+  return assumption(
     'a number is malformed unless it is 7 to 15 digits, with or without + before them; spaces, hyphens, dots and parentheses do not count',
     Type.String({
       description,
@@ -103,7 +103,7 @@ export function phone(description: string) {
 
 /** A parameter of a path: any string but the empty one. */
 export function pathParameter(description: string) {
-  return reading(
+  return assumption(
     'an empty value is invalid: the path would be another one',
     Type.String({ description, minLength: 1 }),
   );
@@ -111,9 +111,9 @@ export function pathParameter(description: string) {
 
 /** A path below the document root that is configured for the supplier. */
 export function documentPath(description: string) {
-  return reading(
+  return assumption(
     'one slash joins the root and the path, with or without slashes of their own',
-    text(description),
+    string(description),
   );
 }
 
@@ -132,7 +132,7 @@ export function closedEnum<const V extends readonly [string, string, ...string[]
   description: string,
 ): TUnion<{ -readonly [K in keyof V]: TLiteral<V[K] & string> }> {
   const literals = values.map((value) => Type.Literal(value));
-  return reading('the list is complete', Type.Union(literals, { description })) as never;
+  return assumption('the list is complete', Type.Union(literals, { description })) as never;
 }
 
 /** A string that has exactly one value. */
@@ -142,17 +142,17 @@ export function constant<const V extends string>(value: V, description: string) 
 
 /** Any JSON object whose fields the specification does not show. */
 export function freeForm(description: string) {
-  return Type.Record(Type.String(), Type.Unknown(), { description, 'x-not-shown': 'its members' });
+  return Type.Record(Type.String(), Type.Unknown(), { description, 'x-undocumented': 'its members' });
 }
 
 /** Any JSON value, where the specification does not show what it is. */
-export function notShown(missing: string, description: string) {
-  return Type.Unknown({ description, 'x-not-shown': missing });
+export function unknownValue(missing: string, description: string) {
+  return Type.Unknown({ description, 'x-undocumented': missing });
 }
 
 /** The same value where the specification does not show all of it: `missing` is what it does not show. */
-export function withGap<T extends TSchema>(missing: string, schema: T): T {
-  return { ...schema, 'x-not-shown': missing };
+export function undocumented<T extends TSchema>(missing: string, schema: T): T {
+  return { ...schema, 'x-undocumented': missing };
 }
 
 /** Any value that JSON has. */
@@ -163,7 +163,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [name
  * alternative names every type: tools that generate types from JSON Schema or OpenAPI keep the others beside it. It has
  * no list of types, which Ajv in strict mode rejects.
  */
-export function partlyShown<const S extends readonly [TSchema, ...TSchema[]]>(
+export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   shapes: S,
   missing: string,
   description: string,
@@ -174,14 +174,14 @@ export function partlyShown<const S extends readonly [TSchema, ...TSchema[]]>(
       { type: 'object', additionalProperties: true },
       ...['array', 'string', 'number', 'boolean', 'null'].map((type) => ({ type })),
     ],
-    'x-not-shown': missing,
+    'x-undocumented': missing,
   });
   return Type.Union([...shapes, other], { description }) as never;
 }
 
 /** The same value where the specification leaves open what it means: `choice` is what the contracts take it to mean. */
-export function reading<T extends TSchema>(choice: string, schema: T): T {
-  return { ...schema, 'x-reading': choice };
+export function assumption<T extends TSchema>(choice: string, schema: T): T {
+  return { ...schema, 'x-assumption': choice };
 }
 
 /** An array, of which every item is alike. */
@@ -196,7 +196,7 @@ export function nullable<T extends TSchema>(schema: T) {
 }
 
 /** Always null. */
-export function nothing(description: string) {
+export function nullValue(description: string) {
   return Type.Null({ description });
 }
 

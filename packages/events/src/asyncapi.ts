@@ -4,7 +4,7 @@ export const asyncapi = {
   description: [
     'Events that the platform publishes to an event bus, each with a JSON payload. The document describes the platform, so its operations send; a consumer receives.',
     'An event has a type and a payload version. There is one channel per event type, with one message per version. How events are addressed on the bus is not documented, so no channel has an address: its key is the event type, and `x-event` of a message has the type and the version. Versions of one type differ in their payloads and exist side by side.',
-    'Payloads are open: a consumer should accept fields that it does not know. `x-not-shown` says what the catalogue does not document, `x-reading` what the contracts take it to mean where it leaves a choice.',
+    'Payloads are open: a consumer should accept fields that it does not know. `x-undocumented` says what the catalogue does not document, `x-assumption` what the contracts take it to mean where it leaves a choice.',
   ].join('\n\n'),
   gaps: [
     { missing: 'the name of the bus' },
@@ -23,10 +23,10 @@ export const asyncapi = {
         'the events after `meterpoint.gas.disputed_closing_reading.started.by_us`, the last of the catalogue',
     },
   ],
-  readings: [
-    { reading: 'the payload of a published version may gain fields, as responses may' },
-    { reading: 'an optional field that has no value is left out, and is never null' },
-    { reading: 'the full name of an event is its type, a hyphen and its version' },
+  assumptions: [
+    { assumption: 'the payload of a published version may gain fields, as responses may' },
+    { assumption: 'an optional field that has no value is left out, and is never null' },
+    { assumption: 'the full name of an event is its type, a hyphen and its version' },
   ],
   domains: {
     'accounts-and-users': 'Accounts, account users, campaigns, businesses, roles and consents.',

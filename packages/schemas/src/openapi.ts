@@ -21,7 +21,7 @@ export const openapi = {
     'Migrates customer accounts of an energy supplier to the platform: validate the data of an account, create the account, follow the import, then add further data to the account and mark its meter points for registration.',
     'An account is identified by two values that the caller chooses: the code of the import supplier and an account number. Data can be added, and meter points registered, once the account is imported; while it is only staged, those operations respond with 404.',
     'The version is in the path: `/v2/` to validate, create and follow an account, `/v1/` for everything else. New operations may appear, and additions to those that exist, such as new fields of a response. What an operation does and returns does not change without notice, with one exception: the service may give a meaning to an undocumented field. Payloads of events have versions of their own.',
-    'Send only documented fields, for that reason; a field without data is omitted, never null. Strings marked `x-open-enum` have example values, not a closed list. `x-not-shown` says what the specification does not document, `x-reading` what the contracts take it to mean where it leaves a choice.',
+    'Send only documented fields, for that reason; a field without data is omitted, never null. Strings marked `x-open-enum` have example values, not a closed list. `x-undocumented` says what the specification does not document, `x-assumption` what the contracts take it to mean where it leaves a choice.',
     'All data in the examples is fictitious.',
   ].join('\n\n'),
   gaps: [
@@ -36,13 +36,14 @@ export const openapi = {
       missing: 'which of its two success statuses, 200 or 201, a response has',
     },
   ],
-  readings: [
+  assumptions: [
     {
-      reading:
+      assumption:
         'a field that is shown in a response is always there, unless the documentation says that it may be missing',
     },
     {
-      reading: 'a field of a response that is missing is left out: it is null only where null is documented',
+      assumption:
+        'a field of a response that is missing is left out: it is null only where null is documented',
     },
   ],
   server: {

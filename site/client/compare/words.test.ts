@@ -33,7 +33,7 @@ it.each<[SchemaObject, SchemaObject, string[]]>([
   [{}, { const: 'A' }, ['a: became one of a list of values | – | "A" (narrower)']],
   [open, { ...open, examples: ['A', 'B'] }, ['a: known value added: "B" | "A" | "A", "B" (none)']],
   [{ description: 'One.' }, { description: 'Two.' }, ['a: description changed | One. | Two. (none)']],
-  [{}, { 'x-reading': 'So.' }, ['a: our reading of the specification added | – | So. (none)']],
+  [{}, { 'x-assumption': 'So.' }, ['a: our assumption added | – | So. (none)']],
   [{ default: 1 }, { default: 2 }, ['a: default changed | 1 | 2 (none)']],
   [
     { properties: A },

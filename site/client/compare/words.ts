@@ -87,8 +87,8 @@ const RULES: Readonly<Record<string, string>> = {
 
 const ANNOTATIONS: ReadonlyMap<string, string> = new Map([
   ['$comment', 'comment'],
-  ['x-not-shown', 'what the specification does not show'],
-  ['x-reading', 'our reading of the specification'],
+  ['x-undocumented', 'what the specification does not show'],
+  ['x-assumption', 'our assumption'],
   ['readOnly', 'read-only mark'],
   ['writeOnly', 'write-only mark'],
   ['deprecated', 'deprecation'],

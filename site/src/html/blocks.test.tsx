@@ -63,7 +63,7 @@ describe('text of the contracts', () => {
 describe('fields', () => {
   const rows = [
     field('customers', { presence: 'required', rows: [field('customers[].email', { name: 'email' })] }),
-    field('note', { remarks: [{ kind: 'reading', text: 'we take `null` as absent' }] }),
+    field('note', { remarks: [{ kind: 'assumption', text: 'we take `null` as absent' }] }),
   ];
 
   it('have their address, with the brackets of arrays', () => {
@@ -76,7 +76,7 @@ describe('fields', () => {
     const html = htmlOf({ is: 'fields', id: 'fields', rows });
     expect(html).toMatch(/<details class="inside" open><summary>1 field/);
     expect(html).toMatch(
-      /<details class="remark remark-reading"><summary>our reading<\/summary><p>We take <code>null<\/code>/,
+      /<details class="remark remark-assumption"><summary>our assumption<\/summary><p>We take <code>null<\/code>/,
     );
   });
 

@@ -164,13 +164,13 @@ function Rules({ row: { rules, remarks }, from }: { row: FieldRow; from: string 
   );
 }
 
-const BADGES = { gap: 'not documented', reading: 'our reading' } as const;
+const BADGES = { gap: 'not documented', assumption: 'our assumption' } as const;
 
 /** A badge for each kind of remark, which unfolds to its texts: by mouse, keyboard and touch, without scripts. */
 function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }) {
   return (
     <>
-      {(['gap', 'reading'] as const).map((kind) => {
+      {(['gap', 'assumption'] as const).map((kind) => {
         const texts = remarks.filter((remark) => remark.kind === kind);
         if (texts.length === 0) return null;
         return (

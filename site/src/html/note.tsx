@@ -3,7 +3,7 @@ import { Line } from './line.js';
 
 const TITLES = {
   gap: 'Not documented',
-  reading: 'Our reading',
+  assumption: 'Our assumption',
   advice: 'Good to know',
   warning: 'Take care',
 } as const;

@@ -72,13 +72,15 @@ export const INVARIANTS: readonly Invariant[] = [
       'a free-form object takes any fields, and is recorded as not shown; only FieldErrors restricts them',
     violations: wrongParts(({ at, part }) => {
       if (isRecord(part)) return at !== 'FieldErrors';
-      return isFreeForm(part) && (part.additionalProperties === false || part['x-not-shown'] === undefined);
+      return (
+        isFreeForm(part) && (part.additionalProperties === false || part['x-undocumented'] === undefined)
+      );
     }),
   },
   {
     name: 'gaps',
     words: 'what accepts any value is recorded as not shown',
-    violations: wrongParts(({ part }) => acceptsAnything(part) && part['x-not-shown'] === undefined),
+    violations: wrongParts(({ part }) => acceptsAnything(part) && part['x-undocumented'] === undefined),
   },
   {
     name: 'readings',

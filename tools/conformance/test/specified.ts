@@ -70,10 +70,10 @@ export function readingsIn({ documents }: Committed): string[] {
   const chosen = documents.flatMap(partsOf).filter(({ part }) => formats.has(part.format) || 'enum' in part);
   const byBehaviour = new Set(words(REQUIRED_BY_BEHAVIOUR));
   const marked = documents.filter((document) => {
-    return isRest(document) && /required/.test(document.schema['x-reading'] ?? '');
+    return isRest(document) && /required/.test(document.schema['x-assumption'] ?? '');
   });
   return [
-    ...chosen.filter(({ part }) => part['x-reading'] === undefined).map(({ at }) => at),
+    ...chosen.filter(({ part }) => part['x-assumption'] === undefined).map(({ at }) => at),
     ...differences(
       marked.map(({ name }) => name),
       byBehaviour,
@@ -83,7 +83,7 @@ export function readingsIn({ documents }: Committed): string[] {
 
 export function requirednessNotShownIn({ documents }: Committed): string[] {
   const shapes = documents.filter(({ kind, schema }) => {
-    return kind === 'shape' && /required/.test(schema['x-not-shown'] ?? '');
+    return kind === 'shape' && /required/.test(schema['x-undocumented'] ?? '');
   });
   const recorded = new Set(shapes.map(({ name }) => name));
   return [

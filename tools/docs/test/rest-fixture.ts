@@ -71,7 +71,7 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
       },
     ],
     gaps: [],
-    readings: [],
+    assumptions: [],
     wire: ['OrderPath', 'OrderQuery'],
     headers: {},
     schemas,

@@ -155,8 +155,8 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   examples: (value: unknown[], row, schema) =>
     (schema['x-open-enum'] === true ? remark : rule)(row, ...value.map(asText)),
   'x-open-enum': (_value, row) => row.remarks.some(({ kind }) => kind === 'known-values'),
-  'x-not-shown': (value: string, row) => remark(row, value),
-  'x-reading': (value: string, row) => remark(row, value),
+  'x-undocumented': (value: string, row) => remark(row, value),
+  'x-assumption': (value: string, row) => remark(row, value),
   anyOf: (value: JsonSchema[], row, schema) =>
     (isAnything(schema) && type(row, 'JSON value')) ||
     value.every(({ required, $ref, type: is }) => {

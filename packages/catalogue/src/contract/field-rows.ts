@@ -57,13 +57,13 @@ function describe(schema: JsonSchema, place: Place): Described {
 }
 
 function remarksOf(schema: JsonSchema): Remark[] {
-  const { examples = [], 'x-not-shown': missing, 'x-reading': reading } = schema;
+  const { examples = [], 'x-undocumented': missing, 'x-assumption': assumption } = schema;
   return [
     ...(schema['x-open-enum'] === true
       ? [{ kind: 'known-values', text: `${examples.join(', ')}; others are valid` } as const]
       : []),
     ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
-    ...(reading === undefined ? [] : [{ kind: 'reading', text: reading } as const]),
+    ...(assumption === undefined ? [] : [{ kind: 'assumption', text: assumption } as const]),
   ];
 }
 

@@ -37,7 +37,7 @@ interface Surroundings {
 function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): Page {
   const { page, schema, isOpen, values, property } = list;
   const direction = rest.directions.get(schema)!;
-  const { 'x-not-shown': missing, 'x-reading': reading } = property;
+  const { 'x-undocumented': missing, 'x-assumption': assumption } = property;
   return {
     path: page,
     kind: 'value-list',
@@ -57,7 +57,7 @@ function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): 
       { is: 'facts', facts: factsOf(list, { lists, rest, operations }) },
       ...remarkBlocks([
         ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
-        ...(reading === undefined ? [] : [{ kind: 'reading', text: reading } as const]),
+        ...(assumption === undefined ? [] : [{ kind: 'assumption', text: assumption } as const]),
       ]),
       { is: 'heading', level: 2, text: 'In code', id: 'code' },
       codeOf(list),

@@ -40,10 +40,10 @@ describe('the page of an event', async () => {
     });
   });
 
-  it('says that the envelope is our reading', () => {
+  it('says that the envelope is our assumption', () => {
     expect(section).toContainEqual({
       is: 'note',
-      kind: 'reading',
+      kind: 'assumption',
       text: ['The full name of an event is its type, a hyphen and its version.'],
     });
   });

@@ -6,15 +6,15 @@ export function generalGaps({ gaps }: EventContracts): readonly string[] {
 }
 
 /** How the contracts read what the specification says of events in general. */
-export function generalReadings({ readings }: EventContracts): readonly string[] {
-  return readings.filter(isGeneral).map(({ reading }) => reading);
+export function generalAssumptions({ assumptions }: EventContracts): readonly string[] {
+  return assumptions.filter(isGeneral).map(({ assumption }) => assumption);
 }
 
 function isGeneral({ schema, operation }: Place): boolean {
   return schema === undefined && operation === undefined;
 }
 
-/** Whether a reading is of the name of an event, which its envelope has. The others are of payloads. */
-export function isOfName(reading: string): boolean {
-  return reading.includes('full name');
+/** Whether an assumption is of the name of an event, which its envelope has. The others are of payloads. */
+export function isOfName(assumption: string): boolean {
+  return assumption.includes('full name');
 }

@@ -2,7 +2,7 @@ import { prose } from '../contract/prose.js';
 import type { EventContracts, EventDomain } from '../contracts.js';
 import type { Block, Label, Page, Text } from '../page.js';
 import { type EventType, pageOf } from './event-types.js';
-import { generalGaps, generalReadings } from './general-remarks.js';
+import { generalGaps, generalAssumptions } from './general-remarks.js';
 import { sentenceOf, counted, domainTitle } from './texts.js';
 import { CHANGES } from './changes.js';
 import { typeCards } from './type-page.js';
@@ -92,11 +92,15 @@ function generalRemarks(contracts: EventContracts): Block[] {
     { is: 'heading', level: 2, text: 'What the specification does not show', id: 'not-shown' },
     { is: 'list', items: generalGaps(contracts).map(prose) },
     { is: 'text', text: ['For the gaps of single events, see ', { page: 'gaps', text: 'all gaps' }, '.'] },
-    { is: 'heading', level: 2, text: 'How the contracts read it', id: 'readings' },
-    { is: 'list', items: generalReadings(contracts).map((reading) => prose(sentenceOf(reading))) },
+    { is: 'heading', level: 2, text: 'How the contracts read it', id: 'assumptions' },
+    { is: 'list', items: generalAssumptions(contracts).map((assumption) => prose(sentenceOf(assumption))) },
     {
       is: 'text',
-      text: ['For the readings of single events, see ', { page: 'readings', text: 'all readings' }, '.'],
+      text: [
+        'For the assumptions of single events, see ',
+        { page: 'assumptions', text: 'all assumptions' },
+        '.',
+      ],
     },
   ];
 }

@@ -38,8 +38,8 @@ const placed = contracts.events.map((event) => {
 });
 
 /** As a page says it: what is between backticks is code, and a sentence starts with a capital. */
-function plainRemark(remark: (typeof contracts)['gaps' | 'readings'][number]): string {
-  return withoutForm('missing' in remark ? remark.missing : remark.reading);
+function plainRemark(remark: (typeof contracts)['gaps' | 'assumptions'][number]): string {
+  return withoutForm('missing' in remark ? remark.missing : remark.assumption);
 }
 
 function withoutForm(text: string): string {
@@ -104,22 +104,22 @@ describe('every event version', () => {
     }
   });
 
-  it('says every gap and reading of its schema', () => {
+  it('says every gap and assumption of its schema', () => {
     for (const { name, section } of placed) {
       const words = withoutForm(wordsOf(section));
-      const remarks = [...contracts.gaps, ...contracts.readings].filter(({ schema }) => schema === name);
+      const remarks = [...contracts.gaps, ...contracts.assumptions].filter(({ schema }) => schema === name);
       for (const remark of remarks) expect(words, name).toContain(plainRemark(remark));
     }
   });
 
   it('says that its payload may gain fields, and what else holds for all payloads', () => {
     const open = 'the payload of a published version may gain fields, as responses may';
-    const general = contracts.readings.filter(({ schema }) => schema === undefined).map(plainRemark);
+    const general = contracts.assumptions.filter(({ schema }) => schema === undefined).map(plainRemark);
     expect(general).toContain(open);
     for (const { name, section } of placed) {
       const words = withoutForm(wordsOf(section));
-      for (const reading of general.filter((text) => !text.startsWith('the full name'))) {
-        expect(words, name).toContain(reading);
+      for (const assumption of general.filter((text) => !text.startsWith('the full name'))) {
+        expect(words, name).toContain(assumption);
       }
     }
   });
@@ -175,7 +175,9 @@ describe('the pages of events', () => {
 
   it('name what the specification does not show of events in general, and how it is read', () => {
     const words = withoutForm(wordsOf(byPath.get('events')!.blocks));
-    const general = [...contracts.gaps, ...contracts.readings].filter(({ schema }) => schema === undefined);
+    const general = [...contracts.gaps, ...contracts.assumptions].filter(
+      ({ schema }) => schema === undefined,
+    );
     expect(general.length).toBeGreaterThan(5);
     for (const remark of general) expect(words).toContain(plainRemark(remark));
   });
@@ -193,7 +195,7 @@ describe('the pages of events', () => {
         expect(byPath.has(path), link).toBe(true);
         if (place !== undefined) expect(headingIds(byPath.get(path)!), link).toContain(place);
       } else {
-        expect(shapes.has(link) || ['gaps', 'readings', 'shapes'].includes(link), link).toBe(true);
+        expect(shapes.has(link) || ['gaps', 'assumptions', 'shapes'].includes(link), link).toBe(true);
       }
     }
   });

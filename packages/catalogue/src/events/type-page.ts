@@ -7,7 +7,7 @@ import type { Block, Inline, Page, Text } from '../page.js';
 import { changesSection } from './changes.js';
 import { envelopeTabs } from './envelopes.js';
 import { type EventType, type EventVersion, pageOf, relatedTypes } from './event-types.js';
-import { generalReadings, isOfName } from './general-remarks.js';
+import { generalAssumptions, isOfName } from './general-remarks.js';
 import { sentenceOf, domainTitle, versionLabels } from './texts.js';
 import { versionSection } from './version-section.js';
 
@@ -81,7 +81,7 @@ const ENVELOPES = 'envelopes';
 
 /** How a consumer finds the type and the version. */
 function envelopeSection(newest: EventVersion, contracts: EventContracts): Block[] {
-  const ofName = generalReadings(contracts).filter(isOfName);
+  const ofName = generalAssumptions(contracts).filter(isOfName);
   return [
     { is: 'heading', level: 2, text: 'In an envelope', id: ENVELOPES },
     {
@@ -91,14 +91,18 @@ function envelopeSection(newest: EventVersion, contracts: EventContracts): Block
         { code: newest.type },
         ', and the payload version, such as ',
         { code: newest.version },
-        '. Nothing else of it is documented, so these envelopes are our reading: ',
+        '. Nothing else of it is documented, so these envelopes are our assumption: ',
         { code: '@data-import/events' },
         ' reads them, and any other can be mapped. ',
         { page: 'events#not-shown', text: 'What else is not documented of the bus' },
         '.',
       ],
     },
-    ...ofName.map((reading): Block => ({ is: 'note', kind: 'reading', text: prose(sentenceOf(reading)) })),
+    ...ofName.map((assumption): Block => ({
+      is: 'note',
+      kind: 'assumption',
+      text: prose(sentenceOf(assumption)),
+    })),
     envelopeTabs(newest),
   ];
 }

@@ -3,7 +3,7 @@ import { listed, prose } from '../contract/prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
-import { generalReadings, isOfName } from './general-remarks.js';
+import { generalAssumptions, isOfName } from './general-remarks.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
 import { shapesOf } from './shapes-used.js';
 import { sentenceOf } from './texts.js';
@@ -53,10 +53,10 @@ export function versionSection(
 
 /** What holds for the payloads of all events. */
 function payloadReadings(contracts: EventContracts): Block[] {
-  const said = generalReadings(contracts).filter((reading) => !isOfName(reading));
+  const said = generalAssumptions(contracts).filter((assumption) => !isOfName(assumption));
   const sentences = said.map(sentenceOf).join(' ');
   return [
-    { is: 'note', kind: 'reading', text: prose(sentences) },
+    { is: 'note', kind: 'assumption', text: prose(sentences) },
     { is: 'text', text: UNKNOWN_FIELDS },
   ];
 }

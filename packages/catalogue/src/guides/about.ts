@@ -66,10 +66,10 @@ function remarksBlocks(): readonly Block[] {
           ],
         },
         {
-          term: 'Our reading',
+          term: 'Our assumption',
           text: [
             'The specification leaves a choice, and this is how the contracts take it. It is no fact: the service may show otherwise. ',
-            pageLink('readings', 'All readings'),
+            pageLink('assumptions', 'All assumptions'),
             '.',
           ],
         },
@@ -101,7 +101,7 @@ function versionsBlocks(): readonly Block[] {
       'The version of an operation is in its path. An event version is a contract of its own: all versions of a type are on one page, with what changed between them, and ',
       pageLink('compare', 'compare'),
       ' shows any two contracts side by side. That a published version may gain fields is one of ',
-      pageLink('readings', 'our readings'),
+      pageLink('assumptions', 'our assumptions'),
       '.',
     ),
   ];

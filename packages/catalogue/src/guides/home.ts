@@ -103,7 +103,7 @@ export function homePage(source: Source): Page {
         ', ',
         pageLink('gaps', 'what is not documented'),
         ', ',
-        pageLink('readings', 'our readings'),
+        pageLink('assumptions', 'our assumptions'),
         ', ',
         pageLink('values', 'lists of values'),
         ', ',

@@ -12,15 +12,18 @@ const source = readSource();
 const pages = await guidePages(source);
 const others = [...(await operationPages(source)), ...(await errorPages(source))];
 
-function remarksOf(kind: 'gaps' | 'readings') {
+function remarksOf(kind: 'gaps' | 'assumptions') {
   const { rest, events } = source;
   return kind === 'gaps'
     ? [...rest.gaps, ...events.gaps].map(({ missing, ...place }) => ({ text: missing, ...place }))
-    : [...rest.readings, ...events.readings].map(({ reading, ...place }) => ({ text: reading, ...place }));
+    : [...rest.assumptions, ...events.assumptions].map(({ assumption, ...place }) => ({
+        text: assumption,
+        ...place,
+      }));
 }
 
 /** What a page says of each sentence: the sentence, with the titles of its links. */
-function placesOn(kind: 'gaps' | 'readings'): ReadonlyMap<string, readonly string[]> {
+function placesOn(kind: 'gaps' | 'assumptions'): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   let subject = '';
   for (const block of blocksIn(pageAt(kind, pages))) {
@@ -40,7 +43,7 @@ function placesOn(kind: 'gaps' | 'readings'): ReadonlyMap<string, readonly strin
   return places;
 }
 
-describe.each(['gaps', 'readings'] as const)('the page of %s', (kind) => {
+describe.each(['gaps', 'assumptions'] as const)('the page of %s', (kind) => {
   const places = placesOn(kind);
 
   it('has each of them, with a link to where it belongs', () => {
@@ -56,8 +59,8 @@ describe.each(['gaps', 'readings'] as const)('the page of %s', (kind) => {
   });
 
   it('says how many there are', () => {
-    const repeats = source.rest.operations.filter(({ repeat }) => repeat.reading !== undefined).length;
-    const count = remarksOf(kind).length + (kind === 'readings' ? repeats : 0);
+    const repeats = source.rest.operations.filter(({ repeat }) => repeat.assumption !== undefined).length;
+    const count = remarksOf(kind).length + (kind === 'assumptions' ? repeats : 0);
     expect(plainText(pageAt(kind, pages).summary)).toMatch(new RegExp(`^${count} `));
   });
 
@@ -67,12 +70,12 @@ describe.each(['gaps', 'readings'] as const)('the page of %s', (kind) => {
   });
 });
 
-it('has the readings about sending a request again', () => {
-  const places = placesOn('readings');
-  const read = source.rest.operations.filter(({ repeat }) => repeat.reading !== undefined);
+it('has the assumptions about sending a request again', () => {
+  const places = placesOn('assumptions');
+  const read = source.rest.operations.filter(({ repeat }) => repeat.assumption !== undefined);
   expect(read.length).toBeGreaterThan(0);
   for (const { operationId, repeat } of read) {
-    expect(places.get(repeat.reading!.toLowerCase())).toContain(`operations/${operationId}#repeat`);
+    expect(places.get(repeat.assumption!.toLowerCase())).toContain(`operations/${operationId}#repeat`);
   }
 });
 

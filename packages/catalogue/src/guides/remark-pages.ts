@@ -5,7 +5,7 @@ import { codeLink, counted, heading, pageLink, paragraph, table } from '../opera
 import { capitalised, joined, type Prose, proseOf } from '../operations/prose.js';
 import { type Group, type Located, locator, type Side } from './places.js';
 
-/** A gap or a reading, with what it is about. */
+/** A gap or an assumption, with what it is about. */
 interface Remark {
   readonly text: string;
   readonly place: Located;
@@ -70,7 +70,7 @@ function groupBlocks(
 }
 
 interface RemarkPage {
-  readonly path: 'gaps' | 'readings';
+  readonly path: 'gaps' | 'assumptions';
   readonly column: string;
   readonly remarks: readonly Remark[];
 }
@@ -99,7 +99,7 @@ export function gapsPage(source: Source): Page {
     blocks: [
       paragraph(
         'A gap is something that the specification does not show. Nothing is made up in its place: the contracts accept whatever the rest of the specification allows. Where it leaves a choice that had to be made, see ',
-        pageLink('readings', 'our readings'),
+        pageLink('assumptions', 'our assumptions'),
         '.',
       ),
       ...blocksOf(source, { path: 'gaps', column: 'Not documented', remarks }),
@@ -109,10 +109,10 @@ export function gapsPage(source: Source): Page {
 
 /** What the descriptions of operations say about sending them again beyond the specification. */
 function repeatReadings({ rest }: Source): Remark[] {
-  return rest.operations.flatMap(({ operationId, repeat: { reading } }): Remark[] => {
-    if (reading === undefined) return [];
+  return rest.operations.flatMap(({ operationId, repeat: { assumption } }): Remark[] => {
+    if (assumption === undefined) return [];
     const link = codeLink(`operations/${operationId}#repeat`, operationId);
-    return [{ text: reading, place: { group: 'operation', link } }];
+    return [{ text: assumption, place: { group: 'operation', link } }];
   });
 }
 
@@ -120,26 +120,26 @@ function repeatReadings({ rest }: Source): Remark[] {
 export function readingsPage(source: Source): Page {
   const listed = remarksOf(
     source,
-    (side) => source[side].readings,
-    ({ reading }) => reading,
+    (side) => source[side].assumptions,
+    ({ assumption }) => assumption,
   );
   const remarks = [...listed, ...repeatReadings(source)];
   return {
-    path: 'readings',
+    path: 'assumptions',
     kind: 'guide',
     section: 'guides',
-    title: 'Our readings',
+    title: 'Our assumptions',
     summary: [
       `${counted(remarks.length, 'place')} where the specification leaves a choice that the contracts had to make.`,
     ],
     labels: [],
     blocks: [
       paragraph(
-        'A reading is no fact of the specification: it is what the contracts take it to mean. If the service shows otherwise, it is the reading that is wrong. What the specification does not show at all is a ',
+        'An assumption is no fact of the specification: it is what the contracts take it to mean. If the service shows otherwise, it is the assumption that is wrong. What the specification does not show at all is a ',
         pageLink('gaps', 'gap'),
         '.',
       ),
-      ...blocksOf(source, { path: 'readings', column: 'Our reading', remarks }),
+      ...blocksOf(source, { path: 'assumptions', column: 'Our assumption', remarks }),
     ],
   };
 }

@@ -6,8 +6,8 @@ import { tableOf } from './table.js';
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
 const NOTE_TITLES: Readonly<Record<Of<'note'>['kind'], string>> = {
-  gap: 'Not shown in the specification',
-  reading: 'Our reading',
+  gap: 'Not documented',
+  assumption: 'Our assumption',
   advice: 'Advice',
   warning: 'Warning',
 };

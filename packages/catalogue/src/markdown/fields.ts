@@ -14,8 +14,8 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
 const STEP = '› ';
 
 export const REMARK_TITLES: Readonly<Record<Remark['kind'], string>> = {
-  gap: 'Not shown in the specification',
-  reading: 'Our reading',
+  gap: 'Not documented',
+  assumption: 'Our assumption',
   'known-values': 'Known values',
 };
 

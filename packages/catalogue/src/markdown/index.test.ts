@@ -94,7 +94,7 @@ describe('the Markdown of a page', () => {
     expect(found.map((node) => [node.type, toString(node)])).toEqual([
       ['paragraph', '- no list, a'],
       ['list', '1. onetwo'],
-      ['blockquote', 'Not shown in the specification: Its # length.'],
+      ['blockquote', 'Undocumented: Its # length.'],
       ['list', 'Method: POST'],
       ['list', 'A_b (v2): A shape.'],
     ]);
@@ -141,7 +141,7 @@ describe('the Markdown of a page', () => {
         'string',
         'yes',
         'Where bills go. Rules: format email, such as a|b@example.com; at most 10 characters; not empty. ' +
-          'Not shown in the specification: Its length. Known values: a, b.',
+          'Undocumented: Its length. Known values: a, b.',
       ],
       ['a`b', 'string', 'alternative', ''],
     ]);

@@ -83,7 +83,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
   it('says whether sending it twice is harmless, and why', () => {
     const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
     const text = new Map(facts.map(({ term, text: line }) => [term, plainText(line)]));
-    const { harmless, condition, basis, reading, checkWith } = entry.repeat;
+    const { harmless, condition, basis, assumption, checkWith } = entry.repeat;
     const words = {
       yes: 'harmless.',
       'on-condition': `harmless if ${condition}.`,
@@ -93,16 +93,16 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     expect(text.get('Why')).toBe(basis);
     for (const name of checkWith) expect(text.get('What shows whether it happened')).toContain(name);
     const notes = blocksIn(page).flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
-    if (reading !== undefined) expect(notes).toContain(reading);
+    if (assumption !== undefined) expect(notes).toContain(assumption);
   });
 
-  it('has the gaps and readings of the operation and of its contracts as a whole', () => {
+  it('has the gaps and assumptions of the operation and of its contracts as a whole', () => {
     const names = new Set([entry.pathParams, entry.query, entry.request, ...Object.values(entry.responses)]);
     const items = blocksIn(page).flatMap((block) => (block.is === 'list' ? block.items.map(plainText) : []));
-    const { gaps, readings } = source.rest;
+    const { gaps, assumptions } = source.rest;
     const texts = [
       ...gaps.map(({ missing, ...place }) => ({ text: missing, ...place })),
-      ...readings.map(({ reading, ...place }) => ({ text: reading, ...place })),
+      ...assumptions.map(({ assumption, ...place }) => ({ text: assumption, ...place })),
     ].filter(
       (remark) =>
         remark.operation === operationId ||

@@ -32,18 +32,20 @@ function linesAbout<T extends Place>(
 /** What is not documented of an operation, and how the contracts read it. */
 export function remarksBlocks(operation: Operation, { rest }: Source, prose: Prose): readonly Block[] {
   const gaps = linesAbout(operation, rest.gaps, ({ missing }) => missing, prose);
-  const readings = linesAbout(operation, rest.readings, ({ reading }) => reading, prose);
+  const assumptions = linesAbout(operation, rest.assumptions, ({ assumption }) => assumption, prose);
   const general = paragraph(
     'What concerns every operation, such as rate limits and time-outs, is under ',
     pageLink('gaps', 'what is not documented'),
     ' and ',
-    pageLink('readings', 'our readings'),
+    pageLink('assumptions', 'our assumptions'),
     '; what concerns one field is at the field.',
   );
   return [
-    heading(2, 'Not documented, and our readings', 'remarks'),
+    heading(2, 'Not documented, and our assumptions', 'remarks'),
     ...(gaps.length === 0 ? [] : [paragraph('Not documented:'), { is: 'list', items: gaps } as const]),
-    ...(readings.length === 0 ? [] : [paragraph('Our readings:'), { is: 'list', items: readings } as const]),
+    ...(assumptions.length === 0
+      ? []
+      : [paragraph('Our assumptions:'), { is: 'list', items: assumptions } as const]),
     general,
   ];
 }

@@ -19,7 +19,7 @@ export function harmlessText({ harmless, condition }: Pick<Repeat, 'harmless' | 
 
 /** Whether sending the same request twice is harmless, why, and what shows whether the first one took effect. */
 export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
-  const { basis, reading, checkWith, specification } = repeat;
+  const { basis, assumption, checkWith, specification } = repeat;
   const check: Text =
     checkWith.length === 0 ? ['No operation.'] : [...joined(checkWith.map(operationLink), ' or '), '.'];
   return [
@@ -33,6 +33,8 @@ export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
         { term: 'Specification', text: [specification] },
       ],
     },
-    ...(reading === undefined ? [] : [{ is: 'note', kind: 'reading', text: prose(reading) } as const]),
+    ...(assumption === undefined
+      ? []
+      : [{ is: 'note', kind: 'assumption', text: prose(assumption) } as const]),
   ];
 }

@@ -1,4 +1,4 @@
-import { closedObject, list, named, notShown, partlyShown, text } from '@data-import/define';
+import { closedObject, list, named, unknownValue, openUnion, string } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { printModule } from '../printer.js';
@@ -33,14 +33,14 @@ it('a definition is imported from where it stands', () => {
 });
 
 it.each([
-  ['of the contract', named('Thing', partlyShown([text('Text.')], 'the rest', 'Any.'))],
+  ['of the contract', named('Thing', openUnion([string('Text.')], 'the rest', 'Any.'))],
   [
     'in a field',
-    closedObject('Thing', 'A thing.', { a: list(partlyShown([text('Text.')], 'x', 'Any.'), 'Any.') }),
+    closedObject('Thing', 'A thing.', { a: list(openUnion([string('Text.')], 'x', 'Any.'), 'Any.') }),
   ],
 ])('the type of any JSON value is imported where an alternative %s has it', async (_where, Thing) => {
   const layout = { pathOf: ownModule, sourceOf: () => 'x', valueOf: () => '', jsonValue: '../any.js' };
-  const Part = closedObject('Part', 'A part.', { a: notShown('all of it', 'Anything.') });
+  const Part = closedObject('Part', 'A part.', { a: unknownValue('all of it', 'Anything.') });
   const [part, thing] = await emitContractModules(contractsOf(Part, Thing), layout);
   expect(printModule(thing!)).toContain("import type { JsonValue } from '../any.js';");
   expect(printModule(part!)).not.toContain('JsonValue');

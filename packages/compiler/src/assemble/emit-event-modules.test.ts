@@ -34,7 +34,7 @@ const CONTRACTS: Contracts = new Map(
 
 async function emit(): Promise<ReadonlyMap<string, string>> {
   return formatTypeScript(
-    await emitEventModules(CONTRACTS, toEventIndex(CONTRACTS, { gaps: [], readings: [] }).events),
+    await emitEventModules(CONTRACTS, toEventIndex(CONTRACTS, { gaps: [], assumptions: [] }).events),
   );
 }
 

@@ -1,4 +1,4 @@
-import { closedObject, flag, list, notShown, optional, text } from '@data-import/define';
+import { closedObject, boolean, list, unknownValue, optional, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
@@ -8,7 +8,7 @@ import { emitJsonSchemaModules } from './emit-json-schema-modules.js';
 
 const Find = closedObject('Find', 'Which notes.', {
   is_old: optional(Type.Boolean({ default: true, description: 'Old ones too.' })),
-  is_new: optional(flag('New ones too.')),
+  is_new: optional(boolean('New ones too.')),
 });
 const operation = {
   operationId: 'findNotes',
@@ -158,11 +158,11 @@ describe('the modules of validators with their JSON Schema', () => {
 
   it('leave out the annotations of this project, at every depth, and no field', () => {
     const Thing = closedObject('Thing', 'A thing.', {
-      'x-field': text('A field.'),
-      gap: notShown('all of it', 'Something.'),
+      'x-field': string('A field.'),
+      gap: unknownValue('all of it', 'Something.'),
     });
     const schemas = emitJsonSchemaModules(contractsOf(Thing), []).get('src/generated/json-schema/schemas.ts');
-    expect(schemas).not.toContain('x-not-shown');
+    expect(schemas).not.toContain('x-undocumented');
     expect(schemas).toContain('"gap":{"description":"Something."}');
     expect(schemas).toContain('"x-field":{"description":"A field.","type":"string"}');
   });

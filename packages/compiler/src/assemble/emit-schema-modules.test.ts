@@ -6,7 +6,7 @@ import {
   openEnum,
   openObject,
   optional,
-  text,
+  string,
 } from '@data-import/define';
 import { expect, it } from 'vitest';
 import type { Operation } from '../publish/emit-json.js';
@@ -17,10 +17,10 @@ import { contractsOf } from '../../test/definitions.js';
 const Box = closedObject('Box', 'A box.', {
   box_kind: closedEnum(['LARGE', 'SMALL'], 'Its kind.'),
   colour: optional(openEnum(['red'], 'Its colour.')),
-  note: text('A note.', { examples: ['x'] }),
+  note: string('A note.', { examples: ['x'] }),
 });
 const BoxList = openObject('BoxList', 'Boxes.', { boxes: list(Box, 'Them.') });
-const Label = named('Label', text('A label.'));
+const Label = named('Label', string('A label.'));
 const listBoxes: Operation = {
   operationId: 'listBoxes',
   method: 'GET',

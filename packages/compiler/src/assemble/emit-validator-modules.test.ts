@@ -2,12 +2,12 @@ import {
   closedEnum,
   closedObject,
   constant,
-  flag,
+  boolean,
   list,
   named,
   openEnum,
   optional,
-  text,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
@@ -24,13 +24,13 @@ import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 describe('the modules of a package', () => {
   const Find = closedObject('Find', 'Which notes.', {
-    text: text('Words of it.'),
+    text: string('Words of it.'),
     is_old: optional(Type.Boolean({ default: true, description: 'Old ones too.' })),
-    is_new: optional(flag('New ones too.')),
-    tags: optional(list(text('A tag.'), 'Those that it has.')),
+    is_new: optional(boolean('New ones too.')),
+    tags: optional(list(string('A tag.'), 'Those that it has.')),
   });
-  const NoteId = closedObject('NoteId', 'Which note.', { id: text('Its name.') });
-  const Key = named('Key', text('Who asks.'));
+  const NoteId = closedObject('NoteId', 'Which note.', { id: string('Its name.') });
+  const Key = named('Key', string('Who asks.'));
   const operation = {
     method: 'POST',
     path: '/v1/notes/',
@@ -230,7 +230,7 @@ function lastLines(files: FileMap, name: string): string {
 }
 
 describe('the module of a contract', () => {
-  const Fruit = closedObject('Fruit', 'A fruit.', { name: text('Its name.') });
+  const Fruit = closedObject('Fruit', 'A fruit.', { name: string('Its name.') });
   const Tree = closedObject('Tree', 'A tree.', {
     note: Note,
     fruit: list(Fruit, 'What it bears.'),

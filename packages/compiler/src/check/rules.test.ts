@@ -4,12 +4,12 @@ import {
   event,
   list,
   named,
-  notShown,
+  unknownValue,
   nullable,
   openObject,
   optional,
-  partlyShown,
-  text,
+  openUnion,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { checkFileName } from './rules.js';
 import { breach, thing } from '../../test/breaches.js';
 import { contractsOf } from '../../test/definitions.js';
 
-const a = text('Text.');
+const a = string('Text.');
 
 describe('descriptions', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('descriptions', () => {
     ['of a definition without any', named('Thing', Type.String()), 'Thing has no description'],
     ['of white space', openObject('Thing', ' \n', { a }), 'Thing has no description'],
     ['of a field', thing({ a: Type.String() }), 'Thing.a has no description'],
-    ['of an optional field', thing({ a: optional(text('')) }), 'Thing.a has no description'],
+    ['of an optional field', thing({ a: optional(string('')) }), 'Thing.a has no description'],
     ['of a list', thing({ a: Type.Array(a) }), 'Thing.a has no description'],
     ['of a nullable field', thing({ a: nullable(Type.String()) }), 'Thing.a has no description'],
   ])('are required: %s', (_what, definition, message) => {
@@ -33,8 +33,8 @@ describe('descriptions', () => {
   });
 
   it('are sentences', () => {
-    expect(breach(thing({ a: text('A sentence. And half of') }))).toContain('does not end like a sentence');
-    expect(breach(thing({ a: text('Text') }))).toBe(
+    expect(breach(thing({ a: string('A sentence. And half of') }))).toContain('does not end like a sentence');
+    expect(breach(thing({ a: string('Text') }))).toBe(
       'the description of Thing.a does not end like a sentence: "Text"',
     );
   });
@@ -105,15 +105,15 @@ function either(other: TSchema): TSchema {
 
 describe('alternatives', () => {
   it('do not refer to what accepts anything: its type hides the others', () => {
-    const Any = named('Any', notShown('all of it', 'Anything.'));
-    const Open = named('Open', partlyShown([list(a, 'Texts.')], 'the rest', 'Texts or anything.'));
+    const Any = named('Any', unknownValue('all of it', 'Anything.'));
+    const Open = named('Open', openUnion([list(a, 'Texts.')], 'the rest', 'Texts or anything.'));
     expect(breach(Any, either(Any))).toBe('Thing.a has the alternative "Any", which accepts anything');
     expect(breach(Open, either(Open))).toBe('Thing.a has the alternative "Open", which accepts anything');
   });
 
   it('may accept anything themselves', () => {
-    expect(breach(either(notShown('all of it', 'Anything.')))).toBe('no breach');
-    expect(breach(thing({ a: partlyShown([a], 'the rest', 'Text or anything.') }))).toBe('no breach');
+    expect(breach(either(unknownValue('all of it', 'Anything.')))).toBe('no breach');
+    expect(breach(thing({ a: openUnion([a], 'the rest', 'Text or anything.') }))).toBe('no breach');
   });
 });
 

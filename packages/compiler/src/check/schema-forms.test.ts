@@ -4,41 +4,41 @@ import {
   constant,
   date,
   event,
-  flag,
+  boolean,
   freeForm,
   integer,
   list,
   named,
-  nothing,
-  notShown,
+  nullValue,
+  unknownValue,
   nullable,
   number,
   openEnum,
   openObject,
   optional,
-  text,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { breach, thing } from '../../test/breaches.js';
 import { contractsOf } from '../../test/definitions.js';
 
-const a = text('Text.');
+const a = string('Text.');
 
 describe('what is checked', () => {
   it.each<[string, TSchema]>([
-    ['text, with examples', text('Text.', { examples: ['x'] })],
-    ['a default', { ...flag('A flag.'), default: false }],
-    ['a boolean', flag('A flag.')],
+    ['text, with examples', string('Text.', { examples: ['x'] })],
+    ['a default', { ...boolean('A flag.'), default: false }],
+    ['a boolean', boolean('A flag.')],
     ['a whole number', integer('A number.')],
     ['a number', number('A number.')],
-    ['null', nothing('Nothing.')],
+    ['null', nullValue('Nothing.')],
     ['a form and its pattern', date('A day.')],
     ['a constant', constant('A', 'A.')],
     ['a list of values, open', openEnum(['A'], 'One.')],
     ['a list of values, closed', closedEnum(['A', 'B'], 'One.')],
     ['a list of values, or null', nullable(closedEnum(['A', 'B'], 'One.'))],
-    ['anything', notShown('all of it', 'Anything.')],
+    ['anything', unknownValue('all of it', 'Anything.')],
     ['an object of any fields', freeForm('An object.')],
     ['a list of at least one', Type.Array(a, { description: 'Texts.', minItems: 1 })],
   ])('may be used: %s', (_what, schema) => {
@@ -57,7 +57,7 @@ describe('what is checked', () => {
       if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
       then: { properties: { a: false } },
     };
-    expect(breach(thing({ kind: text('Its kind.'), a: optional(a) }, rules))).toBe('no breach');
+    expect(breach(thing({ kind: string('Its kind.'), a: optional(a) }, rules))).toBe('no breach');
   });
 
   it('may be used: an event', () => {

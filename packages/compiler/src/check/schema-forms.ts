@@ -8,8 +8,8 @@ const ANNOTATIONS = new Set([
   'default',
   'examples',
   'x-open-enum',
-  'x-not-shown',
-  'x-reading',
+  'x-undocumented',
+  'x-assumption',
 ]);
 
 /** The forms of a value, each with the keywords that generated code checks in it. */

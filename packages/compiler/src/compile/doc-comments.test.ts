@@ -6,7 +6,7 @@ import {
   named,
   nullable,
   openObject,
-  text,
+  string,
   utcDateTime,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
@@ -57,7 +57,7 @@ describe('the comment of a field', () => {
       described(Day, 'This day.'),
       ['This day.', '@format calendar date, YYYY-MM-DD', '@example 2024-03-01'],
     ],
-    ['no format', text('Text.'), ['Text.']],
+    ['no format', string('Text.'), ['Text.']],
   ])('ends with its formats: %s', async (_what, schema, lines) => {
     const Holder = openObject('Holder', 'A holder.', { value: schema });
     const declaration = (await emitTypes(contractsOf(Holder, Day))).get('Holder')!;

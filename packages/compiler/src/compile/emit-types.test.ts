@@ -4,21 +4,21 @@ import {
   constant,
   date,
   described,
-  flag,
+  boolean,
   freeForm,
   integer,
   list,
   named,
-  notShown,
-  nothing,
+  unknownValue,
+  nullValue,
   nullable,
   number,
   openEnum,
   openObject,
   optional,
-  partlyShown,
+  openUnion,
   pathParameter,
-  text,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
@@ -41,7 +41,7 @@ describe('the type of an object', () => {
   it('is a flat interface whose comments are the descriptions', async () => {
     const Part = closedObject('Part', 'A part of a thing.', {});
     const Thing = closedObject('Thing', 'A thing.\n\nOf two paragraphs.', {
-      name: text('How it is called.'),
+      name: string('How it is called.'),
       'x-y': optional(integer('A number.')),
       part: Part,
       other: optional(described(Part, 'Another part.')),
@@ -79,7 +79,7 @@ describe('the type of an object', () => {
   });
 
   it('has no index signature where it is open, which would hide typos', async () => {
-    expect(await bareDeclarations(openObject('Thing', 'A thing.', { a: text('Text.') }))).toEqual([
+    expect(await bareDeclarations(openObject('Thing', 'A thing.', { a: string('Text.') }))).toEqual([
       'export interface Thing { a: string; }',
     ]);
   });
@@ -89,13 +89,13 @@ describe('the type of a value', () => {
   const Part = closedObject('Part', 'A part.', {});
 
   it.each<[string, TSchema, string]>([
-    ['text', text('Text.'), 'string'],
+    ['text', string('Text.'), 'string'],
     ['a date', date('A day.'), 'string'],
-    ['a flag', flag('A flag.'), 'boolean'],
+    ['a flag', boolean('A flag.'), 'boolean'],
     ['a whole number', integer('A number.'), 'number'],
     ['a number', number('A number.'), 'number'],
-    ['null', nothing('Nothing.'), 'null'],
-    ['anything', notShown('all of it', 'Anything.'), 'unknown'],
+    ['null', nullValue('Nothing.'), 'null'],
+    ['anything', unknownValue('all of it', 'Anything.'), 'unknown'],
     ['any object', freeForm('An object.'), '{ [k: string]: unknown; }'],
     ['a constant', constant('A', 'A.'), "'A'"],
     ['one of a list', closedEnum(['A', 'B'], 'One.'), "'A' | 'B'"],
@@ -103,19 +103,19 @@ describe('the type of a value', () => {
     ['a constant, or null', nullable(constant('A', 'A.')), "'A' | null"],
     ['an open list', openEnum(['A', 'B'], 'One.'), "'A' | 'B' | (string & {})"],
     ['an open list, or null', nullable(openEnum(['A'], 'One.')), "'A' | (string & {}) | null"],
-    ['text, or null', nullable(text('Text.')), 'string | null'],
-    ['a list', list(text('Text.'), 'Texts.'), 'string[]'],
-    ['a list of lists', list(list(text('Text.'), 'Texts.'), 'Rows.'), 'string[][]'],
+    ['text, or null', nullable(string('Text.')), 'string | null'],
+    ['a list', list(string('Text.'), 'Texts.'), 'string[]'],
+    ['a list of lists', list(list(string('Text.'), 'Texts.'), 'Rows.'), 'string[][]'],
     ['a list of some', Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }), 'string[]'],
-    ['a list, or null', nullable(list(text('Text.'), 'Texts.')), 'string[] | null'],
+    ['a list, or null', nullable(list(string('Text.'), 'Texts.')), 'string[] | null'],
     ['a list of an open list', list(openEnum(['A'], 'One.'), 'Some.'), "('A' | (string & {}))[]"],
     ['a definition', Part, 'Part'],
     ['a definition, or null', nullable(Part), 'Part | null'],
     ['a list of a definition', list(Part, 'Parts.'), 'Part[]'],
-    ['alternatives and anything', partlyShown([Part], 'the rest', 'A part or any.'), 'Part | JsonValue'],
+    ['alternatives and anything', openUnion([Part], 'the rest', 'A part or any.'), 'Part | JsonValue'],
     [
       'alternatives and no type',
-      Type.Union([notShown('all', 'Any.'), Part], { description: 'Any.' }),
+      Type.Union([unknownValue('all', 'Any.'), Part], { description: 'Any.' }),
       'JsonValue | Part',
     ],
     ['a path parameter', pathParameter('A number.'), 'string'],
@@ -178,7 +178,7 @@ describe('hostile text', () => {
 
   it.each(hostile)('stays in the comment: %j', async (description) => {
     const Thing = closedObject('Thing', description, {
-      a: text(description),
+      a: string(description),
       b: openEnum([description, 'x'], description),
       c: optional(closedEnum([description, 'y'], description)),
       d: date(description),

@@ -1,4 +1,12 @@
-import { closedEnum, closedObject, constant, freeForm, openEnum, optional, text } from '@data-import/define';
+import {
+  closedEnum,
+  closedObject,
+  constant,
+  freeForm,
+  openEnum,
+  optional,
+  string,
+} from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
@@ -34,7 +42,7 @@ function thing(hidden: string): TSchema {
       fixed: optional(constant(one, `Always ${hidden}.`)),
       seen: optional(openEnum([one, other], `Seen ${hidden}.`)),
       like: optional(pattern(`^a${hidden}[${hidden}-${hidden}]?$`)),
-      note: optional(text(`A note${hidden}.`, { examples: [one] })),
+      note: optional(string(`A note${hidden}.`, { examples: [one] })),
       free: optional(
         Type.Unsafe({
           ...freeForm(`Anything${hidden}.`),

@@ -3,18 +3,18 @@ import {
   date,
   integer,
   list,
-  notShown,
+  unknownValue,
   nullable,
   openObject,
   optional,
-  text,
+  string,
 } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
 import { faultFinder } from '../../test/verdicts.js';
 
-const name = text('A name.');
+const name = string('A name.');
 const size = integer('A size.');
 
 /** JSON values that are not objects. */
@@ -60,7 +60,7 @@ describe('a closed object with many optional fields', () => {
       closedObject('Thing', 'A thing.', {
         a: name,
         b: size,
-        c: notShown('all of it', 'Anything.'),
+        c: unknownValue('all of it', 'Anything.'),
         ...optionals,
       }),
     ),

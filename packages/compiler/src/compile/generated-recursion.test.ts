@@ -1,4 +1,4 @@
-import { closedObject, list, named, nullable, optional, text } from '@data-import/define';
+import { closedObject, list, named, nullable, optional, string } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
@@ -8,7 +8,7 @@ import { faultFinder } from '../../test/verdicts.js';
 const Tree = Type.Recursive(
   (This) =>
     Type.Object(
-      { name: text('A name.'), branches: Type.Optional(Type.Array(This, { description: 'Branches.' })) },
+      { name: string('A name.'), branches: Type.Optional(Type.Array(This, { description: 'Branches.' })) },
       { additionalProperties: false, description: 'A tree.' },
     ),
   { $id: 'Tree' },

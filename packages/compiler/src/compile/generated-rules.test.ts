@@ -2,11 +2,11 @@ import {
   closedEnum,
   closedObject,
   integer,
-  nothing,
-  notShown,
+  nullValue,
+  unknownValue,
   nullable,
   optional,
-  text,
+  string,
 } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { runValidators } from '../../test/generated-validators.js';
 import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 const kind = closedEnum(['A', 'B'], 'A kind.');
-const other = text('Something else.');
+const other = string('Something else.');
 const ifKindIsA = { properties: { kind: { const: 'A' } }, required: ['kind'] };
 
 describe('a field that a condition forbids', () => {
@@ -124,7 +124,7 @@ describe('a field that a condition restricts', () => {
       closedObject(
         'Thing',
         'A thing.',
-        { kind, other: optional(notShown('all of it', 'Anything.')) },
+        { kind, other: optional(unknownValue('all of it', 'Anything.')) },
         {
           if: ifKindIsA,
           then: { properties: { other: { type: 'string', enum: ['', 'x'] } }, required: ['other'] },
@@ -139,7 +139,7 @@ describe('a field that a condition restricts', () => {
 });
 
 describe('a group of fields', () => {
-  const properties = { a: optional(other), b: optional(other), c: optional(nothing('Nothing.')) };
+  const properties = { a: optional(other), b: optional(other), c: optional(nullValue('Nothing.')) };
   const required = ['a', 'b', 'c'].map((name) => ({ required: [name] }));
 
   it('needs at least one of them', () => {

@@ -4,11 +4,11 @@ import {
   integer,
   list,
   named,
-  notShown,
+  unknownValue,
   openObject,
   optional,
-  partlyShown,
-  text,
+  openUnion,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +16,8 @@ import { contractsOf } from '../../test/definitions.js';
 import { functionModules, runValidators } from '../../test/generated-validators.js';
 import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
-const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(text('A name.')) });
-const Dog = closedObject('Dog', 'A dog.', { tricks: list(text('A trick.'), 'Tricks.') });
+const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(string('A name.')) });
+const Dog = closedObject('Dog', 'A dog.', { tricks: list(string('A trick.'), 'Tricks.') });
 
 function union(...branches: TSchema[]): TSchema {
   return named('Either', Type.Union(branches, { description: 'One or the other.' }));
@@ -109,9 +109,9 @@ describe('alternatives of one JSON type', () => {
   });
 
   it.each([
-    ['without a type', union(Cat, notShown('all of it', 'Anything.'))],
-    ['of every type', named('Either', partlyShown([Cat, Dog], 'the rest', 'A cat, a dog or anything.'))],
-    ['inside another', union(Cat, Type.Union([Dog, notShown('all of it', 'Anything.')]))],
+    ['without a type', union(Cat, unknownValue('all of it', 'Anything.'))],
+    ['of every type', named('Either', openUnion([Cat, Dog], 'the rest', 'A cat, a dog or anything.'))],
+    ['inside another', union(Cat, Type.Union([Dog, unknownValue('all of it', 'Anything.')]))],
   ])('may be anything, %s: then nothing is checked, and no other function is called', (_what, Either) => {
     const open = contractsOf(Cat, Dog, Either, closedObject('Holder', 'A holder.', { one: Either }));
     const values = [{}, null, [1], 'x', 5, false, { lives: 'x' }];

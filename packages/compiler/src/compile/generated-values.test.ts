@@ -5,13 +5,13 @@ import {
   date,
   dateTime,
   decimal,
-  flag,
+  boolean,
   freeForm,
   integer,
   list,
   named,
-  nothing,
-  notShown,
+  nullValue,
+  unknownValue,
   nullable,
   number,
   openEnum,
@@ -19,7 +19,7 @@ import {
   optional,
   pathParameter,
   phone,
-  text,
+  string,
   utcDateTime,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
@@ -68,12 +68,12 @@ describe('a value', () => {
   const strings = VALUES.filter((value) => typeof value === 'string');
 
   it.each<[string, TSchema, unknown[]]>([
-    ['text', text('Text.'), strings],
+    ['text', string('Text.'), strings],
     ['pathParameter', pathParameter('A number.'), strings.filter((value) => value !== '')],
-    ['flag', flag('A flag.'), [true, false]],
+    ['flag', boolean('A flag.'), [true, false]],
     ['integer', integer('A number.'), [0, 1e300]],
     ['number', number('A number.'), [0, -1.5, 1e300]],
-    ['nothing', nothing('Nothing.'), [null]],
+    ['nothing', nullValue('Nothing.'), [null]],
     ['date', date('A day.'), ['2024-02-29']],
     ['utcDateTime', utcDateTime('An instant.'), ['2024-03-01T09:30:00Z']],
     ['dateTime', dateTime('An instant.'), ['2024-03-01T09:30:00Z', '2024-03-01T09:30:00.5+01:00']],
@@ -83,9 +83,9 @@ describe('a value', () => {
     ['closedEnum', closedEnum(['A', 'null'], 'One of them.'), ['A', 'null']],
     ['openEnum', openEnum(['A', 'B'], 'Values seen.'), strings],
     ['freeForm', freeForm('An object.'), [{}, { A: 'A' }]],
-    ['notShown', notShown('all of it', 'Anything.'), VALUES],
-    ['list', list(text('Text.'), 'Texts.'), [[], ['A']]],
-    ['list of anything', list(notShown('all of it', 'Anything.'), 'Things.'), [[], ['A'], [null]]],
+    ['notShown', unknownValue('all of it', 'Anything.'), VALUES],
+    ['list', list(string('Text.'), 'Texts.'), [[], ['A']]],
+    ['list of anything', list(unknownValue('all of it', 'Anything.'), 'Things.'), [[], ['A'], [null]]],
     ['a pattern', Type.String({ pattern: '^[A-Z]$', description: 'A letter.' }), ['A', 'B']],
     ['a list of some', Type.Array(Type.String(), { minItems: 1, description: 'Texts.' }), [['A']]],
   ])('%s', (_form, schema, values) => {
@@ -104,9 +104,9 @@ describe('a value', () => {
   });
 
   it('is there, whatever it may be', () => {
-    const { is, validate } = runValidators(contractsOf(named('Value', notShown('all of it', 'Anything.'))))(
-      'Value',
-    );
+    const { is, validate } = runValidators(
+      contractsOf(named('Value', unknownValue('all of it', 'Anything.'))),
+    )('Value');
     const result = validate(undefined);
     expect(is(undefined)).toBe(false);
     expect(result.ok || result.issues.map(({ message }) => message)).toEqual([

@@ -2,12 +2,12 @@ import {
   closedEnum,
   closedObject,
   date,
-  flag,
+  boolean,
   integer,
   nullable,
   openEnum,
   optional,
-  text,
+  string,
   type ObjectRules,
 } from '@data-import/define';
 import type { TProperties } from '@sinclair/typebox';
@@ -22,8 +22,8 @@ function compact(code: string): string {
 }
 
 describe('the type of an object with rules between its fields', () => {
-  const a = optional(text('A.'));
-  const b = optional(text('B.'));
+  const a = optional(string('A.'));
+  const b = optional(string('B.'));
   const kind = closedEnum(['X', 'Y', 'Z'], 'Kind.');
   const openKind = openEnum(['X', 'Y'], 'Kind.');
   const isX = { properties: { kind: { const: 'X' } }, required: ['kind'] };
@@ -33,7 +33,7 @@ describe('the type of an object with rules between its fields', () => {
   it.each<[string, TProperties, ObjectRules, string]>([
     [
       'exactly one of',
-      { a, b, c: text('C.') },
+      { a, b, c: string('C.') },
       { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       '{ c: string; } & ({ a: string; b?: never; } | { a?: never; b: string; })',
     ],
@@ -57,13 +57,13 @@ describe('the type of an object with rules between its fields', () => {
     ],
     [
       'a field null unless',
-      { kind, a: nullable(text('A.')) },
+      { kind, a: nullable(string('A.')) },
       { if: isX, else: { properties: { a: { type: 'null' } } } },
       "| { kind: 'X'; a: string | null; } | { kind: 'Y' | 'Z'; a: null; }",
     ],
     [
       'a field not null if',
-      { kind, a: nullable(text('A.')) },
+      { kind, a: nullable(string('A.')) },
       { if: isX, then: { properties: { a: { type: 'string' } } } },
       "| { kind: 'X'; a: string; } | { kind: 'Y' | 'Z'; a: string | null; }",
     ],
@@ -97,13 +97,13 @@ describe('the type of an object with rules between its fields', () => {
     ],
     [
       'a condition on a flag',
-      { kind: flag('Kind.'), a },
+      { kind: boolean('Kind.'), a },
       { if: { properties: { kind: { const: true } } }, then: { required: ['a'] } },
       '| { kind: true; a: string; } | { kind: false; a?: string; }',
     ],
     [
       'a condition on null',
-      { kind: nullable(text('Kind.')), a },
+      { kind: nullable(string('Kind.')), a },
       { if: { properties: { kind: { type: 'null' } } }, then: noA },
       '| { kind: null; a?: never; } | { kind: string & {}; a?: string; }',
     ],
@@ -121,13 +121,13 @@ describe('the type of an object with rules between its fields', () => {
     ],
     [
       'a restriction at a text',
-      { kind: nullable(text('Kind.')), a },
+      { kind: nullable(string('Kind.')), a },
       { if: isX, then: noA },
       `| { kind: 'X' | (string & {}); a?: never; } | { kind: null | ${otherThanX}; a?: string; }`,
     ],
     [
       'two rules',
-      { kind, a, b, c: optional(text('C.')) },
+      { kind, a, b, c: optional(string('C.')) },
       { if: isX, then: { required: ['c'] }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
       "({ a: string; b?: never; } | { a?: never; b: string; }) & ( | { kind: 'X'; c: string; } | { kind: 'Y' | 'Z'; c?: string; } )",
     ],

@@ -10,7 +10,7 @@ import {
   operation,
   optional,
   described,
-  text,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { RuleError } from '../model.js';
 import { exportOf } from '../../test/definitions.js';
 import { temporaryFolder } from '../../test/temporary-folder.js';
 
-const a = text('Text.');
+const a = string('Text.');
 const Note = closedObject('Note', 'A note.', { a });
 const MeterPoint = closedObject('MeterPoint', 'A meter point.', { a });
 

@@ -18,6 +18,6 @@ function withStandIns(contract: Contract): Contract {
 }
 
 function withGap(schema: JsonSchema, missing: string): JsonSchema {
-  const known = schema['x-not-shown'];
-  return { ...schema, 'x-not-shown': known === undefined ? missing : `${known}; ${missing}` };
+  const known = schema['x-undocumented'];
+  return { ...schema, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` };
 }

@@ -12,7 +12,7 @@ import {
   nullable,
   openEnum,
   optional,
-  text,
+  string,
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ describe('a definition', () => {
       'A thing.',
       { b: decimal('A number.'), a: optional(openEnum(['X', 'Y'], 'A kind.')) },
       {
-        'x-not-shown': 'the rest',
+        'x-undocumented': 'the rest',
         if: { required: ['a'], properties: { a: { const: 'X' } } },
         then: { properties: { b: false } },
         examples: [null, { type: 'X', $id: 'kept as it is' }],
@@ -56,7 +56,7 @@ describe('a definition', () => {
          "type": "string",
          "format": "decimal",
          "pattern": "^-?[0-9]+(\\\\.[0-9]+)?$",
-         "x-reading": "ASCII digits, with an optional minus sign before them and an optional point between them"
+         "x-assumption": "ASCII digits, with an optional minus sign before them and an optional point between them"
         },
         "a": {
          "description": "A kind.",
@@ -94,7 +94,7 @@ describe('a definition', () => {
          "$id": "kept as it is"
         }
        ],
-       "x-not-shown": "the rest"
+       "x-undocumented": "the rest"
       }"
     `);
   });
@@ -103,7 +103,7 @@ describe('a definition', () => {
     const value = {
       description: 'Any.',
       default: { $id: 'x', anyOf: [] },
-      'x-not-shown': 'x',
+      'x-undocumented': 'x',
       enum: [null, 'A'],
     };
     expect(lowerValue(Type.Unsafe(value))).toEqual(value);
@@ -111,7 +111,7 @@ describe('a definition', () => {
 
   it('keeps fields that are named like keywords', () => {
     const names = ['$id', '$ref', 'type', 'properties', 'anyOf', 'patternProperties', 'default', 'required'];
-    const fields = Object.fromEntries(names.map((name) => [name, text(`Called ${name}.`)]));
+    const fields = Object.fromEntries(names.map((name) => [name, string(`Called ${name}.`)]));
     const { properties } = lower(closedObject('Thing', 'A thing.', fields)) as { properties: object };
     expect(Object.keys(properties)).toEqual(names);
     expect(properties).toEqual(
@@ -135,7 +135,7 @@ describe('a list of values', () => {
       description: 'One.',
       type: 'string',
       enum: ['A', 'B'],
-      'x-reading': expect.any(String),
+      'x-assumption': expect.any(String),
     });
   });
 
@@ -173,7 +173,7 @@ describe('a nullable value', () => {
     expect(lowerValue(nullable(closedEnum(['A', 'B'], 'One.')))).toEqual({
       ...listed,
       enum: ['A', 'B', null],
-      'x-reading': expect.any(String),
+      'x-assumption': expect.any(String),
     });
     expect(lowerValue(nullable(constant('A', 'One.')))).toEqual({ ...listed, enum: ['A', null] });
   });
@@ -211,7 +211,7 @@ describe('a record', () => {
       description: 'Anything.',
       type: 'object',
       additionalProperties: true,
-      'x-not-shown': 'its members',
+      'x-undocumented': 'its members',
     });
   });
 
@@ -222,7 +222,7 @@ describe('a record', () => {
 });
 
 describe('a definition inside another', () => {
-  const Part = closedObject('Part', 'A part.', { a: text('Text.') });
+  const Part = closedObject('Part', 'A part.', { a: string('Text.') });
   const reference = { $ref: '#/$defs/Part' };
 
   it('becomes a reference, under its own description or another', () => {

@@ -23,7 +23,7 @@ async function compiled(files: Readonly<Record<string, string>>): Promise<{
   return { contracts: result.contracts, files: await filesIn(join(folder, 'out')) };
 }
 
-const DEFINE = `import { closedObject, event, text } from '@data-import/define';\n`;
+const DEFINE = `import { closedObject, event, string } from '@data-import/define';\n`;
 const TYPEBOX = `import { Type } from '@sinclair/typebox';\n`;
 
 describe('TypeBox definitions', () => {
@@ -31,7 +31,7 @@ describe('TypeBox definitions', () => {
     const { files, contracts } = await compiled({
       'customers/customer.ts': `${DEFINE}
         export const limit: number = 3;
-        export const Customer = closedObject('Customer', 'A customer.', { name: text('A name.') });`,
+        export const Customer = closedObject('Customer', 'A customer.', { name: string('A name.') });`,
       'merged.js': `${DEFINE}import { Customer } from './customers/customer.ts';
         export const CustomerMergedV1 = event('customer.merged', 'v1', 'Merged.', { customer: Customer });`,
       'plain.mts': `${TYPEBOX}
@@ -48,7 +48,7 @@ describe('TypeBox definitions', () => {
   it('may be in a project of CommonJS', async () => {
     const { contracts } = await compiled({
       '../package.json': '{ "type": "commonjs" }',
-      'customer.ts': `${DEFINE}export const Customer = closedObject('Customer', 'A.', { name: text('A name.') });`,
+      'customer.ts': `${DEFINE}export const Customer = closedObject('Customer', 'A.', { name: string('A name.') });`,
       'merged.ts': `${DEFINE}import { Customer } from './customer.js';
         export * from './customer.js';
         export const CustomerMergedV1 = event('customer.merged', 'v1', 'Merged.', { customer: Customer });`,

@@ -156,7 +156,7 @@ describe('the forms of the generator', () => {
   });
 
   it('have no annotation that nothing reads', () => {
-    const known = { description: 'A text.', default: 'a', examples: ['b'], 'x-reading': 'ours' };
+    const known = { description: 'A text.', default: 'a', examples: ['b'], 'x-assumption': 'ours' };
     const unread = {
       title: 'T',
       $comment: 'c',

@@ -1,10 +1,10 @@
-import { list, named, openObject, text } from '@data-import/define';
+import { list, named, openObject, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { dialectLosses } from './dialect-losses.js';
 
-const Leaf = openObject('Leaf', 'A leaf.', { colour: text('A colour.') });
+const Leaf = openObject('Leaf', 'A leaf.', { colour: string('A colour.') });
 const Tree = Type.Recursive(
   (This) => Type.Object({ trees: Type.Array(This, { description: 'Trees.' }) }, { description: 'A tree.' }),
   { $id: 'Tree' },

@@ -39,7 +39,7 @@ const OPTIONS: AsyncApiOptions = {
     title: 'Events',
     description: 'What happens.',
     gaps: [{ missing: 'the bus' }, { missing: 'ordering' }],
-    readings: [{ reading: 'payloads may gain fields' }],
+    assumptions: [{ assumption: 'payloads may gain fields' }],
     domains: { deals: 'Deals.', leads: 'Leads.' },
   },
 };
@@ -121,8 +121,8 @@ describe('emitAsyncApi', () => {
     expect([asyncapi, defaultContentType]).toEqual(['3.0.0', 'application/json']);
     expect(info).toMatchObject({
       version: '1.2.3',
-      'x-not-shown': 'the bus; ordering',
-      'x-reading': 'payloads may gain fields',
+      'x-undocumented': 'the bus; ordering',
+      'x-assumption': 'payloads may gain fields',
       tags: [
         { name: 'deals', description: 'Deals.' },
         { name: 'leads', description: 'Leads.' },

@@ -35,9 +35,9 @@ function catalogue(...versions: [type: string, version: string, file?: string][]
   );
 }
 
-const NONE: Remarks = { gaps: [], readings: [] };
+const NONE: Remarks = { gaps: [], assumptions: [] };
 
-const GENERAL: Remarks = { gaps: [{ missing: 'limits' }], readings: [{ reading: 'names are text' }] };
+const GENERAL: Remarks = { gaps: [{ missing: 'limits' }], assumptions: [{ assumption: 'names are text' }] };
 
 describe('the index of operations', () => {
   const contracts = contractsOf({
@@ -85,14 +85,14 @@ describe('the index of operations', () => {
     ]);
   });
 
-  it('has the descriptions, and the gaps and readings in schemas and in none', () => {
-    const marked = { 'x-not-shown': 'all', 'x-reading': 'some' };
+  it('has the descriptions, and the gaps and assumptions in schemas and in none', () => {
+    const marked = { 'x-undocumented': 'all', 'x-assumption': 'some' };
     const index = toRestIndex(contractsOf({ A: marked, B: referring() }), [], {}, GENERAL);
     expect(index.schemas.map(({ description }) => description)).toEqual(['', 'Refers.']);
     expect(index.gaps).toEqual([{ missing: 'limits' }, { schema: 'A', pointer: '', missing: 'all' }]);
-    expect(index.readings).toEqual([
-      { reading: 'names are text' },
-      { schema: 'A', pointer: '', reading: 'some' },
+    expect(index.assumptions).toEqual([
+      { assumption: 'names are text' },
+      { schema: 'A', pointer: '', assumption: 'some' },
     ]);
   });
 });
@@ -133,7 +133,7 @@ describe('the index of events', () => {
   it('lists shapes separately, with their gaps', () => {
     const index = toEventIndex(
       new Map([
-        ...contractsOf({ Party: { 'x-not-shown': 'all' } }, 'src/shapes/party.ts'),
+        ...contractsOf({ Party: { 'x-undocumented': 'all' } }, 'src/shapes/party.ts'),
         ...catalogue(['a', 'v1']),
       ]),
       GENERAL,
@@ -142,7 +142,7 @@ describe('the index of events', () => {
       shapes: ['Party'],
       events: [{ name: 'a v1' }],
       gaps: [{ missing: 'limits' }, { schema: 'Party', pointer: '', missing: 'all' }],
-      readings: [{ reading: 'names are text' }],
+      assumptions: [{ assumption: 'names are text' }],
     });
   });
 

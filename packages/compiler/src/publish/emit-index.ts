@@ -21,7 +21,7 @@ export interface RestIndex extends Remarks, Markings {
 /**
  * The machine-readable index of the REST contracts.
  *
- * @param general the gaps and readings that are in no schema
+ * @param general the gaps and assumptions that are in no schema
  */
 export function toRestIndex(
   contracts: Contracts,
@@ -84,7 +84,7 @@ export interface EventIndex extends Remarks, Markings {
 /**
  * The machine-readable index of the events, in the order of their types and versions.
  *
- * @param general the gaps and readings that are in no schema
+ * @param general the gaps and assumptions that are in no schema
  */
 export function toEventIndex(contracts: Contracts, general: Remarks): EventIndex {
   const events: EventEntry[] = [];

@@ -1,10 +1,10 @@
-import { closedObject, list, operation, text } from '@data-import/define';
+import { closedObject, list, operation, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { asPublished, emitJsonSchemas, fromDocument, toDocument, toJson, toOperation } from './emit-json.js';
 import { contractsOf } from '../../test/definitions.js';
 
-const Leaf = closedObject('Leaf', 'A leaf.', { colour: text('A colour.') });
+const Leaf = closedObject('Leaf', 'A leaf.', { colour: string('A colour.') });
 const Branch = closedObject('Branch', 'A branch.', { leaves: list(Leaf, 'Leaves.') });
 const Tree = Type.Recursive(
   (This) =>

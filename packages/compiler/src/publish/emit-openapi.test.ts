@@ -25,15 +25,15 @@ describe('the document', () => {
     expect(at('info')).toMatchObject({
       title: 'Boxes',
       version: '1.2.3',
-      'x-not-shown': 'limits',
-      'x-reading': 'a box may be sent twice',
+      'x-undocumented': 'limits',
+      'x-assumption': 'a box may be sent twice',
     });
     expect(at('servers')).toEqual([
-      { url: 'https://boxes.example', description: 'Nowhere.', 'x-not-shown': 'the base URL' },
+      { url: 'https://boxes.example', description: 'Nowhere.', 'x-undocumented': 'the base URL' },
       {
         url: '{base_url}',
         variables: { base_url: { default: 'https://boxes.example', description: 'Where.' } },
-        'x-not-shown': 'the base URL',
+        'x-undocumented': 'the base URL',
       },
     ]);
     expect(at('security')).toEqual([{ token: [] }]);
@@ -42,19 +42,19 @@ describe('the document', () => {
       in: 'header',
       name: 'Authorization',
       description: 'The header. Remarkable.',
-      'x-not-shown': 'its alphabet',
-      'x-reading': 'one word',
+      'x-undocumented': 'its alphabet',
+      'x-assumption': 'one word',
     });
   });
 
-  it('has gaps and readings that are in no schema, the address of the service among them', () => {
+  it('has gaps and assumptions that are in no schema, the address of the service among them', () => {
     expect(generalRemarks(options)).toEqual({
       gaps: [
         { missing: 'limits' },
         { operation: 'addBox', missing: 'how long it takes' },
         { missing: 'the base URL' },
       ],
-      readings: [{ reading: 'a box may be sent twice' }],
+      assumptions: [{ assumption: 'a box may be sent twice' }],
     });
   });
 
@@ -85,7 +85,7 @@ describe('components', () => {
     expect(at('components', 'schemas', 'Box')).toMatchObject({
       if: { properties: { main: { type: 'null' } }, required: ['main'] },
       then: { required: ['parts'] },
-      'x-not-shown': 'how large it may be',
+      'x-undocumented': 'how large it may be',
     });
   });
 
@@ -127,7 +127,7 @@ describe('an operation', () => {
           },
         },
       },
-      'x-not-shown': 'how long it takes',
+      'x-undocumented': 'how long it takes',
     });
   });
 

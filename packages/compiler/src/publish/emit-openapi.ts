@@ -69,10 +69,10 @@ export function emitOpenApi(
   });
 }
 
-/** The gaps and readings that are in no schema. */
+/** The gaps and assumptions that are in no schema. */
 export function generalRemarks({ outline }: Pick<OpenApiOptions, 'outline'>): Remarks {
-  const { gaps, readings, server } = outline;
-  return { gaps: [...gaps, { missing: server.notShown }], readings };
+  const { gaps, assumptions, server } = outline;
+  return { gaps: [...gaps, { missing: server.notShown }], assumptions };
 }
 
 /** The contracts of the headers that every request carries, by the name of the header. */
@@ -84,25 +84,25 @@ export function headersOf({ outline }: Pick<OpenApiOptions, 'outline'>): Record<
 function toServers({ server }: OpenApiOutline): object[] {
   const { baseUrl, description, placeholder, notShown } = server;
   return [
-    { url: baseUrl, description: placeholder, 'x-not-shown': notShown },
+    { url: baseUrl, description: placeholder, 'x-undocumented': notShown },
     {
       url: '{base_url}',
       variables: { base_url: { default: baseUrl, description } },
-      'x-not-shown': notShown,
+      'x-undocumented': notShown,
     },
   ];
 }
 
 function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutline): object {
   const { schema } = contractOf(authorization.header, contracts);
-  const { 'x-not-shown': gap, 'x-reading': reading } = schema;
+  const { 'x-undocumented': gap, 'x-assumption': assumption } = schema;
   return {
     type: 'apiKey',
     in: 'header',
     name: AUTHORIZATION,
     description: `${schema.description} ${authorization.remark}`,
-    ...(gap !== undefined && { 'x-not-shown': gap }),
-    ...(reading !== undefined && { 'x-reading': reading }),
+    ...(gap !== undefined && { 'x-undocumented': gap }),
+    ...(assumption !== undefined && { 'x-assumption': assumption }),
   };
 }
 

@@ -1,13 +1,13 @@
 import {
   event,
-  flag,
+  boolean,
   integer,
   list,
   number,
   openEnum,
   openObject,
   optional,
-  text,
+  string,
   utcDateTime,
 } from '@data-import/define';
 import { expect, it } from 'vitest';
@@ -17,15 +17,15 @@ import { eventExamples } from './event-examples.js';
 const Line = openObject('Line', 'A line.', {
   price: number('What it costs.'),
   line_id: integer('Its number.'),
-  is_free: flag('Whether it costs nothing.'),
+  is_free: boolean('Whether it costs nothing.'),
 });
 const OrderSentV1 = event('order.sent', 'v1', 'An order was sent.', {
-  order_id: text('Which order.'),
+  order_id: string('Which order.'),
   sold_in: optional(openEnum(['SHOP', 'WEB'], 'Where it was sold.')),
   lines: list(Line, 'What was ordered.'),
-  was_paid: flag('Whether it is paid.'),
+  was_paid: boolean('Whether it is paid.'),
   sent_at: utcDateTime('When it was sent.'),
-  to_whom: text('To whom.'),
+  to_whom: string('To whom.'),
 });
 
 it('events and shapes have an example with all of their fields, by the names of these', () => {

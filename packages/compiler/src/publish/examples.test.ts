@@ -1,4 +1,4 @@
-import { closedObject, openObject, text } from '@data-import/define';
+import { closedObject, openObject, string } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { addBox, contracts, listBoxes } from '../../test/openapi-definitions.js';
@@ -50,8 +50,8 @@ describe('the examples of contracts', () => {
   });
 
   it('are found in the alternative whose required fields are there', () => {
-    const Note = openObject('Note', 'A note.', { text: text('What it says.') });
-    const Call = openObject('Call', 'A call.', { phone: text('A number.') });
+    const Note = openObject('Note', 'A note.', { text: string('What it says.') });
+    const Call = openObject('Call', 'A call.', { phone: string('A number.') });
     const made = contractsOf(Note, Call, closedObject('Talk', 'A talk.', {}));
     const schema: JsonSchema = {
       anyOf: [{ $ref: '#/$defs/Note' }, { $ref: '#/$defs/Call' }, { type: 'null' }],

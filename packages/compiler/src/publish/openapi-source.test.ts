@@ -44,7 +44,7 @@ describe('a document is refused', () => {
       },
     ],
     [
-      '"removeBox" has a gap or a reading and is not an operation',
+      '"removeBox" has a gap or an assumption and is not an operation',
       { outline: { ...outline, gaps: [{ operation: 'removeBox', missing: 'all' }] } },
     ],
     ['"removeBox" is not an operation', withExamples('removeBox', {})],

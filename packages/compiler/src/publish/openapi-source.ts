@@ -73,15 +73,18 @@ export function checkTags(operations: readonly OperationDefinition[], { tags }: 
   }
 }
 
-/** Fails where a gap or a reading is about an operation that does not exist. */
+/** Fails where a gap or an assumption is about an operation that does not exist. */
 export function checkRemarks(
   operations: readonly OperationDefinition[],
-  { gaps, readings }: OpenApiOutline,
+  { gaps, assumptions }: OpenApiOutline,
 ): void {
   const known = new Set(operations.map(({ operationId }) => operationId));
-  for (const { operation } of [...gaps, ...readings]) {
+  for (const { operation } of [...gaps, ...assumptions]) {
     if (operation !== undefined && !known.has(operation)) {
-      throw new RuleError('src/openapi.ts', `"${operation}" has a gap or a reading and is not an operation`);
+      throw new RuleError(
+        'src/openapi.ts',
+        `"${operation}" has a gap or an assumption and is not an operation`,
+      );
     }
   }
 }

@@ -7,10 +7,10 @@ import {
   openObject,
   optional,
   phone,
-  reading,
-  text,
+  assumption,
+  string,
   utcDateTime,
-  withGap,
+  undocumented,
 } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
@@ -30,16 +30,16 @@ const Order = closedObject(
     lines: list(Line, 'What was ordered.'),
     calls: list(phone('A number.'), 'Whom to call.'),
     sent_at: utcDateTime('When it was sent.'),
-    note: withGap('its form', reading('it is for people', text('A note.'))),
+    note: undocumented('its form', assumption('it is for people', string('A note.'))),
   },
-  { 'x-not-shown': 'limits' },
+  { 'x-undocumented': 'limits' },
 );
-const OrderSentV1 = event('order.sent', 'v1', 'An order was sent.', { order: text('Its number.') });
+const OrderSentV1 = event('order.sent', 'v1', 'An order was sent.', { order: string('Its number.') });
 
 const contracts = contractsOf(Line, Order, OrderSentV1);
 
 const index = {
-  ...remarksOf(contracts, { gaps: [{ missing: 'the bus' }], readings: [] }),
+  ...remarksOf(contracts, { gaps: [{ missing: 'the bus' }], assumptions: [] }),
   ...markingsOf(contracts.values()),
   events: [{ type: 'order.sent', version: 'v1', name: 'OrderSentV1' }],
 };
@@ -53,13 +53,12 @@ describe('a published schema', () => {
     const texts = [...contracts.keys()].map((name) => JSON.stringify(published(name)));
     for (const each of texts) expect(each).not.toMatch(/"x-|"format":"(?!date)/);
     expect(published('Order')).toMatchObject({
-      $comment: 'Not shown in the specification: limits.',
+      $comment: 'Undocumented: limits.',
       properties: {
         calls: { items: { pattern: expect.stringContaining('{7,15}') } },
         sent_at: { format: 'date-time', pattern: expect.stringMatching(/Z\$$/) },
         note: {
-          $comment:
-            'Not shown in the specification: its form. Our reading of the specification: it is for people.',
+          $comment: 'Undocumented: its form. Our assumption: it is for people.',
         },
       },
       $defs: {
@@ -78,8 +77,8 @@ describe('a published schema', () => {
 
   it('has a comment of its own about a name that stands in for another', () => {
     const missing = 'the name on the wire, which has the name of a vendor in it';
-    expect(toPublishedSchema({ 'x-not-shown': `its form; ${missing}` })).toEqual({
-      $comment: `Not shown in the specification: its form. Not shown in the specification: ${missing}.`,
+    expect(toPublishedSchema({ 'x-undocumented': `its form; ${missing}` })).toEqual({
+      $comment: `Undocumented: its form. Undocumented: ${missing}.`,
     });
   });
 

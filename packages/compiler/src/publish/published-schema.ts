@@ -60,15 +60,20 @@ function withStandardFormat(schema: JsonSchema): JsonSchema {
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
 function commentOf(schema: JsonSchema): string {
-  const { 'x-event': event, 'x-open-enum': isOpen, 'x-not-shown': missing, 'x-reading': reading } = schema;
+  const {
+    'x-event': event,
+    'x-open-enum': isOpen,
+    'x-undocumented': missing,
+    'x-assumption': assumption,
+  } = schema;
   const gaps = missing === undefined ? [] : missing.split('; ');
   const others = gaps.filter((gap) => !STAND_IN_GAPS.has(gap));
   return [
     ...(event === undefined ? [] : [`The payload of ${event.type} ${event.version}.`]),
     ...(isOpen === true ? [OPEN_ENUM_COMMENT] : []),
-    ...(others.length === 0 ? [] : [`Not shown in the specification: ${others.join('; ')}.`]),
+    ...(others.length === 0 ? [] : [`Undocumented: ${others.join('; ')}.`]),
     ...gaps.filter((gap) => STAND_IN_GAPS.has(gap)).map((gap) => STAND_IN_GAPS.get(gap)!),
-    ...(reading === undefined ? [] : [`Our reading of the specification: ${reading}.`]),
+    ...(assumption === undefined ? [] : [`Our assumption: ${assumption}.`]),
   ].join(' ');
 }
 
@@ -77,11 +82,11 @@ type IndexMarkings = Partial<Remarks & Markings> & {
   readonly events?: readonly { readonly type: string; readonly version: string; readonly name: string }[];
 };
 
-type Marks = Pick<JsonSchema, 'format' | 'x-open-enum' | 'x-not-shown' | 'x-reading' | 'x-event'>;
+type Marks = Pick<JsonSchema, 'format' | 'x-open-enum' | 'x-undocumented' | 'x-assumption' | 'x-event'>;
 
 /** Makes the schema of a published document what it was before publishing, by the index of its package. */
 export function restorer(
-  { gaps = [], readings = [], openEnums = [], formats = [], events = [] }: IndexMarkings,
+  { gaps = [], assumptions = [], openEnums = [], formats = [], events = [] }: IndexMarkings,
   { keepsFormats = false } = {},
 ): (document: JsonSchema) => JsonSchema {
   const marks = new Map<string, Marks>();
@@ -91,9 +96,9 @@ export function restorer(
     marks.set(place, { ...marks.get(place), ...own });
   };
   for (const { schema, pointer, missing } of gaps as InGaps)
-    mark(schema, pointer, { 'x-not-shown': missing });
-  for (const { schema, pointer, reading } of readings as InReadings)
-    mark(schema, pointer, { 'x-reading': reading });
+    mark(schema, pointer, { 'x-undocumented': missing });
+  for (const { schema, pointer, assumption } of assumptions as InAssumptions)
+    mark(schema, pointer, { 'x-assumption': assumption });
   for (const { schema, pointer } of openEnums) mark(schema, pointer, { 'x-open-enum': true });
   for (const { type, version, name } of events) mark(name, '', { 'x-event': { type, version } });
   if (!keepsFormats) for (const { schema, pointer, format } of formats) mark(schema, pointer, { format });
@@ -133,4 +138,4 @@ function asDefined({ items, anyOf, oneOf, maxLength: _length, ...schema }: JsonS
 }
 
 type InGaps = readonly { schema?: string; pointer?: string; missing: string }[];
-type InReadings = readonly { schema?: string; pointer?: string; reading: string }[];
+type InAssumptions = readonly { schema?: string; pointer?: string; assumption: string }[];

@@ -3,18 +3,18 @@ import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { annotationsOf, type Remarks, remarksAbout, remarksOf } from './remarks.js';
 
-const NONE: Remarks = { gaps: [], readings: [] };
+const NONE: Remarks = { gaps: [], assumptions: [] };
 
 function contractsOf(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, { name, file: 'src/a.ts', schema }]));
 }
 
 function gap(missing: string): JsonSchema {
-  return { 'x-not-shown': missing };
+  return { 'x-undocumented': missing };
 }
 
-function choice(reading: string): JsonSchema {
-  return { 'x-reading': reading };
+function choice(assumption: string): JsonSchema {
+  return { 'x-assumption': assumption };
 }
 
 describe('the remarks of contracts', () => {
@@ -42,21 +42,24 @@ describe('the remarks of contracts', () => {
         { schema: 'One', pointer: '/properties/b/anyOf/1', missing: 'branch' },
         { schema: 'One', pointer: '/items', missing: 'item' },
       ],
-      readings: [
-        { schema: 'One', pointer: '/properties/b/anyOf/1', reading: 'of a branch' },
-        { schema: 'One', pointer: '/oneOf/1', reading: 'of an exclusive branch' },
-        { schema: 'One', pointer: '/additionalProperties', reading: 'of any other field' },
-        { schema: 'One', pointer: '/else/properties/a', reading: 'of a condition' },
-        { schema: 'Three', pointer: '', reading: 'of all' },
+      assumptions: [
+        { schema: 'One', pointer: '/properties/b/anyOf/1', assumption: 'of a branch' },
+        { schema: 'One', pointer: '/oneOf/1', assumption: 'of an exclusive branch' },
+        { schema: 'One', pointer: '/additionalProperties', assumption: 'of any other field' },
+        { schema: 'One', pointer: '/else/properties/a', assumption: 'of a condition' },
+        { schema: 'Three', pointer: '', assumption: 'of all' },
       ],
     });
   });
 
   it('come after those that are in no schema', () => {
-    const general: Remarks = { gaps: [{ missing: 'limits' }], readings: [{ reading: 'names are text' }] };
+    const general: Remarks = {
+      gaps: [{ missing: 'limits' }],
+      assumptions: [{ assumption: 'names are text' }],
+    };
     expect(remarksOf(contractsOf({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
       gaps: [{ missing: 'limits' }, { schema: 'One', pointer: '', missing: 'all' }],
-      readings: [{ reading: 'names are text' }, { schema: 'One', pointer: '', reading: 'one' }],
+      assumptions: [{ assumption: 'names are text' }, { schema: 'One', pointer: '', assumption: 'one' }],
     });
   });
 });
@@ -64,14 +67,16 @@ describe('the remarks of contracts', () => {
 describe('the remarks of a document that is no schema', () => {
   const remarks: Remarks = {
     gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'its status' }, { missing: 'time-outs' }],
-    readings: [{ operation: 'addBox', reading: 'its order' }],
+    assumptions: [{ operation: 'addBox', assumption: 'its order' }],
   };
 
   it('belong to everything, or to one operation', () => {
-    expect(annotationsOf(remarksAbout(undefined, remarks))).toEqual({ 'x-not-shown': 'limits; time-outs' });
+    expect(annotationsOf(remarksAbout(undefined, remarks))).toEqual({
+      'x-undocumented': 'limits; time-outs',
+    });
     expect(annotationsOf(remarksAbout('addBox', remarks))).toEqual({
-      'x-not-shown': 'its status',
-      'x-reading': 'its order',
+      'x-undocumented': 'its status',
+      'x-assumption': 'its order',
     });
     expect(annotationsOf(remarksAbout('listBoxes', remarks))).toEqual({});
   });

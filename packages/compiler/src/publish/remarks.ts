@@ -27,38 +27,43 @@ export type Place = InSchema | InOperation | Everywhere;
 export type Gap = Place & { readonly missing: string };
 
 /** What the contracts take the specification to mean where it leaves a choice. */
-export type Reading = Place & { readonly reading: string };
+export type Assumption = Place & { readonly assumption: string };
 
 /** All that a reader of the contracts should know about their basis. */
 export interface Remarks {
   readonly gaps: readonly Gap[];
-  readonly readings: readonly Reading[];
+  readonly assumptions: readonly Assumption[];
 }
 
-/** The gaps and readings that are in no schema, followed by those of each schema. */
+/** The gaps and assumptions that are in no schema, followed by those of each schema. */
 export function remarksOf(contracts: Contracts, general: Remarks): Remarks {
   const gaps = [...general.gaps];
-  const readings = [...general.readings];
+  const assumptions = [...general.assumptions];
   for (const { name, schema } of contracts.values()) {
     for (const [pointer, part] of placesIn(schema)) {
-      const { 'x-not-shown': missing, 'x-reading': reading } = part;
+      const { 'x-undocumented': missing, 'x-assumption': assumption } = part;
       if (missing !== undefined) gaps.push({ schema: name, pointer, missing });
-      if (reading !== undefined) readings.push({ schema: name, pointer, reading });
+      if (assumption !== undefined) assumptions.push({ schema: name, pointer, assumption });
     }
   }
-  return { gaps, readings };
+  return { gaps, assumptions };
 }
 
 /** The annotations of a part of an OpenAPI or AsyncAPI document that is no schema, in the words of its schemas. */
-export function annotationsOf({ gaps, readings }: Remarks): { 'x-not-shown'?: string; 'x-reading'?: string } {
+export function annotationsOf({ gaps, assumptions }: Remarks): {
+  'x-undocumented'?: string;
+  'x-assumption'?: string;
+} {
   return {
-    ...(gaps.length > 0 && { 'x-not-shown': gaps.map(({ missing }) => missing).join('; ') }),
-    ...(readings.length > 0 && { 'x-reading': readings.map(({ reading }) => reading).join('; ') }),
+    ...(gaps.length > 0 && { 'x-undocumented': gaps.map(({ missing }) => missing).join('; ') }),
+    ...(assumptions.length > 0 && {
+      'x-assumption': assumptions.map(({ assumption }) => assumption).join('; '),
+    }),
   };
 }
 
 /** The remarks about one operation as a whole or, without an operation, those about everything. */
-export function remarksAbout(operation: string | undefined, { gaps, readings }: Remarks): Remarks {
+export function remarksAbout(operation: string | undefined, { gaps, assumptions }: Remarks): Remarks {
   const isHere = (place: Place): boolean => place.schema === undefined && place.operation === operation;
-  return { gaps: gaps.filter(isHere), readings: readings.filter(isHere) };
+  return { gaps: gaps.filter(isHere), assumptions: assumptions.filter(isHere) };
 }

@@ -1,13 +1,13 @@
-import { closedObject, flag, integer, optional, text } from '@data-import/define';
+import { closedObject, boolean, integer, optional, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { parameterContracts, toWireInput, toWireOutput } from './wire-schemas.js';
 
 const Find = closedObject('Find', 'Which notes.', {
-  author: text('Who wrote it.'),
+  author: string('Who wrote it.'),
   is_old: optional(Type.Boolean({ default: true, description: 'Old ones too.' })),
-  is_new: optional(flag('New ones too.')),
+  is_new: optional(boolean('New ones too.')),
   order: optional(Type.String({ default: 'date', description: 'In which order.' })),
 });
 const find = contractsOf(Find).get('Find')!;

@@ -1,4 +1,4 @@
-import { event, freeForm, integer, list, openObject, optional, text } from '@data-import/define';
+import { event, freeForm, integer, list, openObject, optional, string } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
@@ -8,8 +8,8 @@ import { type VersionChange, versionChanges } from './changes.js';
 import { emitVersionModules, versionPairs } from './emit-versions.js';
 import { upcastObstacles } from './upcast.js';
 
-const Point = openObject('Point', 'A point.', { id: text('Its id.') });
-const NewPoint = openObject('NewPoint', 'A point.', { id: text('Its id.'), zone: text('Its zone.') });
+const Point = openObject('Point', 'A point.', { id: string('Its id.') });
+const NewPoint = openObject('NewPoint', 'A point.', { id: string('Its id.'), zone: string('Its zone.') });
 
 type Fields = Readonly<Record<string, TSchema>>;
 
@@ -26,7 +26,7 @@ function changes(before: Fields, after: Fields): VersionChange[] {
   return versionChanges('DealSignedV1', 'DealSignedV2', contracts);
 }
 
-const base = { id: text('Its id.'), points: list(Point, 'Its points.'), note: optional(text('A note.')) };
+const base = { id: string('Its id.'), points: list(Point, 'Its points.'), note: optional(string('A note.')) };
 const { id, points, note } = base;
 const added: VersionChange = { field: 'by', change: 'added', presence: 'optional', type: 'object' };
 const rule: VersionChange = { field: 'kind', change: 'rule', keyword: 'enum' };
@@ -45,7 +45,7 @@ describe('what changed between two versions', () => {
     ],
     [
       'a field that is required now, and one that is optional now',
-      { id: optional(text('Its id.')), points, note: text('A note.') },
+      { id: optional(string('Its id.')), points, note: string('A note.') },
       [
         { field: 'id', change: 'presence', from: 'required', to: 'optional' },
         { field: 'note', change: 'presence', from: 'optional', to: 'required' },
@@ -58,7 +58,7 @@ describe('what changed between two versions', () => {
     ],
     [
       'another description',
-      { id: text('The id.'), points, note },
+      { id: string('The id.'), points, note },
       [{ field: 'id', change: 'description', from: 'Its id.', to: 'The id.' }],
     ],
     [

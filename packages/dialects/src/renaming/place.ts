@@ -13,7 +13,7 @@ export function standInWordOf(member: string): StandInWord | undefined {
 const OF_A_VENDOR = 'the name on the wire, which has the name of a vendor in it';
 
 /**
- * What is missing of the name of each stand-in, as `x-not-shown` of the field says it. Specification: Naming note; for
+ * What is missing of the name of each stand-in, as `x-undocumented` of the field says it. Specification: Naming note; for
  * events: Emission and envelope.
  */
 const MISSING: Readonly<Record<StandInWord, string>> = {
@@ -30,7 +30,7 @@ export function missingOfName(member: string): string | undefined {
 
 /** What a comment of a published document says of such a name, by what is missing of it. */
 export const STAND_IN_GAPS: ReadonlyMap<string, string> = new Map(
-  Object.values(MISSING).map((missing) => [missing, `Not shown in the specification: ${missing}.`]),
+  Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
 );
 
 /** Where the stand-ins of a document are: members of the object, of its fields, or of the items of the list. */

@@ -29,7 +29,7 @@ function payload(name: string): object {
 }
 
 function withGap(notShown: string): object {
-  return { properties: { platform_id: { 'x-not-shown': notShown } } };
+  return { properties: { platform_id: { 'x-undocumented': notShown } } };
 }
 
 describe('a schema with other names', () => {
@@ -37,10 +37,10 @@ describe('a schema with other names', () => {
     const gap = missingOfName('platform_id')!;
     expect(renamed(withGap(gap))).toEqual({ properties: { acme_id: {} } });
     expect(renamed(withGap(`its form; ${gap}`))).toEqual({
-      properties: { acme_id: { 'x-not-shown': 'its form' } },
+      properties: { acme_id: { 'x-undocumented': 'its form' } },
     });
-    expect(renamed({ properties: { storage_key: { 'x-not-shown': gap } } })).toEqual({
-      properties: { storage_key: { 'x-not-shown': gap } },
+    expect(renamed({ properties: { storage_key: { 'x-undocumented': gap } } })).toEqual({
+      properties: { storage_key: { 'x-undocumented': gap } },
     });
   });
 
@@ -77,7 +77,7 @@ describe('a schema with other names', () => {
         state: { enum: ['platform_id'], default: 'platform_id' },
       },
       examples: ['platform_id', { id: 'platform_id' }],
-      'x-not-shown': 'platform_id',
+      'x-undocumented': 'platform_id',
     };
     expect(renamed(other)).toEqual(other);
   });

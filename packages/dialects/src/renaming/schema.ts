@@ -73,7 +73,7 @@ function withoutGap(name: string, schema: unknown): unknown {
   if (!isNode(schema)) return schema;
   const missing = missingOfName(name)!;
   const known: Readonly<Record<string, (text: string) => string>> = {
-    'x-not-shown': (gaps) =>
+    'x-undocumented': (gaps) =>
       gaps
         .split('; ')
         .filter((gap) => gap !== missing)

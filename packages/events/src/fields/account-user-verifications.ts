@@ -1,4 +1,4 @@
-import { integer, text } from '@data-import/define';
+import { integer, string } from '@data-import/define';
 
 export const verification_id = integer('Verification that the event is about.');
-export const verification_type = text('Kind of verification. The kinds are not documented.');
+export const verification_type = string('Kind of verification. The kinds are not documented.');

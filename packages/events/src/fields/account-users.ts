@@ -1,10 +1,10 @@
-import { integer, list, text } from '@data-import/define';
+import { integer, list, string } from '@data-import/define';
 
 export const account_user_emails = list(
-  text('E-mail address of one account user.'),
+  string('E-mail address of one account user.'),
   'E-mail addresses of the users of the account.',
 );
 export const account_user_id = integer('Identifier of the account user concerned.');
-export const account_user_number = text('Number of the account user concerned.');
+export const account_user_number = string('Number of the account user concerned.');
 export const user_id = integer('Identifier of the account user concerned.');
-export const user_number = text('Number of the account user concerned.');
+export const user_number = string('Number of the account user concerned.');

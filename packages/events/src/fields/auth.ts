@@ -1,4 +1,4 @@
-import { text } from '@data-import/define';
+import { string } from '@data-import/define';
 
-export const mfa_device_type = text('Kind of device for multi-factor authentication.');
-export const step = text('Step of the login that the event is about.');
+export const mfa_device_type = string('Kind of device for multi-factor authentication.');
+export const step = string('Step of the login that the event is about.');

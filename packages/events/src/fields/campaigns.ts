@@ -1,4 +1,4 @@
-import { optional, text } from '@data-import/define';
+import { optional, string } from '@data-import/define';
 
-export const campaign_name = text('Name of the campaign.');
-export const campaign_slug = optional(text('Slug of the campaign.'));
+export const campaign_name = string('Name of the campaign.');
+export const campaign_slug = optional(string('Slug of the campaign.'));

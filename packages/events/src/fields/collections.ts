@@ -1,5 +1,5 @@
-import { text } from '@data-import/define';
+import { string } from '@data-import/define';
 
 /** Fields that several collection process events carry. */
 
-export const number = text('Number of the collection process the event concerns.');
+export const number = string('Number of the collection process the event concerns.');

@@ -1,12 +1,12 @@
-import { flag, freeForm, optional, reading, text } from '@data-import/define';
+import { boolean, freeForm, optional, assumption, string } from '@data-import/define';
 
 /** Fields that many events carry, under their wire names, so that a definition can use them in shorthand. */
 
-export const account_number = reading(
+export const account_number = assumption(
   'the number that the platform assigned to the account',
-  text('Number of the account on the platform.'),
+  string('Number of the account on the platform.'),
 );
 export const changes = freeForm('What changed. Its fields are not documented.');
-export const is_override = optional(flag('Whether the update is an override.'));
-export const mpan = text('MPAN of the electricity meter point.');
-export const mprn = text('MPRN of the gas meter point.');
+export const is_override = optional(boolean('Whether the update is an override.'));
+export const mpan = string('MPAN of the electricity meter point.');
+export const mprn = string('MPRN of the gas meter point.');

@@ -1,5 +1,5 @@
-import { text } from '@data-import/define';
+import { string } from '@data-import/define';
 
 /** Fields that several debt events carry. */
 
-export const ledger_number = text('Number of the ledger.');
+export const ledger_number = string('Number of the ledger.');

@@ -1,9 +1,9 @@
-import { freeForm, integer, optional, text } from '@data-import/define';
+import { freeForm, integer, optional, string } from '@data-import/define';
 
 /** Fields that name a flexible device and where it belongs. */
 
 export const property_id = integer('Id of the property.');
-export const device_id = text('Identifies the device.');
-export const site_id = text('Id of the site.');
-export const device_type = text('Kind of device; the values are not documented.');
+export const device_id = string('Identifies the device.');
+export const site_id = string('Id of the site.');
+export const device_type = string('Kind of device; the values are not documented.');
 export const payload = optional(freeForm('Further data of the event. Its fields are not documented.'));

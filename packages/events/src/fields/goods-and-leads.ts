@@ -1,9 +1,9 @@
-import { freeForm, integer, text } from '@data-import/define';
+import { freeForm, integer, string } from '@data-import/define';
 
 /** Fields that the events of quotes, leads and opportunities share. */
 
-export const market_name = text('Name of the market.');
+export const market_name = string('Name of the market.');
 export const quote_id = integer('Identifies the quote.');
 export const client_params = freeForm('Client parameters. Their fields are not documented.');
 export const lead_id = integer('Id of the lead.');
-export const opportunity_number = text('Number of the opportunity.');
+export const opportunity_number = string('Number of the opportunity.');

@@ -1,8 +1,8 @@
-import { integer, text } from '@data-import/define';
+import { integer, string } from '@data-import/define';
 
 /** Fields that several late payment fee events carry. */
 
-export const run_id = text('Id of the run.');
-export const charge_id = text('Id of the charge.');
+export const run_id = string('Id of the run.');
+export const charge_id = string('Id of the charge.');
 export const fees_applied_count = integer('Number of fees that were applied.');
 export const fees_unapplied_count = integer('Number of fees that were unapplied.');

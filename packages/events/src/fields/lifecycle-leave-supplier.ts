@@ -1,16 +1,16 @@
-import { flag, integer, optional, text } from '@data-import/define';
+import { boolean, integer, optional, string } from '@data-import/define';
 
 /** Fields that events of leaving a supplier share. */
 
 export const leave_supplier_process_id = integer('Id of the leave supplier process.');
-export const leave_supplier_process_number = text('Number of the leave supplier process.');
-export const leave_supplier_process_subtype = text(
+export const leave_supplier_process_number = string('Number of the leave supplier process.');
+export const leave_supplier_process_subtype = string(
   'Subtype of the leave supplier process; its values are not documented.',
 );
-export const subtype = text('Subtype; its values are not documented.');
-export const requested_supply_end_at = text('Requested time for supply to end.');
-export const requested_supply_end_date = text('Requested day for supply to end.');
-export const is_passive = flag('Whether the process is passive; what this means is not documented.');
+export const subtype = string('Subtype; its values are not documented.');
+export const requested_supply_end_at = string('Requested time for supply to end.');
+export const requested_supply_end_date = string('Requested day for supply to end.');
+export const is_passive = boolean('Whether the process is passive; what this means is not documented.');
 export const passive_loss_instigated_supply_point_id = optional(
   integer('Id of the supply point of a passive loss that was instigated.'),
 );

@@ -1,9 +1,9 @@
-import { text } from '@data-import/define';
+import { string } from '@data-import/define';
 import { CONV } from './conv.js';
 
 export const BUCKET = {
   conversation_relay_id: CONV.conversation_relay_id,
-  bucket_relay_id: text('Relay identifier of the bucket.'),
+  bucket_relay_id: string('Relay identifier of the bucket.'),
   support_user_id: CONV.support_user_id,
   organisation_id: CONV.organisation_id,
   actor_type: CONV.actor_type,

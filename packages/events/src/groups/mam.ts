@@ -1,4 +1,4 @@
-import { flag, freeForm, text } from '@data-import/define';
+import { boolean, freeForm, string } from '@data-import/define';
 import { mprn } from '../fields/common.js';
 import {
   location,
@@ -13,8 +13,8 @@ import {
 
 export const MAM = {
   mprn,
-  mam_to_appoint: text('Meter asset manager that is to be appointed.'),
-  force_appointment: flag('Whether to force the appointment; what this changes is not documented.'),
+  mam_to_appoint: string('Meter asset manager that is to be appointed.'),
+  force_appointment: boolean('Whether to force the appointment; what this changes is not documented.'),
   owner: freeForm('Owner of the gas meter. Its fields are not documented.'),
   model,
   manufacturer,

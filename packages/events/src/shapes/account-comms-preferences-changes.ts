@@ -1,4 +1,4 @@
-import { flag, list, openObject, optional, text } from '@data-import/define';
+import { boolean, list, openObject, optional, string } from '@data-import/define';
 
 export const AccountCommsPreferencesChanges = openObject(
   'AccountCommsPreferencesChanges',
@@ -6,19 +6,19 @@ export const AccountCommsPreferencesChanges = openObject(
   {
     requires_postal_comms: optional(
       list(
-        flag('Whether postal communications are required.'),
+        boolean('Whether postal communications are required.'),
         'Values of the postal preference in the change; what each position means is not documented.',
       ),
     ),
     preferred_language_for_comms: optional(
       list(
-        text('A language preferred for communications.'),
+        string('A language preferred for communications.'),
         'Values of the language preference in the change; what each position means is not documented.',
       ),
     ),
     document_accessibility: optional(
       list(
-        text('An accessible form of documents.'),
+        string('An accessible form of documents.'),
         'Values of the accessibility preference in the change; what each position means is not documented.',
       ),
     ),

@@ -1,11 +1,11 @@
-import { openObject, optional, text } from '@data-import/define';
+import { openObject, optional, string } from '@data-import/define';
 
 export const ActivationInitiatedSupplyPoint = openObject(
   'ActivationInitiatedSupplyPoint',
   'A supply point whose activation was initiated.',
   {
-    external_identifier: optional(text('External identifier of the supply point.')),
-    market_name: optional(text('Name of the market.')),
+    external_identifier: optional(string('External identifier of the supply point.')),
+    market_name: optional(string('Name of the market.')),
   },
-  { 'x-not-shown': 'which fields are required' },
+  { 'x-undocumented': 'which fields are required' },
 );

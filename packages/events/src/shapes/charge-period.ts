@@ -1,6 +1,6 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 
 export const ChargePeriod = openObject('ChargePeriod', 'The period of a charge.', {
-  start_at: text('When the period starts.'),
-  end_at: text('When the period ends.'),
+  start_at: string('When the period starts.'),
+  end_at: string('When the period ends.'),
 });

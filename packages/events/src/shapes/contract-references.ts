@@ -1,11 +1,11 @@
-import { openObject, optional, text } from '@data-import/define';
+import { openObject, optional, string } from '@data-import/define';
 
 export const ContractReferences = openObject(
   'ContractReferences',
   'References to contracts in a join supplier process.',
   {
-    account_contract_identifier: optional(text('Identifier of the account contract.')),
-    business_contract_identifier: optional(text('Identifier of the business contract.')),
+    account_contract_identifier: optional(string('Identifier of the account contract.')),
+    business_contract_identifier: optional(string('Identifier of the business contract.')),
   },
-  { 'x-not-shown': 'which fields are required' },
+  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,4 +1,4 @@
-import { openObject, optional, text } from '@data-import/define';
+import { openObject, optional, string } from '@data-import/define';
 import { account_number } from '../fields/common.js';
 
 export const HouseMoveAccount = openObject(
@@ -6,7 +6,7 @@ export const HouseMoveAccount = openObject(
   'An account in a house move. No listed event carries it.',
   {
     number: optional(account_number),
-    external_reference: optional(text('External reference of the account.')),
+    external_reference: optional(string('External reference of the account.')),
   },
-  { 'x-not-shown': 'which fields are required' },
+  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,13 +1,13 @@
-import { openObject, optional, text } from '@data-import/define';
+import { openObject, optional, string } from '@data-import/define';
 
 export const HouseMoveSupplyPoint = openObject(
   'HouseMoveSupplyPoint',
   'A supply point in a house move. No listed event carries it.',
   {
-    id: optional(text('Id of the supply point.')),
-    industry: optional(text('Industry of the supply point.')),
-    tariff_code: optional(text('Code of the tariff.')),
-    tariff_payment_method: optional(text('Payment method of the tariff.')),
+    id: optional(string('Id of the supply point.')),
+    industry: optional(string('Industry of the supply point.')),
+    tariff_code: optional(string('Code of the tariff.')),
+    tariff_payment_method: optional(string('Payment method of the tariff.')),
   },
-  { 'x-not-shown': 'which fields are required' },
+  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,7 +1,7 @@
-import { flag, openObject, text } from '@data-import/define';
+import { boolean, openObject, string } from '@data-import/define';
 
 export const InkAction = openObject('InkAction', 'Outcome of one action run on a message.', {
-  code: text('Code of the action.'),
-  succeeded: flag('Whether the action succeeded.'),
-  stop_further_evaluation: flag('Whether further evaluation stops.'),
+  code: string('Code of the action.'),
+  succeeded: boolean('Whether the action succeeded.'),
+  stop_further_evaluation: boolean('Whether further evaluation stops.'),
 });

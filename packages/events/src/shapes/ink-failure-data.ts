@@ -1,7 +1,7 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 
 export const InkFailureData = openObject('InkFailureData', 'Why and when a message failed.', {
-  type: text('Kind of failure; the values are not documented.'),
-  reason: text('Why the message failed.'),
-  occurred_at: text('When the failure happened.'),
+  type: string('Kind of failure; the values are not documented.'),
+  reason: string('Why the message failed.'),
+  occurred_at: string('When the failure happened.'),
 });

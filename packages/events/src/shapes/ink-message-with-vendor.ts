@@ -1,9 +1,11 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 
 export const InkMessageWithVendor = openObject('InkMessageWithVendor', 'A message, including its vendor.', {
-  relay_id: text('Relay identifier of the message.'),
-  vendor: text('Vendor of the message.'),
-  vendor_id: text('Id of the vendor, or of the message at the vendor; which is not documented.'),
-  channel: text('Channel of the message.'),
-  occurred_at: text('Time of the message; whether it is that of sending or of receiving is not documented.'),
+  relay_id: string('Relay identifier of the message.'),
+  vendor: string('Vendor of the message.'),
+  vendor_id: string('Id of the vendor, or of the message at the vendor; which is not documented.'),
+  channel: string('Channel of the message.'),
+  occurred_at: string(
+    'Time of the message; whether it is that of sending or of receiving is not documented.',
+  ),
 });

@@ -1,4 +1,4 @@
-import { flag, integer, openObject, text } from '@data-import/define';
+import { boolean, integer, openObject, string } from '@data-import/define';
 
 export const LedgerEntryRemoval = openObject(
   'LedgerEntryRemoval',
@@ -6,12 +6,12 @@ export const LedgerEntryRemoval = openObject(
   {
     id: integer('Id of the entry that was removed.'),
     amount: integer('Amount of the entry; the unit is not documented.'),
-    is_charge: flag('True for a charge.'),
-    is_credit: flag('True for a credit.'),
-    is_payment: flag('True for a payment.'),
-    is_repayment: flag('True for a repayment.'),
-    is_reversal: flag('True for an entry that reverses another.'),
-    is_reversed: flag('True for an entry that was reversed.'),
-    source_reason: text('Reason of the source.'),
+    is_charge: boolean('True for a charge.'),
+    is_credit: boolean('True for a credit.'),
+    is_payment: boolean('True for a payment.'),
+    is_repayment: boolean('True for a repayment.'),
+    is_reversal: boolean('True for an entry that reverses another.'),
+    is_reversed: boolean('True for an entry that was reversed.'),
+    source_reason: string('Reason of the source.'),
   },
 );

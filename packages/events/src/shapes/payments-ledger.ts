@@ -1,4 +1,4 @@
-import { openObject, optional, text } from '@data-import/define';
+import { openObject, optional, string } from '@data-import/define';
 import { PaymentsAccount } from './payments-account.js';
 
 export const PaymentsLedger = openObject(
@@ -6,6 +6,6 @@ export const PaymentsLedger = openObject(
   'A payments ledger, with its account. No listed event carries it.',
   {
     account: PaymentsAccount,
-    id: optional(text('Identifier of the ledger.')),
+    id: optional(string('Identifier of the ledger.')),
   },
 );

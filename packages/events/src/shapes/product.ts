@@ -1,7 +1,7 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 
 export const Product = openObject('Product', 'A product, with its market and brand.', {
-  code: text('Code of the product.'),
-  market_name: text('Name of the market.'),
-  brand_code: text('Code of the brand.'),
+  code: string('Code of the product.'),
+  market_name: string('Name of the market.'),
+  brand_code: string('Code of the brand.'),
 });

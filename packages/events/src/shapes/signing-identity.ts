@@ -1,6 +1,6 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 
 export const SigningIdentity = openObject('SigningIdentity', 'Who signed a consent.', {
-  identity_type: text('Kind of identity; the values are not documented.'),
-  identity: text('The identity itself.'),
+  identity_type: string('Kind of identity; the values are not documented.'),
+  identity: string('The identity itself.'),
 });

@@ -1,12 +1,12 @@
-import { openObject, optional, text } from '@data-import/define';
+import { openObject, optional, string } from '@data-import/define';
 
 export const TerminationInitiatedSupplyPoint = openObject(
   'TerminationInitiatedSupplyPoint',
   'A supply point whose termination was initiated, with the requested supply end date.',
   {
-    external_identifier: optional(text('External identifier of the supply point.')),
-    market_name: optional(text('Name of the market.')),
-    requested_supply_end_date: optional(text('Requested day for supply to end.')),
+    external_identifier: optional(string('External identifier of the supply point.')),
+    market_name: optional(string('Name of the market.')),
+    requested_supply_end_date: optional(string('Requested day for supply to end.')),
   },
-  { 'x-not-shown': 'which fields are required' },
+  { 'x-undocumented': 'which fields are required' },
 );

@@ -1,7 +1,7 @@
-import { freeForm, openObject, text } from '@data-import/define';
+import { freeForm, openObject, string } from '@data-import/define';
 
 export const Trait = openObject('Trait', 'A trait, of one type and with data.', {
-  identifier: text('Identifier of the trait.'),
-  type: text('Kind of trait; the values are not documented.'),
+  identifier: string('Identifier of the trait.'),
+  type: string('Kind of trait; the values are not documented.'),
   data: freeForm('Data of the trait. Its fields are not documented.'),
 });

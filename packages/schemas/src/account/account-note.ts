@@ -1,4 +1,4 @@
-import { closedObject, list, optional, text, utcDateTime } from '@data-import/define';
+import { closedObject, list, optional, string, utcDateTime } from '@data-import/define';
 import { DocumentPath } from './document-path.js';
 
 export const AccountNote = closedObject(
@@ -6,11 +6,11 @@ export const AccountNote = closedObject(
   'A note that is imported with the account.',
   {
     created_at: optional(utcDateTime('When the note was created.')),
-    body: optional(text('Text of the note.')),
+    body: optional(string('Text of the note.')),
     document_paths: optional(list(DocumentPath, 'Documents of the note.')),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -1,5 +1,5 @@
-import { closedObject, date, documentPath, optional, text } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { closedObject, date, documentPath, optional, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const AccountStatement = closedObject(
   'AccountStatement',
@@ -12,10 +12,10 @@ export const AccountStatement = closedObject(
         'File of the statement, as a path below the document root configured for the supplier in storage.',
       ),
     ),
-    statement_id: text('Identifier of the statement.'),
+    statement_id: string('Identifier of the statement.'),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
     ...REQUIRED_BY_BEHAVIOUR,
   },

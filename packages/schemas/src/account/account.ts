@@ -6,8 +6,8 @@ import {
   list,
   openEnum,
   optional,
-  text,
-  textOrEmpty,
+  string,
+  stringOrEmpty,
 } from '@data-import/define';
 import { AccountCampaign } from './account-campaign.js';
 import { AccountNote } from './account-note.js';
@@ -26,21 +26,21 @@ export const Account = closedObject(
   'Account',
   'A customer account to be migrated to the platform, with everything that is imported with it.',
   {
-    import_supplier: text('Code of the import supplier that the account migrates under.'),
-    external_account_number: text(
+    import_supplier: string('Code of the import supplier that the account migrates under.'),
+    external_account_number: string(
       "The caller's own number for the account; with the supplier code, it identifies the account.",
     ),
     customers: optional(list(Customer, 'Customers of the account.')),
-    billing_name: optional(text('Name for billing.')),
-    billing_address1: optional(textOrEmpty('First line of the billing address; may be empty.')),
-    billing_address2: optional(textOrEmpty('Second line of the billing address; may be empty.')),
-    billing_address3: optional(textOrEmpty('Third line of the billing address; may be empty.')),
-    billing_address4: optional(textOrEmpty('Fourth line of the billing address; may be empty.')),
-    billing_address5: optional(textOrEmpty('Fifth line of the billing address; may be empty.')),
-    billing_postcode: optional(text('Postcode of the billing address.')),
+    billing_name: optional(string('Name for billing.')),
+    billing_address1: optional(stringOrEmpty('First line of the billing address; may be empty.')),
+    billing_address2: optional(stringOrEmpty('Second line of the billing address; may be empty.')),
+    billing_address3: optional(stringOrEmpty('Third line of the billing address; may be empty.')),
+    billing_address4: optional(stringOrEmpty('Fourth line of the billing address; may be empty.')),
+    billing_address5: optional(stringOrEmpty('Fifth line of the billing address; may be empty.')),
+    billing_postcode: optional(string('Postcode of the billing address.')),
     account_type: optional(openEnum(['DOMESTIC'], 'Type of the account.')),
     sales_channel: optional(openEnum(['DIRECT'], 'Channel of the sale.')),
-    sales_subchannel: optional(textOrEmpty('Division of the sales channel; may be empty.')),
+    sales_subchannel: optional(stringOrEmpty('Division of the sales channel; may be empty.')),
     supply_addresses: optional(list(SupplyAddress, 'Supply addresses, with their meter points.')),
     transfer_balance: optional(decimal('Transfer balance of the account.')),
     ledgers: optional(list(Ledger, 'Ledgers of the account, with their transactions and balances.')),
@@ -62,7 +62,7 @@ export const Account = closedObject(
     metadata: optional(list(Metadata, 'Metadata of the account, by key.')),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -7,5 +7,5 @@ export const AgedDebt = closedObject(
     debt_amount: optional(decimal('Amount of the debt.')),
     due_date: optional(date('Day on which the amount is due.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -1,4 +1,4 @@
-import { closedObject, date, optional, text } from '@data-import/define';
+import { closedObject, date, optional, string } from '@data-import/define';
 
 export const AqHistoryItem = closedObject(
   'AqHistoryItem',
@@ -6,10 +6,10 @@ export const AqHistoryItem = closedObject(
   {
     effective_from: date('Start of the period for which the quantity is effective.'),
     effective_to: optional(date('End of the period for which the quantity is effective.')),
-    consumption: text('Consumption, as a string; neither its form nor its unit is documented.'),
+    consumption: string('Consumption, as a string; neither its form nor its unit is documented.'),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

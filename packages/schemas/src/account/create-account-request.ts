@@ -9,5 +9,5 @@ export const CreateAccountRequest = closedObject(
     payload: Account,
     task_params: TaskParams,
   },
-  { 'x-not-shown': 'payload size limits' },
+  { 'x-undocumented': 'payload size limits' },
 );

@@ -1,4 +1,4 @@
-import { list, notShown, openObject, optional } from '@data-import/define';
+import { list, unknownValue, openObject, optional } from '@data-import/define';
 
 export const CreateAccountResponse = openObject(
   'CreateAccountResponse',
@@ -6,7 +6,7 @@ export const CreateAccountResponse = openObject(
   {
     warnings: optional(
       list(
-        notShown('shape of a warning', 'One deprecation warning about the payload.'),
+        unknownValue('shape of a warning', 'One deprecation warning about the payload.'),
         'Deprecation warnings; absent when such warnings are disabled.',
       ),
     ),

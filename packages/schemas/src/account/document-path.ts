@@ -9,7 +9,7 @@ export const DocumentPath = closedObject(
     ),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

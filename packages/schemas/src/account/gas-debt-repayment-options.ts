@@ -7,5 +7,5 @@ export const GasDebtRepaymentOptions = closedObject(
     weekly_min: optional(decimal('Minimum to be repaid in a week.')),
     weekly_max: optional(decimal('Maximum to be repaid in a week.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

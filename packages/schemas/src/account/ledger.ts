@@ -16,5 +16,5 @@ export const Ledger = closedObject(
     last_statement_balance: optional(decimal('Balance of the most recent statement.')),
     ledger_balance: optional(decimal('Balance of the ledger.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

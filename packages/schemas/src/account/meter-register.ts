@@ -1,16 +1,16 @@
-import { closedObject, flag, integer, optional, text } from '@data-import/define';
+import { closedObject, boolean, integer, optional, string } from '@data-import/define';
 
 export const MeterRegister = closedObject(
   'MeterRegister',
   'One register of an electricity meter.',
   {
-    register_id: text('Identifier of the register; readings name it.'),
-    tpr: optional(text('Time pattern regime (TPR) of the register.')),
+    register_id: string('Identifier of the register; readings name it.'),
+    tpr: optional(string('Time pattern regime (TPR) of the register.')),
     number_of_digits: integer('Number of digits of the register.'),
-    is_settlement: optional(flag('Whether this is a settlement register.')),
+    is_settlement: optional(boolean('Whether this is a settlement register.')),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

@@ -1,4 +1,4 @@
-import { closedObject, date, decimal, flag, integer, openEnum, optional } from '@data-import/define';
+import { closedObject, date, decimal, boolean, integer, openEnum, optional } from '@data-import/define';
 
 export const PaymentSchedule = closedObject(
   'PaymentSchedule',
@@ -10,7 +10,7 @@ export const PaymentSchedule = closedObject(
     means: optional(openEnum(['DD'], 'How the payment is made.')),
     start_date: optional(date('Day on which the schedule starts.')),
     is_debt_repayment_plan: optional(
-      flag('Whether the schedule is a debt repayment plan. Used on debt repayment plans.'),
+      boolean('Whether the schedule is a debt repayment plan. Used on debt repayment plans.'),
     ),
     debt_repayment_element: optional(
       decimal('Part of the payment that goes towards the debt. Used on debt repayment plans.'),
@@ -19,5 +19,5 @@ export const PaymentSchedule = closedObject(
       date('Day on which repayment of the debt ends. Used on debt repayment plans.'),
     ),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -10,5 +10,5 @@ export const PrepayDetails = closedObject(
     transfer_vend_read_date: optional(date('Day of the vend reading for the transfer.')),
     gas_debt_repayment_options: optional(GasDebtRepaymentOptions),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

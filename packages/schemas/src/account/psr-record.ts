@@ -1,16 +1,16 @@
-import { closedObject, date, optional, text } from '@data-import/define';
+import { closedObject, date, optional, string } from '@data-import/define';
 
 export const PsrRecord = closedObject(
   'PsrRecord',
   'One entry of a customer in the priority services register (PSR), for electricity or for gas, never both.',
   {
-    elec_industry_code: optional(text('Electricity industry code; excludes a gas code.')),
-    gas_industry_code: optional(text('Gas industry code; excludes an electricity code.')),
+    elec_industry_code: optional(string('Electricity industry code; excludes a gas code.')),
+    gas_industry_code: optional(string('Gas industry code; excludes an electricity code.')),
     effective_from: optional(date('Day from which the entry is effective.')),
   },
   {
     oneOf: [{ required: ['elec_industry_code'] }, { required: ['gas_industry_code'] }],
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
   },
 );

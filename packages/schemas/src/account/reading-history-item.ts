@@ -1,5 +1,5 @@
-import { closedObject, flag, optional } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { closedObject, boolean, optional } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Reading } from './reading.js';
 
 export const ReadingHistoryItem = closedObject(
@@ -7,10 +7,10 @@ export const ReadingHistoryItem = closedObject(
   'A past reading, with whether it has been billed.',
   {
     ...Reading.properties,
-    billed: optional(flag('Whether the reading has been billed.')),
+    billed: optional(boolean('Whether the reading has been billed.')),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
     ...REQUIRED_BY_BEHAVIOUR,
   },

@@ -1,17 +1,17 @@
-import { closedObject, date, decimal, openEnum, optional, text } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { closedObject, date, decimal, openEnum, optional, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Reading = closedObject(
   'Reading',
   'A reading of a meter, or of one of its registers.',
   {
-    register_id: optional(text('Register that was read; omitted for gas.')),
+    register_id: optional(string('Register that was read; omitted for gas.')),
     reading_date: date('Day of the reading.'),
     reading_value: decimal('Value of the reading.'),
     reading_type: optional(openEnum(['CUSTOMER', 'ROUTINE'], 'Kind of reading.')),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
     ...REQUIRED_BY_BEHAVIOUR,
   },

@@ -1,4 +1,4 @@
-import { closedObject, date, openEnum, optional, reading } from '@data-import/define';
+import { closedObject, date, openEnum, optional, assumption } from '@data-import/define';
 
 /** The three values seen are listed behind the fields, which they are taken to belong to one each. */
 const IN_ORDER = 'which of the three values seen belongs to this field: they are in the order of the fields';
@@ -7,10 +7,10 @@ export const SmartRefusalInterest = closedObject(
   'SmartRefusalInterest',
   'Interest in a smart meter at the meter point, or the refusal of one.',
   {
-    type: optional(reading(IN_ORDER, openEnum(['NOT_INTERESTED'], 'Kind of interest or refusal.'))),
-    refusal_reason: optional(reading(IN_ORDER, openEnum(['DO_NOT_OWN_HOME'], 'Reason for the refusal.'))),
-    source: optional(reading(IN_ORDER, openEnum(['EMAIL'], 'Source of this entry.'))),
+    type: optional(assumption(IN_ORDER, openEnum(['NOT_INTERESTED'], 'Kind of interest or refusal.'))),
+    refusal_reason: optional(assumption(IN_ORDER, openEnum(['DO_NOT_OWN_HOME'], 'Reason for the refusal.'))),
+    source: optional(assumption(IN_ORDER, openEnum(['EMAIL'], 'Source of this entry.'))),
     date: optional(date('Date of this entry.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -1,4 +1,4 @@
-import { closedObject, date, flag, list, optional, text } from '@data-import/define';
+import { closedObject, date, boolean, list, optional, string } from '@data-import/define';
 import { MeterPoint } from './meter-point.js';
 import { PropertyAdministrator } from './property-administrator.js';
 
@@ -6,16 +6,16 @@ export const SupplyAddress = closedObject(
   'SupplyAddress',
   'A supply address of the account, with its meter points.',
   {
-    supply_address1: optional(text('First line of the address.')),
-    supply_address2: optional(text('Second line of the address.')),
-    supply_address3: optional(text('Third line of the address.')),
-    supply_address4: optional(text('Fourth line of the address.')),
-    supply_address5: optional(text('Fifth line of the address.')),
-    supply_postcode: optional(text('Postcode of the address.')),
-    is_landlord: optional(flag('Whether there is a landlord; who is meant is not documented.')),
+    supply_address1: optional(string('First line of the address.')),
+    supply_address2: optional(string('Second line of the address.')),
+    supply_address3: optional(string('Third line of the address.')),
+    supply_address4: optional(string('Fourth line of the address.')),
+    supply_address5: optional(string('Fifth line of the address.')),
+    supply_postcode: optional(string('Postcode of the address.')),
+    is_landlord: optional(boolean('Whether there is a landlord; who is meant is not documented.')),
     customer_at_supply_address_from_date: optional(date('Day from which the customer is at the address.')),
     meter_points: optional(list(MeterPoint, 'Electricity and gas meter points at the address.')),
     property_administrators: optional(list(PropertyAdministrator, 'People who administer the property.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -7,5 +7,5 @@ export const ValidateAccountRequest = closedObject(
   {
     payload: Account,
   },
-  { 'x-not-shown': 'payload size limits' },
+  { 'x-undocumented': 'payload size limits' },
 );

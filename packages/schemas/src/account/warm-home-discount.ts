@@ -1,12 +1,12 @@
-import { closedObject, openEnum, optional, text } from '@data-import/define';
+import { closedObject, openEnum, optional, string } from '@data-import/define';
 
 export const WarmHomeDiscount = closedObject(
   'WarmHomeDiscount',
   'A Warm Home Discount of the account.',
   {
-    tax_year: optional(text('Tax year of the discount.')),
+    tax_year: optional(string('Tax year of the discount.')),
     account_type: optional(openEnum(['CREDIT'], 'Kind of account.')),
     group: optional(openEnum(['CORE'], 'Group of the discount.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, length limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, length limits and allowed values' },
 );

@@ -1,10 +1,10 @@
-import { closedEnum, openObject, text } from '@data-import/define';
+import { closedEnum, openObject, string } from '@data-import/define';
 
 export const ImportSupplier = openObject(
   'ImportSupplier',
   'The supplier whose accounts are migrated. The service operator configures it, for example whether e-mails are sent to customers automatically on migration.',
   {
-    code: text(
+    code: string(
       'Identifies the supplier in paths (`import_supplier_code`) and in payloads (`import_supplier`).',
     ),
     status: closedEnum(
@@ -13,7 +13,7 @@ export const ImportSupplier = openObject(
     ),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'the configuration beyond code and status, including the wire name of the document root; transitions between statuses',
   },
 );

@@ -158,7 +158,7 @@ function withoutGaps(node: unknown): unknown {
       const others = [...STAND_IN_GAPS.values()].reduce((text, gap) => text.replace(gap, ''), value);
       return [key, others.replace('  ', ' ').trim()] as const;
     }
-    if (key !== 'x-not-shown' || typeof value !== 'string') return [key, withoutGaps(value)] as const;
+    if (key !== 'x-undocumented' || typeof value !== 'string') return [key, withoutGaps(value)] as const;
     return [
       key,
       value
@@ -167,7 +167,7 @@ function withoutGaps(node: unknown): unknown {
         .join('; '),
     ] as const;
   });
-  const remarks = new Set(['x-not-shown', '$comment']);
+  const remarks = new Set(['x-undocumented', '$comment']);
   return Object.fromEntries(entries.filter(([key, value]) => !remarks.has(key) || value !== ''));
 }
 

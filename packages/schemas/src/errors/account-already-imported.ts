@@ -1,4 +1,4 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 import { AlreadyImportedDetail } from './already-imported-detail.js';
 
 export const AccountAlreadyImported = openObject(
@@ -6,6 +6,6 @@ export const AccountAlreadyImported = openObject(
   'The account is already imported; there is nothing left to create.',
   {
     non_field_errors: AlreadyImportedDetail,
-    account_id: text('Number that the platform assigned to the existing account.'),
+    account_id: string('Number that the platform assigned to the existing account.'),
   },
 );

@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const CreateHistoricalStatementsError = named(
   'CreateHistoricalStatementsError',
-  notShown(
+  unknownValue(
     'the body of a 400 response to historical statements',
     'Why the statements were rejected; the shape is not documented.',
   ),

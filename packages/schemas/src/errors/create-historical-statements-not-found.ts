@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const CreateHistoricalStatementsNotFound = named(
   'CreateHistoricalStatementsNotFound',
-  notShown(
+  unknownValue(
     'the body of a 404 response to historical statements',
     'The account is staged, which is not enough: it has to be imported. The shape is not documented.',
   ),

@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const CreateNotesError = named(
   'CreateNotesError',
-  notShown(
+  unknownValue(
     'the body of a 400 response to notes',
     'Why the notes were rejected; the shape is not documented.',
   ),

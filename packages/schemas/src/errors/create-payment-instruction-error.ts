@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const CreatePaymentInstructionError = named(
   'CreatePaymentInstructionError',
-  notShown(
+  unknownValue(
     'the body of a 400 response to a payment instruction',
     'The request is not valid, or the vendor is persistently unreachable; the shape is not documented.',
   ),

@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const CreatePaymentInstructionFailure = named(
   'CreatePaymentInstructionFailure',
-  notShown(
+  unknownValue(
     'the body of a 500 response to a payment instruction',
     'Something unexpected went wrong, such as a vendor that is temporarily unreachable; the shape is not documented.',
   ),

@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const GetAccountTransferStatusNotFound = named(
   'GetAccountTransferStatusNotFound',
-  notShown(
+  unknownValue(
     'the body of a 404 response to the transfer status',
     'No account import exists for the pair, not even a staged one. The shape is not documented.',
   ),

@@ -1,9 +1,9 @@
-import { named, partlyShown } from '@data-import/define';
+import { named, openUnion } from '@data-import/define';
 import { FieldErrors } from './field-errors.js';
 
 export const SendRegistrationFlowsError = named(
   'SendRegistrationFlowsError',
-  partlyShown(
+  openUnion(
     [FieldErrors],
     'other bodies of a 400 response to registration flows',
     'Why the request is not valid; not every shape is documented.',

@@ -1,12 +1,12 @@
-import { dateTime, nullable, openObject, text } from '@data-import/define';
+import { dateTime, nullable, openObject, string } from '@data-import/define';
 
 export const AccountImportProcess = openObject(
   'AccountImportProcess',
   'One account of an import supplier: created, or pending with no account on the platform yet.',
   {
-    external_account_number: text("The caller's own number for the account."),
+    external_account_number: string("The caller's own number for the account."),
     platform_account_number: nullable(
-      text('Number that the platform assigned; null while the account is pending.'),
+      string('Number that the platform assigned; null while the account is pending.'),
     ),
     account_created_at: nullable(
       dateTime('When the platform created the account; null while it is pending.'),

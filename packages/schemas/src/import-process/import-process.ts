@@ -1,4 +1,4 @@
-import { closedEnum, dateTime, described, nullable, openObject, text } from '@data-import/define';
+import { closedEnum, dateTime, described, nullable, openObject, string } from '@data-import/define';
 import { ImportProcessError } from './import-process-error.js';
 import { LatestEvent } from './latest-event.js';
 
@@ -11,7 +11,7 @@ export const ImportProcess = openObject(
       'Status of the import process. PENDING is a status of this process: it is not the PENDING of the account transfer status, and it is not documented further. The DRY_RUN statuses are those of dry runs.',
     ),
     platform_identifier: nullable(
-      text('Identifier that the platform assigned to the account; null in every status but PROCESSED.'),
+      string('Identifier that the platform assigned to the account; null in every status but PROCESSED.'),
     ),
     created_at: dateTime('When this import process was created, with offset and fractional seconds.'),
     modified_at: dateTime('When the import process last changed, with offset and fractional seconds.'),
@@ -24,6 +24,6 @@ export const ImportProcess = openObject(
   {
     if: { properties: { status: { const: 'PROCESSED' } }, required: ['status'] },
     else: { properties: { platform_identifier: { type: 'null' } } },
-    'x-not-shown': 'transitions between statuses',
+    'x-undocumented': 'transitions between statuses',
   },
 );

@@ -1,8 +1,8 @@
-import { named, notShown } from '@data-import/define';
+import { named, unknownValue } from '@data-import/define';
 
 export const ListImportedAccountImportProcessesResponse = named(
   'ListImportedAccountImportProcessesResponse',
-  notShown(
+  unknownValue(
     'the response body of the imported accounts list',
     'The accounts of one import supplier that have an account on the platform; the shape is not documented.',
   ),

@@ -1,14 +1,14 @@
-import { openEnum, openObject, text } from '@data-import/define';
+import { openEnum, openObject, string } from '@data-import/define';
 
 export const MeterPointStatus = openObject(
   'MeterPointStatus',
   'Status of one meter point of an account.',
   {
-    mpxn: text('MPAN of an electricity point, MPRN of a gas point.'),
+    mpxn: string('MPAN of an electricity point, MPRN of a gas point.'),
     status: openEnum(
       ['PRE_REGISTRATION'],
       'Status of the meter point; only one value is documented, so expect others.',
     ),
   },
-  { 'x-not-shown': 'the full list of meter point statuses; transitions between them' },
+  { 'x-undocumented': 'the full list of meter point statuses; transitions between them' },
 );

@@ -1,11 +1,19 @@
-import { closedEnum, nullable, openObject, optional, reading, text, withGap } from '@data-import/define';
+import {
+  closedEnum,
+  nullable,
+  openObject,
+  optional,
+  assumption,
+  string,
+  undocumented,
+} from '@data-import/define';
 
 export const NoteResult = openObject('NoteResult', 'Result of one note of the request.', {
-  created_at: withGap('its form', text('When the note was created.')),
+  created_at: undocumented('its form', string('When the note was created.')),
   body: optional(
-    reading(
+    assumption(
       'absent or null for a note without text',
-      nullable(text('Text of the note, which a note with documents alone does not have.')),
+      nullable(string('Text of the note, which a note with documents alone does not have.')),
     ),
   ),
   status: closedEnum(

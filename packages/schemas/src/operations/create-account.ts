@@ -13,7 +13,7 @@ export const createAccount = operation({
   repeat: {
     harmless: 'yes',
     basis: 'Sent again after the import, it is refused as already imported and creates nothing.',
-    reading:
+    assumption:
       'What a second request does while the first import is pending is not shown; we take it that a pair of supplier code and account number never becomes two accounts.',
     checkWith: ['getImportProcess'],
     specification: 'Endpoints, Account import (v2), rule 4',

@@ -16,7 +16,7 @@ export const createTransactions = operation({
     harmless: 'on-condition',
     condition: 'check_previously_added is true, the default',
     basis: 'Transactions that were added earlier are skipped.',
-    reading:
+    assumption:
       'What counts as added earlier is not shown; we take it that a transaction which is sent again unchanged does.',
     checkWith: [],
     specification: 'Endpoints, Post-import (v1), Transactions',

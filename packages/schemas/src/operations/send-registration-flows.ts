@@ -16,7 +16,7 @@ export const sendRegistrationFlows = operation({
     harmless: 'not-documented',
     basis:
       'What a second request does is not shown. The transfer status is PENDING as long as no registration flows have been sent.',
-    reading:
+    assumption:
       'Registration runs after the response, so we take it that PENDING shortly after a request does not rule out that it took effect.',
     checkWith: ['getAccountTransferStatus', 'getMeterPointStatuses'],
     specification:

@@ -1,10 +1,10 @@
-import { openObject, text } from '@data-import/define';
+import { openObject, string } from '@data-import/define';
 
 export const CreatePaymentInstructionResponse = openObject(
   'CreatePaymentInstructionResponse',
   'The payment instruction was added to the account.',
   {
-    platform_account_number: text('Number that the platform assigned to the account.'),
-    reference: text('Reference of the payment instruction.'),
+    platform_account_number: string('Number that the platform assigned to the account.'),
+    reference: string('Reference of the payment instruction.'),
   },
 );

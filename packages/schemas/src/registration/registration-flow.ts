@@ -1,15 +1,17 @@
-import { closedEnum, openObject, optional, text } from '@data-import/define';
+import { closedEnum, openObject, optional, string } from '@data-import/define';
 
 export const RegistrationFlow = openObject(
   'RegistrationFlow',
   'Whether one meter point was marked for registration, which runs later and may still fail.',
   {
-    mpxn: text('MPAN of an electricity point, MPRN of a gas point.'),
+    mpxn: string('MPAN of an electricity point, MPRN of a gas point.'),
     status: closedEnum(
       ['REGISTRATION_FLOW_SUCCESS', 'REGISTRATION_FLOW_ERROR'],
       'Whether marking succeeded, not whether registration did.',
     ),
-    error_detail: optional(text('Why marking failed. Present with REGISTRATION_FLOW_ERROR, and only then.')),
+    error_detail: optional(
+      string('Why marking failed. Present with REGISTRATION_FLOW_ERROR, and only then.'),
+    ),
   },
   {
     if: { properties: { status: { const: 'REGISTRATION_FLOW_ERROR' } }, required: ['status'] },

@@ -1,5 +1,5 @@
 import { openObject } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { Statement } from './statement.js';
 
 export const StatementData = openObject(

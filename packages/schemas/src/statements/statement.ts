@@ -1,5 +1,5 @@
-import { closedObject, date, documentPath, number, optional, text } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { closedObject, date, documentPath, number, optional, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Statement = closedObject(
   'Statement',
@@ -8,15 +8,15 @@ export const Statement = closedObject(
     bill_period_from_date: date('Start of the billing period.'),
     bill_period_to_date: date('End of the billing period.'),
     issued_date: optional(date('Day on which the statement was issued.')),
-    statement_id: text('Identifier of the statement.'),
-    number: optional(text('Number of the statement, as a string.')),
+    statement_id: string('Identifier of the statement.'),
+    number: optional(string('Number of the statement, as a string.')),
     gross_amount: optional(number('Gross amount of the statement.')),
     statement_path: optional(
       documentPath("Path of its PDF, relative to the supplier's configured document root."),
     ),
   },
   {
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
     ...REQUIRED_BY_BEHAVIOUR,
   },

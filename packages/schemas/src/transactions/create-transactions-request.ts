@@ -1,13 +1,13 @@
-import { closedObject, list, text } from '@data-import/define';
+import { closedObject, list, string } from '@data-import/define';
 import { Transaction } from './transaction.js';
 
 export const CreateTransactionsRequest = closedObject(
   'CreateTransactionsRequest',
   'Financial transactions to add to one imported account.',
   {
-    import_supplier: text('Code of the import supplier that the account was migrated under.'),
-    external_account_number: text("The caller's own number for the account."),
+    import_supplier: string('Code of the import supplier that the account was migrated under.'),
+    external_account_number: string("The caller's own number for the account."),
     transactions: list(Transaction, 'The transactions; the first one that fails is returned as the error.'),
   },
-  { 'x-not-shown': 'payload size and batch size limits' },
+  { 'x-undocumented': 'payload size and batch size limits' },
 );

@@ -1,5 +1,5 @@
 import { openObject } from '@data-import/define';
-import { FIGURES_STAY_NUMBERS } from '../definitions/readings.js';
+import { FIGURES_STAY_NUMBERS } from '../definitions/assumptions.js';
 import { LineItem } from './line-item.js';
 
 export const LineItemData = openObject(

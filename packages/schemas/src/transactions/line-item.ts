@@ -13,5 +13,5 @@ export const LineItem = closedObject(
     price_per_unit: optional(number('Price of one unit.')),
     units: optional(list(Type.Number(), 'Units of the line; what each number stands for is not documented.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, limits and allowed values' },
 );

@@ -1,5 +1,5 @@
 import { openObject } from '@data-import/define';
-import { FIGURES_STAY_NUMBERS } from '../definitions/readings.js';
+import { FIGURES_STAY_NUMBERS } from '../definitions/assumptions.js';
 import { TaxItem } from './tax-item.js';
 
 export const TaxItemData = openObject(

@@ -10,5 +10,5 @@ export const TaxItem = closedObject(
     rate: optional(number('Rate that the tax is levied at.')),
     unit_type: optional(openEnum(['PROPORTION'], 'Kind of unit of the tax.')),
   },
-  { 'x-not-shown': 'field definition table: required flags, formats, limits and allowed values' },
+  { 'x-undocumented': 'field definition table: required flags, formats, limits and allowed values' },
 );

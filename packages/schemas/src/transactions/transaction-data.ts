@@ -1,5 +1,5 @@
 import { decimal, list, openEnum, openObject, optional } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { LineItemData } from './line-item-data.js';
 import { TaxItemData } from './tax-item-data.js';
 import { Transaction } from './transaction.js';

@@ -1,5 +1,5 @@
-import { closedObject, date, list, number, openEnum, optional, text } from '@data-import/define';
-import { REQUIRED_BY_BEHAVIOUR } from '../definitions/readings.js';
+import { closedObject, date, list, number, openEnum, optional, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { LineItem } from './line-item.js';
 import { TaxItem } from './tax-item.js';
 
@@ -7,7 +7,7 @@ export const Transaction = closedObject(
   'Transaction',
   'One financial transaction of an account. Its amount is a JSON number here and a decimal string in responses.',
   {
-    transaction_id: text('Identifier of the transaction.'),
+    transaction_id: string('Identifier of the transaction.'),
     transaction_date: date(
       'Day of the transaction, which decides whether it is in the open statement period.',
     ),
@@ -30,9 +30,9 @@ export const Transaction = closedObject(
         'Reason for the transaction. Absent on SUPPLY_CHARGE.',
       ),
     ),
-    reference: optional(text('Reference of the transaction.')),
-    display_note: optional(text('Note that the customer sees. For charges, credits and supply charges.')),
-    note: optional(text('Internal note.')),
+    reference: optional(string('Reference of the transaction.')),
+    display_note: optional(string('Note that the customer sees. For charges, credits and supply charges.')),
+    note: optional(string('Internal note.')),
     payment_type: optional(
       openEnum(
         ['DEBIT_CARD', 'DD_REGULAR_COLLECTION', 'DIRECT_CREDIT'],
@@ -40,18 +40,18 @@ export const Transaction = closedObject(
       ),
     ),
     to_prepay_meter_serial_number: optional(
-      text(
+      string(
         'Serial number of the prepayment meter that the adjustment goes to. For the reason PREPAY_DEBT_ADJUSTMENT.',
       ),
     ),
-    product_code: optional(text('Code of the product. For SUPPLY_CHARGE.')),
+    product_code: optional(string('Code of the product. For SUPPLY_CHARGE.')),
     line_items: optional(list(LineItem, 'Lines of the charge. For SUPPLY_CHARGE.')),
     tax_items: optional(list(TaxItem, 'Taxes on the charge. For SUPPLY_CHARGE.')),
   },
   {
     if: { properties: { type: { const: 'SUPPLY_CHARGE' } }, required: ['type'] },
     then: { properties: { reason: false } },
-    'x-not-shown':
+    'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
     ...REQUIRED_BY_BEHAVIOUR,
   },

@@ -22,7 +22,7 @@ export type Purpose = 'guard' | 'issues';
 export type Entry = (set: ContractSet, purpose: Purpose) => Promise<string>;
 
 /** The vocabulary of the published schemas that is ours. */
-const ANNOTATIONS = ['x-open-enum', 'x-not-shown', 'x-reading', 'x-event'];
+const ANNOTATIONS = ['x-open-enum', 'x-undocumented', 'x-assumption', 'x-event'];
 
 /** The module of a set in the syntax of a library, which can be imported, bundled, and type-checked. */
 export function makeModule(set: ContractSet, library: string, dialect: Dialect): Promise<string> {

@@ -127,7 +127,9 @@ export const ofEvents: readonly Row[] = [
   [
     'a gap and a reading of a published event version are recorded',
     events('AccountCreatedV1', {
-      properties: { account_user_emails: { 'x-not-shown': 'their order', 'x-reading': 'one for each user' } },
+      properties: {
+        account_user_emails: { 'x-undocumented': 'their order', 'x-assumption': 'one for each user' },
+      },
     }),
     'account.created v1 event changed patch',
   ],

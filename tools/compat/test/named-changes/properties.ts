@@ -84,8 +84,8 @@ export const properties: readonly Row[] = [
 const flag = { type: 'boolean' } as const;
 const on = closed({ a: { ...flag, default: true } });
 const off = closed({ a: { ...flag, default: false } });
-const undocumented = { 'x-not-shown': 'the body' };
-const chosen = (choice: string) => ({ 'x-reading': choice });
+const undocumented = { 'x-undocumented': 'the body' };
+const chosen = (choice: string) => ({ 'x-assumption': choice });
 const named = ($id: string) => open(a, { $id });
 const dialect = (draft: string) => open(a, { $schema: `https://json-schema.org/draft/${draft}/schema` });
 const event = (version: string) => open(a, { 'x-event': { type: 'a.made', version } });

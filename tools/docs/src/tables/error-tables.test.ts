@@ -49,7 +49,7 @@ describe('the table of repeated requests', () => {
   const repeat = { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'Orders' } as const;
   const [one] = restFixture().operations;
 
-  it('has one row for operations that say the same, and marks readings', () => {
+  it('has one row for operations that say the same, and marks assumptions', () => {
     const rest = restFixture({
       operations: [
         { ...one!, operationId: 'a', repeat },
@@ -57,7 +57,7 @@ describe('the table of repeated requests', () => {
         {
           ...one!,
           operationId: 'c',
-          repeat: { ...repeat, harmless: 'on-condition', condition: 'it is old', reading: 'Old is old.' },
+          repeat: { ...repeat, harmless: 'on-condition', condition: 'it is old', assumption: 'Old is old.' },
         },
         {
           ...one!,
@@ -68,7 +68,7 @@ describe('the table of repeated requests', () => {
     });
     expect(rowsOf(repeatTable(rest))).toEqual([
       '| `a`<br>`b` | yes | It is. |  | Orders |',
-      '| `c` | if it is old | It is. Our reading: Old is old. |  | Orders |',
+      '| `c` | if it is old | It is. Our assumption: Old is old. |  | Orders |',
       '| `d` | not documented | It is. | `a`, `b` | Orders |',
     ]);
   });

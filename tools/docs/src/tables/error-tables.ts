@@ -48,10 +48,10 @@ const HARMLESS = { yes: 'yes', 'on-condition': 'if', 'not-documented': 'not docu
 export function repeatTable({ operations }: RestContracts): string {
   const rows = new Map<string, string[]>();
   for (const { operationId, repeat } of operations) {
-    const { harmless, condition, basis, reading, checkWith, specification } = repeat;
+    const { harmless, condition, basis, assumption, checkWith, specification } = repeat;
     const cells = [
       condition === undefined ? HARMLESS[harmless] : `${HARMLESS[harmless]} ${condition}`,
-      reading === undefined ? basis : `${basis} Our reading: ${reading}`,
+      assumption === undefined ? basis : `${basis} Our assumption: ${assumption}`,
       codes(checkWith),
       specification,
     ];

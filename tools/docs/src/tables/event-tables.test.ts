@@ -29,15 +29,15 @@ const EVENTS: EventContracts = {
     { schema: 'PetFedV1', pointer: '/properties/storage_key', missing: STAND_IN },
     { missing: 'the order of events' },
   ],
-  readings: [
-    { reading: 'events may gain fields' },
-    { schema: 'PetFedV1', pointer: '/properties/by', reading: 'who fed it' },
-    { schema: 'Pet', pointer: '/properties/owner', reading: 'who fed it' },
-    { schema: 'BowlFilledV1', pointer: '', reading: 'what is required' },
+  assumptions: [
+    { assumption: 'events may gain fields' },
+    { schema: 'PetFedV1', pointer: '/properties/by', assumption: 'who fed it' },
+    { schema: 'Pet', pointer: '/properties/owner', assumption: 'who fed it' },
+    { schema: 'BowlFilledV1', pointer: '', assumption: 'what is required' },
     ...Array.from({ length: 9 }, (_, index) => ({
       schema: `Shape${index}`,
       pointer: '/properties/name',
-      reading: 'in capitals',
+      assumption: 'in capitals',
     })),
   ],
 };
@@ -60,7 +60,7 @@ it('generalGapsList lists what is in no schema', () => {
   expect(generalGapsList(EVENTS.gaps)).toBe('- the order of events');
 });
 
-it('eventReadingsTable lists readings, and not each of many places', () => {
+it('eventReadingsTable lists assumptions, and not each of many places', () => {
   expect(eventReadingsTable(EVENTS).split('\n').slice(2)).toEqual([
     '| events may gain fields | all events |',
     '| who fed it | `by` of `pet.fed` v1; `owner` of `Pet` |',

@@ -1,4 +1,10 @@
-import type { EventContracts, Gap, InSchema, Reading, RestContracts } from '@data-import/workspace/contracts';
+import type {
+  EventContracts,
+  Gap,
+  InSchema,
+  Assumption,
+  RestContracts,
+} from '@data-import/workspace/contracts';
 import { code, table } from '../markdown/write.js';
 import { groupBy } from './group-by.js';
 import { fieldOf, isInSchema, ownerOf, placeOf, standInOf } from './places.js';
@@ -12,29 +18,29 @@ export function generalGapsList(gaps: readonly Gap[]): string {
 }
 
 /** Where the contracts chose, in REST documents and operations. */
-export function restReadingsTable({ readings }: RestContracts): string {
-  const rows = [...groupBy(readings, ({ reading }) => reading)].map(([reading, group]) => [
-    reading,
+export function restReadingsTable({ assumptions }: RestContracts): string {
+  const rows = [...groupBy(assumptions, ({ assumption }) => assumption)].map(([assumption, group]) => [
+    assumption,
     group
       .map((each) => (isInSchema(each) ? code(placeOf(each)) : aboutAll(each, 'all operations')))
       .join(', '),
   ]);
-  return table(['Our reading', 'Where'], rows);
+  return table(['Our assumption', 'Where'], rows);
 }
 
 /** Where the contracts chose, in events. */
 export function eventReadingsTable(events: EventContracts): string {
-  const rows = [...groupBy(events.readings, ({ reading }) => reading)].map(([reading, group]) => {
+  const rows = [...groupBy(events.assumptions, ({ assumption }) => assumption)].map(([assumption, group]) => {
     const inSchemas = [...groupBy(group.filter(isInSchema), fieldOf)].map(([field, places]) =>
       fieldIn(field, places, events),
     );
     const others = group.filter((each) => !isInSchema(each)).map((each) => aboutAll(each, 'all events'));
-    return [reading, [...others, ...inSchemas].join('; ')];
+    return [assumption, [...others, ...inSchemas].join('; ')];
   });
-  return table(['Our reading', 'Where'], rows);
+  return table(['Our assumption', 'Where'], rows);
 }
 
-function aboutAll({ operation }: Reading, all: string): string {
+function aboutAll({ operation }: Assumption, all: string): string {
   return operation === undefined ? all : code(operation);
 }
 

@@ -8,7 +8,7 @@ import type { Basis } from './required-basis.js';
  * What each shape of a request body requires, from the outside in, followed by the shapes that require nothing.
  *
  * @throws {RangeError} if a shape requires fields and no basis is recorded, or the other way round, and if a basis
- *   that is our reading is not marked as one in the schema, or the other way round.
+ *   that is our assumption is not marked as one in the schema, or the other way round.
  */
 export function requiredFieldsTable(rest: RestContracts, basis: Readonly<Record<string, Basis>>): string {
   const requests = rest.operations.flatMap(({ request }) => (request === undefined ? [] : [request]));
@@ -30,7 +30,7 @@ export function requiredFieldsTable(rest: RestContracts, basis: Readonly<Record<
     }
     if ((why === 'behaviour') !== isMarked(schema)) {
       throw new RangeError(
-        `${name}: the recorded basis is "${why}", but its x-reading ${isMarked(schema) ? 'calls' : 'does not call'} the required fields our reading`,
+        `${name}: the recorded basis is "${why}", but its x-assumption ${isMarked(schema) ? 'calls' : 'does not call'} the required fields our assumption`,
       );
     }
     rows.push([code(name), required, BASES[why]]);
@@ -44,10 +44,10 @@ export function requiredFieldsTable(rest: RestContracts, basis: Readonly<Record<
 }
 
 /** What the page calls a basis. */
-const BASES: Readonly<Record<Basis, string>> = { stated: 'stated', behaviour: 'behaviour (our reading)' };
+const BASES: Readonly<Record<Basis, string>> = { stated: 'stated', behaviour: 'behaviour (our assumption)' };
 
 function isMarked(schema: JsonSchema): boolean {
-  return schema['x-reading']?.startsWith('which fields are required') === true;
+  return schema['x-assumption']?.startsWith('which fields are required') === true;
 }
 
 /** The shapes of some documents, each before the shapes inside it, in the order of their fields. */

@@ -32,10 +32,10 @@ describe('requiredFieldsTable', () => {
       type: 'object',
       properties: { a: {}, b: {} },
       oneOf: [{ required: ['a'] }, { required: ['b'] }],
-      'x-reading': 'which fields are required: it says so',
+      'x-assumption': 'which fields are required: it says so',
     });
     const text = requiredFieldsTable({ ...rest, schemas }, { Order: 'stated', Line: 'behaviour' });
-    expect(text).toContain('| `Line` | exactly one of `a`, `b` | behaviour (our reading) |');
+    expect(text).toContain('| `Line` | exactly one of `a`, `b` | behaviour (our assumption) |');
   });
 
   it('rejects a shape without a recorded basis, and a basis for a shape that requires nothing', () => {
@@ -47,13 +47,13 @@ describe('requiredFieldsTable', () => {
 
   it('rejects a basis that disagrees with the schema', () => {
     expect(() => requiredFieldsTable(restFixture(), { Order: 'behaviour' })).toThrow(
-      'Order: the recorded basis is "behaviour", but its x-reading does not call',
+      'Order: the recorded basis is "behaviour", but its x-assumption does not call',
     );
     const rest = restFixture();
-    const order = { ...rest.schemas.get('Order'), 'x-reading': 'which fields are required: these' };
+    const order = { ...rest.schemas.get('Order'), 'x-assumption': 'which fields are required: these' };
     const schemas = new Map(rest.schemas).set('Order', order);
     expect(() => requiredFieldsTable({ ...rest, schemas }, { Order: 'stated' })).toThrow(
-      'Order: the recorded basis is "stated", but its x-reading calls',
+      'Order: the recorded basis is "stated", but its x-assumption calls',
     );
   });
 });
@@ -177,14 +177,14 @@ it('generalGapsList lists what is in no schema, by operation', () => {
   expect(generalGapsList(gaps)).toBe('- limits\n- `sendOrder`: its status');
 });
 
-it('restReadingsTable lists each reading with its places', () => {
-  const readings = [
-    { reading: 'names are text' },
-    { operation: 'sendOrder', reading: 'it may be repeated' },
-    { schema: 'Line', pointer: '/properties/price', reading: 'digits' },
-    { schema: 'OrderData', pointer: '/properties/prices/items', reading: 'digits' },
+it('restReadingsTable lists each assumption with its places', () => {
+  const assumptions = [
+    { assumption: 'names are text' },
+    { operation: 'sendOrder', assumption: 'it may be repeated' },
+    { schema: 'Line', pointer: '/properties/price', assumption: 'digits' },
+    { schema: 'OrderData', pointer: '/properties/prices/items', assumption: 'digits' },
   ];
-  expect(rowsOf(restReadingsTable(restFixture({ readings })))).toEqual([
+  expect(rowsOf(restReadingsTable(restFixture({ assumptions })))).toEqual([
     '| names are text | all operations |',
     '| it may be repeated | `sendOrder` |',
     '| digits | `Line.price`, `OrderData.prices[]` |',
@@ -194,11 +194,11 @@ it('restReadingsTable lists each reading with its places', () => {
 describe('valueFormatsTable', () => {
   const price = { kind: 'price', rule: 'digits', valid: ['1'], invalid: [''], field: 'price' };
 
-  it('says what of a value is our reading', () => {
+  it('says what of a value is our assumption', () => {
     const rest = restFixture();
     const schemas = new Map(rest.schemas)
-      .set('Line', { properties: { price: { type: 'string', 'x-reading': 'no sign' } } })
-      .set('OrderQuery', { properties: { dry_run: { type: 'boolean', 'x-reading': 'as text' } } });
+      .set('Line', { properties: { price: { type: 'string', 'x-assumption': 'no sign' } } })
+      .set('OrderQuery', { properties: { dry_run: { type: 'boolean', 'x-assumption': 'as text' } } });
     const examples = [
       { ...price, checkedBy: { contract: 'Line' } },
       { ...price, checkedBy: { queryOf: 'sendOrder' }, field: 'dry_run' },

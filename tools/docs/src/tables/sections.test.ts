@@ -45,15 +45,18 @@ describe('the page', () => {
   it.each([
     ['REST', rest],
     ['events', events],
-  ] as const)('shows every gap of %s that is in no schema, and every reading', (name, { gaps, readings }) => {
-    const general = gaps.filter((gap) => !isInSchema(gap));
-    const list = sections.get(`general gaps of ${name}`);
-    expect(general).not.toEqual([]);
-    expect(general.filter(({ missing }) => list?.includes(missing) !== true)).toEqual([]);
-    const table = sections.get(`readings of ${name}`);
-    expect(readings).not.toEqual([]);
-    expect(readings.filter(({ reading }) => table?.includes(reading) !== true)).toEqual([]);
-  });
+  ] as const)(
+    'shows every gap of %s that is in no schema, and every assumption',
+    (name, { gaps, assumptions }) => {
+      const general = gaps.filter((gap) => !isInSchema(gap));
+      const list = sections.get(`general gaps of ${name}`);
+      expect(general).not.toEqual([]);
+      expect(general.filter(({ missing }) => list?.includes(missing) !== true)).toEqual([]);
+      const table = sections.get(`assumptions of ${name}`);
+      expect(assumptions).not.toEqual([]);
+      expect(assumptions.filter(({ assumption }) => table?.includes(assumption) !== true)).toEqual([]);
+    },
+  );
 
   it('shows every name that stands in for another', () => {
     const shown = sections.get('stand-in names')?.split('\n') ?? [];

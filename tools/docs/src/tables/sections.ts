@@ -34,11 +34,11 @@ export function generatedSections(
     ['error bodies', errorBodiesTable(rest)],
     ['gaps of REST', restGapsTable(rest)],
     ['general gaps of REST', generalGapsList(rest.gaps)],
-    ['readings of REST', restReadingsTable(rest)],
+    ['assumptions of REST', restReadingsTable(rest)],
     ['free-form event fields', freeFormFieldsTable(events)],
     ['gaps of events', eventGapsTable(events)],
     ['general gaps of events', generalGapsList(events.gaps)],
-    ['readings of events', eventReadingsTable(events)],
+    ['assumptions of events', eventReadingsTable(events)],
     ['stand-in names', standInsTable(rest, events)],
     ['event names', eventNamesTable(events, SHOWN)],
   ]);

@@ -151,7 +151,7 @@ export const valueExamples: readonly ValueExamples[] = [
   },
   {
     kind: 'parameter of a path',
-    rule: 'any text but the empty one, which would address something else; our reading',
+    rule: 'any text but the empty one, which would address something else; our assumption',
     valid: ['EXAMPLE', 'A-1/2'],
     invalid: ['', null],
     checkedBy: { contract: 'ImportSupplierPathParams' },
@@ -159,7 +159,7 @@ export const valueExamples: readonly ValueExamples[] = [
   },
   {
     kind: '`Authorization` header',
-    rule: '`Token`, one space, the access token: visible ASCII characters, which is our reading',
+    rule: '`Token`, one space, the access token: visible ASCII characters, which is our assumption',
     valid: ['Token 0123abcd'],
     invalid: [
       'Bearer 0123abcd',

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const AccountSmartMeterReadPermissionChangedV1 = event(
@@ -7,10 +7,10 @@ export const AccountSmartMeterReadPermissionChangedV1 = event(
   'The permission to read the smart meter of an account changed.',
   {
     account_number,
-    old_permission: text('Old permission.'),
-    new_permission: text('New permission.'),
-    effective_from: text('When the change is effective.'),
-    changed_by_id: text('Id of who made the change.'),
-    changed_by_type: text('Kind of who made the change.'),
+    old_permission: string('Old permission.'),
+    new_permission: string('New permission.'),
+    effective_from: string('When the change is effective.'),
+    changed_by_id: string('Id of who made the change.'),
+    changed_by_type: string('Kind of who made the change.'),
   },
 );

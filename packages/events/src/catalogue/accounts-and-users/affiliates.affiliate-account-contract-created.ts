@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const AffiliatesAffiliateAccountContractCreatedV1 = event(
@@ -9,6 +9,6 @@ export const AffiliatesAffiliateAccountContractCreatedV1 = event(
     affiliate_account_contract_id: integer('Affiliate account contract that was created.'),
     affiliate_contract_id: integer('Id of the affiliate contract.'),
     account_number,
-    fuel: text('Fuel; its values are not documented.'),
+    fuel: string('Fuel; its values are not documented.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, optional, text } from '@data-import/define';
+import { event, optional, string } from '@data-import/define';
 import { campaign_name, campaign_slug } from '../../fields/campaigns.js';
 import { account_number } from '../../fields/common.js';
 
@@ -10,7 +10,7 @@ export const CampaignAccountAddedV1 = event(
     account_number,
     campaign_name,
     campaign_slug,
-    campaign_expiry_date: optional(text('When the campaign expires.')),
-    campaign_account_expiry_date: optional(text('When the account expires in the campaign.')),
+    campaign_expiry_date: optional(string('When the campaign expires.')),
+    campaign_account_expiry_date: optional(string('When the account expires in the campaign.')),
   },
 );

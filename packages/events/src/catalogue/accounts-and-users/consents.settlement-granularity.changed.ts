@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mpan } from '../../fields/common.js';
 
 export const ConsentsSettlementGranularityChangedV1 = event(
@@ -7,7 +7,7 @@ export const ConsentsSettlementGranularityChangedV1 = event(
   'The settlement granularity of an electricity meter point changed, as a matter of consent.',
   {
     mpan,
-    granularity_value: text('Value of the granularity; the values are not documented.'),
-    effective_from: text('When the change is effective.'),
+    granularity_value: string('Value of the granularity; the values are not documented.'),
+    effective_from: string('When the change is effective.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { code, permissions } from '../../fields/roles.js';
 
 export const CustomerAccessUserRolesCreatedV1 = event(
@@ -8,6 +8,6 @@ export const CustomerAccessUserRolesCreatedV1 = event(
   {
     code,
     permissions,
-    name: text('Name of the role.'),
+    name: string('Name of the role.'),
   },
 );

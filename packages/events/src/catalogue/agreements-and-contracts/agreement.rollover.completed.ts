@@ -1,4 +1,4 @@
-import { described, event, integer, text } from '@data-import/define';
+import { described, event, integer, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { Product } from '../../shapes/product.js';
 
@@ -8,11 +8,13 @@ export const AgreementRolloverCompletedV1 = event(
   'The rollover of an expiring agreement on to another one was completed.',
   {
     account_number,
-    supply_point_id: text('Id of the supply point.'),
+    supply_point_id: string('Id of the supply point.'),
     expiring_agreement_id: integer('Agreement that expires.'),
     rolled_on_to_agreement_id: integer('Agreement that the expiring one was rolled on to.'),
     new_product: described(Product, 'New product.'),
-    rolled_on_to_agreement_valid_from: text('Start of the validity of the agreement that was rolled on to.'),
-    rolled_on_to_agreement_valid_to: text('End of the validity of the agreement that was rolled on to.'),
+    rolled_on_to_agreement_valid_from: string(
+      'Start of the validity of the agreement that was rolled on to.',
+    ),
+    rolled_on_to_agreement_valid_to: string('End of the validity of the agreement that was rolled on to.'),
   },
 );

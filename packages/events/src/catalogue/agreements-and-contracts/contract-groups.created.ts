@@ -1,4 +1,4 @@
-import { event, list, optional, text } from '@data-import/define';
+import { event, list, optional, string } from '@data-import/define';
 import { contract_group_identifier } from '../../fields/agreements.js';
 import { CreateMembership } from '../../shapes/create-membership.js';
 import { Trait } from '../../shapes/trait.js';
@@ -9,12 +9,12 @@ export const ContractGroupsCreatedV1 = event(
   'A contract group was created.',
   {
     contract_group_identifier,
-    group_type: text('Kind of group. The kinds are not documented.'),
-    valid_from: text('Start of the validity of the group.'),
-    valid_to: optional(text('End of the validity of the group.')),
-    managing_party_identifier: optional(text('Party that manages the group.')),
-    external_identifier: optional(text('External identifier of the group.')),
-    name: optional(text('Name of the group.')),
+    group_type: string('Kind of group. The kinds are not documented.'),
+    valid_from: string('Start of the validity of the group.'),
+    valid_to: optional(string('End of the validity of the group.')),
+    managing_party_identifier: optional(string('Party that manages the group.')),
+    external_identifier: optional(string('External identifier of the group.')),
+    name: optional(string('Name of the group.')),
     memberships: list(CreateMembership, 'Memberships of contracts in the group.'),
     traits: list(Trait, 'Traits of the group.'),
   },

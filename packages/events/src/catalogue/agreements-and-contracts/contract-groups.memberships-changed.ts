@@ -11,5 +11,5 @@ export const ContractGroupsMembershipsChangedV1 = event(
     memberships_started: list(Membership, 'Memberships that started.'),
     memberships_ended: list(Membership, 'Memberships that ended.'),
   },
-  { 'x-not-shown': 'fields after memberships_ended' },
+  { 'x-undocumented': 'fields after memberships_ended' },
 );

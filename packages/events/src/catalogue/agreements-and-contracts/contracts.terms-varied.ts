@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { contract_identifier } from '../../fields/agreements.js';
 
 export const ContractsTermsVariedV1 = event(
@@ -7,6 +7,6 @@ export const ContractsTermsVariedV1 = event(
   'Terms of a contract were varied.',
   {
     contract_identifier,
-    occurred_at: text('When it occurred.'),
+    occurred_at: string('When it occurred.'),
   },
 );

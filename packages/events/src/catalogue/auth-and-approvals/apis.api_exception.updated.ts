@@ -1,4 +1,4 @@
-import { event, optional, text } from '@data-import/define';
+import { event, optional, string } from '@data-import/define';
 import { account_number, changes } from '../../fields/common.js';
 
 export const ApisApiExceptionUpdatedV1 = event(
@@ -6,7 +6,7 @@ export const ApisApiExceptionUpdatedV1 = event(
   'v1',
   'An API exception was updated.',
   {
-    external_identifier: text('External identifier of the API exception.'),
+    external_identifier: string('External identifier of the API exception.'),
     changes,
     account_number: optional(account_number),
   },

@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { approval_id, process_type } from '../../fields/approvals.js';
 
 export const ApprovalsApprovalCreatedV1 = event(
@@ -8,7 +8,7 @@ export const ApprovalsApprovalCreatedV1 = event(
   {
     approval_id,
     process_type,
-    requested_at: text('When the approval was requested.'),
+    requested_at: string('When the approval was requested.'),
     assigned_to_id: integer('Identifier of whoever the approval was assigned to.'),
     requested_by_id: integer('Identifier of whoever requested the approval.'),
   },

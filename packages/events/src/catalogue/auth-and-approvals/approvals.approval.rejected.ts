@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { approval_id, process_data, process_type } from '../../fields/approvals.js';
 
 export const ApprovalsApprovalRejectedV1 = event(
@@ -9,6 +9,6 @@ export const ApprovalsApprovalRejectedV1 = event(
     approval_id,
     process_type,
     process_data,
-    rejected_at: text('When the approval was rejected.'),
+    rejected_at: string('When the approval was rejected.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { approval_id, process_type, request_id } from '../../fields/approvals.js';
 
 export const ApprovalsApprovalRequestApprovedV1 = event(
@@ -10,7 +10,7 @@ export const ApprovalsApprovalRequestApprovedV1 = event(
     process_type,
     request_id,
     approved_by_id: integer('Identifier of whoever approved the request.'),
-    approved_at: text('When the request was approved.'),
-    approval_reason: text('Reason for the approval.'),
+    approved_at: string('When the request was approved.'),
+    approval_reason: string('Reason for the approval.'),
   },
 );

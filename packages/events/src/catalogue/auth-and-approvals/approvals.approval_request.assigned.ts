@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { approval_id, process_type, request_id } from '../../fields/approvals.js';
 
 export const ApprovalsApprovalRequestAssignedV1 = event(
@@ -10,6 +10,6 @@ export const ApprovalsApprovalRequestAssignedV1 = event(
     process_type,
     request_id,
     assigned_to_id: integer('Identifier of whoever the request was assigned to.'),
-    assigned_at: text('When the request was assigned.'),
+    assigned_at: string('When the request was assigned.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_user_id, account_user_number } from '../../fields/account-users.js';
 
 export const AuthServerAccountUserGenerateMfaChallengeErrorV1 = event(
@@ -8,6 +8,6 @@ export const AuthServerAccountUserGenerateMfaChallengeErrorV1 = event(
   {
     account_user_id,
     account_user_number,
-    device: text('Device; its values are not documented.'),
+    device: string('Device; its values are not documented.'),
   },
 );

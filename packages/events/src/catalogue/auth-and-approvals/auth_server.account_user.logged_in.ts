@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_user_id, account_user_number } from '../../fields/account-users.js';
 import { mfa_device_type } from '../../fields/auth.js';
 
@@ -9,7 +9,7 @@ export const AuthServerAccountUserLoggedInV1 = event(
   {
     account_user_id,
     account_user_number,
-    login_method: text('Method of the login.'),
+    login_method: string('Method of the login.'),
     mfa_device_type,
   },
 );

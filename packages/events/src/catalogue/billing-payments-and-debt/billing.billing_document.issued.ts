@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { billing_document_id, billing_document_identifier } from '../../fields/billing.js';
 import { account_number } from '../../fields/common.js';
 
@@ -19,6 +19,6 @@ export const BillingBillingDocumentIssuedV2 = event(
   'A billing document was issued. Unlike v1, it carries the UUID of the document.',
   {
     ...BillingBillingDocumentIssuedV1.properties,
-    billing_document_uuid: text('UUID of the billing document that was issued.'),
+    billing_document_uuid: string('UUID of the billing document that was issued.'),
   },
 );

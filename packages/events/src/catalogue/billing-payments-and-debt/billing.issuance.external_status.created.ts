@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { billing_document_identifier } from '../../fields/billing.js';
 
 export const BillingIssuanceExternalStatusCreatedV1 = event(
@@ -7,8 +7,8 @@ export const BillingIssuanceExternalStatusCreatedV1 = event(
   'An external status of an issuance was created.',
   {
     billing_document_identifier,
-    status: text('External status; its values are not documented.'),
-    status_code: text('Code of the status.'),
+    status: string('External status; its values are not documented.'),
+    status_code: string('Code of the status.'),
     external_status_id: integer('Id of the external status.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, freeForm, text } from '@data-import/define';
+import { event, freeForm, string } from '@data-import/define';
 import { pathway_id, traversal_attempt_id, trigger_id } from '../../fields/billing.js';
 
 export const BillingPathwayTraversalFailedV1 = event(
@@ -10,8 +10,8 @@ export const BillingPathwayTraversalFailedV1 = event(
     traversal_attempt_id,
     traversal_attempt_context: freeForm('Context of the attempt. Its fields are not documented.'),
     trigger_id,
-    failed_action_name: text('Name of the action that failed.'),
-    failed_action_error: text('Error of the action that failed.'),
-    failed_at: text('When the traversal failed.'),
+    failed_action_name: string('Name of the action that failed.'),
+    failed_action_error: string('Error of the action that failed.'),
+    failed_at: string('When the traversal failed.'),
   },
 );

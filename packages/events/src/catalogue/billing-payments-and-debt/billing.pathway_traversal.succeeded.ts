@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { pathway_id, traversal_attempt_id, trigger_id } from '../../fields/billing.js';
 
 export const BillingPathwayTraversalSucceededV1 = event(
@@ -9,6 +9,6 @@ export const BillingPathwayTraversalSucceededV1 = event(
     pathway_id,
     traversal_attempt_id,
     trigger_id,
-    succeeded_at: text('When the traversal succeeded.'),
+    succeeded_at: string('When the traversal succeeded.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, flag, integer, optional, text } from '@data-import/define';
+import { event, boolean, integer, optional, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const CollectionProceedingCreatedV1 = event(
@@ -9,8 +9,8 @@ export const CollectionProceedingCreatedV1 = event(
     id: integer('Collection proceeding that was created.'),
     account_number,
     amount: optional(integer('Amount; the unit is not documented.')),
-    campaign: optional(text('Campaign of the proceeding.')),
-    is_white_label: flag('Whether the proceeding is white-label.'),
-    agency_code: text('Code of the agency.'),
+    campaign: optional(string('Campaign of the proceeding.')),
+    is_white_label: boolean('Whether the proceeding is white-label.'),
+    agency_code: string('Code of the agency.'),
   },
 );

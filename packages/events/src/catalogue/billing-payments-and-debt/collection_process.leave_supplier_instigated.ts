@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { number } from '../../fields/collections.js';
 import { account_number } from '../../fields/common.js';
 
@@ -9,6 +9,6 @@ export const CollectionProcessLeaveSupplierInstigatedV1 = event(
   {
     number,
     account_number,
-    leave_supplier_process_number: text('Number of the leave supplier process.'),
+    leave_supplier_process_number: string('Number of the leave supplier process.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, list, text } from '@data-import/define';
+import { event, list, string } from '@data-import/define';
 import { number } from '../../fields/collections.js';
 import { account_number } from '../../fields/common.js';
 
@@ -9,7 +9,7 @@ export const CollectionProcessPausedV1 = event(
   {
     number,
     account_number,
-    source: text('Source of the pause.'),
-    active_pause_reasons: list(text('One reason.'), 'Reasons for pausing that are active.'),
+    source: string('Source of the pause.'),
+    active_pause_reasons: list(string('One reason.'), 'Reasons for pausing that are active.'),
   },
 );

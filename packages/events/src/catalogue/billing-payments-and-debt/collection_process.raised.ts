@@ -1,4 +1,4 @@
-import { event, optional, text } from '@data-import/define';
+import { event, optional, string } from '@data-import/define';
 import { number } from '../../fields/collections.js';
 import { account_number } from '../../fields/common.js';
 
@@ -9,8 +9,8 @@ export const CollectionProcessRaisedV1 = event(
   {
     number,
     account_number,
-    ledger: optional(text('Ledger of the process.')),
-    billing_document: optional(text('Billing document of the process.')),
-    config_code: text('Code of the configuration.'),
+    ledger: optional(string('Ledger of the process.')),
+    billing_document: optional(string('Billing document of the process.')),
+    config_code: string('Code of the configuration.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { number } from '../../fields/collections.js';
 import { account_number } from '../../fields/common.js';
 
@@ -9,6 +9,6 @@ export const CollectionProcessUnpausedV1 = event(
   {
     number,
     account_number,
-    source: text('Source of the event.'),
+    source: string('Source of the event.'),
   },
 );

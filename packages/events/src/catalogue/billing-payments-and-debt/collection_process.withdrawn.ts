@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { number } from '../../fields/collections.js';
 import { account_number } from '../../fields/common.js';
 
@@ -9,7 +9,7 @@ export const CollectionProcessWithdrawnV1 = event(
   {
     number,
     account_number,
-    external_reference: text('External reference of the process.'),
+    external_reference: string('External reference of the process.'),
   },
 );
 

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { ledger_number } from '../../fields/debt.js';
 
@@ -9,7 +9,7 @@ export const DebtActioningAutomatedDebtWriteBackFailedV1 = event(
   {
     ledger_number,
     account_number,
-    reason: text('Why the write-back failed.'),
-    exception: text('Exception of the failure.'),
+    reason: string('Why the write-back failed.'),
+    exception: string('Exception of the failure.'),
   },
 );

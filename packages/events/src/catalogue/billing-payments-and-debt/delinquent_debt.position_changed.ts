@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { ledger_number } from '../../fields/debt.js';
 
@@ -8,7 +8,7 @@ export const DelinquentDebtPositionChangedV1 = event(
   'The delinquent debt position of a ledger changed.',
   {
     ledger_number,
-    changed_on: text('When the position changed.'),
+    changed_on: string('When the position changed.'),
     previous_value: integer('Previous value of the position; the unit is not documented.'),
     new_value: integer('New value of the position; the unit is not documented.'),
   },

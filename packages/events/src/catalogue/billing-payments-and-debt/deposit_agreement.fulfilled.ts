@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { DEPOSIT } from '../../groups/deposit.js';
 
 export const DepositAgreementFulfilledV1 = event(
@@ -7,6 +7,6 @@ export const DepositAgreementFulfilledV1 = event(
   'A deposit agreement was fulfilled.',
   {
     ...DEPOSIT,
-    fulfilled_at: text('When the agreement was fulfilled.'),
+    fulfilled_at: string('When the agreement was fulfilled.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { DEPOSIT } from '../../groups/deposit.js';
 
 export const DepositAgreementInstalmentReturnedV1 = event(
@@ -8,6 +8,6 @@ export const DepositAgreementInstalmentReturnedV1 = event(
   {
     ...DEPOSIT,
     returned_amount: integer('Amount that was returned; the unit is not documented.'),
-    returned_at: text('When the instalment was returned.'),
+    returned_at: string('When the instalment was returned.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { DEPOSIT } from '../../groups/deposit.js';
 
 export const DepositAgreementReturnedV1 = event(
@@ -7,6 +7,6 @@ export const DepositAgreementReturnedV1 = event(
   'A deposit agreement was returned.',
   {
     ...DEPOSIT,
-    returned_at: text('When the agreement was returned.'),
+    returned_at: string('When the agreement was returned.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
 
@@ -10,8 +10,8 @@ export const DunningPathPausedV1 = event(
     account_number,
     dunning_path_name,
     dunning_process_id,
-    pause_start_date: text('Date the pause starts on.'),
-    pause_end_date: text('Date the pause ends on.'),
-    created_note: text('Note that was created.'),
+    pause_start_date: string('Date the pause starts on.'),
+    pause_end_date: string('Date the pause ends on.'),
+    created_note: string('Note that was created.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { dunning_path_name, dunning_process_id } from '../../fields/dunning.js';
 
@@ -10,7 +10,7 @@ export const DunningPathWithdrawnV1 = event(
     account_number,
     dunning_path_name,
     dunning_process_id,
-    withdrawn_date: text('Date of the withdrawal.'),
-    withdrawn_note: text('Note of the withdrawal.'),
+    withdrawn_date: string('Date of the withdrawal.'),
+    withdrawn_note: string('Note of the withdrawal.'),
   },
 );

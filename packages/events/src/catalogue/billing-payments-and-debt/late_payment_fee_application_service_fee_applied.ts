@@ -1,4 +1,4 @@
-import { event, integer, optional, text } from '@data-import/define';
+import { event, integer, optional, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { charge_id, run_id } from '../../fields/late-payment-fees.js';
 
@@ -10,8 +10,8 @@ export const LatePaymentFeeApplicationServiceFeeAppliedV1 = event(
     run_id,
     account_number,
     fee_amount: integer('Amount of the fee; the unit is not documented.'),
-    fee_date: text('Date of the fee.'),
-    fee_type: optional(text('Kind of fee.')),
+    fee_date: string('Date of the fee.'),
+    fee_type: optional(string('Kind of fee.')),
     charge_id,
   },
 );

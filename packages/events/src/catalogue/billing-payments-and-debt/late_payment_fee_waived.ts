@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 
 export const LatePaymentFeeWaivedV1 = event(
   'late_payment_fee_waived',
@@ -6,7 +6,7 @@ export const LatePaymentFeeWaivedV1 = event(
   'A late payment fee was waived.',
   {
     fee_id: integer('Late payment fee that was waived.'),
-    waived_at: text('When the fee was waived.'),
+    waived_at: string('When the fee was waived.'),
     support_user_id: integer('Id of the support user.'),
   },
 );

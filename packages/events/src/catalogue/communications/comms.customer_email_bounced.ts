@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const CommsCustomerEmailBouncedV1 = event(
@@ -9,7 +9,7 @@ export const CommsCustomerEmailBouncedV1 = event(
     account_number,
     user_id: integer('Id of the user.'),
     message_id: integer('Id of the message.'),
-    template_code: text('Code of the template.'),
-    bounced_at: text('When the message bounced.'),
+    template_code: string('Code of the template.'),
+    bounced_at: string('When the message bounced.'),
   },
 );

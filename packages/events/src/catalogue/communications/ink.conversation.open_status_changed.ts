@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { CONV } from '../../groups/conv.js';
 
 export const InkConversationOpenStatusChangedV1 = event(
@@ -7,7 +7,7 @@ export const InkConversationOpenStatusChangedV1 = event(
   'The open status of a conversation changed.',
   {
     ...CONV,
-    new_status: text('Open status after the change.'),
-    previous_status: text('Open status before the change.'),
+    new_status: string('Open status after the change.'),
+    previous_status: string('Open status before the change.'),
   },
 );

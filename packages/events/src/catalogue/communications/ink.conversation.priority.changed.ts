@@ -1,4 +1,4 @@
-import { event, integer, number, text } from '@data-import/define';
+import { event, integer, number, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import { conversation_id, conversation_relay_id, message_relay_id } from '../../fields/ink.js';
 
@@ -11,11 +11,11 @@ export const InkConversationPriorityChangedV1 = event(
     conversation_relay_id,
     old_priority: number('Old priority.'),
     new_priority: number('New priority.'),
-    prioritized_at: text('When the conversation was prioritised.'),
+    prioritized_at: string('When the conversation was prioritised.'),
     message_id: integer('Id of the message.'),
     message_relay_id,
     account_number,
-    latest_contacted_account_user_number: text('Number of the account user who was contacted last.'),
+    latest_contacted_account_user_number: string('Number of the account user who was contacted last.'),
     support_user_id: integer('Id of the support user.'),
     organisation_id: integer('Id of the organisation.'),
   },

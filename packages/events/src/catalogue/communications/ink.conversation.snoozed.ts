@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { CONV } from '../../groups/conv.js';
 
 export const InkConversationSnoozedV1 = event(
@@ -7,7 +7,7 @@ export const InkConversationSnoozedV1 = event(
   'A conversation was snoozed.',
   {
     ...CONV,
-    snoozed_to: text('Time to which the conversation is snoozed.'),
-    ink_note_relay_id: text('Relay identifier of the note.'),
+    snoozed_to: string('Time to which the conversation is snoozed.'),
+    ink_note_relay_id: string('Relay identifier of the note.'),
   },
 );

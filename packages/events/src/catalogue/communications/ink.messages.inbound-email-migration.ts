@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { storage_bucket, storage_key } from '../../fields/ink.js';
 
 export const InkMessagesInboundEmailMigrationV1 = event(
@@ -6,7 +6,7 @@ export const InkMessagesInboundEmailMigrationV1 = event(
   'v1',
   'The migration of an inbound e-mail.',
   {
-    message_id: text('Id of the message.'),
+    message_id: string('Id of the message.'),
     storage_key,
     storage_bucket,
   },

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { message_relay_id } from '../../fields/ink.js';
 
 export const InkMessagesInboundMessageIngestedV1 = event(
@@ -6,9 +6,9 @@ export const InkMessagesInboundMessageIngestedV1 = event(
   'v1',
   'An inbound message was ingested.',
   {
-    channel: text('Channel of the message.'),
-    vendor: text('Vendor of the message.'),
-    vendor_id: text('Id of the vendor, or of the message at the vendor; which is not documented.'),
+    channel: string('Channel of the message.'),
+    vendor: string('Vendor of the message.'),
+    vendor_id: string('Id of the vendor, or of the message at the vendor; which is not documented.'),
     message_relay_id,
   },
 );

@@ -1,11 +1,11 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 
 export const MessagingPushNotificationTokenUnregisteredV1 = event(
   'messaging.push-notification.token-unregistered',
   'v1',
   'A token of push notifications was unregistered.',
   {
-    token: text('Token that was unregistered.'),
-    external_provider: text('External provider.'),
+    token: string('Token that was unregistered.'),
+    external_provider: string('External provider.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { external_identifier, resource_type } from '../../fields/data-import.js';
 
 export const DataImportImportProcessCompleteV1 = event(
@@ -8,6 +8,6 @@ export const DataImportImportProcessCompleteV1 = event(
   {
     resource_type,
     external_identifier,
-    identifier: text('Identifier; of what is not documented.'),
+    identifier: string('Identifier; of what is not documented.'),
   },
 );

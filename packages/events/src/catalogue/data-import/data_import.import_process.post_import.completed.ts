@@ -1,4 +1,4 @@
-import { event, reading, text } from '@data-import/define';
+import { event, assumption, string } from '@data-import/define';
 import {
   import_process_external_identifier,
   import_process_resource_type,
@@ -9,12 +9,12 @@ export const DataImportImportProcessPostImportCompletedV1 = event(
   'v1',
   'A post-import of an import process was completed.',
   {
-    resource_type: reading(
+    resource_type: assumption(
       'what came after the import, as opposed to `import_process_resource_type`',
-      text('Kind of resource that was added after the import.'),
+      string('Kind of resource that was added after the import.'),
     ),
     import_process_resource_type,
     import_process_external_identifier,
-    identifier: text('Identifier; of what is not documented.'),
+    identifier: string('Identifier; of what is not documented.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, reading, text } from '@data-import/define';
+import { event, assumption, string } from '@data-import/define';
 import {
   error_code,
   error_detail,
@@ -11,9 +11,9 @@ export const DataImportImportProcessPostImportErrorV1 = event(
   'v1',
   'A post-import of an import process ended in an error.',
   {
-    resource_type: reading(
+    resource_type: assumption(
       'what came after the import, as opposed to `import_process_resource_type`',
-      text('Kind of resource that should have been added after the import.'),
+      string('Kind of resource that should have been added after the import.'),
     ),
     import_process_resource_type,
     import_process_external_identifier,

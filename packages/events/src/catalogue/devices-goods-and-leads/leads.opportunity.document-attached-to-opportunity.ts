@@ -1,4 +1,4 @@
-import { event, integer, text } from '@data-import/define';
+import { event, integer, string } from '@data-import/define';
 import { opportunity_number } from '../../fields/goods-and-leads.js';
 
 export const LeadsOpportunityDocumentAttachedToOpportunityV1 = event(
@@ -8,6 +8,6 @@ export const LeadsOpportunityDocumentAttachedToOpportunityV1 = event(
   {
     opportunity_number,
     attachment_id: integer('Id of the attachment.'),
-    category: text('Category; its values are not documented.'),
+    category: string('Category; its values are not documented.'),
   },
 );

@@ -6,5 +6,5 @@ export const LeadsOpportunityStageUpdatedV1 = event(
   'v1',
   'The stage of an opportunity was updated.',
   { opportunity_number },
-  { 'x-not-shown': 'fields after opportunity_number' },
+  { 'x-undocumented': 'fields after opportunity_number' },
 );

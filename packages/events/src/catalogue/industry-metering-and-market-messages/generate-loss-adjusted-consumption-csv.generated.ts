@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mpan } from '../../fields/common.js';
 
 export const GenerateLossAdjustedConsumptionCsvGeneratedV1 = event(
@@ -7,10 +7,10 @@ export const GenerateLossAdjustedConsumptionCsvGeneratedV1 = event(
   'A CSV file of the loss-adjusted consumption of an electricity meter point was generated.',
   {
     mpan,
-    direction: text('Direction; its values are not documented.'),
-    bucket: text('Bucket of the file.'),
-    key: text('Key of the file.'),
-    settlement_date_from: text('Settlement date from which the file runs.'),
-    settlement_date_to: text('Settlement date to which the file runs.'),
+    direction: string('Direction; its values are not documented.'),
+    bucket: string('Bucket of the file.'),
+    key: string('Key of the file.'),
+    settlement_date_from: string('Settlement date from which the file runs.'),
+    settlement_date_to: string('Settlement date to which the file runs.'),
   },
 );

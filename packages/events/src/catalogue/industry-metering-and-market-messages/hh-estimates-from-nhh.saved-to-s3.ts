@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mpan } from '../../fields/common.js';
 
 export const HhEstimatesFromNhhSavedToS3V1 = event(
@@ -7,7 +7,7 @@ export const HhEstimatesFromNhhSavedToS3V1 = event(
   'Half-hourly (HH) estimates from non-half-hourly (NHH) data were saved to storage.',
   {
     mpan,
-    storage_key: text('Storage key of the estimates.'),
-    storage_bucket: text('Storage bucket of the estimates.'),
+    storage_key: string('Storage key of the estimates.'),
+    storage_bucket: string('Storage bucket of the estimates.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mpan } from '../../fields/common.js';
 
 export const IndustryElectricityChangeOfEnergisationUnsolicitedMessageV1 = event(
@@ -7,7 +7,7 @@ export const IndustryElectricityChangeOfEnergisationUnsolicitedMessageV1 = event
   'An unsolicited message about a change of energisation.',
   {
     mpan,
-    energisation_status: text('Energisation status; its values are not documented.'),
-    effective_from: text('When the status is effective.'),
+    energisation_status: string('Energisation status; its values are not documented.'),
+    effective_from: string('When the status is effective.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mpan } from '../../fields/common.js';
 
 export const IndustryElectricityChangeOfServiceMeterDeactivatedV1 = event(
@@ -7,7 +7,7 @@ export const IndustryElectricityChangeOfServiceMeterDeactivatedV1 = event(
   'An electricity meter was deactivated in a change of service.',
   {
     mpan,
-    serial_number: text('Serial number of the meter that was deactivated.'),
-    effective_from: text('When the deactivation is effective.'),
+    serial_number: string('Serial number of the meter that was deactivated.'),
+    effective_from: string('When the deactivation is effective.'),
   },
 );

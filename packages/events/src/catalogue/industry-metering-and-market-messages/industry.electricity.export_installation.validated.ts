@@ -1,4 +1,4 @@
-import { event, freeForm, list, text } from '@data-import/define';
+import { event, freeForm, list, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const IndustryElectricityExportInstallationValidatedV1 = event(
@@ -6,16 +6,18 @@ export const IndustryElectricityExportInstallationValidatedV1 = event(
   'v1',
   'An installation for the export of electricity was validated.',
   {
-    import_mpan: text('MPAN for import.'),
+    import_mpan: string('MPAN for import.'),
     account_number,
-    product_code: text('Code of the product.'),
-    manual_declared_net_capacity: text('Declared net capacity, given manually; the unit is not documented.'),
-    manual_technology_type: text('Kind of technology, given manually.'),
+    product_code: string('Code of the product.'),
+    manual_declared_net_capacity: string(
+      'Declared net capacity, given manually; the unit is not documented.',
+    ),
+    manual_technology_type: string('Kind of technology, given manually.'),
     valid_mcs_installations: list(
       freeForm('One MCS installation. Its fields are not documented.'),
       'MCS installations that are valid.',
     ),
-    journey_identifier: text('Identifier of the journey.'),
+    journey_identifier: string('Identifier of the journey.'),
   },
 );
 
@@ -25,6 +27,6 @@ export const IndustryElectricityExportInstallationValidatedV2 = event(
   'An installation for the export of electricity was validated. Unlike v1, it has the MPAN for export.',
   {
     ...IndustryElectricityExportInstallationValidatedV1.properties,
-    export_mpan: text('MPAN for export.'),
+    export_mpan: string('MPAN for export.'),
   },
 );

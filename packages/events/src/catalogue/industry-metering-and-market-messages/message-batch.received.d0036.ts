@@ -1,8 +1,8 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 
 export const MessageBatchReceivedD0036V1 = event(
   'message-batch.received.d0036',
   'v1',
   'A batch of D0036 messages was received.',
-  { message_path: text('Path of the messages.') },
+  { message_path: string('Path of the messages.') },
 );

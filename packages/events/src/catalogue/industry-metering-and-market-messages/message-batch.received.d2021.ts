@@ -1,8 +1,8 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 
 export const MessageBatchReceivedD2021V1 = event(
   'message-batch.received.d2021',
   'v1',
   'A batch of D2021 messages was received.',
-  { message_path: text('Path of the messages.') },
+  { message_path: string('Path of the messages.') },
 );

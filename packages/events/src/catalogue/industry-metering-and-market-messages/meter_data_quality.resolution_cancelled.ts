@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { MDQ } from '../../groups/mdq.js';
 
 export const MeterDataQualityResolutionCancelledV1 = event(
@@ -12,5 +12,5 @@ export const MeterDataQualityResolutionCancelledV2 = event(
   'meter_data_quality.resolution_cancelled',
   'v2',
   'The resolution of an issue of meter data quality was cancelled. Unlike v1, it carries a source.',
-  { ...MDQ, source: text('Source; its values are not documented.') },
+  { ...MDQ, source: string('Source; its values are not documented.') },
 );

@@ -1,4 +1,4 @@
-import { event, flag } from '@data-import/define';
+import { event, boolean } from '@data-import/define';
 import { account_number, mpan } from '../../fields/common.js';
 import { supplier_mpid, supply_start_date } from '../../fields/industry-supply.js';
 
@@ -11,8 +11,10 @@ export const MeterpointElecCosGainRegistrationRequestedV1 = event(
     supply_start_date,
     supplier_mpid,
     account_number,
-    is_internal_transfer: flag('Whether this is an internal transfer; what counts as one is not documented.'),
-    is_migrated: flag('Whether the meter point is migrated.'),
-    is_export: flag('Whether the meter point is for export.'),
+    is_internal_transfer: boolean(
+      'Whether this is an internal transfer; what counts as one is not documented.',
+    ),
+    is_migrated: boolean('Whether the meter point is migrated.'),
+    is_export: boolean('Whether the meter point is for export.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 import { nomination_shipper_ref } from '../../fields/industry-gas-meter.js';
 import { supplier, supply_end_date, supply_start_date } from '../../fields/industry-supply.js';
@@ -11,7 +11,7 @@ export const MeterpointGasApiBackfillV1 = event(
     mprn,
     supplier,
     supply_start_date,
-    meter_reading_factor: text('Factor of the meter readings, as a string.'),
+    meter_reading_factor: string('Factor of the meter readings, as a string.'),
     nomination_shipper_ref,
     supply_end_date,
   },

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 import {
   building_name,
@@ -26,12 +26,12 @@ export const MeterpointGasBackfillV1 = event(
     mprn,
     supplier,
     supply_start_date,
-    sub_building_name: text('Name of the sub-building.'),
+    sub_building_name: string('Name of the sub-building.'),
     building_name,
-    building_number: text('Number of the building.'),
+    building_number: string('Number of the building.'),
     dependent_street,
-    principal_street: text('Principal street of the address.'),
-    double_dependent_locality: text('Double dependent locality of the address.'),
+    principal_street: string('Principal street of the address.'),
+    double_dependent_locality: string('Double dependent locality of the address.'),
     dependent_locality,
     post_town,
     county,
@@ -40,10 +40,10 @@ export const MeterpointGasBackfillV1 = event(
     meter_digits,
     meter_mechanism,
     meter_is_imperial,
-    meter_reading_factor: text('Factor of the meter readings, as a string.'),
-    last_reading: text('Last reading of the gas meter, as a string.'),
+    meter_reading_factor: string('Factor of the meter readings, as a string.'),
+    last_reading: string('Last reading of the gas meter, as a string.'),
     last_reading_on,
     nomination_shipper_ref,
-    cohort: text('Cohort.'),
+    cohort: string('Cohort.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, flag, text } from '@data-import/define';
+import { event, boolean, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 
 export const MeterpointGasCosGainRegistrationConfirmedV1 = event(
@@ -7,8 +7,8 @@ export const MeterpointGasCosGainRegistrationConfirmedV1 = event(
   'The registration of a gas meter point was confirmed, for its gain in a change of supply.',
   {
     mprn,
-    previous_mam: text('Previous meter asset manager.'),
-    is_domestic: flag('Whether the meter point is domestic.'),
-    is_igt_mam: flag('Whether the meter asset manager is one of an independent gas transporter (IGT).'),
+    previous_mam: string('Previous meter asset manager.'),
+    is_domestic: boolean('Whether the meter point is domestic.'),
+    is_igt_mam: boolean('Whether the meter asset manager is one of an independent gas transporter (IGT).'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, flag, integer, number, text } from '@data-import/define';
+import { event, boolean, integer, number, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 import {
   meter_digits,
@@ -16,11 +16,11 @@ export const MeterpointGasCosLossConfirmedV1 = event(
     account_id: integer('Id of the account, an integer unlike the numbers of accounts.'),
     mprn,
     supply_end_date,
-    meter_exists: flag('Whether a meter exists.'),
+    meter_exists: boolean('Whether a meter exists.'),
     meter_serial_number,
     meter_digits,
     meter_mechanism,
-    meter_imperial_metric_indicator: text('Whether the gas meter is imperial or metric, as a string.'),
+    meter_imperial_metric_indicator: string('Whether the gas meter is imperial or metric, as a string.'),
     meter_reading_factor: number('Factor of the meter readings, as a number.'),
     new_supplier,
   },

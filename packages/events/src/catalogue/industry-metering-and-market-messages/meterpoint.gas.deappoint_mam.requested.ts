@@ -1,4 +1,4 @@
-import { event, flag, text } from '@data-import/define';
+import { event, boolean, string } from '@data-import/define';
 import { mprn } from '../../fields/common.js';
 import { current_mam, new_supplier } from '../../fields/industry-gas-meter.js';
 
@@ -8,9 +8,9 @@ export const MeterpointGasDeappointMamRequestedV1 = event(
   'The end of the appointment of a meter asset manager was requested.',
   {
     mprn,
-    mam_to_deappoint: text('Meter asset manager that is to be deappointed.'),
-    effective_to_date: text('Day up to which the appointment is effective.'),
-    is_cos_loss: flag('Whether this is a loss in a change of supply.'),
+    mam_to_deappoint: string('Meter asset manager that is to be deappointed.'),
+    effective_to_date: string('Day up to which the appointment is effective.'),
+    is_cos_loss: boolean('Whether this is a loss in a change of supply.'),
     new_supplier,
     current_mam,
   },

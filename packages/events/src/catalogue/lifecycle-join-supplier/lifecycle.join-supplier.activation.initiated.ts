@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { subtype } from '../../fields/lifecycle-join-supplier.js';
 import { JOIN } from '../../groups/join.js';
 import { ActivationInitiatedSupplyPoint } from '../../shapes/activation-initiated-supply-point.js';
@@ -10,7 +10,7 @@ export const LifecycleJoinSupplierActivationInitiatedV1 = event(
   {
     ...JOIN,
     subtype,
-    activation_journey_type: text('Kind of activation journey.'),
+    activation_journey_type: string('Kind of activation journey.'),
     supply_point: ActivationInitiatedSupplyPoint,
   },
 );

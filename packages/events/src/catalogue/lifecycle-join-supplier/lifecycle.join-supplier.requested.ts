@@ -1,4 +1,4 @@
-import { event, list, text } from '@data-import/define';
+import { event, list, string } from '@data-import/define';
 import { subtype } from '../../fields/lifecycle-join-supplier.js';
 import { JOIN } from '../../groups/join.js';
 import { JoinSupplyPoint } from '../../shapes/join-supply-point.js';
@@ -11,6 +11,6 @@ export const LifecycleJoinSupplierRequestedV1 = event(
     ...JOIN,
     subtype,
     supply_points: list(JoinSupplyPoint, 'Supply points of the process.'),
-    requested_at: text('When the process was requested.'),
+    requested_at: string('When the process was requested.'),
   },
 );

@@ -1,4 +1,4 @@
-import { event, list, text } from '@data-import/define';
+import { event, list, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 import {
   is_passive,
@@ -22,7 +22,7 @@ export const LifecycleLeaveSupplierRequestedV2 = event(
     supply_points: list(LeaveSupplyPoint, 'Supply points of the process.'),
     requested_supply_end_at,
     requested_supply_end_date,
-    requested_at: text('When the process was requested.'),
+    requested_at: string('When the process was requested.'),
     is_passive,
     passive_loss_instigated_supply_point_id,
   },

@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { account_number } from '../../fields/common.js';
 
 export const LifecycleStatusChangedV1 = event(
@@ -6,9 +6,9 @@ export const LifecycleStatusChangedV1 = event(
   'v1',
   'The status of a lifecycle process changed.',
   {
-    process_number: text('Number of the process.'),
+    process_number: string('Number of the process.'),
     account_number,
-    new_status: text('New status; the values are not documented.'),
-    previous_status: text('Previous status.'),
+    new_status: string('New status; the values are not documented.'),
+    previous_status: string('Previous status.'),
   },
 );

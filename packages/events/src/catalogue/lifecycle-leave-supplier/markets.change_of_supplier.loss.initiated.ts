@@ -1,4 +1,4 @@
-import { event, text } from '@data-import/define';
+import { event, string } from '@data-import/define';
 import { supply_end_date } from '../../fields/industry-supply.js';
 
 export const MarketsChangeOfSupplierLossInitiatedV1 = event(
@@ -6,8 +6,8 @@ export const MarketsChangeOfSupplierLossInitiatedV1 = event(
   'v1',
   'A loss in a change of supplier was initiated.',
   {
-    market_name: text('Name of the market.'),
-    external_identifier: text('External identifier; of what is not documented.'),
+    market_name: string('Name of the market.'),
+    external_identifier: string('External identifier; of what is not documented.'),
     supply_end_date,
   },
 );

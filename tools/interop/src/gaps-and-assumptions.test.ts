@@ -1,13 +1,13 @@
 import {
   type Gap,
   readEventContracts,
-  type Reading,
+  type Assumption,
   readRestContracts,
 } from '@data-import/workspace/contracts';
 import { describe, expect, it } from 'vitest';
 import { publishedText } from '../test/published.js';
 
-/** `missing` or `reading` of an index, each with its place: `Meter/properties/registers`, `operation`, or empty. */
+/** `missing` or `assumption` of an index, each with its place: `Meter/properties/registers`, `operation`, or empty. */
 interface Entry {
   readonly place: string;
   readonly text: string;
@@ -16,17 +16,17 @@ interface Entry {
 const rest = readRestContracts();
 const events = readEventContracts();
 
-function entriesOf(remarks: readonly (Gap | Reading)[]): Entry[] {
+function entriesOf(remarks: readonly (Gap | Assumption)[]): Entry[] {
   return remarks.map((remark) => ({
     place: remark.schema === undefined ? (remark.operation ?? '') : remark.schema + remark.pointer,
-    text: 'missing' in remark ? remark.missing : remark.reading,
+    text: 'missing' in remark ? remark.missing : remark.assumption,
   }));
 }
 
 /** What a document has at its head. */
 function missingOf(specifier: string): readonly string[] {
-  const { info } = JSON.parse(publishedText(specifier)) as { info: { 'x-not-shown': string } };
-  return info['x-not-shown'].split('; ');
+  const { info } = JSON.parse(publishedText(specifier)) as { info: { 'x-undocumented': string } };
+  return info['x-undocumented'].split('; ');
 }
 
 function generalOf(gaps: readonly Gap[]): string[] {
@@ -200,16 +200,18 @@ const CHOSEN_IN_EVENTS: readonly Choice[] = [
 ];
 
 describe.each([
-  ['REST', entriesOf(rest.readings), CHOSEN_IN_REST],
-  ['events', entriesOf(events.readings), CHOSEN_IN_EVENTS],
-] as const)('the readings of %s', (_name, readings, chosen) => {
+  ['REST', entriesOf(rest.assumptions), CHOSEN_IN_REST],
+  ['events', entriesOf(events.assumptions), CHOSEN_IN_EVENTS],
+] as const)('the assumptions of %s', (_name, assumptions, chosen) => {
   it.each(chosen)('have %s, at %j', (_choice, place, words) => {
-    expect(readings.filter((reading) => reading.place === place && words.test(reading.text))).toHaveLength(1);
+    expect(
+      assumptions.filter((assumption) => assumption.place === place && words.test(assumption.text)),
+    ).toHaveLength(1);
   });
 });
 
 it('no account number of an event is taken to be that of the platform without saying so', () => {
-  const marked = new Set(entriesOf(events.readings).map(({ place }) => place));
+  const marked = new Set(entriesOf(events.assumptions).map(({ place }) => place));
   const fields = [...events.schemas].flatMap(([schema, { properties = {} }]) =>
     'account_number' in properties ? [`${schema}/properties/account_number`] : [],
   );
@@ -224,7 +226,9 @@ describe('the documents that are made of the same lists', () => {
     const { paths } = JSON.parse(publishedText(openapi)) as {
       paths: Record<string, Record<string, Record<string, unknown>>>;
     };
-    expect(paths['/v1/data-import/historical-statements/create/']?.['post']?.['x-not-shown']).toMatch(/201/);
+    expect(paths['/v1/data-import/historical-statements/create/']?.['post']?.['x-undocumented']).toMatch(
+      /201/,
+    );
   });
 
   it('AsyncAPI has them at its head', () => {

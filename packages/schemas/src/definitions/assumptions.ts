@@ -2,10 +2,10 @@ import type { ObjectRules } from '@data-import/define';
 
 /** Marks an object whose required fields the specification does not name, and without which it would be pointless. */
 export const REQUIRED_BY_BEHAVIOUR = {
-  'x-reading': 'which fields are required: what the service does has no meaning without these',
+  'x-assumption': 'which fields are required: what the service does has no meaning without these',
 } as const satisfies ObjectRules;
 
 /** Marks what is inside a transaction that the service echoes, of which only the amount is said to be text. */
 export const FIGURES_STAY_NUMBERS = {
-  'x-reading': 'figures are JSON numbers in the echo too: only the amount of the transaction becomes text',
+  'x-assumption': 'figures are JSON numbers in the echo too: only the amount of the transaction becomes text',
 } as const satisfies ObjectRules;
