@@ -8,5 +8,5 @@ export default defineConfig({
   removeNodeProtocol: false,
   splitting: false,
   // The search and the Markdown are private sources: installing the package installs no catalogue.
-  noExternal: ['@data-import/catalogue'],
+  noExternal: ['@data-import/reference'],
 });

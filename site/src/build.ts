@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { llmsTxt, markdownOf, markdownPathOf } from '@data-import/catalogue/markdown';
-import type { Page } from '@data-import/catalogue/page';
-import { allPages } from '@data-import/catalogue/pages';
-import { searchIndexOf } from '@data-import/catalogue/search-index';
-import { readSource } from '@data-import/catalogue/source';
+import { llmsTxt, markdownOf, markdownPathOf } from '@data-import/reference/markdown';
+import type { Page } from '@data-import/reference/page';
+import { allPages } from '@data-import/reference/pages';
+import { searchIndexOf } from '@data-import/reference/search-index';
+import { readSource } from '@data-import/reference/source';
 // oxlint-disable-next-line import/no-named-as-default
 import Eleventy from '@11ty/eleventy';
 import { bundleClient } from './client.js';

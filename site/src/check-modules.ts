@@ -4,7 +4,7 @@ import {
   type EventContracts,
   type JsonSchema,
   type RestContracts,
-} from '@data-import/catalogue/contracts';
+} from '@data-import/reference/contracts';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { FieldsByName, Listing } from '../client/check/facts.js';
 import { topLevelOf } from './top-level.js';

@@ -1,4 +1,4 @@
-import type { Page } from '@data-import/catalogue/page';
+import type { Page } from '@data-import/reference/page';
 
 /** A file of the site. */
 export interface SiteFile {

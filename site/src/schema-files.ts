@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Source } from '@data-import/catalogue/source';
+import type { Source } from '@data-import/reference/source';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 

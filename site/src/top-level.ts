@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@data-import/catalogue/contracts';
+import type { JsonSchema } from '@data-import/reference/contracts';
 import type { ContractFacts } from '../client/check/facts.js';
 
 type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;

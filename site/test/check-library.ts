@@ -1,4 +1,4 @@
-import { readEventContracts, readRestContracts } from '@data-import/catalogue/contracts';
+import { readEventContracts, readRestContracts } from '@data-import/reference/contracts';
 import { indexOf } from '../client/check/facts.js';
 import type { AnyValidator, Library } from '../client/check/library.js';
 import { eventFieldsOf, exampleOf, fieldsOf, listingOf } from '../src/check-modules.js';

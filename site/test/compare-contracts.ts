@@ -1,4 +1,4 @@
-import { readSource } from '@data-import/catalogue/source';
+import { readSource } from '@data-import/reference/source';
 import type { SchemaObject } from '@data-import/compat/schema';
 import { type Contract, contractsOf, type EventIndex, type RestIndex } from '../client/compare/contracts.js';
 import type { VersionPair } from '../client/compare/library.js';

@@ -1,4 +1,4 @@
-import type { Block, FieldRow, Page } from '@data-import/catalogue/page';
+import type { Block, FieldRow, Page } from '@data-import/reference/page';
 
 /** A field, of which a test says what matters. */
 export function field(path: string, more: Partial<FieldRow> = {}): FieldRow {

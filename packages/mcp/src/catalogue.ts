@@ -1,4 +1,4 @@
-import { createSearch, type Search } from '@data-import/catalogue/search';
+import { createSearch, type Search } from '@data-import/reference/search';
 import { closestNames } from '@data-import/validators/runtime';
 import { type CatalogueData, type CataloguePage, HOME, SCHEME } from './data/catalogue-data.js';
 import { versionIn } from './names.js';

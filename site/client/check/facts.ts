@@ -1,4 +1,4 @@
-import type { CheckTarget } from '@data-import/catalogue/page';
+import type { CheckTarget } from '@data-import/reference/page';
 
 /** The fields at the top level of a contract; of an array, those of its items. */
 export interface TopFields {

@@ -1,4 +1,4 @@
-import type { CheckTarget } from '@data-import/catalogue/page';
+import type { CheckTarget } from '@data-import/reference/page';
 import { render } from 'preact';
 import { App } from './app.js';
 

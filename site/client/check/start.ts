@@ -1,4 +1,4 @@
-import type { CheckTarget } from '@data-import/catalogue/page';
+import type { CheckTarget } from '@data-import/reference/page';
 
 /** Puts the checker where a page has it: at once on its own page, elsewhere when its button is pressed first. */
 export function startCheck(): void {

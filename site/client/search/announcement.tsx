@@ -1,4 +1,4 @@
-import type { SearchResult } from '@data-import/catalogue/search';
+import type { SearchResult } from '@data-import/reference/search';
 import { useEffect, useState } from 'preact/hooks';
 import { counted, GROUP_TITLES } from './labels.js';
 import type { Filter } from './shown.js';

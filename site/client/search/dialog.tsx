@@ -1,4 +1,4 @@
-import type { SearchResult } from '@data-import/catalogue/search';
+import type { SearchResult } from '@data-import/reference/search';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Announcement, announcementOf } from './announcement.js';
 import { Groups } from './groups.js';

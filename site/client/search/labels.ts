@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit } from '@data-import/catalogue/search';
+import type { SearchGroup, SearchHit } from '@data-import/reference/search';
 
 /** The groups in the order of the filter. */
 export const GROUP_TITLES: Readonly<Record<SearchGroup, string>> = {

@@ -1,4 +1,4 @@
-import { createSearch, type Search, type SearchIndex } from '@data-import/catalogue/search';
+import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
 
 let loading: Promise<Search> | undefined;
 

@@ -1,4 +1,4 @@
-import { markedExcerpt, markedParts, type Part } from '@data-import/catalogue/search';
+import { markedExcerpt, markedParts, type Part } from '@data-import/reference/search';
 import type { ComponentChildren } from 'preact';
 import { GROUP_TITLES, isCode, kindOf } from './labels.js';
 import { hrefOf } from './load-search.js';

@@ -1,4 +1,4 @@
-import type { SearchGroup, SearchHit, SearchResult } from '@data-import/catalogue/search';
+import type { SearchGroup, SearchHit, SearchResult } from '@data-import/reference/search';
 
 /** What the reader wants to see: one group, or a few of each. */
 export type Filter = SearchGroup | 'all';

@@ -1,4 +1,4 @@
-import type { Search } from '@data-import/catalogue/search';
+import type { Search } from '@data-import/reference/search';
 import { useEffect, useState } from 'preact/hooks';
 import { loadSearch } from './load-search.js';
 

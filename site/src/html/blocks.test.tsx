@@ -1,4 +1,4 @@
-import type { Block } from '@data-import/catalogue/page';
+import type { Block } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS, field } from '../../test/sample.js';

@@ -1,4 +1,4 @@
-import type { Block } from '@data-import/catalogue/page';
+import type { Block } from '@data-import/reference/page';
 import { areManyCards, Cards } from './cards.js';
 import { Code } from './code.js';
 import { Diff } from './diff.js';

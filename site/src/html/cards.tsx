@@ -1,4 +1,4 @@
-import type { Block } from '@data-import/catalogue/page';
+import type { Block } from '@data-import/reference/page';
 import { DoorIcon } from './icons.js';
 import { Line, withBreaks } from './line.js';
 import { Labels } from './page-head.js';

@@ -1,4 +1,4 @@
-import type { CodeBlock, Language } from '@data-import/catalogue/page';
+import type { CodeBlock, Language } from '@data-import/reference/page';
 import { tokensOf } from './highlight.js';
 
 const LANGUAGES: Readonly<Record<Language, string>> = {

@@ -1,4 +1,4 @@
-import type { Block, DiffLine } from '@data-import/catalogue/page';
+import type { Block, DiffLine } from '@data-import/reference/page';
 
 type DiffBlock = Extract<Block, { is: 'diff' }>;
 

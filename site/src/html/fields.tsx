@@ -1,5 +1,5 @@
-import type { FieldRow, Remark, Text } from '@data-import/catalogue/page';
-import { prose } from '@data-import/catalogue/prose';
+import type { FieldRow, Remark, Text } from '@data-import/reference/page';
+import { prose } from '@data-import/reference/prose';
 import { Line, Name } from './line.js';
 import { anchorTo } from './site.js';
 

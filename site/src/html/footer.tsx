@@ -1,4 +1,4 @@
-import type { Page } from '@data-import/catalogue/page';
+import type { Page } from '@data-import/reference/page';
 import { markdownFor, type Site } from './site.js';
 
 /** What the pages are about, and this page for programs. */

@@ -1,4 +1,4 @@
-import type { Page } from '@data-import/catalogue/page';
+import type { Page } from '@data-import/reference/page';
 import { MenuIcon, SearchIcon, ThemeIcons } from './icons.js';
 import { Name } from './line.js';
 import { mainNavigation, type NavigationLink, sectionNavigation, sectionTitle } from './navigation.js';

@@ -1,4 +1,4 @@
-import type { Language } from '@data-import/catalogue/page';
+import type { Language } from '@data-import/reference/page';
 import { classHighlighter, highlightCode } from '@lezer/highlight';
 import { parser as javascript } from '@lezer/javascript';
 import { parser as json } from '@lezer/json';

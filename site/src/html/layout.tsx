@@ -1,4 +1,4 @@
-import { type Block, type Page, plainText } from '@data-import/catalogue/page';
+import { type Block, type Page, plainText } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
 import { Blocks } from './blocks.js';
 import { Footer } from './footer.js';

@@ -1,4 +1,4 @@
-import type { Inline, Text } from '@data-import/catalogue/page';
+import type { Inline, Text } from '@data-import/reference/page';
 import { hrefFrom } from './site.js';
 
 /** A line of text with its links, which are relative to the page that has it. */

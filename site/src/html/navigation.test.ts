@@ -1,4 +1,4 @@
-import type { Page } from '@data-import/catalogue/page';
+import type { Page } from '@data-import/reference/page';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PAGES } from '../../test/sample.js';
 import { ancestorsOf, mainNavigation, neighboursOf, sectionNavigation } from './navigation.js';

@@ -1,4 +1,4 @@
-import type { Page, Section } from '@data-import/catalogue/page';
+import type { Page, Section } from '@data-import/reference/page';
 import type { Site } from './site.js';
 
 const SECTIONS: readonly { readonly section: Section; readonly title: string }[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '@data-import/catalogue/page';
+import type { Text } from '@data-import/reference/page';
 import { Line } from './line.js';
 
 const TITLES = {

@@ -1,4 +1,4 @@
-import type { Label, Page } from '@data-import/catalogue/page';
+import type { Label, Page } from '@data-import/reference/page';
 import { CheckIcon, SearchIcon } from './icons.js';
 import { Line, withBreaks } from './line.js';
 import { ancestorsOf } from './navigation.js';

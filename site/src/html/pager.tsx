@@ -1,4 +1,4 @@
-import type { Page } from '@data-import/catalogue/page';
+import type { Page } from '@data-import/reference/page';
 import { Name } from './line.js';
 import { neighboursOf } from './navigation.js';
 import { hrefFrom, type Site } from './site.js';

@@ -1,5 +1,5 @@
-import { markdownPathOf } from '@data-import/catalogue/markdown';
-import type { Page } from '@data-import/catalogue/page';
+import { markdownPathOf } from '@data-import/reference/markdown';
+import type { Page } from '@data-import/reference/page';
 import type { Assets } from '../client.js';
 
 /** What the pages of a site share. */

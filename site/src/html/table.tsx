@@ -1,4 +1,4 @@
-import { plainText, type Text } from '@data-import/catalogue/page';
+import { plainText, type Text } from '@data-import/reference/page';
 import { Line } from './line.js';
 
 interface TableProps {

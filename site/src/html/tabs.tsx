@@ -1,4 +1,4 @@
-import type { Block } from '@data-import/catalogue/page';
+import type { Block } from '@data-import/reference/page';
 import type { FunctionComponent } from 'preact';
 
 type TabsBlock = Extract<Block, { is: 'tabs' }>;

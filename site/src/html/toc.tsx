@@ -1,4 +1,4 @@
-import type { Block } from '@data-import/catalogue/page';
+import type { Block } from '@data-import/reference/page';
 import { anchorTo } from './site.js';
 
 /** Below this, a page is short enough to be seen at once. */

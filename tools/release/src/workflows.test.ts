@@ -50,14 +50,14 @@ function commandsOf({ steps }: Job): string[] {
 }
 
 it('one is for tests, one for releases and one for the site', () => {
-  expect([...workflows.keys()].toSorted()).toEqual(['catalogue.yml', 'ci.yml', 'release.yml']);
+  expect([...workflows.keys()].toSorted()).toEqual(['site.yml', 'ci.yml', 'release.yml']);
 });
 
 describe.each([...workflows])('%s', (name, { permissions, concurrency, jobs }) => {
   it('gives its jobs only the permissions listed here', () => {
     const given = Object.entries(jobs).map(([job, { permissions: own }]) => [job, own ?? permissions]);
     const expected = {
-      'catalogue.yml': { build: { contents: 'read' }, deploy: { pages: 'write', 'id-token': 'write' } },
+      'site.yml': { build: { contents: 'read' }, deploy: { pages: 'write', 'id-token': 'write' } },
       'ci.yml': { test: { contents: 'read' }, fuzz: { contents: 'read' } },
       'release.yml': {
         plan: { contents: 'read' },
@@ -154,9 +154,9 @@ it('a release deploys the site of its tag, in a job that runs no code of the rep
   const { catalogue } = workflows.get('release.yml')!.jobs;
   expect(catalogue!.needs).toEqual(['plan', 'publish']);
   expect(commandsOf(catalogue!)).toEqual([
-    'gh workflow run catalogue.yml --repo "$GITHUB_REPOSITORY" --ref "$TAG"',
+    'gh workflow run site.yml --repo "$GITHUB_REPOSITORY" --ref "$TAG"',
   ]);
-  const { build, deploy } = workflows.get('catalogue.yml')!.jobs;
+  const { build, deploy } = workflows.get('site.yml')!.jobs;
   expect(commandsOf(build!)).toEqual([
     'npm start',
     'npm run build --prefix site -- --base "/${GITHUB_REPOSITORY#*/}/"',

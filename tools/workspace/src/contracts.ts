@@ -1,2 +1,2 @@
 // Tools read the contracts as the catalogue does.
-export * from '@data-import/catalogue/contracts';
+export * from '@data-import/reference/contracts';

@@ -1,6 +1,6 @@
-import type { SearchIndex } from '@data-import/catalogue/search-index';
-import type { MarkdownPart } from '@data-import/catalogue/markdown';
-import type { PageKind } from '@data-import/catalogue/page';
+import type { SearchIndex } from '@data-import/reference/search-index';
+import type { MarkdownPart } from '@data-import/reference/markdown';
+import type { PageKind } from '@data-import/reference/page';
 
 /** A page as the server has it: its Markdown in parts, with links to pages as addresses of resources. */
 export interface CataloguePage {

@@ -1,6 +1,6 @@
-import { markdownPartsOf } from '@data-import/catalogue/markdown';
-import { type Page, plainText } from '@data-import/catalogue/page';
-import { searchIndexOf } from '@data-import/catalogue/search-index';
+import { markdownPartsOf } from '@data-import/reference/markdown';
+import { type Page, plainText } from '@data-import/reference/page';
+import { searchIndexOf } from '@data-import/reference/search-index';
 import { type CatalogueData, type CataloguePage, uriOf } from './catalogue-data.js';
 
 /** The data of the server, from the pages of the catalogue. */

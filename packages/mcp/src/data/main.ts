@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { allPages } from '@data-import/catalogue/pages';
-import { readSource } from '@data-import/catalogue/source';
+import { allPages } from '@data-import/reference/pages';
+import { readSource } from '@data-import/reference/source';
 import { dataOf } from './emit.js';
 
 const { pages, search } = dataOf(await allPages(readSource()));

@@ -1,4 +1,4 @@
-import type { MarkdownPart } from '@data-import/catalogue/markdown';
+import type { MarkdownPart } from '@data-import/reference/markdown';
 import { z } from 'zod';
 import { type Answer, cut, pieceOf, refuse, type Refusal } from '../answer.js';
 import { type Catalogue, shortName } from '../catalogue.js';

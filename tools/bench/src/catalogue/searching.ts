@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createSearch, type SearchIndex } from '@data-import/catalogue/search';
+import { createSearch, type SearchIndex } from '@data-import/reference/search';
 import { median } from '../statistics.js';
 
 /** What people type, then what no one should. */

@@ -83,7 +83,7 @@ describe('the dependencies of the workspace', () => {
     const edges = imported.map(({ from, to }) => `${from} ${to}`);
     expect(edges).toContain('packages/cli packages/validators');
     expect(edges).toContain('tools/docs tools/workspace');
-    expect(edges).toContain('site packages/catalogue');
+    expect(edges).toContain('site packages/reference');
   });
 
   it('never lead from a package to a tool or to the site', () => {

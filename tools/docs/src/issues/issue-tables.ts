@@ -1,6 +1,6 @@
 import { code, codes as names, json, lines, table } from '../markdown/write.js';
-import type { DocumentedCode, IssueParameter } from '@data-import/catalogue/issue-codes';
-import type { IssueExample } from '@data-import/catalogue/issue-examples';
+import type { DocumentedCode, IssueParameter } from '@data-import/reference/issue-codes';
+import type { IssueExample } from '@data-import/reference/issue-examples';
 
 function shownName({ name, isOptional }: IssueParameter): string {
   return code(isOptional ? `${name}?` : name);

@@ -1,8 +1,8 @@
 import * as validators from '@data-import/validators';
 import { ROOT } from '@data-import/workspace/processes';
 import { describe, expect, it } from 'vitest';
-import { readIssueCodes } from '@data-import/catalogue/issue-codes';
-import { issueExamples, WITHOUT_EXAMPLE } from '@data-import/catalogue/issue-examples';
+import { readIssueCodes } from '@data-import/reference/issue-codes';
+import { issueExamples, WITHOUT_EXAMPLE } from '@data-import/reference/issue-examples';
 import { issueCodesTable } from './issue-tables.js';
 
 function validatorOf(contract: string): validators.Validator<unknown> {

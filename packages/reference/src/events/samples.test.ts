@@ -23,7 +23,7 @@ const versions = types.flatMap((type) => type.versions);
 const changed = types.filter(({ pairs }) => pairs.length > 0);
 
 /** In this folder, so that a sample imports the packages as the catalogue does. */
-const FOLDER = join(ROOT, 'packages/catalogue/src/samples-in-memory');
+const FOLDER = join(ROOT, 'packages/reference/src/samples-in-memory');
 
 function faultsOf(modules: ReadonlyMap<string, string>): string[] {
   const options: ts.CompilerOptions = {

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { ROOT } from '../root.js';
 
 /** In a folder of the package, so that the code finds the built packages as an application would; git ignores it. */
-const PARENT = join(ROOT, 'packages/catalogue/node_modules/.cache');
+const PARENT = join(ROOT, 'packages/reference/node_modules/.cache');
 
 const OPTIONS: ts.CompilerOptions = {
   module: ts.ModuleKind.NodeNext,

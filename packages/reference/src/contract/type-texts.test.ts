@@ -6,7 +6,7 @@ import { ROOT } from '../root.js';
 import { readSource } from '../source.js';
 import { contractPages } from './pages.js';
 
-const FOLDER = join(ROOT, 'packages/catalogue/src/contract');
+const FOLDER = join(ROOT, 'packages/reference/src/contract');
 const source = readSource();
 let pages: readonly Page[];
 
