@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { llmsTxt, markdownOf, markdownPathOf } from '@data-import/reference/markdown';
 import type { Page } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
-import { searchIndexOf } from '@data-import/reference/search-index';
+import { createSearchIndex } from '@data-import/reference/search-index';
 import { readSource } from '@data-import/reference/source';
 // oxlint-disable-next-line import/no-named-as-default
 import Eleventy from '@11ty/eleventy';
@@ -50,7 +50,7 @@ export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building
     { path: markdownPathOf(page.path), text: markdownOf(page) },
   ]);
   files.push({ path: '404.html', text: renderNotFound(site, base) });
-  files.push({ path: 'search-index.json', text: JSON.stringify(searchIndexOf(all)) });
+  files.push({ path: 'search-index.json', text: JSON.stringify(createSearchIndex(all)) });
   files.push({ path: 'llms.txt', text: llmsTxt(all) });
   files.push(...schemaFiles(source));
   await write(files, output);

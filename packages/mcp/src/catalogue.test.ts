@@ -26,7 +26,7 @@ const catalogue = createCatalogue({
     pageOf('shapes/Meter', { kind: 'shape', names: ['Address', 'MPAN'] }),
     pageOf('events/a-vision.b', { kind: 'event', names: ['a-vision.b-v2'] }),
   ],
-  search: { version: 1, pages: [] },
+  search: { version: 2, pages: [] },
 });
 
 describe('a name', () => {

@@ -6,7 +6,7 @@ import { versionIn } from './names.js';
 /** What the tools read. */
 export interface Catalogue {
   readonly pages: readonly CataloguePage[];
-  readonly search: Search;
+  search(): Promise<Search>;
   /** The pages that have a name, a path or an address; several where a contract and a shape share a name. */
   find(name: string): Found;
   /** The page of a path. */
@@ -34,9 +34,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
     get pages() {
       return pages();
     },
-    get search() {
-      return search();
-    },
+    search,
     at: (path) => byPath().get(path),
     find(given) {
       const { path, anchor } = placeIn(given);

@@ -9,7 +9,7 @@ it('makes a result of what goes wrong unexpectedly, without its message, which m
     get pages(): never {
       throw new RangeError('SECRET');
     },
-    search: { version: 1, pages: [] },
+    search: { version: 2, pages: [] },
   });
   const [one, other] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1.0.0' });

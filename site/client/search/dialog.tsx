@@ -100,7 +100,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             onShowAll={() => askAndType({ filter: 'all' })}
           />
         )}
-        {count > 0 && <Results groups={groups} query={query} active={active} onChoose={choose} />}
+        {count > 0 && <Results groups={groups} active={active} onChoose={choose} />}
       </div>
       <Keys />
       <Announcement text={isAsked ? announcementOf(result, filter) : ''} />

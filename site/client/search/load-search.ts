@@ -13,8 +13,8 @@ async function fetchIndex(): Promise<SearchIndex> {
   const response = await fetch(`${root()}search-index.json`);
   if (!response.ok) throw new Error(`search-index.json: ${response.status}`);
   const index = (await response.json()) as SearchIndex;
-  // A page from a cache with the index of a newer site.
-  if (index.version !== 1) throw new Error(`search-index.json has version ${String(index.version)}`);
+  // A cached page may load the index of a newer site.
+  if (index.version !== 2) throw new Error(`search-index.json has version ${String(index.version)}`);
   return index;
 }
 

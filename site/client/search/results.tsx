@@ -1,4 +1,4 @@
-import { markedExcerpt, markedParts, type Part } from '@data-import/reference/search';
+import { markedExcerpt, markedParts, type Part, type SearchHit } from '@data-import/reference/search';
 import type { ComponentChildren } from 'preact';
 import { GROUP_TITLES, isCode, kindOf } from './labels.js';
 import { hrefOf } from './load-search.js';
@@ -12,14 +12,13 @@ export function choiceId(index: number): string {
 
 interface Props {
   readonly groups: readonly ShownGroup[];
-  readonly query: string;
   /** The choice that Enter opens, counted from the top of the list. */
   readonly active: number;
   readonly onChoose: (choice: Choice, event: MouseEvent) => void;
 }
 
 /** What was found, as the list box of the input: the focus stays in the input. */
-export function Results({ groups, query, active, onChoose }: Props) {
+export function Results({ groups, active, onChoose }: Props) {
   let index = 0;
   return (
     <div class="search-results" id={LIST_ID} role="listbox" aria-label="Results">
@@ -31,7 +30,7 @@ export function Results({ groups, query, active, onChoose }: Props) {
           </div>
           {choices.map((choice) => {
             const at = index++;
-            const props = { choice, query, at, isActive: at === active, onChoose };
+            const props = { choice, at, isActive: at === active, onChoose };
             return choice.is === 'hit' ? <Hit {...props} /> : <More {...props} />;
           })}
         </div>
@@ -46,14 +45,14 @@ function countOf(total: number, choices: readonly Choice[]): string {
     : `${total}`;
 }
 
-interface ChoiceProps extends Pick<Props, 'query' | 'onChoose'> {
+interface ChoiceProps extends Pick<Props, 'onChoose'> {
   readonly choice: Choice;
   readonly at: number;
   readonly isActive: boolean;
 }
 
 /** A link, so that a click with any button or key does what it does elsewhere. */
-function Hit({ choice, query, at, isActive, onChoose }: ChoiceProps) {
+function Hit({ choice, at, isActive, onChoose }: ChoiceProps) {
   if (choice.is !== 'hit') return null;
   const { hit } = choice;
   return (
@@ -67,13 +66,13 @@ function Hit({ choice, query, at, isActive, onChoose }: ChoiceProps) {
       onClick={(event) => onChoose(choice, event)}
     >
       <span class={isCode(hit) ? 'search-name is-code' : 'search-name'}>
-        <Marked parts={markedParts(hit.name, query)} />
+        <Marked parts={markedParts(hit.name, hit.terms)} />
       </span>
       <span class="search-kind">{kindOf(hit)}</span>
-      <Place hit={hit} query={query} />
+      <Place hit={hit} />
       {hit.text !== '' && (
         <span class="search-text">
-          <Marked parts={markedExcerpt(hit.text, query)} />
+          <Marked parts={markedExcerpt(hit.text, hit.terms)} />
         </span>
       )}
     </a>
@@ -81,16 +80,16 @@ function Hit({ choice, query, at, isActive, onChoose }: ChoiceProps) {
 }
 
 /** Where a field is, and what a code or value is of. */
-function Place({ hit, query }: { hit: Extract<Choice, { is: 'hit' }>['hit']; query: string }) {
+function Place({ hit }: { hit: SearchHit }) {
   if (hit.path === undefined && hit.name === hit.title) return null;
   return (
     <span class={isCode(hit) ? 'search-place is-code' : 'search-place'}>
-      <Marked parts={markedParts(hit.title, query)} />
+      <Marked parts={markedParts(hit.title, hit.terms)} />
       {hit.path !== undefined && hit.path !== hit.name && (
         <>
           <span aria-hidden="true"> › </span>
           <span class="hidden">, </span>
-          <Marked parts={markedParts(hit.path, query)} />
+          <Marked parts={markedParts(hit.path, hit.terms)} />
         </>
       )}
     </span>

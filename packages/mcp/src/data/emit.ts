@@ -1,11 +1,11 @@
 import { markdownPartsOf } from '@data-import/reference/markdown';
 import { type Page, plainText } from '@data-import/reference/page';
-import { searchIndexOf } from '@data-import/reference/search-index';
+import { createSearchIndex } from '@data-import/reference/search-index';
 import { type CatalogueData, type CataloguePage, uriOf } from './catalogue-data.js';
 
 /** The data of the server, from the pages of the catalogue. */
 export function dataOf(pages: readonly Page[]): CatalogueData {
-  return { pages: pages.map(pageOf), search: searchIndexOf(pages) };
+  return { pages: pages.map(pageOf), search: createSearchIndex(pages) };
 }
 
 function pageOf(page: Page): CataloguePage {

@@ -32,7 +32,8 @@ export const search = tool({
       }),
     ),
   }),
-  run({ query, group, limit }, { search: engine }) {
+  async run({ query, group, limit }, catalogue) {
+    const engine = await catalogue.search();
     const found = engine.search(query, { limit, ...(group !== undefined && { groups: [group] }) });
     if (found.total === 0) {
       const hint = didYouMean(found.nearest) || '; try fewer words, or list';

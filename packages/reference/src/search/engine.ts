@@ -1,34 +1,36 @@
-import { closestNames } from '@data-import/validators/runtime';
+import MiniSearch, { type Query, type SearchResult as Found } from 'minisearch';
 import type { PageKind } from '../page.js';
-import { type Entry, entriesOf, type FieldEntry, isField, type Name } from './entries.js';
-import { groupOf, type SearchGroup, type SearchIndex } from './format.js';
-import { type Query, readQuery } from './query.js';
-import { scoreOf } from './score.js';
-import { surroundings } from './surroundings.js';
-import { type Terms, termsOf } from './terms.js';
+import type { IndexedPage, SearchIndex } from './index.js';
+import { splitWords } from './words.js';
 
-export { groupOf, type SearchGroup, type SearchIndex } from './format.js';
+export type { SearchIndex } from './index.js';
 export { markedExcerpt, markedParts, type Part } from './mark.js';
 
-/** A page or a field that was found. */
+/** The groups of results. */
+export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'values' | 'errors' | 'guides';
+
+type Kind = PageKind | 'field';
+
+/** A page or a field that matches. */
 export interface SearchHit {
-  readonly kind: PageKind | 'field';
+  readonly kind: Kind;
   readonly group: SearchGroup;
-  /** The name by which it was found: the title of a page, a code or value that it is about, a field. */
+  /** The name that matches: the title of a page, a code or value that it is about, a field. */
   readonly name: string;
-  /** Its page below the root of the site, with the anchor: `contracts/Account#fields-customers[].email`. */
+  /** Its page with the anchor: `contracts/Account#fields-customers[].email`. */
   readonly page: string;
   /** The title of that page. */
   readonly title: string;
   /** The path of a field in its contract: `customers[].email`. */
   readonly path?: string;
   readonly text: string;
+  /** The words that match, for `markedParts`. */
+  readonly terms: readonly string[];
 }
 
-/** The hits of a group, the best first. */
 export interface GroupOfHits {
   readonly group: SearchGroup;
-  /** How many there are, also beyond the limit. */
+  /** The number of all hits, also those beyond the limit. */
   readonly total: number;
   readonly hits: readonly SearchHit[];
 }
@@ -37,168 +39,183 @@ export interface SearchResult {
   readonly total: number;
   /** The best hits of all groups. */
   readonly hits: readonly SearchHit[];
-  /** The same by group: the group with the best hit first. */
+  /** The same by group, the group with the best hit first. */
   readonly groups: readonly GroupOfHits[];
-  /** Names that are close to what was typed, where nothing is found. */
+  /** Similar names, if there are no hits. */
   readonly nearest: readonly string[];
 }
 
 export interface SearchOptions {
-  /** Only these groups. */
   readonly groups?: readonly SearchGroup[];
-  /** The most hits that are returned, and the most of each group. */
+  /** The maximum number of hits, in all and of each group. */
   readonly limit?: number;
 }
 
 export interface Search {
-  /** Finds pages and fields that have all words of a query, in any order; with a typo in a word, if there are none else. */
+  /** Finds pages and fields that contain all words of a query, in any order; with typos if nothing else matches. */
   search(query: string, options?: SearchOptions): SearchResult;
 }
 
-const LIMIT = 50;
-const MOST_NEAREST = 5;
-/** Of shorter words, too many names are a letter or two away. */
-const SHORTEST_WITH_NEAREST = 5;
+/** Each kind with its group and its weight: among equal matches, pages about a code come before pages that mention it. */
+const KINDS: Readonly<Record<Kind, readonly [group: SearchGroup, weight: number]>> = {
+  'error-kind': ['errors', 1.35],
+  'issue-code': ['errors', 1.34],
+  'value-list': ['values', 1.3],
+  operation: ['operations', 1.28],
+  contract: ['contracts', 1.26],
+  event: ['events', 1.2],
+  shape: ['contracts', 1.18],
+  field: ['fields', 1.1],
+  guide: ['guides', 1.08],
+  tool: ['guides', 1.06],
+  list: ['guides', 1.04],
+  home: ['guides', 1.02],
+};
+/** Names of a page that are not its title. */
+const FURTHER_NAME = 0.7;
+const PASSAGE = 0.5;
+/** Fields at the top of a contract come before fields inside it. */
+const DEPTH_WEIGHT = 0.1;
+/** The exact spelling of the query: the code `not_found` comes before the contract `NotFound`. */
+const SAME_SPELLING = 1.2;
+const IS_ONE_TERM = 1.15;
 
-/** A match before its texts are made. `within` is where a field is in a contract around it. */
-interface Match {
-  readonly entry: Entry;
-  readonly name: Name;
-  readonly points: number;
-  readonly isNamed: boolean;
-  readonly order: number;
-  readonly within?: { readonly entry: FieldEntry; readonly path: string };
+const LONGEST_QUERY = 200;
+const MOST_TERMS = 12;
+const MOST_NEAREST = 5;
+/** Similar words may differ in a quarter of their letters, but short words may not differ. */
+const FUZZY = (term: string) => (term.length < 4 ? false : 0.25);
+/** The array indexes of JSON Pointers and paths: `/customers/0/email`, `customers[0].email`. */
+const ARRAY_INDEX = /(?:\/|\[)\d+(?=[/\].\s]|$)/g;
+
+/** A hit before a search, the words that narrow a search without being its name, and its weight. */
+interface Entry {
+  readonly hit: Omit<SearchHit, 'group' | 'terms'>;
+  readonly around: string;
+  readonly weight: number;
 }
 
-/** Prepares an index for searching: once, since it takes far longer than a search. */
-export function createSearch(index: SearchIndex): Search {
-  const { all, containers } = entriesOf(index);
-
-  function* matchesOf(terms: Terms): Generator<Match> {
-    const around = surroundings(containers);
-    for (const [order, entry] of all.entries()) {
-      const score = scoreOf(entry, terms);
-      if (score === undefined) continue;
-      const { name, points, missing, isNamed } = score;
-      if (missing.length === 0) yield { entry, order, name, points, isNamed };
-      else if (isField(entry) && isNamed) {
-        for (const { container, prefix, points: more } of around(entry.page.path, missing)) {
-          const within = { entry: container, path: `${prefix}${entry.field.path}` };
-          yield { entry, order, name, points: points + more, isNamed, within };
-        }
-      }
+function* listEntries(page: IndexedPage): Generator<Entry> {
+  const { path, kind, title, text, labels = [], names = [], passages = [], tables = [] } = page;
+  const weight = KINDS[kind][1];
+  const address = (at: string | undefined) => (at === undefined ? path : `${path}#${at}`);
+  const around = [kind, ...labels, title].join(' ');
+  const allNames = names.map(({ name }) => name).join(' ');
+  yield { hit: { kind, page: path, title, name: title, text }, around: `${around} ${allNames}`, weight };
+  for (const { name, at } of names) {
+    const hit = { kind, page: address(at), title, name, text };
+    yield { hit, around, weight: weight * FURTHER_NAME };
+  }
+  for (const { text: passage, at } of passages) {
+    yield { hit: { kind, page: address(at), title, name: title, text: passage }, around, weight: PASSAGE };
+  }
+  for (const { id, fields } of tables) {
+    for (const [place, description = ''] of fields) {
+      const name = place.slice(place.lastIndexOf('.') + 1);
+      const depth = place.split('.').length - 1;
+      // The tables of events are `v1-fields`, `v2-fields`.
+      const version = id.replace(/-?fields$/, '');
+      yield {
+        hit: { kind: 'field', page: `${path}#${id}-${place}`, title, path: place, name, text: description },
+        around: `${title} ${version} ${place.slice(0, place.length - name.length)}`,
+        weight: KINDS.field[1] / (1 + DEPTH_WEIGHT * depth),
+      };
     }
   }
+}
 
-  /** A reading that only descriptions have is not enough: `customers[].email` may be a name or a path. */
-  function matchesOfAny({ text, readings }: Query, allowTypos: boolean): Match[] {
-    const found: Match[] = [];
-    for (const reading of readings) {
-      found.push(...matchesOf(termsOf(text, reading, allowTypos)));
-      if (found.some(({ isNamed }) => isNamed)) break;
-    }
-    return found;
+/** Prepares an index in steps, so that a page stays responsive. */
+export async function createSearch({ pages }: SearchIndex): Promise<Search> {
+  const entries = pages.flatMap((page) => [...listEntries(page)]);
+  const index = new MiniSearch<Record<'whole' | 'name' | 'around' | 'text', string>>({
+    fields: ['whole', 'name', 'around', 'text'],
+    tokenize: (text, field) => (field === 'whole' ? [splitWords(text).join('')] : splitWords(text)),
+    processTerm: (term) => term,
+  });
+  const documents = entries.map(({ hit: { name, text }, around }, id) => ({
+    id,
+    whole: name,
+    name,
+    around,
+    text,
+  }));
+  await index.addAllAsync(documents, { chunkSize: 500 });
+
+  function find(typed: string, terms: readonly string[], fuzzy: typeof FUZZY | false): Found[] {
+    return index.search(
+      {
+        combineWith: 'OR',
+        queries: [
+          { queries: [terms.join('')], fields: ['whole'], boost: { whole: 4 } },
+          {
+            combineWith: 'AND',
+            queries: [...terms],
+            fields: ['name', 'around', 'text'],
+            boost: { name: 6, around: 2, text: 0.5 },
+          },
+        ] satisfies Query[],
+      },
+      {
+        tokenize: (term) => [term],
+        prefix: true,
+        fuzzy,
+        maxFuzzy: 2,
+        weights: { fuzzy: 0.2, prefix: 0.4 },
+        // The title of its page is not enough to find a field.
+        filter: ({ match }) =>
+          Object.values(match).some((fields) => fields.some((each) => each !== 'around')),
+        boostDocument: (id: number) => {
+          const { hit, weight } = entries[id]!;
+          const spelling = hit.name.toLowerCase();
+          if (spelling === typed) return weight * SAME_SPELLING;
+          return terms.includes(spelling) ? weight * IS_ONE_TERM : weight;
+        },
+      },
+    );
+  }
+
+  /** Names similar to the whole query, then to each of its words. */
+  function nearestNames(terms: readonly string[]): string[] {
+    const options = { fields: ['whole'], tokenize: (term: string) => [term], fuzzy: 0.35 };
+    const found = [terms.join(''), ...terms].flatMap((term) => index.search(term, options));
+    return [...new Set(found.map(({ id }) => entries[id as number]!.hit.name))].slice(0, MOST_NEAREST);
   }
 
   return {
-    search(typed, { groups, limit = LIMIT } = {}) {
-      const query = readQuery(typed);
-      const exact = matchesOfAny(query, false);
-      const matches = exact.length > 0 ? exact : matchesOfAny(query, true);
-      if (matches.length === 0) {
-        return { total: 0, hits: [], groups: [], nearest: nearestNames(query, all) };
-      }
-      const wanted = matches.filter(
-        ({ entry }) => groups === undefined || groups.includes(groupOf(entry.kind)),
-      );
-      return resultOf(inOrder(wanted), limit);
+    search(query, { groups, limit = 50 } = {}) {
+      const typed = query.slice(0, LONGEST_QUERY).trim().toLowerCase();
+      const words = splitWords(query.slice(0, LONGEST_QUERY).replaceAll(ARRAY_INDEX, '/'));
+      const terms = [...new Set(words)].slice(0, MOST_TERMS);
+      if (terms.length === 0) return toResult([], limit, []);
+      const exact = find(typed, terms, false);
+      const found = exact.length > 0 ? exact : find(typed, terms, FUZZY);
+      if (found.length === 0) return toResult([], limit, nearestNames(terms));
+      const hits = found.map(({ id, terms: matched }) => toHit(entries[id as number]!, terms, matched));
+      // The best name of a page is its hit.
+      const best = new Map(hits.toReversed().map((hit) => [hit.page, hit]));
+      const unique = hits.filter((hit) => best.get(hit.page) === hit);
+      const wanted = unique.filter(({ group }) => groups === undefined || groups.includes(group));
+      return toResult(wanted, limit, []);
     },
   };
 }
 
-/** Among equals, pages that are about a code or value before those that mention it, and pages before fields. */
-const KINDS: readonly Entry['kind'][] = [
-  'error-kind',
-  'issue-code',
-  'value-list',
-  'operation',
-  'contract',
-  'event',
-  'shape',
-  'guide',
-  'tool',
-  'list',
-  'home',
-  'field',
-];
+function toHit({ hit }: Entry, typed: readonly string[], matched: readonly string[]): SearchHit {
+  const starts = matched.map((term) => typed.find((start) => term.startsWith(start)) ?? term);
+  return { ...hit, group: KINDS[hit.kind][0], terms: [...new Set(starts)] };
+}
 
-/** The best first; among equals by kind, then short names before long ones. One hit for each field of a page. */
-function inOrder(matches: readonly Match[]): Match[] {
-  const lengthOf = ({ name }: Match) => name.text.length;
-  const sorted = matches.toSorted(
-    (a, b) =>
-      b.points - a.points ||
-      KINDS.indexOf(a.entry.kind) - KINDS.indexOf(b.entry.kind) ||
-      KINDS.indexOf(a.entry.page.kind) - KINDS.indexOf(b.entry.page.kind) ||
-      lengthOf(a) - lengthOf(b) ||
-      a.order - b.order,
-  );
-  const places = new Map<string, Match>();
-  for (const match of sorted) {
-    const { page, path } = placeOf(match);
-    const place = `${page.path} ${path ?? ''}`;
-    if (!places.has(place)) places.set(place, match);
+function toResult(hits: readonly SearchHit[], limit: number, nearest: readonly string[]): SearchResult {
+  const byGroup = new Map<SearchGroup, SearchHit[]>();
+  for (const hit of hits) {
+    const group = byGroup.get(hit.group);
+    if (group === undefined) byGroup.set(hit.group, [hit]);
+    else group.push(hit);
   }
-  return [...places.values()];
-}
-
-function placeOf({ entry, within }: Match) {
-  const { page, table, field } = within?.entry ?? entry;
-  return { page, table, path: within?.path ?? field?.path };
-}
-
-function hitOf(match: Match): SearchHit {
-  const { entry, name } = match;
-  const { page, table, path } = placeOf(match);
-  const anchor = path === undefined ? name.at : `${table!.id}-${path}`;
-  return {
-    kind: entry.kind,
-    group: groupOf(entry.kind),
-    name: name.text,
-    page: anchor === undefined ? page.path : `${page.path}#${anchor}`,
-    title: page.title,
-    ...(path !== undefined && { path }),
-    text: entry.text,
-  };
-}
-
-function resultOf(matches: readonly Match[], limit: number): SearchResult {
-  const byGroup = new Map<SearchGroup, Match[]>();
-  for (const match of matches) {
-    const group = groupOf(match.entry.kind);
-    const known = byGroup.get(group);
-    if (known === undefined) byGroup.set(group, [match]);
-    else known.push(match);
-  }
-  return {
-    total: matches.length,
-    hits: matches.slice(0, limit).map(hitOf),
-    groups: [...byGroup].map(([group, all]) => ({
-      group,
-      total: all.length,
-      hits: all.slice(0, limit).map(hitOf),
-    })),
-    nearest: [],
-  };
-}
-
-/** Names close to the whole query, then to each of its words. */
-function nearestNames({ readings }: Query, entries: readonly Entry[]): string[] {
-  // A version has nearly the name of its event.
-  const whole = entries.flatMap((entry) => entry.names.filter(({ at }) => at === undefined));
-  const names = new Set(whole.map(({ text }) => text));
-  const all = readings.flatMap((terms) => [terms.join('_'), ...terms]);
-  const asked = [...new Set(all)].filter((term) => term.length >= SHORTEST_WITH_NEAREST);
-  const nearest = asked.flatMap((term) => closestNames(term, names, MOST_NEAREST));
-  return [...new Set(nearest)].slice(0, MOST_NEAREST);
+  const groups = [...byGroup].map(([group, all]) => ({
+    group,
+    total: all.length,
+    hits: all.slice(0, limit),
+  }));
+  return { total: hits.length, hits: hits.slice(0, limit), groups, nearest };
 }

@@ -1,141 +1,131 @@
 import { type Block, type FieldRow, type Page, type PageKind, plainText, type Text } from '../page.js';
-import type { IndexedField, IndexedName, IndexedPage, IndexedTable, SearchIndex } from './format.js';
-import { passagesOf } from './passages.js';
-import { lettersIn } from './words.js';
+import { splitWords } from './words.js';
 
-export type * from './format.js';
+/** The content of `search-index.json`: everything that search finds, page by page. */
+export interface SearchIndex {
+  /** Changes when programs that read the index have to change. */
+  readonly version: 2;
+  readonly pages: readonly IndexedPage[];
+}
 
-/** Pages that are read rather than looked up: what they say is found too. */
+export interface IndexedPage {
+  /** `contracts/Account` */
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly title: string;
+  readonly text: string;
+  /** Words that narrow a search without being names: a method, a version, a direction. */
+  readonly labels?: readonly string[];
+  /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
+  readonly names?: readonly { readonly name: string; readonly at?: string }[];
+  /** The paragraphs of a guide, each with the id of the heading above it. */
+  readonly passages?: readonly { readonly text: string; readonly at?: string }[];
+  readonly tables?: readonly IndexedTable[];
+}
+
+/** A table of fields: the anchor of a field is `${id}-${path}`. */
+export interface IndexedTable {
+  readonly id: string;
+  /** Fields inside a shape have no description here: the page of the shape has it. */
+  readonly fields: readonly (readonly [path: string, text?: string])[];
+}
+
+/** Pages whose paragraphs are indexed too. */
 const WITH_PASSAGES: ReadonlySet<PageKind> = new Set(['guide', 'tool', 'error-kind', 'issue-code']);
 
-type FieldsBlock = Extract<Block, { readonly is: 'fields' }>;
-
-/** Where the fields of shapes are listed. */
-interface Shapes {
-  /** The paths of the outer fields of each page that has a table of fields, by their names. */
-  readonly fieldsByPage: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** The page of a contract or shape by what its table says. */
-  readonly pageByTable: ReadonlyMap<string, string>;
-  readonly titles: ReadonlySet<string>;
+export function createSearchIndex(pages: readonly Page[]): SearchIndex {
+  const titles = new Set(pages.map(({ title }) => title));
+  const shapes = new Set(
+    pages.filter(({ kind }) => kind === 'contract' || kind === 'shape').map(({ path }) => path),
+  );
+  return { version: 2, pages: pages.map((page) => indexPage(page, titles, shapes)) };
 }
 
-/** The index of all pages: its order is the order among equal matches. */
-export function searchIndexOf(pages: readonly Page[]): SearchIndex {
-  const tables = pages.map((page) => [page, fieldsBlocksOf(page.blocks)] as const);
-  const shapes: Shapes = {
-    fieldsByPage: new Map(tables.map(([{ path }, blocks]) => [path, outerFields(blocks)])),
-    pageByTable: new Map(
-      tables
-        .filter(([{ kind }]) => kind === 'contract' || kind === 'shape')
-        .flatMap(([{ path }, blocks]) => blocks.map(({ rows }) => [rows, path] as const))
-        .filter(([rows]) => prefixOf(rows) === '')
-        // The first of several that say the same.
-        .toReversed()
-        .map(([rows, path]) => [contentOf(rows), path]),
-    ),
-    titles: new Set(pages.map(({ title }) => title)),
-  };
-  return { version: 1, pages: pages.map((page) => indexedPage(page, shapes)) };
-}
-
-function fieldsBlocksOf(blocks: readonly Block[]): FieldsBlock[] {
-  return blocks.flatMap((block) => {
-    if (block.is === 'fields') return [block];
-    return block.is === 'tabs' ? block.tabs.flatMap((tab) => fieldsBlocksOf(tab.blocks)) : [];
-  });
-}
-
-function outerFields(blocks: readonly FieldsBlock[]): Map<string, string> {
-  return new Map(blocks.flatMap(({ rows }) => rows.map(({ name, path }) => [name, path] as const)));
-}
-
-/** What a table says of its outer fields, wherever they are in a document. */
-function contentOf(rows: readonly FieldRow[]): string {
-  return JSON.stringify(rows.map(({ name, type, description }) => [name, type, description]));
-}
-
-/** What is before the names of all outer fields: `[].` in a document that is a list. */
-function prefixOf(rows: readonly FieldRow[]): string {
-  const [first] = rows;
-  return first === undefined ? '' : first.path.slice(0, first.path.length - first.name.length);
-}
-
-/** A list of a shape, and the table of a contract on the page of an operation: their fields are those of the shape. */
-function fieldsElsewhere(page: Page, rows: readonly FieldRow[], shapes: Shapes): IndexedField[] | undefined {
-  const join = prefixOf(rows);
-  if (page.kind !== 'operation' && join !== '[].') return undefined;
-  const elsewhere = shapes.pageByTable.get(contentOf(rows));
-  return elsewhere === undefined ? undefined : [{ path: '', inside: { pages: [elsewhere], join } }];
-}
-
-function indexedPage(page: Page, shapes: Shapes): IndexedPage {
-  const names = namesOf(page, shapes);
-  const passages = WITH_PASSAGES.has(page.kind) ? passagesOf(page.blocks) : [];
-  const tables = fieldsBlocksOf(page.blocks).map(({ id, rows }): IndexedTable => ({
-    id,
-    fields: fieldsElsewhere(page, rows, shapes) ?? fieldsOf(rows, shapes),
-  }));
+function indexPage(page: Page, titles: ReadonlySet<string>, shapes: ReadonlySet<string>): IndexedPage {
+  const names = listNames(page).filter(({ name }) => !titles.has(name));
+  const passages = WITH_PASSAGES.has(page.kind) ? listPassages(page.blocks) : [];
+  // The fields of an operation are those of its contracts.
+  const tables = page.kind === 'operation' ? [] : listTables(page.blocks, shapes);
   return {
     path: page.path,
     kind: page.kind,
     title: page.title,
     text: plainText(page.summary),
     ...(page.labels.length > 0 && { labels: page.labels.map(({ text }) => text) }),
-    ...(names.length > 0 && { names }),
+    ...(names.length > 0 && { names: [...new Map(names.map((each) => [each.name, each])).values()] }),
     ...(passages.length > 0 && { passages }),
     ...(tables.length > 0 && { tables }),
   };
 }
 
-/** Versions of an event and sections of a guide are places on their page. What has a page of its own is found there. */
-function namesOf(page: Page, { titles }: Shapes): IndexedName[] {
+/** The versions of an event, keywords, and the sections of a guide. */
+function listNames(page: Page): { name: string; at?: string }[] {
   const versions = (page.check ?? []).flatMap((target) =>
     target.kind === 'event' ? [{ name: `${target.type} ${target.version}`, at: target.version }] : [],
   );
-  const placeOf = new Map(versions.map(({ name, at }) => [lettersIn(name), at]));
-  const keywords = (page.keywords ?? []).map((name): IndexedName => {
-    const at = placeOf.get(lettersIn(name));
-    return at === undefined ? { name } : { name, at };
+  // `AccountCreatedV1` is the version v1.
+  const keywords = (page.keywords ?? []).map((name) => {
+    const version = versions.find((each) => toLetters(each.name) === toLetters(name));
+    return { ...version, name };
   });
-  const sections = page.kind === 'guide' ? page.blocks.flatMap(sectionOf) : [];
-  const names = [...versions, ...keywords, ...sections].filter(({ name }) => !titles.has(name));
-  return [...new Map(names.map((each) => [each.name, each])).values()];
-}
-
-function sectionOf(block: Block): IndexedName[] {
-  return block.is === 'heading' ? [{ name: block.text, at: block.id }] : [];
-}
-
-function fieldsOf(rows: readonly FieldRow[], shapes: Shapes): IndexedField[] {
-  const { fieldsByPage } = shapes;
-  return rows.flatMap((row) => {
-    const linked = linkedPages(row.type).filter((path) => fieldsByPage.has(path));
-    const placeElsewhere = ({ name }: FieldRow) => {
-      const page = linked.find((path) => fieldsByPage.get(path)?.has(name));
-      return page === undefined ? undefined : fieldsByPage.get(page)?.get(name);
-    };
-    const own = row.rows.filter((inner) => placeElsewhere(inner) === undefined);
-    const elsewhere = row.rows.find((inner) => !own.includes(inner));
-    // The name of an alternative is that of a shape: the page of the shape is what is to be found.
-    const text = row.presence === 'alternative' ? '' : plainText(row.description);
-    const field: IndexedField = {
-      path: row.path,
-      ...(text !== '' && { text }),
-      ...(elsewhere !== undefined && {
-        inside: { pages: linked, join: joinOf(row, elsewhere, placeElsewhere(elsewhere)!) },
-      }),
-    };
-    return [field, ...fieldsOf(own, shapes)];
-  });
-}
-
-/** What is between the path of a field and that of a field inside it, as it is on the page of its shape. */
-function joinOf(outer: FieldRow, inner: FieldRow, pathElsewhere: string): string {
-  return inner.path.slice(outer.path.length, inner.path.length - pathElsewhere.length);
-}
-
-function linkedPages(text: Text): string[] {
-  return text.flatMap((part) =>
-    typeof part !== 'string' && 'page' in part ? [part.page.replace(/#.*/, '')] : [],
+  const sections = page.blocks.flatMap((block) =>
+    page.kind === 'guide' && block.is === 'heading' ? [{ name: block.text, at: block.id }] : [],
   );
+  return [...versions, ...keywords, ...sections];
+}
+
+function toLetters(name: string): string {
+  return splitWords(name).join('');
+}
+
+function listPassages(blocks: readonly Block[]): { text: string; at?: string }[] {
+  let at: string | undefined;
+  return blocks.flatMap((block) => {
+    if (block.is === 'heading') at = block.id;
+    const texts = listTexts(block).filter((text) => text.trim() !== '');
+    return texts.map((text) => (at === undefined ? { text } : { text, at }));
+  });
+}
+
+function listTexts(block: Block): readonly string[] {
+  switch (block.is) {
+    case 'text':
+    case 'note':
+      return [plainText(block.text)];
+    case 'list':
+      return block.items.map(plainText);
+    case 'facts':
+      return block.facts.map(({ term, text }) => `${term}: ${plainText(text)}`);
+    case 'table':
+      return block.rows.map((row) => row.map(plainText).join(' · '));
+    case 'tabs':
+      return block.tabs.flatMap((tab) => tab.blocks.flatMap(listTexts));
+    default:
+      return [];
+  }
+}
+
+function listTables(blocks: readonly Block[], shapes: ReadonlySet<string>): IndexedTable[] {
+  return blocks.flatMap((block) => {
+    if (block.is === 'tabs') return block.tabs.flatMap((tab) => listTables(tab.blocks, shapes));
+    return block.is === 'fields' ? [{ id: block.id, fields: listFields(block.rows, shapes) }] : [];
+  });
+}
+
+function listFields(
+  rows: readonly FieldRow[],
+  shapes: ReadonlySet<string>,
+  isInShape = false,
+): (readonly [path: string, text?: string])[] {
+  return rows.flatMap((row) => {
+    const text = isInShape ? '' : plainText(row.description);
+    const field = text === '' ? ([row.path] as const) : ([row.path, text] as const);
+    const isShape = row.type.some((part) => isLinkTo(part, shapes));
+    const inner = listFields(row.rows, shapes, isInShape || isShape);
+    return row.presence === 'alternative' ? inner : [field, ...inner];
+  });
+}
+
+function isLinkTo(part: Text[number], paths: ReadonlySet<string>): boolean {
+  return typeof part !== 'string' && 'page' in part && paths.has(part.page.replace(/#.*/, ''));
 }
