@@ -50,7 +50,7 @@ async function runPacked() {
     'node',
     '--import',
     'tsx',
-    'tools/packed/src/main.ts',
+    'tools/package-smoke/src/main.ts',
     '--quick',
   ]);
   show(output, /^skipped/);

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { run } from '@data-import/workspace/processes';
+import { type Check, failFor } from './check.js';
+import { installAll, packAll } from './packages.js';
+
+const LOADERS = {
+  'load.mjs': `import specifiers from './entries.json' with { type: 'json' };
+    const found = {};
+    for (const specifier of specifiers) {
+      const isJson = specifier.endsWith('.json');
+      const module = await import(specifier, isJson ? { with: { type: 'json' } } : {});
+      found[specifier] = isJson ? ['json'] : Object.keys(module);
+    }
+    console.log(JSON.stringify(found));`,
+  'load.cjs': `const found = {};
+    for (const specifier of require('./entries.json')) {
+      const module = require(specifier);
+      found[specifier] = specifier.endsWith('.json') ? ['json'] : Object.keys(module);
+    }
+    console.log(JSON.stringify(found));`,
+};
+
+/** Names that Node adds to CommonJS modules and their imports. */
+const INTEROP_NAMES = new Set(['default', '__esModule', 'module.exports']);
+
+type Names = Readonly<Record<string, readonly string[]>>;
+
+/** The names that each entry exports. No string may become code while it loads. */
+function load(node: readonly string[], file: keyof typeof LOADERS): Names {
+  const folder = installAll();
+  writeFileSync(join(folder, file), LOADERS[file]);
+  const [program = '', ...options] = node;
+  const flags = ['--no-warnings', '--disallow-code-generation-from-strings'];
+  const names = JSON.parse(run(program, [...options, ...flags, file], folder)) as Names;
+  return Object.fromEntries(
+    Object.entries(names).map(([specifier, found]) => [
+      specifier,
+      found.filter((name) => !INTEROP_NAMES.has(name)).toSorted(),
+    ]),
+  );
+}
+
+/** Imports and requires every entry: both ways must export the same names. */
+function loadEntries(node: readonly string[]): string {
+  const specifiers = packAll().flatMap((packed) => packed.specifiers);
+  writeFileSync(join(installAll(), 'entries.json'), JSON.stringify(specifiers));
+  const [esm, cjs] = [load(node, 'load.mjs'), load(node, 'load.cjs')];
+  failFor(
+    specifiers
+      .filter((each) => (esm[each] ?? []).length === 0 || !isDeepStrictEqual(esm[each], cjs[each]))
+      .map((each) => `${each} exports ${String(esm[each])} to import and ${String(cjs[each])} to require`),
+  );
+  return `${specifiers.length} entries`;
+}
+
+interface CommandLine {
+  readonly args: readonly string[];
+  readonly input: readonly unknown[];
+  readonly code: number;
+  readonly prints: RegExp;
+}
+
+const PAYLOAD = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+
+const CLI: readonly CommandLine[] = [
+  {
+    args: ['validate', 'ValidateAccountRequest', '-'],
+    input: [{ payload: PAYLOAD }],
+    code: 0,
+    prints: /1 valid/,
+  },
+  {
+    args: ['validate', 'ValidateAccountRequest', '-'],
+    input: [{ payload: {} }],
+    code: 1,
+    prints: /import_supplier/,
+  },
+  {
+    args: ['events', '-', '--workers', '2'],
+    input: [{ type: 'account.creatd', version: 'v1', payload: {} }],
+    code: 1,
+    prints: /did you mean account\.created/,
+  },
+];
+
+const clientInfo = { name: 'test', version: '1.0.0' };
+
+const MCP: readonly CommandLine[] = [
+  {
+    args: [],
+    input: [
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo },
+      },
+      { jsonrpc: '2.0', method: 'notifications/initialized' },
+      {
+        jsonrpc: '2.0',
+        id: 2,
+        method: 'tools/call',
+        params: { name: 'show', arguments: { name: 'agreement.revoked@v1' } },
+      },
+    ],
+    code: 0,
+    prints: /`agreement_id`/,
+  },
+];
+
+/** Runs an installed program: expects the exit code and the output. */
+function runProgram(name: string, lines: readonly CommandLine[]): string {
+  for (const { args, input, code, prints } of lines) {
+    const { status, stdout, stderr } = spawnSync(join(installAll(), 'node_modules', '.bin', name), args, {
+      input: input.map((line) => `${JSON.stringify(line)}\n`).join(''),
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      timeout: 60_000,
+    });
+    if (status !== code || !prints.test(stdout + stderr)) {
+      throw new Error(`${name} ${args.join(' ')}: exit code ${status}, expected ${code}\n${stdout}${stderr}`);
+    }
+  }
+  return `${lines.length} command lines`;
+}
+
+/** The lowest version that `engines` promises, and the other maintained lines. */
+const NODES = ['20.19.0', '22', '24', '26'];
+
+export function entryChecks(): Check[] {
+  return [
+    { name: 'every entry on this Node', quick: true, run: () => loadEntries([process.execPath]) },
+    { name: 'the program data-import', quick: true, run: () => runProgram('data-import', CLI) },
+    { name: 'the program data-import-mcp', quick: true, run: () => runProgram('data-import-mcp', MCP) },
+    ...NODES.map((version) => ({
+      name: `every entry on Node ${version}`,
+      run: () => loadEntries(['npx', '--yes', '--loglevel=error', '-p', `node@${version}`, 'node']),
+    })),
+  ];
+}

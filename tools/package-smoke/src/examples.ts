@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { git, ROOT, run } from '@data-import/workspace/processes';
+import type { Check } from './check.js';
+import { install, readManifest, tarballs, TEMPORARY, type Versions } from './packages.js';
+
+const FOLDER = join(TEMPORARY, 'repository', 'examples');
+
+/** Helpers of the tests, which need no published package, are linked. */
+const HELPERS = { '@data-import/workspace': `link:${join(ROOT, 'tools/workspace')}` };
+
+const CONFIG = `export default { test: { exclude: ['node_modules/**', '**/*.slow.test.ts'], testTimeout: 120_000 } };\n`;
+
+/** Copies the examples, and installs their dependencies with the tarballs in place of the packages of the workspace. */
+function prepare(): void {
+  for (const file of git(ROOT, 'ls-files', 'examples', 'tsconfig.base.json').split('\n')) {
+    mkdirSync(dirname(join(FOLDER, '..', file)), { recursive: true });
+    cpSync(join(ROOT, file), join(FOLDER, '..', file));
+  }
+  const { dependencies, devDependencies } = readManifest(join(ROOT, 'examples'));
+  const { devDependencies: shared = {} } = readManifest(ROOT);
+  const tools = ['@types/node', 'typescript', 'vitest'].map((name) => [name, shared[name]!]);
+  const all: Versions = { ...dependencies, ...devDependencies, ...Object.fromEntries(tools) };
+  install(FOLDER, { ...all, ...tarballs(), ...HELPERS });
+  writeFileSync(join(FOLDER, 'vitest.config.mjs'), CONFIG);
+  program('data-import', 'compile', 'own-contracts/schemas', '--out', 'own-contracts/generated');
+}
+
+function program(name: string, ...args: string[]): string {
+  return run(join(FOLDER, 'node_modules', '.bin', name), args, FOLDER);
+}
+
+/** Each example is the test of its framework. */
+export function exampleChecks(): Check[] {
+  return [
+    { name: 'the examples install with the tarballs', run: prepare },
+    { name: 'the examples compile', run: () => void program('tsc', '-p', 'tsconfig.json') },
+    {
+      name: 'the tests of the examples',
+      run: () => /Tests .*/.exec(program('vitest', 'run', '--no-color'))?.[0],
+    },
+  ];
+}

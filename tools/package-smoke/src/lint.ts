@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { type Check, failFor } from './check.js';
+import { packAll, type Packed } from './packages.js';
+
+async function runPublint({ tarball }: Packed): Promise<void> {
+  const { buffer } = Uint8Array.from(readFileSync(tarball));
+  const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+  failFor(messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code));
+}
+
+/** The entries for attw: the listed ones, and the first and the last of each pattern, since it takes seconds for each. */
+function sampleEntries({ name, manifest: { exports = {} }, specifiers }: Packed): string[] {
+  const modules = specifiers
+    .filter((specifier) => !specifier.endsWith('.json'))
+    .map((specifier) => `.${specifier.slice(name.length)}`);
+  const listed = modules.filter((subpath) => Object.hasOwn(exports, subpath));
+  const matched = modules.filter((subpath) => !Object.hasOwn(exports, subpath)).toSorted();
+  return [...listed, ...matched.slice(0, 1), ...matched.slice(-1)];
+}
+
+/** attw with the profile `node16`: problems under `node10` do not count. */
+async function runAttw(packed: Packed): Promise<string> {
+  const entrypoints = sampleEntries(packed);
+  if (entrypoints.length === 0) return 'no modules';
+  const content = createPackageFromTarballData(new Uint8Array(readFileSync(packed.tarball)));
+  const analysis = await checkPackage(content, { entrypoints });
+  if (!analysis.types) throw new Error('no types');
+  const problems = analysis.problems.filter(
+    (problem) => !('resolutionKind' in problem) || problem.resolutionKind !== 'node10',
+  );
+  failFor(problems.map((problem) => JSON.stringify(problem)));
+  return `${entrypoints.length} entries`;
+}
+
+/** Scripts that npm runs on the machine that installs. */
+const LIFECYCLE = /^(pre|post)?(install|prepare)$/;
+
+/** What neither publint nor attw checks. */
+function checkManifest({ manifest, files }: Packed): void {
+  const { license, scripts = {}, dependencies, peerDependencies, publishConfig } = manifest;
+  const versions = new Map(packAll().map((one) => [one.name, one.manifest.version]));
+  const siblings = Object.entries({ ...dependencies, ...peerDependencies }).filter(([name]) =>
+    name.startsWith('@data-import/'),
+  );
+  failFor([
+    ...siblings
+      .filter(([name, range]) => versions.get(name) !== range)
+      .map(([name, range]) => `${name} "${range}" is not the exact published version`),
+    ...Object.keys(scripts)
+      .filter((script) => LIFECYCLE.test(script))
+      .map((script) => `the script "${script}" would run at install`),
+    ...(license === 'MIT' ? [] : [`license "${license}" is not MIT`]),
+    ...(publishConfig?.access === 'public' && publishConfig.provenance === true
+      ? []
+      : ['publishConfig is not public with provenance']),
+    ...['README.md', 'LICENSE', 'package.json']
+      .filter((file) => !files.includes(file))
+      .map((file) => `${file} is missing`),
+    ...files
+      .filter((file) => /\.(test|test-d|bench)\.|\.map$|^src\//.test(file))
+      .map((file) => `${file} must not be published`),
+  ]);
+}
+
+export function lintChecks(): Check[] {
+  return packAll().flatMap((packed): Check[] => [
+    { name: `manifest and files of ${packed.name}`, quick: true, run: () => checkManifest(packed) },
+    { name: `publint of ${packed.name}`, quick: true, run: () => runPublint(packed) },
+    { name: `attw of ${packed.name}`, quick: true, run: () => runAttw(packed) },
+  ]);
+}

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Exports, expandExports, filesBelow } from '@data-import/workspace/exports';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { pnpm, pnpmIn, ROOT, run } from '@data-import/workspace/processes';
+
+export type Versions = Readonly<Record<string, string>>;
+
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly exports?: Exports;
+  readonly scripts?: Versions;
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly peerDependencies?: Versions;
+  readonly publishConfig?: { readonly access?: string; readonly provenance?: boolean };
+}
+
+export interface Packed {
+  readonly name: string;
+  /** The path of the tarball. */
+  readonly tarball: string;
+  /** The manifest in the tarball. */
+  readonly manifest: Manifest;
+  /** The files in the tarball. */
+  readonly files: readonly string[];
+  /** The specifiers that the package exports: `@data-import/events/sync`. */
+  readonly specifiers: readonly string[];
+}
+
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** Removed at the end of the process. No folder above it contains `node_modules`. */
+export const TEMPORARY = mkdtempSync(join(tmpdir(), 'data-import-packages-'));
+process.on('exit', () => rmSync(TEMPORARY, { recursive: true, force: true }));
+
+let packed: readonly Packed[] | undefined;
+
+/** Every published package as it would be uploaded: pnpm replaces `workspace:` by versions. */
+export function packAll(): readonly Packed[] {
+  packed ??= pack();
+  return packed;
+}
+
+function pack(): Packed[] {
+  const filters = publishedPackages(ROOT).flatMap(({ name }) => ['--filter', name]);
+  const output = pnpm('--recursive', ...filters, 'pack', '--pack-destination', TEMPORARY, '--json');
+  return (JSON.parse(output) as { name: string; filename: string }[]).map(({ name, filename }) => {
+    const folder = join(TEMPORARY, 'unpacked', name);
+    mkdirSync(folder, { recursive: true });
+    run('tar', ['-xzf', filename, '-C', folder, '--strip-components=1']);
+    const manifest = readManifest(folder);
+    const files = filesBelow(folder);
+    const subpaths = [...expandExports(manifest.exports ?? {}, files).keys()];
+    return {
+      name,
+      tarball: filename,
+      manifest,
+      files,
+      specifiers: subpaths.map((subpath) => name + subpath.slice(1)),
+    };
+  });
+}
+
+/** The tarballs as dependencies. */
+export function tarballs(): Versions {
+  return Object.fromEntries(packAll().map(({ name, tarball }) => [name, `file:${tarball}`]));
+}
+
+/** Installs the dependencies of a project outside the workspace. Packages of the workspace come from the tarballs. */
+export function install(folder: string, dependencies: Versions): void {
+  mkdirSync(folder, { recursive: true });
+  const manifest = { name: 'consumer', private: true, type: 'module', dependencies };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  const overrides = Object.entries(tarballs()).map(([name, file]) => `  '${name}': '${file}'\n`);
+  writeFileSync(join(folder, 'pnpm-workspace.yaml'), `overrides:\n${overrides.join('')}`);
+  pnpmIn(folder, 'install', '--no-frozen-lockfile', '--ignore-scripts', '--prefer-offline');
+}
+
+let consumer: string | undefined;
+
+/** The folder of a project with all packages and their peers. */
+export function installAll(): string {
+  if (consumer !== undefined) return consumer;
+  consumer = join(TEMPORARY, 'consumer');
+  const peers = Object.assign({}, ...packAll().map(({ manifest }) => manifest.peerDependencies)) as Versions;
+  install(consumer, { ...peers, ...tarballs() });
+  return consumer;
+}

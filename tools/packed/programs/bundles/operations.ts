@@ -1,5 +1,0 @@
-import { operations } from '@data-import/schemas';
-
-export function run(): boolean {
-  return operations.createAccount.method === 'POST';
-}
