@@ -15,20 +15,18 @@ export async function runChecks(checks: readonly Check[]): Promise<number> {
   let failed = 0;
   for (const { name, run } of checks) {
     const started = performance.now();
-    const [state, note] = await outcome(run);
+    const faultsBefore = failed;
+    const note = await Promise.resolve()
+      .then(run)
+      .catch((error: unknown) => {
+        failed += 1;
+        return error instanceof Error ? error.message : String(error);
+      });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    process.stdout.write(`${state.padEnd(6)} ${name} (${seconds} s)${note === '' ? '' : `: ${note}`}\n`);
-    if (state === 'FAILED') failed += 1;
+    const state = failed === faultsBefore ? 'ok    ' : 'FAILED';
+    process.stdout.write(`${state} ${name} (${seconds} s)${note ? `: ${note}` : ''}\n`);
   }
   return failed;
-}
-
-async function outcome(run: Check['run']): Promise<[state: 'ok' | 'FAILED', note: string]> {
-  try {
-    return ['ok', (await run()) ?? ''];
-  } catch (error) {
-    return ['FAILED', error instanceof Error ? error.message : String(error)];
-  }
 }
 
 /** @throws {Error} with all reasons, if there are any. */

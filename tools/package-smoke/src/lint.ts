@@ -45,24 +45,19 @@ function checkManifest({ manifest, files }: Packed): void {
   const siblings = Object.entries({ ...dependencies, ...peerDependencies }).filter(([name]) =>
     name.startsWith('@data-import/'),
   );
-  failFor([
-    ...siblings
-      .filter(([name, range]) => versions.get(name) !== range)
-      .map(([name, range]) => `${name} "${range}" is not the exact published version`),
-    ...Object.keys(scripts)
-      .filter((script) => LIFECYCLE.test(script))
-      .map((script) => `the script "${script}" would run at install`),
-    ...(license === 'MIT' ? [] : [`license "${license}" is not MIT`]),
-    ...(publishConfig?.access === 'public' && publishConfig.provenance === true
-      ? []
-      : ['publishConfig is not public with provenance']),
-    ...['README.md', 'LICENSE', 'package.json']
-      .filter((file) => !files.includes(file))
-      .map((file) => `${file} is missing`),
-    ...files
-      .filter((file) => /\.(test|test-d|bench)\.|\.map$|^src\//.test(file))
-      .map((file) => `${file} must not be published`),
-  ]);
+  const rules = {
+    'siblings have the exact published version': siblings.every(
+      ([name, range]) => versions.get(name) === range,
+    ),
+    'no script runs at install': !Object.keys(scripts).some((script) => LIFECYCLE.test(script)),
+    'the license is MIT': license === 'MIT',
+    'it is public, with provenance': publishConfig?.access === 'public' && publishConfig.provenance === true,
+    'README.md and LICENSE are included': ['README.md', 'LICENSE'].every((file) => files.includes(file)),
+    'no test, map or source is included': !files.some((file) =>
+      /\.(test|test-d|bench)\.|\.map$|^src\//.test(file),
+    ),
+  };
+  failFor(Object.entries(rules).flatMap(([rule, isKept]) => (isKept ? [] : [`broken rule: ${rule}`])));
 }
 
 export function lintChecks(): Check[] {

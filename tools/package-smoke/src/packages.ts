@@ -23,9 +23,7 @@ export interface Packed {
   readonly name: string;
   /** The path of the tarball. */
   readonly tarball: string;
-  /** The manifest in the tarball. */
   readonly manifest: Manifest;
-  /** The files in the tarball. */
   readonly files: readonly string[];
   /** The specifiers that the package exports: `@data-import/events/sync`. */
   readonly specifiers: readonly string[];
@@ -43,8 +41,7 @@ let packed: readonly Packed[] | undefined;
 
 /** Every published package as it would be uploaded: pnpm replaces `workspace:` by versions. */
 export function packAll(): readonly Packed[] {
-  packed ??= pack();
-  return packed;
+  return (packed ??= pack());
 }
 
 function pack(): Packed[] {
@@ -57,13 +54,8 @@ function pack(): Packed[] {
     const manifest = readManifest(folder);
     const files = filesBelow(folder);
     const subpaths = [...expandExports(manifest.exports ?? {}, files).keys()];
-    return {
-      name,
-      tarball: filename,
-      manifest,
-      files,
-      specifiers: subpaths.map((subpath) => name + subpath.slice(1)),
-    };
+    const specifiers = subpaths.map((subpath) => name + subpath.slice(1));
+    return { name, tarball: filename, manifest, files, specifiers };
   });
 }
 

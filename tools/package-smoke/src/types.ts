@@ -30,7 +30,6 @@ const OPTIONS = {
 function checkTypes(compiler: string, moduleResolution: keyof typeof MODULES): string {
   const folder = installAll();
   const specifiers = packAll()
-    .filter(({ name }) => name !== '@data-import/compiler')
     .flatMap((packed) => packed.specifiers)
     .filter((specifier) => !specifier.endsWith('.json'))
     .filter((specifier) => moduleResolution !== 'node10' || !NEEDS_EXPORTS.test(specifier));
@@ -41,8 +40,7 @@ function checkTypes(compiler: string, moduleResolution: keyof typeof MODULES): s
   const files = moduleResolution === 'node10' ? ['entries.cts'] : ['entries.mts', 'entries.cts'];
   const compilerOptions = { ...OPTIONS, moduleResolution, module: MODULES[moduleResolution] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  const manifest = import.meta.resolve(`${compiler}/package.json`);
-  const program = new URL('bin/tsc', manifest).pathname;
+  const program = new URL('bin/tsc', import.meta.resolve(`${compiler}/package.json`)).pathname;
   run(process.execPath, [program, '-p', 'tsconfig.json'], folder);
   return `${specifiers.length} entries`;
 }
