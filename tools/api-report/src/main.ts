@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
-import { familiesOf } from './families.js';
-import { packageFolders, reportFile, reportOf } from './report.js';
+import { createReports } from './reports.js';
 
-for (const name of packageFolders()) {
-  writeFileSync(join(ROOT, reportFile(name)), await reportOf(join(ROOT, 'packages', name), familiesOf));
-  process.stdout.write(`wrote ${reportFile(name)}\n`);
-}
+const folder = join(ROOT, 'api');
+const reports = createReports();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+for (const [file, text] of reports) writeFileSync(join(folder, file), text);
+process.stdout.write(`Wrote ${reports.size} reports to ${folder}. Review their diff: git diff api\n`);

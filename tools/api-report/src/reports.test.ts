@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { expect, it } from 'vitest';
+import { createReports } from './reports.js';
+
+it('the packages export what their committed reports state', () => {
+  const reports = createReports();
+  const committed = readdirSync(join(ROOT, 'api'));
+  const remedy = 'run "npm run build" and "npm run api", and review the diff of the reports';
+  expect(committed.toSorted(), remedy).toEqual([...reports.keys()].toSorted());
+  for (const [file, text] of reports) {
+    expect(readFileSync(join(ROOT, 'api', file), 'utf8'), `${file} changed: ${remedy}`).toBe(text);
+  }
+});
