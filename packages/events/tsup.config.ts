@@ -57,7 +57,7 @@ interface Index {
 }
 
 function readSchema(name: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(`json/${name}.json`, 'utf8')) as Record<string, unknown>;
+  return JSON.parse(readFileSync(`dist/json/${name}.json`, 'utf8')) as Record<string, unknown>;
 }
 
 /** Every schema for the entry that makes samples: events by full name, shapes by name. */

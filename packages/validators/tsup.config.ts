@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 function readSchema(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(`../schemas/json/${file}.json`, 'utf8')) as Record<string, unknown>;
+  return JSON.parse(readFileSync(`../schemas/dist/json/${file}.json`, 'utf8')) as Record<string, unknown>;
 }
 
 /** The path of a module from the output folder, without its extension; undefined for a module that is bundled. */

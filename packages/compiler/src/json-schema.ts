@@ -39,7 +39,8 @@ export interface JsonSchema {
   'x-undocumented'?: string;
   /** Where the specification leaves a choice: what the contracts take it to mean. */
   'x-assumption'?: string;
-  'x-event'?: { type: string; version: string };
+  /** `domain`: the section of the catalogue. Events of users have none. */
+  'x-event'?: { type: string; version: string; domain?: string };
 }
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
@@ -93,15 +94,19 @@ export function inKeywordOrder<Node extends object>(schema: Node): Node {
   return Object.fromEntries(entries) as Node;
 }
 
-const REF_PREFIX = '#/$defs/';
-
+/** A reference to another contract of the model: the file beside it. */
 export function refTo(name: string): string {
-  return REF_PREFIX + name;
+  return `${name}.json`;
 }
 
-/** The name of the definition that a `$ref` names; `#` is the document's own. */
+/** A reference to another contract in a published document, which contains it. */
+export function publishedRef(name: string): string {
+  return `#/$defs/${name}`;
+}
+
+/** The contract that a `$ref` names, in the model (`Reading.json`) or in a published document (`#/$defs/Reading`). */
 export function nameOfRef(ref: string): string {
-  return ref.slice(REF_PREFIX.length);
+  return ref.replace(/^#\/\$defs\/|\.json$/g, '');
 }
 
 const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];

@@ -1,17 +1,87 @@
+import type { Repeat } from '@data-import/define';
 import { escapeHidden } from './characters.js';
 import { type JsonSchema, referencesOf } from './json-schema.js';
+import type { Remarks } from './publish/remarks.js';
 import { strongComponents } from './strong-components.js';
 
-/** One definition of a package, lowered to JSON Schema, with other definitions as `$ref`s into `$defs`. */
+/** One contract: the JSON Schema of its own fields. A `$ref` names the file of another contract: `Reading.json`. */
 export interface Contract {
   readonly name: string;
-  /** Where the definition stands, relative to the package: `src/account/account.ts`. */
+  /** The file that it was read from, relative to the package: `src/account/account.ts`, `contracts/Account.json`. */
   readonly file: string;
   readonly schema: JsonSchema;
 }
 
 /** The contracts of a package by name, in the order of their names. */
 export type Contracts = ReadonlyMap<string, Contract>;
+
+/** One operation of the API, with the names of its documents. */
+export interface OperationContract {
+  readonly operationId: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly repeat: Repeat;
+  readonly pathParams?: string;
+  readonly query?: string;
+  readonly request?: string;
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly body: string }>>;
+}
+
+/** The parts of the model that belong to no single contract. Their remarks are those about operations and about everything. */
+export type Overview = RestOverview | EventOverview;
+
+export interface RestOverview extends Remarks {
+  readonly title: string;
+  readonly description: string;
+  readonly server: Server;
+  /** The contract of the header's value, and a note on how OpenAPI expresses it. */
+  readonly authorization: { readonly header: string; readonly remark: string };
+  /** Which operations follow one another. */
+  readonly links: readonly LinkDefinition[];
+  /** The operationIds by group, in reading order. */
+  readonly tags: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly operations: readonly string[];
+  }[];
+}
+
+export interface Server {
+  /** What the URL of the service is, and what `baseUrl` is in its place. */
+  readonly description: string;
+  readonly placeholder: string;
+  readonly baseUrl: string;
+  readonly undocumented: string;
+}
+
+/** The operations that may follow one that responded with one of some statuses. */
+export interface LinkDefinition {
+  readonly from: string;
+  readonly statuses: readonly number[];
+  /** The path parameters of the operations that follow, by name: runtime expressions of OpenAPI. */
+  readonly values?: Readonly<Record<string, string>>;
+  readonly to: readonly string[];
+}
+
+export interface EventOverview extends Remarks {
+  readonly title: string;
+  readonly description: string;
+  /** A description of each domain of the catalogue, by the name of its folder. */
+  readonly domains: Readonly<Record<string, string>>;
+}
+
+/** The contracts of a package as they are committed. */
+export interface Model<O extends Overview = Overview> {
+  readonly contracts: Contracts;
+  /** In the order of their operationIds. */
+  readonly operations: readonly OperationContract[];
+  readonly overview: O;
+}
+
+export type RestModel = Model<RestOverview>;
+export type EventModel = Model<EventOverview>;
 
 /** Files to be written, by path relative to the package. */
 export type FileMap = Map<string, string>;

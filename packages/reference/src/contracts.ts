@@ -3,28 +3,35 @@ import { join } from 'node:path';
 import {
   type Direction,
   type EventEntry,
-  type EventIndex,
-  type RestIndex,
+  toEventIndex,
+  toRestIndex,
   wireNamesOf,
 } from '@data-import/compiler/emit-index';
-import { type Operation, withoutExample } from '@data-import/compiler/emit-json';
+import { type Operation, toDocument, withoutExample } from '@data-import/compiler/emit-json';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
-import { restorer } from '@data-import/compiler/published-schema';
-import type { VersionPair } from '@data-import/compiler/versions';
-import { ROOT } from './root.js';
+import type { Contracts, EventOverview, Model, RestOverview } from '@data-import/compiler/model';
+import { readModel } from '@data-import/compiler/read-model';
 import type { Gap, InSchema, Place, Assumption, Remarks } from '@data-import/compiler/remarks';
+import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
+import { ROOT } from './root.js';
 
 export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Assumption, VersionPair };
 
 /** The schema documents of a package by name. */
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 
-export interface RestContracts extends Remarks {
-  readonly operations: readonly Operation[];
-  /** With the annotations and formats that the index has of them. */
+/** The contracts of a package in three forms. */
+interface Forms {
+  /** The model: the schema of the own fields of each contract. */
+  readonly contracts: Contracts;
+  /** Self-contained documents with the annotations and formats of the model. */
   readonly schemas: Schemas;
-  /** As the files have them. */
+  /** As they are published, in `dist`: the package has to be built. */
   readonly published: Schemas;
+}
+
+export interface RestContracts extends Remarks, Forms {
+  readonly operations: readonly Operation[];
   /** The direction of each document by its name. */
   readonly directions: ReadonlyMap<string, Direction>;
   /** The documents that requests carry as text: queries, path parameters, headers. Their validators have no guard. */
@@ -41,110 +48,88 @@ export interface EventDomain {
   readonly description: string;
 }
 
-export interface EventContracts extends Remarks {
+export interface EventContracts extends Remarks, Forms {
   readonly domains: readonly EventDomain[];
   readonly events: readonly EventEntry[];
   readonly shapes: readonly string[];
   /** What changed between the versions of each event type that has several. */
   readonly versions: readonly VersionPair[];
-  /** The schema documents of events and of shapes, with the annotations that the index has of them. */
-  readonly schemas: Schemas;
-  /** As the files have them. */
-  readonly published: Schemas;
 }
 
-interface OpenApi {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+function readPublished(folder: string, { contracts }: Model): Schemas {
+  const documents = [...contracts.keys()].map((name) => {
+    const file = join(folder, 'dist/json', `${name}.json`);
+    return [name, JSON.parse(readFileSync(file, 'utf8')) as JsonSchema] as const;
+  });
+  return new Map(documents);
 }
 
-interface AsyncApi {
-  readonly info: { readonly tags: readonly EventDomain[] };
+function formsOf(folder: string, namespace: string, model: Model): Forms {
+  const { contracts } = model;
+  const documents = [...contracts.values()].map((contract) => {
+    return [contract.name, withoutExample(toDocument(contract, contracts, namespace))] as const;
+  });
+  let published: Schemas | undefined;
+  return {
+    contracts,
+    schemas: new Map(documents),
+    get published() {
+      return (published ??= readPublished(folder, model));
+    },
+  };
 }
 
-interface OpenApiOperation extends Pick<Operation, 'operationId'> {
-  readonly responses: Readonly<Record<string, { readonly description: string }>>;
-}
-
-function readJson<T>(folder: string, name: string): T {
-  const file = join(folder, name);
+function read<O extends RestOverview | EventOverview>(folder: string): Model<O> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return readModel<O>(folder);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`cannot read the contracts: ${file}: ${why}`, { cause: error });
+    throw new Error(`cannot read the contracts: ${why}`, { cause: error });
   }
 }
 
-/** The schemas as the files have them, and with what the index says of them. */
-function bothForms(
-  published: Schemas,
-  index: RestIndex | EventIndex,
-): Pick<RestContracts, 'schemas' | 'published'> {
-  const restored = restorer(index);
-  const schemas = [...published].map(([name, schema]) => [name, withoutExample(restored(schema))] as const);
-  return { published, schemas: new Map(schemas) };
-}
-
-function readSchemas(folder: string, names: readonly string[]): Schemas {
-  return new Map(names.map((name) => [name, readJson<JsonSchema>(folder, `${name}.json`)]));
-}
-
 /**
- * Reads the committed REST contracts: the index, each schema document, and how OpenAPI describes each response.
+ * Reads the REST contracts.
  *
  * @throws {Error} if a file is missing or is not JSON; the message names it.
  */
 export function readRestContracts(root: string = ROOT): RestContracts {
-  const folder = join(root, 'packages/schemas/json');
-  const index = readJson<RestIndex>(folder, 'index.json');
-  const { operations, gaps, assumptions, schemas } = index;
-  return {
+  const folder = join(root, 'packages/schemas');
+  const model = read<RestOverview>(folder);
+  const index = toRestIndex(model);
+  const { operations, gaps, assumptions, schemas, headers } = index;
+  return Object.assign(formsOf(folder, 'rest', model), {
     operations,
     gaps,
     assumptions,
-    ...bothForms(
-      readSchemas(
-        folder,
-        schemas.map(({ name }) => name),
-      ),
-      index,
-    ),
     directions: new Map(schemas.map(({ name, direction }) => [name, direction])),
     wire: wireNamesOf(index),
-    headers: index.headers,
-    responseDescriptions: responseDescriptionsOf(readJson<OpenApi>(folder, 'openapi.json')),
-  };
+    headers,
+    responseDescriptions: new Map(
+      model.operations.map(({ operationId, responses }) => {
+        const described = Object.entries(responses).map(([status, { description }]) => [status, description]);
+        return [operationId, Object.fromEntries(described) as Record<string, string>];
+      }),
+    ),
+  });
 }
 
 /**
- * Reads the committed event contracts: the index, what each domain is about, and the schema document of each event version and shape.
+ * Reads the event contracts.
  *
  * @throws {Error} if a file is missing or is not JSON; the message names it.
  */
 export function readEventContracts(root: string = ROOT): EventContracts {
-  const folder = join(root, 'packages/events/json');
-  const index = readJson<EventIndex>(folder, 'index.json');
-  const { events, shapes, gaps, assumptions } = index;
-  const published = readSchemas(folder, [...events.map(({ name }) => name), ...shapes]);
-  const { versions } = readJson<Pick<EventContracts, 'versions'>>(folder, 'versions.json');
-  const { tags: domains } = readJson<AsyncApi>(folder, 'asyncapi.json').info;
-  return { domains, events, shapes, gaps, assumptions, versions, ...bothForms(published, index) };
-}
-
-function responseDescriptionsOf({ paths }: OpenApi): Map<string, Record<string, string>> {
-  const responses = new Map<string, Record<string, string>>();
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
-    if (!isOperation(operation)) continue;
-    const entries = Object.entries(operation.responses);
-    responses.set(
-      operation.operationId,
-      Object.fromEntries(entries.map(([status, { description }]) => [status, description])),
-    );
-  }
-  return responses;
-}
-
-/** An OpenAPI path also holds the parameters that its operations share. */
-function isOperation(value: unknown): value is OpenApiOperation {
-  return typeof value === 'object' && value !== null && 'operationId' in value;
+  const folder = join(root, 'packages/events');
+  const model = read<EventOverview>(folder);
+  const { events, shapes, gaps, assumptions } = toEventIndex(model);
+  const { domains } = model.overview;
+  return Object.assign(formsOf(folder, 'events', model), {
+    domains: Object.entries(domains).map(([name, description]) => ({ name, description })),
+    events,
+    shapes,
+    gaps,
+    assumptions,
+    versions: versionPairs(events, model.contracts),
+  });
 }

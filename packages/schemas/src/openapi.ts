@@ -51,7 +51,7 @@ export const openapi = {
     placeholder:
       'A placeholder for mock servers and generated clients: replace it with the base URL at which the service operator runs the service.',
     baseUrl: 'https://data-import.example',
-    notShown: 'the base URL',
+    undocumented: 'the base URL',
   },
   authorization: {
     header: Authorization,

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 const require = createRequire(import.meta.url);
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const { schemas } = require('../json/index.json') as { schemas: { name: string }[] };
+const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
 
 const account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 

@@ -12,7 +12,7 @@ interface Vector {
 }
 
 const VECTORS = new URL('vectors/', import.meta.url);
-const SCHEMAS = new URL('../json/', import.meta.url);
+const SCHEMAS = new URL('../dist/json/', import.meta.url);
 
 /** One JSON string of a line, and how many times it is repeated. */
 const PART = /("(?:[^"\\]|\\.)*")(?:\*(\d+))?/g;

@@ -26,7 +26,7 @@ export async function emitEventModules(
 ): Promise<FileMap> {
   const modules = await emitContractModules(contracts, {
     pathOf,
-    sourceOf: ({ name }) => `json/${name}.json`,
+    sourceOf: ({ name }) => `contracts/${name}.json`,
     valueOf: (contract) => eventValidatorOf(contract),
     jsonValue: RUNTIME,
   });

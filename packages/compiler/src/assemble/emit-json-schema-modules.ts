@@ -72,7 +72,7 @@ function emitValidator(contract: Contract, isWire: boolean): GeneratedModule {
   const schemas = isWire ? code`${schemaSymbol(inputName(name))}, ${schemaSymbol(name)}` : schemaSymbol(name);
   return {
     path: `./json-schema/${name}.js`,
-    source: `json/${name}.json`,
+    source: `contracts/${name}.json`,
     body: code`export type ${name} = ${validator};
 
 /** ${comment(schema)} */

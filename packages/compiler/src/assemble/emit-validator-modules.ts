@@ -81,7 +81,7 @@ export async function emitValidatorModules(
   const inputs = await emitTypes(inputsOf(wire));
   const modules = await emitContractModules(contracts, {
     pathOf: ownModule,
-    sourceOf: ({ name }) => `json/${name}.json`,
+    sourceOf: ({ name }) => `contracts/${name}.json`,
     valueOf: (contract) => {
       const kind = wire.get(contract.name)?.kind;
       if (kind === 'header') return headerValidatorOf(contract, runtime);

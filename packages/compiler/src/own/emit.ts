@@ -2,10 +2,9 @@ import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitFunctions, validatorOf } from '../assemble/emit-validator-modules.js';
 import { byType, eventValidatorOf } from '../assemble/emit-event-modules.js';
-import type { JsonSchema } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
-import { emitJsonSchemas, toJson } from '../publish/emit-json.js';
+import { emitDocuments, toDocuments, toJson } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/format.js';
 
 const RUNTIME = '@data-import/validators/runtime';
@@ -141,13 +140,11 @@ function schemaFile({ name }: Contract): string {
 
 /** The JSON Schema of each contract, with the `$id` that it came with. */
 function documentsOf(contracts: Contracts, ids: ReadonlyMap<string, string>): FileMap {
-  const files = emitJsonSchemas(contracts, 'own');
-  for (const [path, text] of files) {
-    const { $schema, $id: _ours, ...document } = JSON.parse(text) as JsonSchema;
-    const $id = ids.get(document.title!);
-    files.set(path, toJson({ $schema, ...($id !== undefined && { $id }), ...document }));
-  }
-  return files;
+  const documents = [...toDocuments(contracts, 'own')].map(([name, { $schema, $id: _ours, ...document }]) => {
+    const $id = ids.get(name);
+    return [name, { $schema: $schema!, ...($id !== undefined && { $id }), ...document }] as const;
+  });
+  return emitDocuments(new Map(documents));
 }
 
 function entryOf(contract: Contract): IndexEntry {

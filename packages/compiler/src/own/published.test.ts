@@ -13,7 +13,7 @@ const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The JSON Schema documents of a package by file, as they are committed. */
 async function committed(name: string): Promise<Map<string, string>> {
-  const folder = join(PACKAGES, name, 'json');
+  const folder = join(PACKAGES, name, 'dist/json');
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json'));
   const texts = await Promise.all(names.map((file) => readFile(join(folder, file), 'utf8')));
   return new Map(
@@ -69,7 +69,7 @@ it.each([
 
 it('documents with the annotations of the definitions have the types and JSON Schema of the package', async () => {
   const documents = await committed('schemas');
-  const index = JSON.parse(await readFile(join(PACKAGES, 'schemas/json/index.json'), 'utf8')) as object;
+  const index = JSON.parse(await readFile(join(PACKAGES, 'schemas/dist/json/index.json'), 'utf8')) as object;
   const restored = restorer(index);
   const files = await compiled(
     new Map(

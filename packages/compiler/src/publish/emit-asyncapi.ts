@@ -1,25 +1,17 @@
 import { byType } from '../assemble/emit-event-modules.js';
-import type { EventEntry } from './emit-index.js';
+import { type EventEntry, eventsIn } from './emit-index.js';
 import { toJson, withExample } from './emit-json.js';
 import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';
-import { type Contract, type Contracts, RuleError } from '../model.js';
+import {
+  type Contract,
+  type Contracts,
+  type EventModel,
+  type EventOverview,
+  RuleError,
+} from '../model.js';
 import { schemaRef, toComponent } from './openapi-components.js';
-import { annotationsOf, type Remarks } from './remarks.js';
-
-/** The parts of the AsyncAPI document that are not definitions: `src/asyncapi.ts` of the package. */
-export interface AsyncApiOutline extends Remarks {
-  readonly title: string;
-  readonly description: string;
-  /** What each domain of the catalogue is about, by the name of its folder. */
-  readonly domains: Readonly<Record<string, string>>;
-}
-
-export interface AsyncApiOptions {
-  /** The version of the document, which is that of its package; versions of events are in their messages. */
-  readonly version: string;
-  readonly outline: AsyncApiOutline;
-}
+import { annotationsOf } from './remarks.js';
 
 /**
  * One AsyncAPI 3.0 document of what the platform sends: a channel per event type, in it a message per version. A
@@ -28,22 +20,21 @@ export interface AsyncApiOptions {
  * @throws {RuleError} where a domain has no description, or one that no event belongs to has.
  */
 export function emitAsyncApi(
-  contracts: Contracts,
-  events: readonly EventEntry[],
-  { version, outline }: AsyncApiOptions,
-  examples: Examples,
+  { contracts, overview }: EventModel,
+  { version, examples }: { readonly version: string; readonly examples: Examples },
 ): string {
-  checkDomains(events, outline);
+  const events = eventsIn(contracts);
+  checkDomains(events, overview);
   const types = byType(events);
   return toJson({
     asyncapi: '3.0.0',
     info: {
-      title: outline.title,
+      title: overview.title,
       version,
-      description: outline.description,
+      description: overview.description,
       license: { name: 'MIT' },
-      tags: Object.entries(outline.domains).map(([name, description]) => ({ name, description })),
-      ...annotationsOf(outline),
+      tags: Object.entries(overview.domains).map(([name, description]) => ({ name, description })),
+      ...annotationsOf(overview),
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(types.map(toChannel)),
@@ -64,7 +55,7 @@ export function emitAsyncApi(
   });
 }
 
-function checkDomains(events: readonly EventEntry[], { domains }: AsyncApiOutline): void {
+function checkDomains(events: readonly EventEntry[], { domains }: EventOverview): void {
   const used = new Set(events.map(({ domain }) => domain));
   const described = Object.keys(domains);
   const missing = [...used].find((domain) => !described.includes(domain));

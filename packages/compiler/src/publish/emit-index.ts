@@ -1,5 +1,5 @@
-import type { Operation } from './emit-json.js';
-import { type Contracts, reachableFrom, RuleError } from '../model.js';
+import { type Contracts, type EventModel, reachableFrom, type RestModel } from '../model.js';
+import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, markingsOf } from './published-schema.js';
 import { type Remarks, remarksOf } from './remarks.js';
 import { parameterContracts } from './wire-schemas.js';
@@ -18,17 +18,11 @@ export interface RestIndex extends Remarks, Markings {
   }[];
 }
 
-/**
- * The machine-readable index of the REST contracts.
- *
- * @param general the gaps and assumptions that are in no schema
- */
-export function toRestIndex(
-  contracts: Contracts,
-  operations: readonly Operation[],
-  headers: RestIndex['headers'],
-  general: Remarks,
-): RestIndex {
+export const AUTHORIZATION = 'Authorization';
+
+/** The machine-readable index of the REST contracts. */
+export function toRestIndex({ contracts, overview, ...model }: RestModel): RestIndex {
+  const operations = model.operations.map(toOperation);
   const sent = reach(
     contracts,
     operations.flatMap(({ pathParams, query, request }) => [pathParams, query, request]),
@@ -43,10 +37,13 @@ export function toRestIndex(
     return { name, direction, description: schema.description ?? '' } as const;
   });
   return {
-    headers,
+    headers: { [AUTHORIZATION]: overview.authorization.header },
     operations,
     schemas,
-    ...remarksOf(contracts, general),
+    ...remarksOf(contracts, {
+      gaps: [...overview.gaps, { missing: overview.server.undocumented }],
+      assumptions: overview.assumptions,
+    }),
     ...markingsOf(contracts.values()),
   };
 }
@@ -81,27 +78,27 @@ export interface EventIndex extends Remarks, Markings {
   readonly shapes: readonly string[];
 }
 
-/**
- * The machine-readable index of the events, in the order of their types and versions.
- *
- * @param general the gaps and assumptions that are in no schema
- */
-export function toEventIndex(contracts: Contracts, general: Remarks): EventIndex {
-  const events: EventEntry[] = [];
-  const shapes: string[] = [];
-  for (const { name, file, schema } of contracts.values()) {
+/** The events among contracts, in the order of their types and versions. */
+export function eventsIn(contracts: Contracts): EventEntry[] {
+  const events = [...contracts.values()].flatMap(({ name, schema }): EventEntry[] => {
     const event = schema['x-event'];
-    if (event === undefined) {
-      shapes.push(name);
-      continue;
-    }
-    const [, folder, domain] = file.split('/');
-    if (folder !== 'catalogue' || domain === undefined)
-      throw new RuleError(file, `${name} is outside the catalogue`);
-    events.push({ type: event.type, version: event.version, domain, name });
-  }
-  events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
-  return { events, shapes, ...remarksOf(contracts, general), ...markingsOf(contracts.values()) };
+    return event === undefined
+      ? []
+      : [{ type: event.type, version: event.version, domain: event.domain ?? '', name }];
+  });
+  return events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
+}
+
+/** The machine-readable index of the events. */
+export function toEventIndex({ contracts, overview }: EventModel): EventIndex {
+  const events = eventsIn(contracts);
+  const shapes = [...contracts.values()].filter(({ schema }) => schema['x-event'] === undefined);
+  return {
+    events,
+    shapes: shapes.map(({ name }) => name),
+    ...remarksOf(contracts, overview),
+    ...markingsOf(contracts.values()),
+  };
 }
 
 /** By code unit, which is the same everywhere; numbers within versions by value. */

@@ -1,10 +1,21 @@
-import type { OperationDefinition, Repeat, ResponseDefinition } from '@data-import/define';
+import type { Repeat } from '@data-import/define';
+import { mapSubschemas } from '@data-import/dialects';
 import { escapeHidden } from '../characters.js';
-import type { JsonSchema } from '../json-schema.js';
-import { type Contract, type Contracts, type FileMap, reachableFrom, RuleError } from '../model.js';
+import { type JsonSchema, nameOfRef, publishedRef } from '../json-schema.js';
+import {
+  type Contract,
+  type Contracts,
+  type FileMap,
+  type OperationContract,
+  reachableFrom,
+  RuleError,
+} from '../model.js';
 import type { Examples } from './examples.js';
 import { explicitSchema } from './explicit-schema.js';
 import { toPublishedSchema } from './published-schema.js';
+
+/** The folder of published documents. */
+export const PUBLISHED = 'json';
 
 const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
@@ -29,21 +40,26 @@ export interface JsonSchemaOptions {
  *
  * @throws {RuleError} where the documents would repeat more than `mostCopies` definitions.
  */
-export function emitJsonSchemas(
+export function toDocuments(
   contracts: Contracts,
   namespace: string,
   { examples = new Map(), mostCopies = MOST_COPIES }: JsonSchemaOptions = {},
-): FileMap {
+): Map<string, JsonSchema> {
   const reached = new Map(
     [...contracts.values()].map((each) => [each, reachableFrom(each.schema, contracts)]),
   );
   checkCopies(reached, mostCopies);
-  const files: FileMap = new Map();
-  for (const [contract, names] of reached) {
-    const document = documentWith(names, withExample(contract, examples), contracts, namespace);
-    files.set(`json/${contract.name}.json`, toJson(publishedDocument(document)));
-  }
-  return files;
+  return new Map(
+    [...reached].map(([contract, names]) => {
+      const document = documentWith(names, withExample(contract, examples), contracts, namespace);
+      return [contract.name, publishedDocument(document)];
+    }),
+  );
+}
+
+/** Documents as files, by their names. */
+export function emitDocuments(documents: ReadonlyMap<string, JsonSchema>): FileMap {
+  return new Map([...documents].map(([name, document]) => [`${PUBLISHED}/${name}.json`, toJson(document)]));
 }
 
 function checkCopies(reached: ReadonlyMap<Contract, ReadonlySet<string>>, most: number): void {
@@ -67,7 +83,10 @@ export function withExample(contract: Contract, examples: Examples): Contract {
 
 /** The document of a contract with the annotations of this project. */
 export function toDocument(contract: Contract, contracts: Contracts, namespace: string): JsonSchema {
-  return documentWith(reachableFrom(contract.schema, contracts), contract, contracts, namespace);
+  const reached = reachableFrom(contract.schema, contracts);
+  const { $defs, ...document } = documentWith(reached, contract, contracts, namespace);
+  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, selfContained(part)]);
+  return { ...selfContained(document), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
 }
 
 function documentWith(
@@ -89,8 +108,14 @@ function documentWith(
   };
 }
 
+/** A schema whose references are into the document that contains it. */
+function selfContained(schema: JsonSchema): JsonSchema {
+  const mapped: JsonSchema = mapSubschemas(schema, (inner) => inner && selfContained(inner));
+  return schema.$ref === undefined ? mapped : { ...mapped, $ref: publishedRef(nameOfRef(schema.$ref)) };
+}
+
 /** A document with its definitions as they are published, each with its name as its title. */
-export function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
+function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
   const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, published(name, part)]);
   return {
     ...($schema !== undefined && { $schema }),
@@ -104,30 +129,11 @@ function published(name: string, schema: JsonSchema): JsonSchema {
   return { title: name, ...toPublishedSchema(explicitSchema(name, schema)) };
 }
 
-/**
- * The contract of a JSON Schema document, as it was before its `$defs` and the example of the whole were added: a
- * restored one.
- */
-export function fromDocument(document: JsonSchema, file: string): Contract {
-  const { $schema: _schema, $id: _id, title, $defs: _defs, ...schema } = document;
-  return { name: title!, file, schema: withoutExample(schema) };
-}
-
 /** A schema without the example of the whole. Examples of a string are values that its definition lists. */
 export function withoutExample(schema: JsonSchema): JsonSchema {
   if (schema.type === 'string') return schema;
   const { examples: _examples, ...others } = schema;
   return others;
-}
-
-/** The contracts as they are read from their documents in `json`, without a parse of what each of them repeats. */
-export function asPublished(contracts: Contracts, restored: (document: JsonSchema) => JsonSchema): Contracts {
-  return new Map(
-    [...contracts.values()].map(({ name, schema }) => {
-      const document = JSON.parse(toJson(publishedDocument({ title: name, ...schema }))) as JsonSchema;
-      return [name, fromDocument(restored(document), `json/${name}.json`)];
-    }),
-  );
 }
 
 /** An operation with its documents by name: plain data, as it is published. */
@@ -143,21 +149,21 @@ export interface Operation {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-export function toOperation(definition: OperationDefinition): Operation {
-  const { operationId, method, path, repeat, pathParams, query, request } = definition;
-  const responses = Object.entries<ResponseDefinition>(definition.responses).map(([status, { body }]) => [
-    status,
-    body.$id,
-  ]);
+export function toOperation({
+  summary: _summary,
+  description: _description,
+  responses,
+  ...operation
+}: OperationContract): Operation {
+  const { operationId, method, path, repeat, ...documents } = operation;
+  const bodies = Object.entries(responses).map(([status, { body }]) => [status, body]);
   return {
     operationId,
     method,
     path,
     apiVersion: path.split('/')[1]!,
     repeat,
-    ...(pathParams !== undefined && { pathParams: pathParams.$id! }),
-    ...(query !== undefined && { query: query.$id! }),
-    ...(request !== undefined && { request: request.$id! }),
-    responses: Object.fromEntries(responses),
+    ...documents,
+    responses: Object.fromEntries(bodies) as Record<string, string>,
   };
 }

@@ -1,7 +1,14 @@
-import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
 import { toJson } from './emit-json.js';
 import type { Examples } from './examples.js';
-import { type Contract, type Contracts, RuleError } from '../model.js';
+import {
+  type Contract,
+  type Contracts,
+  type OperationContract,
+  type RestModel,
+  RuleError,
+  type Server,
+} from '../model.js';
+import { AUTHORIZATION } from './emit-index.js';
 import {
   type Parameter,
   parameterRef,
@@ -17,20 +24,18 @@ import {
   contractOf,
   type ExampleSet,
   type NamedExamples,
-  type OpenApiOutline,
 } from './openapi-source.js';
 import { checkLinks, type Links, linksOf } from './openapi-links.js';
-import { annotationsOf, type Remarks, remarksAbout } from './remarks.js';
+import { annotationsOf, remarksAbout } from './remarks.js';
 
 const SECURITY_SCHEME = 'token';
-
-const AUTHORIZATION = 'Authorization';
 
 export interface OpenApiOptions {
   /** The version of the document, which is that of its package; versions of the API are in the paths. */
   readonly version: string;
-  readonly outline: OpenApiOutline;
   readonly examples: ExampleSet;
+  /** An example of each contract. */
+  readonly examplesOfContracts: Examples;
 }
 
 /**
@@ -39,61 +44,48 @@ export interface OpenApiOptions {
  * @throws {RuleError} where an operation has no tag or two, or a body has no example.
  */
 export function emitOpenApi(
-  operations: readonly OperationDefinition[],
-  contracts: Contracts,
-  { version, outline, examples }: OpenApiOptions,
-  examplesOfContracts: Examples,
+  model: RestModel,
+  { version, examples, examplesOfContracts }: OpenApiOptions,
 ): string {
-  checkTags(operations, outline);
-  checkRemarks(operations, outline);
-  checkLinks(operations, outline.links);
-  checkExamples(operations, contracts, examples);
+  const { operations, contracts, overview } = model;
+  checkTags(model);
+  checkRemarks(operations, overview);
+  checkLinks(operations, overview.links);
+  checkExamples(model, examples);
   return toJson({
     openapi: '3.1.1',
     info: {
-      title: outline.title,
+      title: overview.title,
       version,
-      description: outline.description,
+      description: overview.description,
       license: { name: 'MIT', identifier: 'MIT' },
-      ...annotationsOf(remarksAbout(undefined, outline)),
+      ...annotationsOf(remarksAbout(undefined, overview)),
     },
-    servers: toServers(outline),
+    servers: toServers(overview.server),
     security: [{ [SECURITY_SCHEME]: [] }],
-    tags: outline.tags.map(({ name, description }) => ({ name, description })),
-    paths: toPaths(operations, contracts, outline, examples),
+    tags: overview.tags.map(({ name, description }) => ({ name, description })),
+    paths: toPaths(model, examples),
     components: {
       schemas: toSchemaComponents(bodiesOf(operations, contracts), contracts, examplesOfContracts),
       parameters: toParameterComponents(operations, contracts, examples),
-      securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(contracts, outline) },
+      securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(model) },
     },
   });
 }
 
-/** The gaps and assumptions that are in no schema. */
-export function generalRemarks({ outline }: Pick<OpenApiOptions, 'outline'>): Remarks {
-  const { gaps, assumptions, server } = outline;
-  return { gaps: [...gaps, { missing: server.notShown }], assumptions };
-}
-
-/** The contracts of the headers that every request carries, by the name of the header. */
-export function headersOf({ outline }: Pick<OpenApiOptions, 'outline'>): Record<string, string> {
-  return { [AUTHORIZATION]: outline.authorization.header.$id! };
-}
-
 /** First a plain URL: generators of mock servers match no request where the URL is a variable. */
-function toServers({ server }: OpenApiOutline): object[] {
-  const { baseUrl, description, placeholder, notShown } = server;
+function toServers({ baseUrl, description, placeholder, undocumented }: Server): object[] {
   return [
-    { url: baseUrl, description: placeholder, 'x-undocumented': notShown },
+    { url: baseUrl, description: placeholder, 'x-undocumented': undocumented },
     {
       url: '{base_url}',
       variables: { base_url: { default: baseUrl, description } },
-      'x-undocumented': notShown,
+      'x-undocumented': undocumented,
     },
   ];
 }
 
-function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutline): object {
+function toSecurityScheme({ contracts, overview: { authorization } }: RestModel): object {
   const { schema } = contractOf(authorization.header, contracts);
   const { 'x-undocumented': gap, 'x-assumption': assumption } = schema;
   return {
@@ -106,30 +98,20 @@ function toSecurityScheme(contracts: Contracts, { authorization }: OpenApiOutlin
   };
 }
 
-function toPaths(
-  all: readonly OperationDefinition[],
-  contracts: Contracts,
-  outline: OpenApiOutline,
-  examples: ExampleSet,
-): object {
+function toPaths({ operations, contracts, overview }: RestModel, examples: ExampleSet): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { name, operations } of outline.tags) {
-    for (const operation of operations) {
+  for (const { name, operations: tagged } of overview.tags) {
+    for (const operationId of tagged) {
+      const operation = operations.find((each) => each.operationId === operationId)!;
       const methods = (paths[operation.path] ??= {});
       const method = operation.method.toLowerCase();
       if (method in methods) {
         throw new RuleError('src/operations', `two operations have ${operation.method} ${operation.path}`);
       }
-      const remarks = remarksAbout(operation.operationId, outline);
+      const links = linksOf(operation, overview.links, operations, contracts);
       methods[method] = {
-        ...toOperationObject(
-          operation,
-          name,
-          contracts,
-          examples,
-          linksOf(operation, outline.links, all, contracts),
-        ),
-        ...annotationsOf(remarks),
+        ...toOperationObject(operation, name, contracts, examples, links),
+        ...annotationsOf(remarksAbout(operationId, overview)),
       };
     }
   }
@@ -137,21 +119,21 @@ function toPaths(
 }
 
 function toOperationObject(
-  { operationId, summary, description, repeat, ...definition }: OperationDefinition,
+  { operationId, summary, description, repeat, ...definition }: OperationContract,
   tag: string,
   contracts: Contracts,
   { operations }: ExampleSet,
   links: ReadonlyMap<string, Links>,
 ): object {
-  const { request, responses } = operations.get(operationId) ?? {};
+  const { request, responses } = operations[operationId] ?? {};
   const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
     parameter === undefined ? [] : parameterRefs(contractOf(parameter, contracts)),
   );
-  const described = Object.entries<ResponseDefinition>(definition.responses).map(([status, response]) => [
+  const described = Object.entries(definition.responses).map(([status, response]) => [
     status,
     {
       description: response.description,
-      content: toContent(response.body.$id!, responses?.[Number(status)]),
+      content: toContent(response.body, responses?.[Number(status)]),
       ...(links.has(status) && { links: links.get(status) }),
     },
   ]);
@@ -163,7 +145,7 @@ function toOperationObject(
     'x-repeat': repeat,
     ...(parameters.length > 0 && { parameters }),
     ...(definition.request !== undefined && {
-      requestBody: { required: true, content: toContent(definition.request.$id!, request) },
+      requestBody: { required: true, content: toContent(definition.request, request) },
     }),
     responses: Object.fromEntries(described),
   };
@@ -177,17 +159,17 @@ function toContent(contract: string, examples: NamedExamples | undefined): objec
   return { 'application/json': { schema: schemaRef(contract), ...(examples !== undefined && { examples }) } };
 }
 
-function bodiesOf(operations: readonly OperationDefinition[], contracts: Contracts): Contract[] {
+function bodiesOf(operations: readonly OperationContract[], contracts: Contracts): Contract[] {
   return operations
     .flatMap(({ request, responses }) => [
       ...(request === undefined ? [] : [request]),
-      ...Object.values<ResponseDefinition>(responses).map(({ body }) => body),
+      ...Object.values(responses).map(({ body }) => body),
     ])
     .map((body) => contractOf(body, contracts));
 }
 
 function toParameterComponents(
-  operations: readonly OperationDefinition[],
+  operations: readonly OperationContract[],
   contracts: Contracts,
   examples: ExampleSet,
 ): Record<string, Parameter> {

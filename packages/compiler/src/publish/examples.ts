@@ -1,7 +1,6 @@
-import type { OperationDefinition } from '@data-import/define';
 import { type JsonSchema, nameOfRef } from '../json-schema.js';
-import { type Contracts, RuleError } from '../model.js';
-import { contractOf, type ExampleSet, type NamedExamples } from './openapi-source.js';
+import { type Contracts, type RestModel, RuleError } from '../model.js';
+import type { ExampleSet, NamedExamples } from './openapi-source.js';
 
 /** An example of each contract, by its name. */
 export type Examples = ReadonlyMap<string, unknown>;
@@ -12,17 +11,14 @@ export type Examples = ReadonlyMap<string, unknown>;
  *
  * @throws {RuleError} where a contract is in no example.
  */
-export function restExamples(
-  contracts: Contracts,
-  operations: readonly OperationDefinition[],
-  examples: ExampleSet,
-): Examples {
+export function restExamples(model: RestModel, examples: ExampleSet): Examples {
+  const { contracts } = model;
   const found = new Map<string, unknown>();
   const collect = (name: string, value: unknown): void => {
     if (lengthOf(value) > lengthOf(found.get(name))) found.set(name, value);
     collectFrom(contracts.get(name)!.schema, value, collect, contracts);
   };
-  for (const [name, value] of shownIn(operations, contracts, examples)) collect(name, value);
+  for (const [name, value] of shownIn(model, examples)) collect(name, value);
   for (const { name, file, schema } of contracts.values()) {
     if (found.has(name) || schema.examples !== undefined) continue;
     throw new RuleError(file, `${name} is in no example: give one in src/examples/contracts.ts`);
@@ -37,8 +33,7 @@ function lengthOf(value: unknown): number {
 type Shown = readonly [contract: string, value: unknown];
 
 function shownIn(
-  operations: readonly OperationDefinition[],
-  contracts: Contracts,
+  { operations }: RestModel,
   { operations: bodies, parameters, contracts: others }: ExampleSet,
 ): Shown[] {
   const shown: Shown[] = [...Object.entries(parameters), ...Object.entries(others)];
@@ -46,10 +41,10 @@ function shownIn(
     for (const { value } of Object.values(examples)) shown.push([name, value]);
   };
   for (const { operationId, request, responses } of operations) {
-    const own = bodies.get(operationId);
-    if (request !== undefined) add(contractOf(request, contracts).name, own?.request);
+    const own = bodies[operationId];
+    if (request !== undefined) add(request, own?.request);
     for (const [status, { body }] of Object.entries(responses)) {
-      add(contractOf(body, contracts).name, own?.responses?.[Number(status)]);
+      add(body, own?.responses?.[Number(status)]);
     }
   }
   return shown;

@@ -40,6 +40,8 @@ export function toComponent({ name, schema }: Contract): JsonSchema {
 function asComponent(schema: JsonSchema): JsonSchema {
   const component: JsonSchema = mapSubschemas(schema, (inner) => inner && asComponent(inner));
   if (schema.$ref !== undefined) component.$ref = schemaRef(nameOfRef(schema.$ref)).$ref;
+  const event = schema['x-event'];
+  if (event !== undefined) component['x-event'] = { type: event.type, version: event.version };
   if (schema.format === 'date-time') delete component.pattern;
   const format = FORMATS.get(schema.format)?.published?.format;
   return format === undefined ? component : { ...component, format };

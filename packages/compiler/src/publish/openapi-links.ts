@@ -1,15 +1,5 @@
-import type { OperationDefinition } from '@data-import/define';
-import { type JsonSchema, nameOfRef } from '../json-schema.js';
-import { type Contracts, RuleError } from '../model.js';
-
-/** The operations that may follow one that had one of some statuses. */
-export interface LinkDefinition {
-  readonly from: string;
-  readonly statuses: readonly number[];
-  /** The path parameters of the operations that follow, by name: runtime expressions of OpenAPI. */
-  readonly values?: Readonly<Record<string, string>>;
-  readonly to: readonly string[];
-}
+import { type JsonSchema, nameOfRef, refTo } from '../json-schema.js';
+import { type Contracts, type LinkDefinition, type OperationContract, RuleError } from '../model.js';
 
 /** The Link Objects of one response, by the name of the operation that follows. */
 export type Links = Readonly<
@@ -22,9 +12,9 @@ export type Links = Readonly<
  * @throws {RuleError} where one of them leads nowhere, or takes a value from where there is none.
  */
 export function linksOf(
-  { operationId, responses, ...operation }: OperationDefinition,
+  { operationId, responses, ...operation }: OperationContract,
   definitions: readonly LinkDefinition[],
-  operations: readonly OperationDefinition[],
+  operations: readonly OperationContract[],
   contracts: Contracts,
 ): ReadonlyMap<string, Links> {
   const links = new Map<string, Links>();
@@ -36,7 +26,7 @@ export function linksOf(
       const isKnown = hasValue({ ...operation, response }, contracts);
       const unknown = Object.values(values).find((value) => !isKnown(value));
       if (unknown !== undefined) throw fault(`"${unknown}" is no value of ${from}`);
-      const targets = to.map((target) => [target, linkTo(target, from, values, operations)] as const);
+      const targets = to.map((target) => [target, linkTo(target, from, values, operations, contracts)] as const);
       links.set(String(status), { ...links.get(String(status)), ...Object.fromEntries(targets) });
     }
   }
@@ -45,7 +35,7 @@ export function linksOf(
 
 /** Fails where a link begins at an operation that does not exist. */
 export function checkLinks(
-  operations: readonly OperationDefinition[],
+  operations: readonly OperationContract[],
   definitions: readonly LinkDefinition[],
 ): void {
   for (const { from } of definitions) {
@@ -62,11 +52,13 @@ function linkTo(
   operationId: string,
   from: string,
   values: Readonly<Record<string, string>>,
-  operations: readonly OperationDefinition[],
+  operations: readonly OperationContract[],
+  contracts: Contracts,
 ): Links[string] {
   const target = operations.find((operation) => operation.operationId === operationId);
   if (target === undefined) throw fault(`"${operationId}" is not an operation`);
-  const names = Object.keys((target.pathParams?.['properties'] as object | undefined) ?? {});
+  const { pathParams } = target;
+  const names = Object.keys((pathParams && contracts.get(pathParams)?.schema.properties) ?? {});
   const missing = names.find((name) => values[name] === undefined);
   if (missing !== undefined)
     throw fault(`the link from ${from} to ${operationId} has no value of "${missing}"`);
@@ -74,9 +66,7 @@ function linkTo(
   return { operationId, ...(names.length > 0 && { parameters }), description: `${target.summary}.` };
 }
 
-type Documents = Pick<OperationDefinition, 'pathParams' | 'request'> & {
-  readonly response: OperationDefinition['request'];
-};
+type Documents = Pick<OperationContract, 'pathParams' | 'request'> & { readonly response: string };
 
 /** Whether a runtime expression leads to a documented value. */
 function hasValue(documents: Documents, contracts: Contracts): (expression: string) => boolean {
@@ -89,7 +79,7 @@ function hasValue(documents: Documents, contracts: Contracts): (expression: stri
     Object.entries(roots).some(([start, root]) => {
       if (root === undefined || !expression.startsWith(start)) return false;
       const steps = expression.slice(start.length).split('/');
-      return valueAt({ $ref: `#/$defs/${root.$id!}` }, steps, contracts) !== undefined;
+      return valueAt({ $ref: refTo(root) }, steps, contracts) !== undefined;
     });
 }
 

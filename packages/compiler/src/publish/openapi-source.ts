@@ -1,33 +1,11 @@
-import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
-import type { TSchema } from '@sinclair/typebox';
-import { type Contract, type Contracts, RuleError } from '../model.js';
-import type { LinkDefinition } from './openapi-links.js';
-import type { Remarks } from './remarks.js';
-
-/** The parts of the OpenAPI document that are not definitions: `src/openapi.ts` of the package. */
-export interface OpenApiOutline extends Remarks {
-  readonly title: string;
-  readonly description: string;
-  readonly server: {
-    /** What the URL of the service is, and what `baseUrl` is in its place. */
-    readonly description: string;
-    readonly placeholder: string;
-    readonly baseUrl: string;
-    readonly notShown: string;
-  };
-  /** The definition of the header's value, and a note on how OpenAPI expresses it. */
-  readonly authorization: { readonly header: TSchema; readonly remark: string };
-  /** Which operations follow one another. */
-  readonly links: readonly LinkDefinition[];
-  /** The operations by group, in reading order. */
-  readonly tags: readonly Tag[];
-}
-
-export interface Tag {
-  readonly name: string;
-  readonly description: string;
-  readonly operations: readonly OperationDefinition[];
-}
+import {
+  type Contract,
+  type Contracts,
+  type OperationContract,
+  type RestModel,
+  type RestOverview,
+  RuleError,
+} from '../model.js';
 
 export interface Example {
   readonly summary: string;
@@ -43,23 +21,23 @@ export interface OperationExamples {
 }
 
 export interface ExampleSet {
-  readonly operations: ReadonlyMap<string, OperationExamples>;
+  readonly operations: Readonly<Record<string, OperationExamples>>;
   /** A value for each field of the contracts that travel in a path or a query, by the contract's name. */
   readonly parameters: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Contracts that no operation shows, by name. */
   readonly contracts: Readonly<Record<string, unknown>>;
 }
 
-/** The contract of a definition that an operation names. */
-export function contractOf(definition: TSchema, contracts: Contracts): Contract {
-  const contract = contracts.get(definition.$id!);
-  if (contract === undefined) throw new RuleError('src/operations', `no file defines "${definition.$id}"`);
+/** The contract that an operation names. */
+export function contractOf(name: string, contracts: Contracts): Contract {
+  const contract = contracts.get(name);
+  if (contract === undefined) throw new RuleError('src/operations', `no file defines "${name}"`);
   return contract;
 }
 
 /** Fails unless each operation has one tag. */
-export function checkTags(operations: readonly OperationDefinition[], { tags }: OpenApiOutline): void {
-  const tagged = tags.flatMap((tag) => tag.operations.map(({ operationId }) => operationId));
+export function checkTags({ operations, overview: { tags } }: RestModel): void {
+  const tagged = tags.flatMap((tag) => tag.operations);
   const twice = tagged.find((operationId, index) => tagged.indexOf(operationId) !== index);
   if (twice !== undefined) throw new RuleError('src/openapi.ts', `"${twice}" has two tags`);
   const known = new Set(operations.map(({ operationId }) => operationId));
@@ -75,8 +53,8 @@ export function checkTags(operations: readonly OperationDefinition[], { tags }: 
 
 /** Fails where a gap or an assumption is about an operation that does not exist. */
 export function checkRemarks(
-  operations: readonly OperationDefinition[],
-  { gaps, assumptions }: OpenApiOutline,
+  operations: readonly OperationContract[],
+  { gaps, assumptions }: RestOverview,
 ): void {
   const known = new Set(operations.map(({ operationId }) => operationId));
   for (const { operation } of [...gaps, ...assumptions]) {
@@ -90,14 +68,10 @@ export function checkRemarks(
 }
 
 /** Fails unless each body has an example, and nothing else has. */
-export function checkExamples(
-  operations: readonly OperationDefinition[],
-  contracts: Contracts,
-  examples: ExampleSet,
-): void {
-  for (const operationId of examples.operations.keys()) {
+export function checkExamples({ operations, contracts }: RestModel, examples: ExampleSet): void {
+  for (const operationId of Object.keys(examples.operations)) {
     if (operations.some((operation) => operation.operationId === operationId)) continue;
-    const bare = operations.filter((operation) => !examples.operations.has(operation.operationId));
+    const bare = operations.filter((operation) => !Object.hasOwn(examples.operations, operation.operationId));
     const names = bare.map((operation) => `"${operation.operationId}"`).join(', ');
     const renamed = names === '' ? '' : `: rename its file and its export if it is ${names} now`;
     throw new RuleError('src/examples', `"${operationId}" is not an operation${renamed}`);
@@ -105,11 +79,11 @@ export function checkExamples(
   for (const operation of operations) checkOperation(operation, contracts, examples);
 }
 
-function checkOperation(operation: OperationDefinition, contracts: Contracts, examples: ExampleSet): void {
-  const own = examples.operations.get(operation.operationId) ?? {};
+function checkOperation(operation: OperationContract, contracts: Contracts, examples: ExampleSet): void {
+  const own = examples.operations[operation.operationId] ?? {};
   checkBody(`the request of ${operation.operationId}`, operation.request, own.request);
   const bodies = new Map(
-    Object.entries<ResponseDefinition>(operation.responses).map(([status, { body }]) => [status, body]),
+    Object.entries(operation.responses).map(([status, { body }]) => [status, body]),
   );
   for (const status of new Set([...bodies.keys(), ...Object.keys(own.responses ?? {})])) {
     const named = own.responses?.[Number(status)];
@@ -120,7 +94,7 @@ function checkOperation(operation: OperationDefinition, contracts: Contracts, ex
   }
 }
 
-function checkBody(place: string, body: TSchema | undefined, examples: NamedExamples | undefined): void {
+function checkBody(place: string, body: string | undefined, examples: NamedExamples | undefined): void {
   const due = body !== undefined;
   const given = Object.keys(examples ?? {}).length > 0;
   if (due && !given) throw new RuleError('src/examples', `${place} has no example`);

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NameRules } from '@data-import/dialects';
+import { loadPublication } from '../load/load-model.js';
 import type { FileMap } from '../model.js';
+import { readModel } from '../read-model.js';
 import { formatTypeScript } from '../write/format.js';
 import { writeFiles } from '../write/write.js';
-import { emitRenamed } from './emit-renamed.js';
+import { emitRenamed, findPlaces } from './emit-renamed.js';
 import { emitStandIns } from './emit-stand-ins.js';
-import { readPublished } from './published.js';
 
 const STAND_INS = 'src/conversions/stand-ins.ts';
 
@@ -21,8 +22,8 @@ export async function writeStandIns(
   from: readonly string[],
   check: boolean,
 ): Promise<void> {
-  const packages = await Promise.all(from.map(readPublished));
-  const [text] = (await formatTypeScript(new Map([[STAND_INS, emitStandIns(packages)]]))).values();
+  const places = findPlaces(from.map((folder) => readModel(folder)));
+  const [text] = (await formatTypeScript(new Map([[STAND_INS, emitStandIns(places)]]))).values();
   const path = join(packageFolder, STAND_INS);
   if ((await readFile(path, 'utf8').catch(() => undefined)) === text) return;
   if (check) throw new Error(`out of date: ${STAND_INS}\nrun "npm run generate" and commit the result`);
@@ -32,7 +33,7 @@ export async function writeStandIns(
 /** Writes packages under the names of a file of rules: into `rest` and `events` of a folder. */
 export async function writeRenamed(from: readonly string[], namesFile: string, out: string): Promise<void> {
   const rules = JSON.parse(await readFile(namesFile, 'utf8')) as NameRules;
-  const packages = await Promise.all(from.map(readPublished));
+  const packages = await Promise.all(from.map(loadPublication));
   for (const { kind, json, modules } of await emitRenamed(packages, rules)) {
     await writeFiles(join(out, kind), 'json', json);
     await writeFiles(join(out, kind), 'src/generated', await formatTypeScript(modules as FileMap));

@@ -1,24 +1,25 @@
 import {
-  missingOfName,
   type NameRules,
   type Names,
   type Places,
-  pointerStep,
+  placesOf,
+  renamedKeys,
   renamedSchema,
   resolveNames,
 } from '@data-import/dialects';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import { checkNames } from '../check/names.js';
-import type { FileMap } from '../model.js';
-import { publishedDocument, toJson } from '../publish/emit-json.js';
-import type { Gap } from '../publish/remarks.js';
-import { contractsIn, isSchema, placesIn, type Published, restIndexOf } from './published.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { FileMap, Model } from '../model.js';
+import { eventsIn, AUTHORIZATION } from '../publish/emit-index.js';
+import { toDocument, toOperation } from '../publish/emit-json.js';
+import { type Publication, publish } from '../publish/publish.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 
 /** The files of one package under other names. */
 export interface Renamed {
-  readonly kind: Published['kind'];
+  readonly kind: Publication['kind'];
   /** `json/…` */
   readonly json: FileMap;
   /** `src/generated/…`: a type and a validator per contract, which import the runtime of `@data-import/validators`. */
@@ -32,57 +33,50 @@ export interface Renamed {
  * @throws {TypeError} if a rule is for no stand-in of the packages, or gives a member the name of another one.
  * @throws {RuleError} if a new name has a character that does not show.
  */
-export async function emitRenamed(packages: readonly Published[], rules: NameRules): Promise<Renamed[]> {
-  const places = placesIn(packages);
+export async function emitRenamed(packages: readonly Publication[], rules: NameRules): Promise<Renamed[]> {
+  const places = findPlaces(packages.map(({ model }) => model));
   const names = resolveNames(rules, places);
-  return Promise.all(packages.map((published) => renamedPackage(published, names, places)));
-}
-
-async function renamedPackage(published: Published, names: Names, places: Places): Promise<Renamed> {
-  const { kind } = published;
-  const files = new Map(
-    [...published.files].map(([file, document]) => {
-      const renamed = renamedSchema(document, names, places) as object;
-      return [file, file === 'index.json' ? renamedIndex(renamed, names) : renamed] as const;
+  return Promise.all(
+    packages.map(async (original) => {
+      const model = renameModel(original.model, names, places);
+      const { examples } = original;
+      const renamed = { ...original, model, examples: renameExamples(examples, names) } as Publication;
+      const { contracts, operations } = renamed.model;
+      checkNames(contracts);
+      const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
+      return {
+        kind: original.kind,
+        json: publish(renamed),
+        modules: await emitValidatorModules(contracts, operations.map(toOperation), headers, RUNTIME),
+      };
     }),
   );
-  const renamed: Published = { kind, files };
-  const index = kind === 'rest' ? restIndexOf(renamed) : undefined;
-  const headers = Object.values(index?.headers ?? {});
-  const contracts = contractsIn(renamed);
-  checkNames(contracts);
-  return {
-    kind,
-    json: new Map(
-      [...files].map(([file, document]) => [
-        `json/${file}`,
-        toJson(isSchema(document) ? publishedDocument(document) : document),
-      ]),
-    ),
-    modules: await emitValidatorModules(contracts, index?.operations, headers, RUNTIME),
-  };
 }
 
-/**
- * The index names places in schemas by JSON Pointers, in which members are steps. Of a member that is renamed, the name
- * on the wire is no longer missing.
- */
-function renamedIndex(index: object, names: Names): object {
-  const text = JSON.stringify(index, (key, value: unknown) => {
-    if (key === 'gaps' && Array.isArray(value)) return value.flatMap((gap: Gap) => knownGap(gap, names));
-    return key === 'pointer' && typeof value === 'string' ? renamedPointer(value, names) : value;
+/** In examples, every member that has the name of a stand-in is one. */
+function renameExamples(examples: Publication['examples'], names: Names): object {
+  if (!(examples instanceof Map)) return renamedKeys(examples, names) as object;
+  return new Map([...examples].map(([name, example]) => [name, renamedKeys(example, names)]));
+}
+
+/** The places of stand-ins in the documents of models: REST contracts by name, events by full name. */
+export function findPlaces(models: readonly Model[]): Places {
+  return placesOf(
+    models.flatMap(({ contracts }) => {
+      const events = eventsIn(contracts);
+      const named =
+        events.length === 0
+          ? [...contracts.keys()].map((name) => [name, name] as const)
+          : events.map(({ type, version, name }) => [`${type}-${version}`, name] as const);
+      return named.map(([key, name]) => [key, toDocument(contracts.get(name)!, contracts, '')] as const);
+    }),
+  );
+}
+
+function renameModel(model: Model, names: Names, places: Places): Model {
+  const contracts = [...model.contracts].map(([name, contract]) => {
+    const schema = renamedSchema(contract.schema, names, places) as JsonSchema;
+    return [name, { ...contract, schema }] as const;
   });
-  return JSON.parse(text) as object;
-}
-
-function renamedPointer(pointer: string, names: Names): string {
-  const steps = pointer.split('/');
-  return steps.map((step) => (Object.hasOwn(names, step) ? pointerStep(names[step]!) : step)).join('/');
-}
-
-function knownGap(gap: Gap, names: Names): Gap[] {
-  const member = gap.schema === undefined ? '' : gap.pointer.split('/').at(-1)!;
-  if (!Object.hasOwn(names, member) || names[member] === member) return [gap];
-  const others = gap.missing.split('; ').filter((missing) => missing !== missingOfName(member));
-  return others.length === 0 ? [] : [{ ...gap, missing: others.join('; ') }];
+  return { ...model, contracts: new Map(contracts) };
 }

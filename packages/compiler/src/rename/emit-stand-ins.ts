@@ -1,11 +1,9 @@
-import { type Place, STAND_IN_WORDS } from '@data-import/dialects';
+import { type Place, type Places, STAND_IN_WORDS } from '@data-import/dialects';
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
 import { code, literal, printModule } from '../printer.js';
-import { placesIn, type Published } from './published.js';
 
 /** The module that says where the stand-ins of every contract are, for the renaming of documents. */
-export function emitStandIns(packages: readonly Published[]): string {
-  const places = placesIn(packages);
+export function emitStandIns(places: Places): string {
   const members = new Set(Object.values(places).flatMap(standInsIn));
   return printModule({
     path: './stand-ins.js',

@@ -9,4 +9,4 @@ export {
   STAND_IN_WORDS,
   standInWordOf,
 } from './place.js';
-export { renamedSchema } from './schema.js';
+export { renamedKeys, renamedSchema } from './schema.js';

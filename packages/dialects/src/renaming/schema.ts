@@ -58,7 +58,7 @@ export function renamedSchema(document: unknown, names: Names, places: Places): 
 }
 
 /** Examples of published documents, in which every member that has the name of a stand-in is one. */
-function renamedKeys(value: unknown, names: Names): unknown {
+export function renamedKeys(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((item) => renamedKeys(item, names));
   if (!isNode(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => [

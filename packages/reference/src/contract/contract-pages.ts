@@ -34,7 +34,7 @@ interface Catalogue {
 export async function restContractPages(rest: RestContracts): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     rest,
-    types: await typeTextsOf(rest.schemas, rest.wire),
+    types: await typeTextsOf(rest.contracts, rest.wire),
     uses: operationUsesOf(rest),
     referrers: referrersOf(rest.schemas),
   };

@@ -66,7 +66,7 @@ describe('the pages', () => {
   });
 
   it('have the schema as it is committed', () => {
-    const folders = { contract: 'packages/schemas/json', shape: 'packages/events/json' } as const;
+    const folders = { contract: 'packages/schemas/dist/json', shape: 'packages/events/dist/json' } as const;
     for (const [kind, folder] of Object.entries(folders)) {
       for (const path of pathsOf(kind as Page['kind'])) {
         const file = readFileSync(join(ROOT, folder, `${pageAt(path).title}.json`), 'utf8');

@@ -24,7 +24,7 @@ interface Catalogue {
 export async function shapePages(contracts: EventContracts): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     contracts,
-    types: await typeTextsOf(contracts.schemas),
+    types: await typeTextsOf(contracts.contracts),
     referrers: referrersOf(contracts.schemas),
     events: new Map(contracts.events.map((event) => [event.name, event])),
   };

@@ -1,9 +1,8 @@
 import { emitTypes } from '@data-import/compiler/emit-types';
 import { formatTypeScript } from '@data-import/compiler/format-typescript';
-import { fromDocument } from '@data-import/compiler/emit-json';
-import { type JsonSchema, referencesOf } from '@data-import/compiler/json-schema';
+import { referencesOf } from '@data-import/compiler/json-schema';
 import { inputName, inputsOf } from '@data-import/compiler/wire-contracts';
-import type { Schemas } from '../contracts.js';
+import type { Contracts } from '@data-import/compiler/model';
 
 /** Longer lines of comments are wrapped. */
 const WIDTH = 92;
@@ -17,12 +16,12 @@ const JSON_VALUE = 'JsonValue';
  * @param wire the documents that are sent as text: where the input of one is another type, the text has both.
  */
 export async function typeTextsOf(
-  schemas: Schemas,
+  contracts: Contracts,
   wire: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
-  const declarations = await declarationsOf(schemas, wire);
-  const texts = [...schemas.keys()].map((name) => {
-    const parts = [name, inputName(name), ...mentionedBy(name, schemas)].flatMap(
+  const declarations = await declarationsOf(contracts, wire);
+  const texts = [...contracts.keys()].map((name) => {
+    const parts = [name, inputName(name), ...mentionedBy(name, contracts)].flatMap(
       (each) => declarations.get(each) ?? [],
     );
     const imported = parts.some((part) => new RegExp(`\\b${JSON_VALUE}\\b`).test(part))
@@ -34,17 +33,15 @@ export async function typeTextsOf(
 }
 
 /** The shapes that a document mentions, those of its own fields first. */
-function mentionedBy(name: string, schemas: Schemas): readonly string[] {
+function mentionedBy(name: string, contracts: Contracts): readonly string[] {
   const mentioned = new Set([name]);
   for (const each of mentioned) {
-    const { $defs: _parts, ...schema } = schemas.get(each) ?? ({} as JsonSchema);
-    for (const inner of referencesOf(schema)) mentioned.add(inner);
+    for (const inner of referencesOf(contracts.get(each)?.schema ?? {})) mentioned.add(inner);
   }
   return [...mentioned].slice(1);
 }
 
-async function declarationsOf(schemas: Schemas, wire: readonly string[]): Promise<Map<string, string>> {
-  const contracts = new Map([...schemas].map(([name, schema]) => [name, fromDocument(schema, name)]));
+async function declarationsOf(contracts: Contracts, wire: readonly string[]): Promise<Map<string, string>> {
   const sent = wire.map((name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const);
   const all = new Map([...contracts, ...inputsOf(new Map(sent))]);
   const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);

@@ -86,7 +86,7 @@ describe('every event version', () => {
       const texts = codeTexts(section);
       expect(texts).toContain(JSON.stringify(schema.examples![0], null, 2));
       expect(texts).toContain(
-        readFileSync(join(ROOT, 'packages/events/json', `${name}.json`), 'utf8').trimEnd(),
+        readFileSync(join(ROOT, 'packages/events/dist/json', `${name}.json`), 'utf8').trimEnd(),
       );
       expect(
         texts.some((text) => text.includes(`\nexport interface ${name} {`)),

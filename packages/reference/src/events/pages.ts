@@ -8,7 +8,7 @@ import { typePage } from './type-page.js';
 /** The pages of events: the list of domains, each domain, and each event type. */
 export async function eventPages({ events: contracts }: Source): Promise<readonly Page[]> {
   const types = eventTypesOf(contracts);
-  const catalogue = { contracts, types, typeTexts: await typeTextsOf(contracts.schemas) };
+  const catalogue = { contracts, types, typeTexts: await typeTextsOf(contracts.contracts) };
   return [
     eventsPage(types, contracts),
     ...contracts.domains.map((domain) => domainPage(domain, types)),

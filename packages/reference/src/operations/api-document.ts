@@ -137,12 +137,12 @@ function operationOf(raw: RawOperation, { components }: RawDocument): DescribedO
 }
 
 /**
- * Reads the committed OpenAPI document.
+ * Reads the OpenAPI document, which the build writes.
  *
  * @param root the root folder of the repository
  */
 export function readApiDocument(root: string): ApiDocument {
-  const path = join(root, 'packages/schemas/json/openapi.json');
+  const path = join(root, 'packages/schemas/dist/json/openapi.json');
   const document = JSON.parse(readFileSync(path, 'utf8')) as RawDocument;
   return {
     baseUrl: document.servers[0].url,

@@ -133,7 +133,7 @@ describe('an issue', () => {
   });
 });
 
-const folders = ['../../json', '../../../events/json'].map((path) => new URL(`${path}/`, import.meta.url));
+const folders = ['../../dist/json', '../../../events/dist/json'].map((path) => new URL(`${path}/`, import.meta.url));
 
 const published = folders.flatMap((folder) =>
   readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),

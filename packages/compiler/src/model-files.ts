@@ -1,0 +1,52 @@
+import { inKeywordOrder, type JsonSchema } from './json-schema.js';
+import type { Contract, FileMap, Model, OperationContract, Overview } from './model.js';
+import { toJson } from './publish/emit-json.js';
+
+/** The folder of the committed model. */
+export const CONTRACTS = 'contracts';
+
+const OPERATIONS = `${CONTRACTS}/operations`;
+
+/** The file of what belongs to no single contract; names of contracts begin with a capital letter. */
+const OVERVIEW = `${CONTRACTS}/overview.json`;
+
+/** The model as files: one per contract, one per operation, and the overview. */
+export function emitModel({ contracts, operations, overview }: Model): FileMap {
+  return new Map([
+    ...[...contracts.values()].map(
+      ({ name, schema }) => [`${CONTRACTS}/${name}.json`, toJson(inKeywordOrder(schema))] as const,
+    ),
+    ...operations.map((each) => [`${OPERATIONS}/${each.operationId}.json`, toJson(each)] as const),
+    [OVERVIEW, toJson(overview)],
+  ]);
+}
+
+/**
+ * The model that files contain.
+ *
+ * @throws {Error} if the overview is missing, or a file is not JSON; the message names it.
+ */
+export function toModel<O extends Overview>(files: ReadonlyMap<string, string>): Model<O> {
+  const contracts = new Map<string, Contract>();
+  const operations: OperationContract[] = [];
+  let overview: O | undefined;
+  for (const path of [...files.keys()].toSorted()) {
+    const value = parse(path, files.get(path)!);
+    if (path === OVERVIEW) overview = value as O;
+    else if (path.startsWith(`${OPERATIONS}/`)) operations.push(value as OperationContract);
+    else {
+      const name = path.slice(CONTRACTS.length + 1, -'.json'.length);
+      contracts.set(name, { name, file: path, schema: value as JsonSchema });
+    }
+  }
+  if (overview === undefined) throw new Error(`${OVERVIEW} is missing`);
+  return { contracts, operations, overview };
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,56 @@
+import type { EventModel, FileMap, RestModel } from '../model.js';
+import { emitVersionsDocument, versionPairs } from '../versions/emit-versions.js';
+import { dialectLosses } from './dialect-losses.js';
+import { emitAsyncApi } from './emit-asyncapi.js';
+import { emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
+import { eventsIn, toEventIndex, toRestIndex } from './emit-index.js';
+import { emitDocuments, PUBLISHED, toDocuments, toJson } from './emit-json.js';
+import { emitOpenApi } from './emit-openapi.js';
+import { type Examples, restExamples } from './examples.js';
+import type { ExampleSet } from './openapi-source.js';
+
+/** What a package publishes: its model, its version, and examples, which the model does not contain. */
+export type Publication =
+  | {
+      readonly kind: 'rest';
+      readonly model: RestModel;
+      readonly version: string;
+      readonly examples: ExampleSet;
+    }
+  | {
+      readonly kind: 'events';
+      readonly model: EventModel;
+      readonly version: string;
+      readonly examples: Examples;
+    };
+
+/** Every document that a package publishes. */
+export function publish(publication: Publication): FileMap {
+  return publication.kind === 'rest' ? publishRest(publication) : publishEvents(publication);
+}
+
+function publishRest({ model, version, examples }: Publication & { kind: 'rest' }): FileMap {
+  const { contracts } = model;
+  const examplesOfContracts = restExamples(model, examples);
+  const documents = toDocuments(contracts, 'rest', { examples: examplesOfContracts });
+  const openapi = emitOpenApi(model, { version, examples, examplesOfContracts });
+  return new Map([
+    ...emitDocuments(documents),
+    [`${PUBLISHED}/dialects.json`, toJson(dialectLosses(contracts, documents.values()))],
+    [`${PUBLISHED}/openapi.json`, openapi],
+    [`${PUBLISHED}/index.json`, toJson(toRestIndex(model))],
+    ...emitRestDialects(PUBLISHED, documents.values(), JSON.parse(openapi)),
+  ]);
+}
+
+function publishEvents({ model, version, examples }: Publication & { kind: 'events' }): FileMap {
+  const { contracts } = model;
+  const documents = toDocuments(contracts, 'events', { examples });
+  return new Map([
+    ...emitDocuments(documents),
+    [`${PUBLISHED}/index.json`, toJson(toEventIndex(model))],
+    [`${PUBLISHED}/asyncapi.json`, emitAsyncApi(model, { version, examples })],
+    [`${PUBLISHED}/versions.json`, emitVersionsDocument(versionPairs(eventsIn(contracts), contracts))],
+    ...emitRegistryDocuments(PUBLISHED, documents.values()),
+  ]);
+}
