@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nestedEnvironment } from './environment.mjs';
-import { pnpmCommand, withPnpm } from './pinned-pnpm.mjs';
 
-export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** The command that runs the pinned pnpm on a machine that has only npm. */
-export const pnpm = pnpmCommand();
+const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** The command that runs the version of pnpm in package.json, on a machine that has only npm. */
+export const pnpm = ['npx', '--yes', '--loglevel=error', packageManager.split('+')[0]];
 
 export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
 
@@ -16,18 +17,38 @@ export function turbo(...tasks) {
   return [...pnpm, 'exec', 'turbo', 'run', ...tasks, '--output-logs=errors-only', '--concurrency=100%'];
 }
 
-/**
- * Runs a command in the root folder of the repository.
- *
- * @param {readonly string[]} command
- * @param {{ show?: boolean }} [options] `show`: print its output instead of returning it
- * @returns {Promise<{ code: number, output: string }>}
- */
+/** Options that `npm` and `npx` set for the program that they start, and that a nested one would obey. */
+const CALLER_OPTIONS =
+  /^npm_(package_|lifecycle_|command$|config_(package|call|workspaces?|include_workspace_root|local_prefix|global_prefix|prefix)$)/i;
+
+/** Settings that lead to the user's home folder. */
+const HOME_SETTINGS = /^(HOME|XDG_.*_HOME|npm_config_(cache|userconfig))$/i;
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The environment of nested commands. If the user's home folder cannot be written, `substitute` replaces it. */
+export function nestedEnvironment(environment, substitute = join(ROOT, '.home')) {
+  const keepsHome = process.platform === 'win32' || isWritable(environment.HOME ?? '');
+  const dropped = keepsHome ? [CALLER_OPTIONS] : [CALLER_OPTIONS, HOME_SETTINGS];
+  const kept = Object.entries(environment).filter(([name]) => !dropped.some((names) => names.test(name)));
+  if (!keepsHome) mkdirSync(substitute, { recursive: true });
+  const home = keepsHome ? {} : { HOME: substitute };
+  return { ...Object.fromEntries(kept), ...home, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
+}
+
+/** Runs a command in the root folder of the repository, and returns its output or, with `show`, prints it. */
 export function run([program, ...args], { show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: root,
-      env: withPnpm(nestedEnvironment(process.env, join(root, '.home'))),
+      cwd: ROOT,
+      env: nestedEnvironment(process.env),
       shell: process.platform === 'win32',
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
@@ -39,13 +60,12 @@ export function run([program, ...args], { show = false } = {}) {
   });
 }
 
-/** Runs one step under its name and reports how long it took. Its output is shown only if it fails. */
+/** Runs one step and reports how long it took. Its output is shown only if it fails. */
 export async function step(name, command) {
   const started = performance.now();
-  process.stdout.write(`${name} … `);
   const { code, output } = await run(command);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+  process.stdout.write(`${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
   if (code !== 0) process.stdout.write(`\n$ ${command.join(' ')}\n${output.trimEnd()}\n\n`);
   return { ok: code === 0, output };
 }

@@ -2,10 +2,10 @@ import { install, run, step, turbo } from './process.mjs';
 
 const PAYLOADS = ['full-account.json', 'minimal-account.json', 'faulty-account.json', 'accounts.ndjson'];
 
-/** `npm start`: installs, builds, and validates the example payloads. */
+/** `npm start`: installs, builds the command line, and validates the example payloads: two of them are invalid. */
 async function start() {
   if (!(await step('Installing', install)).ok) return 1;
-  if (!(await step('Building', turbo('build'))).ok) return 1;
+  if (!(await step('Building', turbo('build', '--filter=@data-import/cli'))).ok) return 1;
   const words = [
     'validate',
     'ValidateAccountRequest',
@@ -13,11 +13,7 @@ async function start() {
   ];
   process.stdout.write(`\n$ data-import ${words.join(' ')}\n\n`);
   const { code } = await run(['node', 'packages/cli/dist/bin.js', ...words], { show: true });
-  process.stdout.write(
-    code === 1
-      ? '\nTwo of the examples are invalid on purpose, to show what a report looks like.\n'
-      : `\nSome examples are invalid on purpose: expected exit code 1, got ${code}.\n`,
-  );
+  process.stdout.write('\nTwo examples are invalid on purpose, to show what a report looks like.\n');
   return code === 1 ? 0 : 1;
 }
 

@@ -1,89 +1,79 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, pnpm, run, step, turbo } from './process.mjs';
+import { install, pnpm, ROOT, run, step, turbo } from './process.mjs';
+
+/** `npm run test:all` also runs the slow tests, and every check of the packed packages. */
+const all = process.argv.includes('--all');
+if (all) process.env.ALL = '1';
 
 const exec = [...pnpm, 'exec'];
 
-/** Every check besides the tests; each counts as one. What fails first usually explains what fails later. */
-const CHECKS = [
-  ['Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']],
-  ['Linting', [...exec, 'oxlint', '--deny-warnings']],
-  ['Generated files are up to date', [...pnpm, '--recursive', '--if-present', 'run', 'check:generated']],
-  ['Building', turbo('build')],
-  ['Types', turbo('types')],
-];
-
-/** Prints the lines of the output that say what was skipped, or what was measured. */
-function show(output, wanted) {
-  const lines = output.split('\n').filter((line) => wanted.test(line));
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+async function check(name, command) {
+  const { ok } = await step(name, command);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
 }
 
-/** Runs all tests; each counts as one. */
-async function runTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'data-import-'));
-  const file = join(folder, 'report.json');
-  try {
-    const { ok, output } = await step('Tests', [
-      ...exec,
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]);
-    show(output, /^(skipped|jetstream): /);
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
-    const failed = Math.max(numFailedTests, numFailedTestSuites, ok ? 0 : 1);
-    return { passed: numPassedTests, failed };
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+/** The changes since the last commit. */
+async function readChanges() {
+  const status = await run(['git', 'status', '--porcelain', '--untracked-files=all']);
+  const diff = await run(['git', 'diff', 'HEAD']);
+  return status.output + diff.output;
 }
 
-/** Tests the packages as packed. Each check counts; skipped checks are listed with the reason. */
-async function runPacked() {
-  const { ok, output } = await step('Packed packages', [
-    'node',
-    '--import',
-    'tsx',
-    'tools/package-smoke/src/main.ts',
-    '--quick',
-  ]);
-  show(output, /^skipped/);
+/** Builds everything. A build that changes a committed file fails: the file was out of date. */
+async function build() {
+  const before = await readChanges();
+  const result = await check('Building', turbo('build'));
+  if ((await readChanges()) === before) return result;
+  process.stdout.write('The build changed files: review and commit what `git status` shows.\n');
+  return { passed: 0, failed: 1 };
+}
+
+/** Prints the lines that report a skipped check or a measurement. */
+function show(output) {
+  process.stdout.write(output.match(/^(skipped|jetstream: ).*\n/gm)?.join('') ?? '');
+}
+
+/** Tests the packed packages; each check counts as one. */
+async function testPackages() {
+  const command = ['node', '--import', 'tsx', 'tools/package-smoke/src/main.ts', ...(all ? [] : ['--quick'])];
+  const { ok, output } = await step('Packed packages', command);
+  show(output);
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? ['', 0, 1];
   return { passed: Number(passed), failed: Math.max(Number(failed), ok ? 0 : 1) };
 }
 
-/** Releases, changesets and working copies are read from git. */
-async function isRepository() {
+/** Runs all tests; each counts as one. */
+async function runTests() {
+  const file = join(ROOT, 'node_modules/.vitest/report.json');
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { ok, output } = await step('Tests', [...exec, 'vitest', 'run', ...reporters]);
+  show(output);
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, ok ? 0 : 1) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function test() {
   const { code } = await run(['git', 'rev-parse', '--verify', '--quiet', 'HEAD']);
   if (code !== 0) process.stdout.write('The tests need git, and a clone of the repository to run in.\n');
-  return code === 0;
+  const installed = await check('Installing', install);
+  if (code !== 0 || installed.failed > 0) return [{ passed: 0, failed: 1 }];
+  // Most of the build runs on one processor, the other checks run beside it.
+  const checks = await Promise.all([
+    build(),
+    check('Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']),
+    check('Linting', [...exec, 'oxlint', '--deny-warnings']),
+  ]);
+  const types = await check('Types', ['node', 'tools/scripts/types.mjs']);
+  return [...checks, types, await testPackages(), await runTests()];
 }
 
-/** `npm test`: installs, builds and runs every check. Its last line is `N passed, N failed`. */
-async function test() {
-  if (!(await isRepository())) return { passed: 0, failed: 1 };
-  if (!(await step('Installing', install)).ok) return { passed: 0, failed: 1 };
-  let passed = 0;
-  let failed = 0;
-  for (const [name, command] of CHECKS) {
-    const { ok } = await step(name, command);
-    if (ok) passed += 1;
-    else failed += 1;
-  }
-  const packed = await runPacked();
-  const tests = await runTests();
-  return {
-    passed: passed + packed.passed + tests.passed,
-    failed: failed + packed.failed + tests.failed,
-  };
-}
-
-const { passed, failed } = await test();
+const results = await test();
+const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, each) => sum + each[key], 0));
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;

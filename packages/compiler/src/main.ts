@@ -14,7 +14,6 @@ import { publish } from './publish/publish.js';
 import { readModel } from './read-model.js';
 import { writeRenamed, writeStandIns } from './rename/commands.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
-import { finishDeclarations } from './write/declarations.js';
 import { formatTypeScript } from './write/format.js';
 import { staleFiles, writeFiles } from './write/write.js';
 
@@ -25,8 +24,7 @@ compiler publish                      contracts and examples of the package -> d
 compiler stand-ins --from <package>... [--check]
                                       contracts of packages -> where a renaming of members has work to do
 compiler rename --from <package>... --names <file> --out <folder>
-                                      contracts of packages -> published documents and validators under branded names
-compiler declarations                 finish the declarations in dist: prune, add twins for CommonJS`;
+                                      contracts of packages -> published documents and validators under branded names`;
 
 /** The output of a command: the files of each folder that it owns. */
 type Output = Map<string, FileMap>;
@@ -81,7 +79,6 @@ async function main(): Promise<void> {
   });
   const [command] = positionals;
   const { check = false, from = [], names, out } = values;
-  if (command === 'declarations') return finishDeclarations(join(process.cwd(), 'dist'));
   if (command === 'publish') {
     const files = publish(await loadPublication(process.cwd()));
     return writeFiles(join(process.cwd(), 'dist'), PUBLISHED, files);

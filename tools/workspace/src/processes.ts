@@ -1,13 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { nestedEnvironment } from '@data-import/scripts/environment';
-import { pnpmCommand, withPnpm } from '@data-import/scripts/pinned-pnpm';
+import { nestedEnvironment, pnpm as pnpmCommand, ROOT } from '@data-import/scripts/process';
 
-export { pnpmCommand };
-
-/** The root of the repository. */
-export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
+export { pnpmCommand, ROOT };
 
 /** A command that failed; the message contains its output. */
 export class CommandError extends Error {
@@ -30,7 +24,7 @@ export function run(program: string, args: readonly string[], folder: string = R
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
     shell: process.platform === 'win32',
-    env: withPnpm(nestedEnvironment(process.env, join(ROOT, '.home'))),
+    env: nestedEnvironment(process.env),
   });
   if (error !== undefined || status !== 0) {
     throw new CommandError(`${program} ${args.join(' ')}\n${error?.message ?? `${stdout}${stderr}`}`.trim());
@@ -44,7 +38,7 @@ export function pnpm(...args: string[]): string {
 }
 
 export function pnpmIn(folder: string, ...args: string[]): string {
-  const [program, ...before] = pnpmCommand();
+  const [program, ...before] = pnpmCommand;
   return run(program!, [...before, ...args], folder);
 }
 

@@ -1,4 +1,6 @@
+export const ROOT: string;
+export const pnpm: readonly string[];
 export function nestedEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
-  substitute: string,
+  substitute?: string,
 ): Record<string, string | undefined>;

@@ -1,2 +1,0 @@
-export function pnpmCommand(): string[];
-export function withPnpm(environment: Record<string, string | undefined>): Record<string, string | undefined>;
