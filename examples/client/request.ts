@@ -1,6 +1,6 @@
 import { operations as definitions } from '@data-import/schemas';
 import type { OperationId } from '@data-import/errors';
-import type { Issue, Validator, WireValidator } from '@data-import/validators';
+import type { Issue, Validator, ParameterValidator } from '@data-import/validators';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { InvalidCall } from './types.js';
 
@@ -12,8 +12,8 @@ export interface AnyCall {
 }
 
 interface RequestContracts {
-  readonly pathParams?: WireValidator<unknown, unknown>;
-  readonly query?: WireValidator<unknown, unknown>;
+  readonly pathParams?: ParameterValidator<unknown, unknown>;
+  readonly query?: ParameterValidator<unknown, unknown>;
   readonly request?: Validator<unknown>;
 }
 
@@ -30,7 +30,7 @@ function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
 }
 
 function issuesOf(
-  contract: Validator<unknown> | WireValidator<unknown, unknown> | undefined,
+  contract: Validator<unknown> | ParameterValidator<unknown, unknown> | undefined,
   value: unknown,
 ): readonly Issue[] {
   const result = contract?.validate(value);

@@ -1,14 +1,14 @@
 /** The parameters and results of the methods, derived from the contracts: no field is typed by hand. */
 import type { InterpretedError, NoResponse, OperationId } from '@data-import/errors';
-import type { Issue, Validator, WireValidator } from '@data-import/validators';
+import type { Issue, Validator, ParameterValidator } from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 
 type Valid<Contract> = Contract extends Validator<infer T> ? T : never;
 
-type PathParamsPart<Operation> = Operation extends { pathParams: WireValidator<infer Input, infer _> }
+type PathParamsPart<Operation> = Operation extends { pathParams: ParameterValidator<infer Input, infer _> }
   ? { readonly pathParams: Input }
   : unknown;
-type QueryPart<Operation> = Operation extends { query: WireValidator<infer Input, infer _> }
+type QueryPart<Operation> = Operation extends { query: ParameterValidator<infer Input, infer _> }
   ? { readonly query?: Input }
   : unknown;
 type BodyPart<Operation> = Operation extends { request: infer V } ? { readonly body: Valid<V> } : unknown;

@@ -4,7 +4,7 @@
  */
 import { type OperationId, ValidationError } from '@data-import/errors';
 import { operations as definitions } from '@data-import/schemas';
-import type { Validator, WireValidator } from '@data-import/validators';
+import type { Validator, ParameterValidator } from '@data-import/validators';
 import { operations as contracts, type Operations } from '@data-import/validators/operations';
 import type {
   FastifyBaseLogger,
@@ -77,7 +77,7 @@ export function contractRoute<Id extends OperationId>(operationId: Id): Contract
 
 /** What Fastify passes to a compiler: one of the validators in a route's schema. */
 interface Compiled {
-  readonly schema: Validator<unknown> | WireValidator<unknown, unknown>;
+  readonly schema: Validator<unknown> | ParameterValidator<unknown, unknown>;
 }
 
 /** Validates a request. `sendError` turns the error into a documented body. */

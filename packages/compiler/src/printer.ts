@@ -141,8 +141,13 @@ function isRelative(from: string): boolean {
   return from.startsWith('.');
 }
 
+/** Below a fixed folder, so that the name of the working directory does not decide what `..` leads to. */
+function inPackage(path: string): string {
+  return posix.join('/package/src/generated', path);
+}
+
 /** How a module names another; both paths are from the same folder. */
 function specifier(path: string, other: string): string {
-  const relative = posix.relative(posix.dirname(path), other);
+  const relative = posix.relative(posix.dirname(inPackage(path)), inPackage(other));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

@@ -2,7 +2,7 @@ import { FieldErrors } from '@data-import/validators/FieldErrors';
 import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
 import { isObject, textAt } from './error-body.js';
 import { fromErrorList } from './error-list.js';
-import { explanationOf, type Facts } from './facts.js';
+import { explain, type Facts } from './facts.js';
 import { toFieldErrors } from './field-errors.js';
 import { fromFieldErrors } from './from-field-errors.js';
 import type {
@@ -81,7 +81,7 @@ function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
 
 /** A body that nothing identifies: what the status alone means for the operation. */
 function asRefusal(facts: Facts): InterpretedError {
-  const refusal = { ...AFTER_CHANGE, ...facts, ...explanationOf(facts.body) };
+  const refusal = { ...AFTER_CHANGE, ...facts, ...explain(facts.body) };
   switch (facts.operation) {
     case 'createPaymentInstruction':
       return { kind: 'payment-instruction-rejected', ...refusal };

@@ -22,7 +22,7 @@ function explanationIn(object: unknown): string | undefined {
 }
 
 /** The words of a value that is plain text, or a list with texts in it. */
-function wordsOf(value: unknown): string | undefined {
+function joinTexts(value: unknown): string | undefined {
   const texts = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (text) => typeof text === 'string',
   );
@@ -30,13 +30,13 @@ function wordsOf(value: unknown): string | undefined {
 }
 
 /** The explanation for people, under any of its documented names, or in place of the object that would have it. */
-export function detailOf(body: unknown): string | undefined {
+export function getDetail(body: unknown): string | undefined {
   const [object, about] = placesIn(body);
-  return explanationIn(object) ?? explanationIn(about) ?? wordsOf(about);
+  return explanationIn(object) ?? explanationIn(about) ?? joinTexts(about);
 }
 
 /** The error code, known or not. */
-export function codeOf(body: unknown): string | undefined {
+export function getCode(body: unknown): string | undefined {
   const [object, about] = placesIn(body);
   return textAt(object, 'code') ?? textAt(about, 'code');
 }

@@ -14,15 +14,15 @@ export interface ErrorKindEntry {
 }
 
 type Result = InterpretedError | NoResponse;
-type ResultOf<Kind extends Result['kind']> = Extract<Result, { readonly kind: Kind }>;
+type ResultOfKind<Kind extends Result['kind']> = Extract<Result, { readonly kind: Kind }>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
 /** An entry that agrees with the types of the results. The wording may change in any release, so it is no part of the type. */
 interface EntryOf<Kind extends Result['kind']> extends ErrorKindEntry {
   readonly kind: Kind;
-  readonly basis: readonly ResultOf<Kind>['basis'][];
-  readonly advice: Readonly<Record<ResultOf<Kind>['retry'], string>>;
-  readonly fields: readonly Exclude<KeysOf<ResultOf<Kind>>, keyof Result>[];
+  readonly basis: readonly ResultOfKind<Kind>['basis'][];
+  readonly advice: Readonly<Record<ResultOfKind<Kind>['retry'], string>>;
+  readonly fields: readonly Exclude<KeysOf<ResultOfKind<Kind>>, keyof Result>[];
 }
 
 const SEND_AGAIN = 'send the same request again';

@@ -6,7 +6,7 @@ import { NON_FIELD_ERRORS, type ReportedIssue, reportedIssue, toStep } from './r
 const MAX_STEPS = MAX_DEPTH + 2;
 
 /** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
-function pathOf(attr: string): (string | number)[] {
+function parsePath(attr: string): (string | number)[] {
   const path = attr === '' ? [] : attr.split('.').map(toStep);
   if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
   return path;
@@ -15,7 +15,7 @@ function pathOf(attr: string): (string | number)[] {
 function toIssue(item: unknown): ReportedIssue | undefined {
   const text = textAt(item, 'detail');
   if (text === undefined) return undefined;
-  const path = pathOf(textAt(item, 'attr') ?? '');
+  const path = parsePath(textAt(item, 'attr') ?? '');
   if (path.length > MAX_STEPS) return undefined;
   const issue = reportedIssue(text, { path, pointer: toPointer(path) });
   const serviceCode = textAt(item, 'code');

@@ -1,4 +1,4 @@
-import { codeOf, detailOf } from './error-body.js';
+import { getCode, getDetail } from './error-body.js';
 import type { ErrorResponse } from './interpretation.js';
 
 /** What every result has of the response, whatever its kind. */
@@ -7,6 +7,6 @@ export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'bod
 }
 
 /** The code and the detail of a body, as far as it has them. */
-export function explanationOf(body: unknown) {
-  return { code: codeOf(body), detail: detailOf(body) };
+export function explain(body: unknown) {
+  return { code: getCode(body), detail: getDetail(body) };
 }

@@ -8,7 +8,7 @@ const ids = Object.keys(operations) as OperationId[];
 const NOW = Date.UTC(2026, 10, 22);
 
 /** What the definitions say of sending a request of the operation twice, its condition being met. */
-function expectedOf(operation: OperationId): object {
+function getExpected(operation: OperationId): object {
   const { harmless, checkWith } = operations[operation].repeat;
   return harmless === 'not-documented' ? { retry: 'check-first', checkWith } : { retry: 'as-is' };
 }
@@ -23,7 +23,7 @@ describe.each(ids)('a failure of %s', (operation) => {
       basis: 'http',
       operation,
       status,
-      ...expectedOf(operation),
+      ...getExpected(operation),
     });
   });
 
@@ -58,7 +58,7 @@ describe.each(ids)('a failure of %s', (operation) => {
       kind: 'server-error',
       basis: 'http',
       code: 'c',
-      ...expectedOf(operation),
+      ...getExpected(operation),
     });
   });
 
@@ -72,7 +72,7 @@ describe.each(ids)('a failure of %s', (operation) => {
       body: undefined,
       retryAfterMs: undefined,
       cause,
-      ...expectedOf(operation),
+      ...getExpected(operation),
     });
   });
 });

@@ -11,7 +11,7 @@ function issue(
   return { code, message, path, pointer: path.map((step) => `/${step}`).join('') };
 }
 
-function issuesOf(request: unknown): readonly Issue[] {
+function listIssues(request: unknown): readonly Issue[] {
   const result = ValidateAccountRequest.validate(request);
   return result.ok ? [] : result.issues;
 }
@@ -32,7 +32,7 @@ describe('toFieldErrors', () => {
 
   it('turns the issues of a validator into a body with the account at the top level', () => {
     const payload = { import_supplier: 'S', customers: [{ mobile: 'x', psr: [{}] }] };
-    const body = toFieldErrors(issuesOf({ payload }), { root: ['payload'] });
+    const body = toFieldErrors(listIssues({ payload }), { root: ['payload'] });
     expect(body).toStrictEqual({
       customers: {
         0: { mobile: [expect.any(String)], psr: { 0: { non_field_errors: [expect.any(String)] } } },
@@ -166,7 +166,7 @@ describe('the root of toFieldErrors', () => {
   });
 
   it('keeps its name if it is missing', () => {
-    expect(toFieldErrors(issuesOf({}), options)).toStrictEqual({
+    expect(toFieldErrors(listIssues({}), options)).toStrictEqual({
       payload: [expect.stringContaining('required')],
     });
   });

@@ -28,7 +28,7 @@ function isUnder(root: readonly string[], path: readonly string[]): boolean {
 }
 
 /** The keys that lead to the messages of an issue. */
-function keysOf({ path = [], code }: FieldIssue, root: readonly string[]): string[] {
+function toKeys({ path = [], code }: FieldIssue, root: readonly string[]): string[] {
   const steps = path.map((step) => String(typeof step === 'object' ? step.key : step));
   const isAbsentRoot = code === 'missing' && steps.length === root.length;
   const keys = isUnder(root, steps) && !isAbsentRoot ? steps.slice(root.length) : steps;
@@ -68,7 +68,7 @@ type Shortcuts = Map<FieldErrors, FieldErrors>;
  * The last object of the chain of `non_field_errors` that starts at an object. Every object on the way gets a shortcut to
  * it: issues that all follow one long chain take time in its length once, not each.
  */
-function lastOf(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
+function findLast(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
   const after = (node: FieldErrors): FieldErrors | undefined =>
     shortcuts.get(node) ?? objectAt(node, NON_FIELD_ERRORS);
   let last = start;
@@ -84,7 +84,7 @@ function lastOf(start: FieldErrors, shortcuts: Shortcuts): FieldErrors {
 /** Adds a message under a key, or to the `non_field_errors` of the object under that key. */
 function put(body: FieldErrors, under: string, message: string, shortcuts: Shortcuts): void {
   const inner = objectAt(body, under);
-  const [node, key] = inner === undefined ? [body, under] : [lastOf(inner, shortcuts), NON_FIELD_ERRORS];
+  const [node, key] = inner === undefined ? [body, under] : [findLast(inner, shortcuts), NON_FIELD_ERRORS];
   const messages = own(node, key);
   if (Array.isArray(messages)) messages.push(message);
   else define(node, key, [message]);
@@ -113,7 +113,7 @@ export function toFieldErrors(
   const body: FieldErrors = {};
   const shortcuts: Shortcuts = new Map();
   for (const issue of issues) {
-    const keys = keysOf(issue, root);
+    const keys = toKeys(issue, root);
     const last = keys.length - 1;
     let node = body;
     for (let i = 0; i < last; i++) node = descend(node, keys[i] as string);

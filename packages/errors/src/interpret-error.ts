@@ -1,9 +1,9 @@
 import { MeterPointStatusesNotFound } from '@data-import/validators/MeterPointStatusesNotFound';
 import { NotFound } from '@data-import/validators/NotFound';
 import { RegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
-import { detailOf } from './error-body.js';
+import { getDetail } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
-import { explanationOf, type Facts } from './facts.js';
+import { explain, type Facts } from './facts.js';
 import type {
   ErrorResponse,
   InterpretedError,
@@ -12,8 +12,8 @@ import type {
   SentRequest,
 } from './interpretation.js';
 import type { OperationId } from './operation-id.js';
-import { afterDoubt } from './repeat.js';
-import { retryAfterOf } from './retry-after.js';
+import { retryAfterUnknownOutcome } from './repeat.js';
+import { parseRetryAfter } from './retry-after.js';
 
 /** The operations that return 404 for an account that is staged and not yet imported. */
 const NEED_IMPORT: ReadonlySet<string> = /*#__PURE__*/ new Set<OperationId>([
@@ -47,22 +47,22 @@ function asNotFound(facts: Facts): ResourceNotFound | undefined {
   const { operation, body } = facts;
   if (!NotFound.is(body) && !isNotFoundBody(operation, body)) return undefined;
   const retry = NEED_IMPORT.has(operation) ? 'after-import' : 'after-change';
-  return { kind: 'not-found', retry, basis: 'specification', ...facts, ...explanationOf(body) };
+  return { kind: 'not-found', retry, basis: 'specification', ...facts, ...explain(body) };
 }
 
 /** A status from 500 to 599, or one that says that the request was not processed. */
 function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined {
   const { operation, status, body } = facts;
   if (status === 408 || status === 429) {
-    return { kind: 'transient', retry: 'as-is', basis: 'http', ...facts, ...explanationOf(body) };
+    return { kind: 'transient', retry: 'as-is', basis: 'http', ...facts, ...explain(body) };
   }
   if (!(status >= 500 && status <= 599)) return undefined;
   if (status === 500 && operation === 'createPaymentInstruction') {
     const [kind, basis] = ['vendor-unavailable', 'specification'] as const;
-    return { kind, retry: 'as-is', basis, ...facts, detail: detailOf(body) };
+    return { kind, retry: 'as-is', basis, ...facts, detail: getDetail(body) };
   }
   const kind = status >= 502 && status <= 504 ? 'transient' : 'server-error';
-  return { kind, basis: 'http', ...facts, ...explanationOf(body), ...afterDoubt(operation, request) };
+  return { kind, basis: 'http', ...facts, ...explain(body), ...retryAfterUnknownOutcome(operation, request) };
 }
 
 /**
@@ -82,13 +82,13 @@ function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedE
  */
 export function interpretError(response: ErrorResponse): InterpretedError {
   const { operation, status, headers, body, request, now = Date.now() } = response;
-  const facts: Facts = { operation, status, body, retryAfterMs: retryAfterOf(headers, now) };
+  const facts: Facts = { operation, status, body, retryAfterMs: parseRetryAfter(headers, now) };
   if (status === 400) return interpretBadRequest(facts);
   if (status === 401 || status === 403) {
-    return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explanationOf(body) };
+    return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explain(body) };
   }
   const known = status === 404 ? asNotFound(facts) : asFailure(facts, request);
-  return known ?? { kind: 'unrecognised', retry: 'no', basis: 'http', ...facts, ...explanationOf(body) };
+  return known ?? { kind: 'unrecognised', retry: 'no', basis: 'http', ...facts, ...explain(body) };
 }
 
 /** A call that got no response. */
@@ -113,6 +113,6 @@ export function interpretNoResponse({ operation, cause, request }: MissingRespon
     operation,
     ...nothing,
     cause,
-    ...afterDoubt(operation, request),
+    ...retryAfterUnknownOutcome(operation, request),
   };
 }

@@ -169,7 +169,7 @@ export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as
 export interface NotAuthorized extends Interpreted<'not-authorized', 'after-change', 'http'>, Explained {}
 
 /** A failure after which nobody knows whether the request took effect. */
-type Doubtful<Kind extends string> =
+type OutcomeUnknown<Kind extends string> =
   | (Interpreted<Kind, 'as-is', 'http'> & Explained)
   | (Interpreted<Kind, 'check-first', 'http'> & Explained & CheckFirst);
 
@@ -178,13 +178,13 @@ type Doubtful<Kind extends string> =
  * 503 and 504 it may have been: `as-is` where sending it twice is harmless, else `check-first`. The specification shows
  * none of these.
  */
-export type Transient = Doubtful<'transient'>;
+export type Transient = OutcomeUnknown<'transient'>;
 
 /**
  * Another status from 500 to 599, which the specification does not show for the operation. The request may have been
  * processed: `as-is` where sending it twice is harmless, else `check-first`.
  */
-export type ServerError = Doubtful<'server-error'>;
+export type ServerError = OutcomeUnknown<'server-error'>;
 
 interface Unanswered<R extends Retry> {
   readonly kind: 'transient';

@@ -64,14 +64,14 @@ describe('time is linear in the body', () => {
     ['of half the body', (size: number) => size / 2 / STEP.length],
   ])('of interpretError, for a list with a place %s before or after all others', (_what, levels) => {
     for (const isFirst of [true, false]) {
-      const bodyOf = (size: number): object => {
+      const makeBody = (size: number): object => {
         const deep = { attr: `${STEP.repeat(levels(size))}x`, detail: 'Odd.' };
         const others = Array.from({ length: size / 2 / ITEM }, () => ({ detail: 'Odd.' }));
         return { errors: isFirst ? [deep, ...others] : [...others, deep] };
       };
       const interpret = (body: unknown): unknown => interpretError({ ...response, body });
       expectLinear((size) => {
-        const body = bodyOf(size);
+        const body = makeBody(size);
         return steps(() => interpret(body)) + reads(body, interpret) + size / 32;
       });
     }

@@ -10,14 +10,14 @@ const NOT_DOCUMENTED: Readonly<Partial<Record<OperationId, readonly OperationId[
 };
 
 /** A parameter of a record, or of `URLSearchParams` and whatever else has its `get`. */
-function parameterOf(query: unknown, name: string): unknown {
+function getParameter(query: unknown, name: string): unknown {
   if (!isObject(query)) return undefined;
   const { get } = query;
   return typeof get === 'function' ? (get.call(query, name) as unknown) : query[name];
 }
 
 function isNotChecked(query: unknown): boolean {
-  const checks = parameterOf(query, 'check_previously_added');
+  const checks = getParameter(query, 'check_previously_added');
   return checks === false || checks === 'false';
 }
 
@@ -33,7 +33,7 @@ function breaksCondition(operation: OperationId, { query, body }: SentRequest): 
 }
 
 /** What to do when nobody knows whether a request took effect. Of an undocumented operation, nothing is known. */
-export function afterDoubt(
+export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},
 ): { readonly retry: 'as-is' } | CheckFirst {

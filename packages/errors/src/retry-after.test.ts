@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ResponseHeaders, retryAfterOf } from './retry-after.js';
+import { type ResponseHeaders, parseRetryAfter } from './retry-after.js';
 import { LONGEST_DELAY_MS } from './retry-delay.js';
 
 const NOW = Date.UTC(2026, 10, 22, 9, 0, 0);
 
-function delayOf(value: string): number | undefined {
-  return retryAfterOf({ 'Retry-After': value }, NOW);
+function parseDelay(value: string): number | undefined {
+  return parseRetryAfter({ 'Retry-After': value }, NOW);
 }
 
 describe('Retry-After', () => {
@@ -19,7 +19,7 @@ describe('Retry-After', () => {
     ['entries', [['content-type', 'text/html'] as const, ['Retry-After', '7'] as const]],
     ['a map', new Map([['Retry-After', '7']])],
   ])('is read from %s', (_form, headers) => {
-    expect(retryAfterOf(headers, NOW)).toBe(7000);
+    expect(parseRetryAfter(headers, NOW)).toBe(7000);
   });
 
   it.each<[string, number]>([
@@ -31,7 +31,7 @@ describe('Retry-After', () => {
     ['2147484', LONGEST_DELAY_MS],
     ['9'.repeat(400), LONGEST_DELAY_MS],
   ])('is a number of seconds: %s', (value, expected) => {
-    expect(delayOf(value)).toBe(expected);
+    expect(parseDelay(value)).toBe(expected);
   });
 
   it.each<[string, number]>([
@@ -48,7 +48,7 @@ describe('Retry-After', () => {
     ['Sat, 31 Dec 2016 23:59:60 GMT', 0],
     ['Fri, 31 Dec 9999 23:59:59 GMT', LONGEST_DELAY_MS],
   ])('is a date of HTTP: %s', (value, expected) => {
-    expect(delayOf(value)).toBe(expected);
+    expect(parseDelay(value)).toBe(expected);
   });
 
   it.each([
@@ -75,7 +75,7 @@ describe('Retry-After', () => {
     'xSun, 22 Nov 2026 09:00:30 GMT',
     'Sun, 22 Nov 2026 09:00:30 GMTx',
   ])('that is neither is ignored: %j', (value) => {
-    expect(delayOf(value)).toBeUndefined();
+    expect(parseDelay(value)).toBeUndefined();
   });
 
   it.each<[string, unknown]>([
@@ -95,13 +95,13 @@ describe('Retry-After', () => {
       },
     ],
   ])('is not found in %s', (_what, headers) => {
-    expect(retryAfterOf(headers as ResponseHeaders, NOW)).toBeUndefined();
+    expect(parseRetryAfter(headers as ResponseHeaders, NOW)).toBeUndefined();
   });
 
   it('is without use for a date if the time is not known', () => {
-    expect(retryAfterOf({ 'retry-after': 'Sun, 22 Nov 2026 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
-    expect(retryAfterOf({ 'retry-after': 'Sunday, 22-Nov-26 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
-    expect(retryAfterOf({ 'retry-after': '30' }, Number.NaN)).toBe(30_000);
+    expect(parseRetryAfter({ 'retry-after': 'Sun, 22 Nov 2026 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
+    expect(parseRetryAfter({ 'retry-after': 'Sunday, 22-Nov-26 09:00:30 GMT' }, Number.NaN)).toBeUndefined();
+    expect(parseRetryAfter({ 'retry-after': '30' }, Number.NaN)).toBe(30_000);
   });
 
   it('is the delay until any date that toUTCString writes', () => {
@@ -109,7 +109,7 @@ describe('Retry-After', () => {
     fc.assert(
       fc.property(seconds, (offset) => {
         const date = new Date(NOW + offset * 1000).toUTCString();
-        expect(delayOf(date)).toBe(Math.max(0, offset * 1000));
+        expect(parseDelay(date)).toBe(Math.max(0, offset * 1000));
       }),
     );
   });

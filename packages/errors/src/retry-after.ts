@@ -27,7 +27,7 @@ function fullYear(year: string, now: number): number {
 }
 
 /** Milliseconds since 1970; undefined if the text is not a date of HTTP or there is no such day or time. */
-function instantOf(text: string, now: number): number | undefined {
+function parseDate(text: string, now: number): number | undefined {
   const groups = DATES.map((form) => form.exec(text)?.groups).find((found) => found !== undefined);
   if (groups === undefined) return undefined;
   const [day, hour, minute, second] = ['day', 'hour', 'minute', 'second'].map((name) => Number(groups[name]));
@@ -38,11 +38,11 @@ function instantOf(text: string, now: number): number | undefined {
 }
 
 function parse(text: string, now: number): number | undefined {
-  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : (instantOf(text, now) ?? Number.NaN) - now;
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : (parseDate(text, now) ?? Number.NaN) - now;
   return Number.isNaN(delay) ? undefined : Math.min(Math.max(delay, 0), LONGEST_DELAY_MS);
 }
 
-function valueOf(headers: ResponseHeaders): string | undefined {
+function findHeader(headers: ResponseHeaders): string | undefined {
   const entries = Symbol.iterator in headers ? headers : Object.entries(headers);
   for (const [name, value] of entries as Iterable<readonly [unknown, unknown]>) {
     if (String(name).toLowerCase() !== 'retry-after') continue;
@@ -56,10 +56,10 @@ function valueOf(headers: ResponseHeaders): string | undefined {
  * The delay that `Retry-After` asks for, in milliseconds from `now`: 0 for a date that has passed, and at most
  * `LONGEST_DELAY_MS`. Undefined if there is no such header, or it is neither a number of seconds nor a date. Never throws.
  */
-export function retryAfterOf(headers: ResponseHeaders | undefined, now: number): number | undefined {
+export function parseRetryAfter(headers: ResponseHeaders | undefined, now: number): number | undefined {
   if (typeof headers !== 'object' || headers === null) return undefined;
   try {
-    const value = valueOf(headers);
+    const value = findHeader(headers);
     return value === undefined ? undefined : parse(value.trim(), now);
   } catch {
     // Headers that throw when they are read are no reason to lose the interpretation of the response.

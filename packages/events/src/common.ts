@@ -71,5 +71,5 @@ export type {
   SettledEvent,
   UnvalidatedEvent,
 } from './routing/router-options.js';
-export { suggestTypesOf } from './suggest-types-of.js';
+export { suggestTypesFrom } from './suggest-types-from.js';
 export type { RunOptions } from './routing/running.js';

@@ -5,7 +5,7 @@ import { defineEvent } from './define-event.js';
 import type { ParseEventOptions } from './outcome.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
 import { AgreementRevokedV1 } from './generated/events/agreement.revoked/v1.js';
-import { suggestTypesOf } from './suggest-types-of.js';
+import { suggestTypesFrom } from './suggest-types-from.js';
 import { AgreementRevokedV2 } from './generated/events/agreement.revoked/v2.js';
 
 /** A schema of another library: positive numbers, doubled. */
@@ -61,7 +61,7 @@ describe('a catalogue', () => {
   });
 
   it('suggests its types', () => {
-    expect(suggestTypesOf(catalogue.entries, 'acount.created')).toEqual(['account.created']);
+    expect(suggestTypesFrom(catalogue.entries, 'acount.created')).toEqual(['account.created']);
   });
 
   it('has each version once', () => {

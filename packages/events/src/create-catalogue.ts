@@ -1,5 +1,5 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
-import { createTable, decideVersion, validateBy, validateNow, type VersionTable } from './decide.js';
+import { createTable, resolveVersion, validateBy, validateNow, type VersionTable } from './resolve.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 import { createRouter } from './routing/router.js';
 import type { CatalogueRouter, RouterOptions } from './routing/router-options.js';
@@ -33,11 +33,11 @@ export interface Catalogue<Contract extends EventContract> {
 export function createCatalogue<const Contract extends EventContract>(
   entries: readonly Contract[],
 ): Catalogue<Contract> {
-  const table = tableOf(entries);
+  const table = toTable(entries);
   return {
     entries,
     parse(input, options) {
-      const found = decideVersion(input, table);
+      const found = resolveVersion(input, table);
       return (found.kind === 'found' ? validateNow(found, options) : found) as EventOutcome<
         EventOfContract<Contract>
       >;
@@ -46,7 +46,7 @@ export function createCatalogue<const Contract extends EventContract>(
   };
 }
 
-function tableOf<Contract extends EventContract>(entries: readonly Contract[]): VersionTable<Contract> {
+function toTable<Contract extends EventContract>(entries: readonly Contract[]): VersionTable<Contract> {
   const table = createTable<Record<string, Contract>>();
   for (const contract of entries) {
     const { type, version } = contract;

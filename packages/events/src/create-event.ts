@@ -1,4 +1,4 @@
-import { valueOf } from '@data-import/validators/runtime';
+import { unwrap } from '@data-import/validators/runtime';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { EventContract } from './contract.js';
 import type { EnvelopeFacts } from './outcome.js';
@@ -29,7 +29,7 @@ export function createEvent<Contract extends EventContract>(
   const { type, version } = contract;
   const result = contract.validate(payload, { unknownFields: 'reject' });
   if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
-  const value = valueOf(`${type} ${version}`, result) as StandardSchemaV1.InferOutput<Contract>;
+  const value = unwrap(`${type} ${version}`, result) as StandardSchemaV1.InferOutput<Contract>;
   const { id, time } = facts;
   return {
     type,

@@ -5,7 +5,7 @@ import {
   type Path,
   type Result,
   type RuleIssue,
-  settingsOf,
+  toWalkOptions,
   toPointer,
   unreadableFault,
   type Validator,
@@ -56,7 +56,7 @@ type Validate = EventContract['validate'];
 /** What a schema throws is an issue: an event that cannot be validated is not valid. */
 function validateWith(schema: StandardSchemaV1): Validate {
   return (payload, options) => {
-    const { maxIssues } = settingsOf(options);
+    const { maxIssues } = toWalkOptions(options);
     try {
       const result = schema['~standard'].validate(payload);
       if (!(result instanceof Promise)) return toResult(result, maxIssues);

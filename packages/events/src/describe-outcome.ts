@@ -13,44 +13,44 @@ export function describeOutcome(outcome: Described): string {
   const { type, version, id } = outcome;
   const name = [type, version].flatMap((part) => (part === undefined ? [] : [quote(part)])).join(' ');
   const event = name === '' ? 'an event' : `event ${name}`;
-  return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${whatOf(outcome)}`;
+  return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${describeKind(outcome)}`;
 }
 
-function whatOf(outcome: Described): string {
+function describeKind(outcome: Described): string {
   switch (outcome.kind) {
     case 'valid':
-      return `valid${unknownOf(outcome)}`;
+      return `valid${describeUnknownFields(outcome)}`;
     case 'unhandled':
-      return `there is no handler for it${unknownOf(outcome)}`;
+      return `there is no handler for it${describeUnknownFields(outcome)}`;
     case 'unknown-type':
       return 'the catalogue has no such type';
     case 'unknown-version':
       return `the catalogue has no such version, only ${outcome.knownVersions.map(quote).join(', ')}`;
     case 'invalid':
-      return `invalid, ${issuesOf(outcome.issues, outcome.truncated)}${unknownOf(outcome)}`;
+      return `invalid, ${describeIssues(outcome.issues, outcome.truncated)}${describeUnknownFields(outcome)}`;
     case 'malformed':
-      return `not an event, ${issuesOf(outcome.issues, false)}`;
+      return `not an event, ${describeIssues(outcome.issues, false)}`;
     case 'not-json':
-      return `not JSON, ${issuesOf(outcome.issues, false)}`;
+      return `not JSON, ${describeIssues(outcome.issues, false)}`;
   }
 }
 
-function unknownOf({ unknownFields = [] }: Pick<ValidEvent, 'unknownFields'>): string {
+function describeUnknownFields({ unknownFields = [] }: Pick<ValidEvent, 'unknownFields'>): string {
   if (unknownFields.length === 0) return '';
   return `, ${unknownFields.length} unknown ${unknownFields.length === 1 ? 'field' : 'fields'}`;
 }
 
-function issuesOf(issues: readonly Issue[], truncated: boolean): string {
+function describeIssues(issues: readonly Issue[], truncated: boolean): string {
   const [first] = issues;
   if (first === undefined) return 'no issue';
   const count = `${issues.length}${truncated ? ' or more' : ''}`;
   const place = first.pointer === '' ? 'the top level' : quote(first.pointer);
   const start = issues.length === 1 && !truncated ? 'one issue' : `${count} issues, the first`;
-  return `${start} at ${place}: ${wordsOf(first)}`;
+  return `${start} at ${place}: ${issueText(first)}`;
 }
 
 /** Messages of other schemas and of own rules, whose codes have a dot, and those that were asked to show values may have some. */
-function wordsOf(issue: Issue): string {
+function issueText(issue: Issue): string {
   const mayHaveValues = issue.code.includes('.') || 'shown' in issue;
   return mayHaveValues ? `code ${issue.code}` : issue.message;
 }

@@ -3,10 +3,10 @@ import { validateLoaded } from './load-event.js';
 import { parseEvent } from './parse-event.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
 import { withBatches } from './routing/handle-all.js';
-import { parsedBy } from './routing/parsed.js';
+import { customParser } from './routing/custom-parser.js';
 import { createRouter } from './routing/router.js';
 
-export * from './whole.js';
+export * from './full-catalogue.js';
 export { parseEvent };
 
 /**
@@ -20,6 +20,6 @@ export function createEventRouter<Result = unknown, Envelope = unknown>(
 ): EventRouter<Result, Envelope> {
   const { parse, ...rest } = options;
   return withBatches(
-    createRouter({ table: loaders, validate: validateLoaded }, rest as never, parsedBy(parse)),
+    createRouter({ table: loaders, validate: validateLoaded }, rest as never, customParser(parse)),
   );
 }

@@ -1,4 +1,4 @@
-import { decideVersion, validateNow } from './decide.js';
+import { resolveVersion, validateNow } from './resolve.js';
 import { validators } from './generated/validators.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 
@@ -7,6 +7,6 @@ import type { EventOutcome, ParseEventOptions } from './outcome.js';
  * this module. Any input gives an outcome: nothing is thrown.
  */
 export function parseEvent(input: unknown, options?: ParseEventOptions): EventOutcome {
-  const found = decideVersion(input, validators);
+  const found = resolveVersion(input, validators);
   return found.kind === 'found' ? validateNow(found, options) : (found as EventOutcome);
 }

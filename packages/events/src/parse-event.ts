@@ -1,4 +1,4 @@
-import { decidePayload, decideVersion } from './decide.js';
+import { toOutcome, resolveVersion } from './resolve.js';
 import { loaders } from './generated/loaders.js';
 import { validateLoaded } from './load-event.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
@@ -12,8 +12,8 @@ import type { EventOutcome, ParseEventOptions } from './outcome.js';
  * module again, as far as the JavaScript engine does: Node before 24 remembers a module that has a syntax error.
  */
 export async function parseEvent(input: unknown, options?: ParseEventOptions): Promise<EventOutcome> {
-  const found = decideVersion(input, loaders);
+  const found = resolveVersion(input, loaders);
   if (found.kind !== 'found') return found as EventOutcome;
   const result = validateLoaded(found.entry, found.read.given.payload, options);
-  return decidePayload(found.read, result instanceof Promise ? await result : result);
+  return toOutcome(found.read, result instanceof Promise ? await result : result);
 }

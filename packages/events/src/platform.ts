@@ -14,12 +14,12 @@ export interface AbortSignalLike {
 }
 
 /** @throws {TypeError} where the bytes are not UTF-8. */
-export function textOf(bytes: Uint8Array): string {
+export function decodeUtf8(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
 /** @throws {Error} where the text is not Base64. */
-export function bytesOf(base64: string): Uint8Array {
+export function decodeBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 

@@ -1,16 +1,16 @@
 import {
   type Check,
-  collect,
+  runChecks,
   EVERY_KIND,
   fields,
   isObject,
   noJsonFault,
-  settingsOf,
+  toWalkOptions,
   string,
 } from '@data-import/validators/runtime';
 import type { EventInput } from './envelopes/event-input.js';
 import type { EnvelopeFacts, PartlyRead, UnreadEvent } from './outcome.js';
-import { textOf } from './platform.js';
+import { decodeUtf8 } from './platform.js';
 import type { UnvalidatedEvent } from './routing/router-options.js';
 
 /** An event whose parts could be read. */
@@ -38,16 +38,16 @@ function isText(value: unknown): value is Text {
 }
 
 /** `undefined`, which JSON cannot express, stands for text that is not JSON. */
-function jsonOf(text: Text): unknown {
+function parseJson(text: Text): unknown {
   try {
-    return JSON.parse(typeof text === 'string' ? text : textOf(text));
+    return JSON.parse(typeof text === 'string' ? text : decodeUtf8(text));
   } catch {
     return undefined;
   }
 }
 
 function readText(text: Text): ReadEvent | UnreadEvent {
-  const input = jsonOf(text);
+  const input = parseJson(text);
   return input === undefined ? unread('not-json', { payload: text }, notJson, text) : readParts(input);
 }
 
@@ -56,9 +56,9 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
   if (!isObject(input)) return unread('malformed', {}, partsWith(anything), input);
   const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
-  const value = text === undefined ? payload : jsonOf(text);
+  const value = text === undefined ? payload : parseJson(text);
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
-    const facts = id === undefined && time === undefined ? undefined : partsOf({ id, time });
+    const facts = id === undefined && time === undefined ? undefined : pickParts({ id, time });
     return { kind: 'read', given: { type, version, payload: value, ...facts }, facts };
   }
   const isJson = value !== undefined || text === undefined;
@@ -68,7 +68,7 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
 }
 
 /** The parts of an event that are what they should be: text, and any payload. Bytes that are not JSON need not be text. */
-function partsOf(given: Readonly<Record<string, unknown>>): PartlyRead {
+function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
   const parts = Object.entries(given).filter(([name, part]) =>
     name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',
   );
@@ -101,5 +101,5 @@ function unread(
   check: Check,
   given: unknown,
 ): UnreadEvent {
-  return { kind, ...partsOf(parts), issues: collect(check, given, settingsOf(undefined)).issues };
+  return { kind, ...pickParts(parts), issues: runChecks(check, given, toWalkOptions(undefined)).issues };
 }

@@ -1,8 +1,8 @@
 import type { EventType } from './event-types.js';
 import { eventCatalogue } from './generated/catalogue.js';
-import { suggestTypesOf } from './suggest-types-of.js';
+import { suggestTypesFrom } from './suggest-types-from.js';
 
-/** The event types of the whole catalogue with a name like the given one: see `suggestTypesOf`. */
+/** The event types of the whole catalogue with a name like the given one: see `suggestTypesFrom`. */
 export function suggestTypes(type: string): EventType[] {
-  return suggestTypesOf(eventCatalogue, type);
+  return suggestTypesFrom(eventCatalogue, type);
 }

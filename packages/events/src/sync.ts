@@ -1,12 +1,12 @@
-import { validateBy } from './decide.js';
+import { validateBy } from './resolve.js';
 import { validators } from './generated/validators.js';
 import { parseEvent } from './parse-event-sync.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
 import { withBatches } from './routing/handle-all.js';
-import { parsedBy } from './routing/parsed.js';
+import { customParser } from './routing/custom-parser.js';
 import { createRouter } from './routing/router.js';
 
-export * from './whole.js';
+export * from './full-catalogue.js';
 export { parseEvent };
 
 /**
@@ -20,6 +20,6 @@ export function createEventRouter<Result = unknown, Envelope = unknown>(
 ): EventRouter<Result, Envelope> {
   const { parse, ...rest } = options;
   return withBatches(
-    createRouter({ table: validators, validate: validateBy }, rest as never, parsedBy(parse)),
+    createRouter({ table: validators, validate: validateBy }, rest as never, customParser(parse)),
   );
 }

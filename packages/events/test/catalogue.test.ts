@@ -97,9 +97,9 @@ describe.each(all)('%s %s', (type, version, entry) => {
     for (const { path, schema, presence } of documents.places()) {
       if (presence === 'optional') expect(parse(changed(full, path, undefined)).kind).toBe('valid');
       if (presence === 'required')
-        expect(issuesOf(parse(changed(full, path, undefined)))).toEqual([at('missing', path)]);
+        expect(listIssues(parse(changed(full, path, undefined)))).toEqual([at('missing', path)]);
       for (const value of wrongValues(schema)) {
-        expect(issuesOf(parse(changed(full, path, value)))).toEqual([at('type', path)]);
+        expect(listIssues(parse(changed(full, path, value)))).toEqual([at('type', path)]);
       }
     }
   });
@@ -120,7 +120,7 @@ describe.each(all)('%s %s', (type, version, entry) => {
       });
       const rejected = parse(payload, { unknownFields: 'reject' });
       if (isFreeForm(schema)) expect(rejected).toEqual({ kind: 'valid', ...event, event });
-      else expect(issuesOf(rejected)).toEqual([at('undocumented', unknown)]);
+      else expect(listIssues(rejected)).toEqual([at('undocumented', unknown)]);
     }
   });
 });
@@ -153,7 +153,7 @@ function at(code: string, path: Path): string {
   return `${code} ${JSON.stringify(path)}`;
 }
 
-function issuesOf(outcome: EventOutcome): string[] {
+function listIssues(outcome: EventOutcome): string[] {
   return outcome.kind === 'invalid' ? outcome.issues.map(({ code, path }) => at(code, path)) : [outcome.kind];
 }
 

@@ -50,17 +50,17 @@ export class EventDocuments {
 
   /** With every field, at every depth. */
   full(): unknown {
-    return this.#valueOf(this.#schema, () => true);
+    return this.#buildValue(this.#schema, () => true);
   }
 
   /** With required fields only. */
   required(): unknown {
-    return this.#valueOf(this.#schema, ({ required = [] }, name) => required.includes(name));
+    return this.#buildValue(this.#schema, ({ required = [] }, name) => required.includes(name));
   }
 
   /** Every place of the full document, except fields of free-form objects. */
   places(): Place[] {
-    return this.#placesOf({ path: [], schema: this.#schema, presence: 'root' });
+    return this.#listPlaces({ path: [], schema: this.#schema, presence: 'root' });
   }
 
   #resolve(schema: Schema): Schema {
@@ -70,7 +70,7 @@ export class EventDocuments {
     return resolved;
   }
 
-  #valueOf(given: Schema, takes: (shape: Schema, name: string) => boolean): unknown {
+  #buildValue(given: Schema, takes: (shape: Schema, name: string) => boolean): unknown {
     const schema = this.#resolve(given);
     switch (schema.type) {
       case 'string':
@@ -82,17 +82,17 @@ export class EventDocuments {
       case 'boolean':
         return false;
       case 'array':
-        return [this.#valueOf(schema.items!, takes)];
+        return [this.#buildValue(schema.items!, takes)];
       case 'object': {
         const taken = Object.entries(schema.properties ?? {}).filter(([name]) => takes(schema, name));
-        return Object.fromEntries(taken.map(([name, property]) => [name, this.#valueOf(property, takes)]));
+        return Object.fromEntries(taken.map(([name, property]) => [name, this.#buildValue(property, takes)]));
       }
       default:
         throw new Error(`a schema without a known type: ${JSON.stringify(schema)}`);
     }
   }
 
-  #placesOf(place: Place): Place[] {
+  #listPlaces(place: Place): Place[] {
     const schema = this.#resolve(place.schema);
     const inner = Object.entries(schema.properties ?? {}).map(([name, property]): Place => {
       const presence = schema.required?.includes(name) === true ? 'required' : 'optional';
@@ -101,7 +101,7 @@ export class EventDocuments {
     if (schema.items !== undefined) {
       inner.push({ path: [...place.path, 0], schema: schema.items, presence: 'item' });
     }
-    return [{ ...place, schema }, ...inner.flatMap((next) => this.#placesOf(next))];
+    return [{ ...place, schema }, ...inner.flatMap((next) => this.#listPlaces(next))];
   }
 }
 

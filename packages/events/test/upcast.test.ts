@@ -10,20 +10,20 @@ import { type Entry, type EventSchema, index, readPublished } from './documents.
 
 const functions = { ...upcasters } as unknown as Readonly<Record<string, (payload: object) => object>>;
 
-function entryOf(type: string, version: string): Entry {
+function getEntry(type: string, version: string): Entry {
   return index.events.find((entry) => entry.type === type && entry.version === version)!;
 }
 
-function schemaOf(type: string, version: string): EventSchema {
-  return readPublished(`json/${entryOf(type, version).name}.json`) as EventSchema;
+function readSchema(type: string, version: string): EventSchema {
+  return readPublished(`json/${getEntry(type, version).name}.json`) as EventSchema;
 }
 
-async function validatorOf(type: string, version: string): Promise<Validator<unknown>> {
+async function loadValidator(type: string, version: string): Promise<Validator<unknown>> {
   const module = (await import(`@data-import/events/${type}/${version}`)) as Record<
     string,
     Validator<unknown>
   >;
-  return module[entryOf(type, version).name]!;
+  return module[getEntry(type, version).name]!;
 }
 
 const named = eventVersionChanges.map((pair) => [`${pair.type} ${pair.from} to ${pair.to}`, pair] as const);
@@ -44,7 +44,7 @@ describe('the versions of event types', () => {
   });
 
   it.each(named)('differ in the fields that are listed: %s', (_name, { type, from, to, changes }) => {
-    const [before, after] = [schemaOf(type, from), schemaOf(type, to)].map(({ properties = {} }) =>
+    const [before, after] = [readSchema(type, from), readSchema(type, to)].map(({ properties = {} }) =>
       Object.keys(properties),
     ) as [string[], string[]];
     const top = changes.filter(({ field }) => /^\w+$/.test(field));
@@ -69,9 +69,9 @@ describe('an upcaster', () => {
   it.each(named.filter(([, pair]) => isPossible(pair)))(
     'gives a valid payload with all that the newer version documents: %s',
     async (_name, { type, from, to, upcast }) => {
-      const validator = await validatorOf(type, to);
-      const { properties = {} } = schemaOf(type, to);
-      const { properties: before = {} } = schemaOf(type, from);
+      const validator = await loadValidator(type, to);
+      const { properties = {} } = readSchema(type, to);
+      const { properties: before = {} } = readSchema(type, from);
       const cast = functions[upcast.possible ? upcast.function : '']!;
       fc.assert(
         fc.property(arbitrary(`${type}-${from}` as FullName) as fc.Arbitrary<object>, (payload) => {
@@ -93,7 +93,7 @@ describe('an upcaster', () => {
   it.each(named.filter(([, pair]) => !isPossible(pair)))(
     'would have to invent a field where there is none: %s',
     (_name, { type, from, to, upcast }) => {
-      const [before, after] = [schemaOf(type, from), schemaOf(type, to)];
+      const [before, after] = [readSchema(type, from), readSchema(type, to)];
       const fields = Object.keys(after.properties ?? {});
       const invented = fields.filter((name) => !Object.hasOwn(before.properties ?? {}, name));
       const because = upcast.possible ? [] : upcast.because;

@@ -29,6 +29,6 @@ export {
   type ValidateOptions,
   ValidationError,
   type Validator,
-  type WireValidator,
+  type ParameterValidator,
   type WithDefaults,
 } from './runtime/index.js';

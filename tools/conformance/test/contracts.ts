@@ -13,7 +13,7 @@ export interface Contract {
 }
 
 const exported = { ...validators } as unknown as Readonly<
-  Record<string, validators.Validator<unknown> | validators.WireValidator<unknown, unknown>>
+  Record<string, validators.Validator<unknown> | validators.ParameterValidator<unknown, unknown>>
 >;
 
 /** What a request carries as text has no guard: its one verdict stands for it, and `parse` for `assert`. */

@@ -1,9 +1,9 @@
-import type { Validator, WireValidator } from '@data-import/validators';
+import type { Validator, ParameterValidator } from '@data-import/validators';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The validator of a document, or of what a request carries as text. */
-export type ContractValidator = Validator<unknown> | WireValidator<unknown, unknown>;
+export type ContractValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
 /** The schema and the validator of one kind of document. */
 export interface Contract {

@@ -159,7 +159,7 @@ function camelCase(domain: string): string {
   return domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-const VERSION_TABLE = typeSymbol('VersionTable', '../decide.js');
+const VERSION_TABLE = typeSymbol('VersionTable', '../resolve.js');
 const VALIDATOR = typeSymbol('Validator', RUNTIME);
 
 function loaderOf(event: EventEntry): Printable {

@@ -16,7 +16,13 @@ import type { Operation } from '../publish/emit-json.js';
 import { checkCalls } from './check-calls.js';
 import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
 import { emitOperationModules } from './emit-operation-modules.js';
-import { inputName, inputsOf, type WireContracts, wireContractsOf, wireFieldsOf } from './wire-contracts.js';
+import {
+  inputName,
+  inputsOf,
+  type WireContracts,
+  wireContractsOf,
+  toParameterFields,
+} from './wire-contracts.js';
 
 /** The call that makes the validator of a contract, with what it has of its own. */
 export function createdValidator(name: string, runtime: RuntimeModule, own: Printable = ''): Printable {
@@ -124,19 +130,19 @@ function wireValidatorOf(
   runtime: RuntimeModule,
 ): Printable {
   const { name, schema } = contract;
-  const fields = wireFieldsOf(contract);
+  const fields = toParameterFields(contract);
   const input = inputs.get(inputName(name));
   const defaulted = Object.keys(fields.defaults).map(literal).join(' | ');
   const output =
     defaulted === '' ? name : code`${typeSymbol('WithDefaults', runtime)}<${name}, ${defaulted}>`;
-  const type = code`${typeSymbol('WireValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;
+  const type = code`${typeSymbol('ParameterValidator', runtime)}<${input === undefined ? name : inputName(name)}, ${output}>`;
   return code`${input === undefined ? '' : `${input}\n\n`}/** ${comment(schema)} */
-export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createWireValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)});
+export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createParameterValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}, ${literal(fields)});
 `;
 }
 
 function headerValidatorOf({ name, schema }: Contract, runtime: RuntimeModule): Printable {
   return code`/** ${comment(schema)} */
-export const ${name}: ${typeSymbol('WireValidator', runtime)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
+export const ${name}: ${typeSymbol('ParameterValidator', runtime)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
 `;
 }

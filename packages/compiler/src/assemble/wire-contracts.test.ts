@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
 import type { Operation } from '../publish/emit-json.js';
-import { inputsOf, wireContractsOf, wireFieldsOf } from './wire-contracts.js';
+import { inputsOf, wireContractsOf, toParameterFields } from './wire-contracts.js';
 
 const TEXT: JsonSchema = { description: 'A text.', type: 'string' };
 const FLAG: JsonSchema = { description: 'A flag.', type: 'boolean' };
@@ -73,7 +73,7 @@ describe('the contracts on the wire', () => {
 });
 
 function fieldsOf(properties: Record<string, JsonSchema | false>) {
-  return wireFieldsOf({ name: 'Query', file: 'src/a.ts', schema: query(properties) });
+  return toParameterFields({ name: 'Query', file: 'src/a.ts', schema: query(properties) });
 }
 
 describe('the fields on the wire', () => {

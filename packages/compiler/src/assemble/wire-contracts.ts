@@ -38,8 +38,8 @@ export function wireContractsOf(
   return wire;
 }
 
-/** What generated code says about the parameters that are not plain text (WireFields of the runtime). */
-export interface WireFields {
+/** What generated code says about the parameters that are not plain text (ParameterFields of the runtime). */
+export interface ParameterFields {
   readonly booleans: readonly string[];
   readonly lists: readonly string[];
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -49,7 +49,7 @@ export interface WireFields {
  * @throws {RuleError} where a parameter is neither text nor a flag, nor a list of either: there is no documented way to
  *   write it on the wire.
  */
-export function wireFieldsOf(contract: Contract): WireFields {
+export function toParameterFields(contract: Contract): ParameterFields {
   const booleans: string[] = [];
   const lists: string[] = [];
   const defaults: Record<string, unknown> = {};
@@ -88,7 +88,7 @@ export function inputsOf(wire: WireContracts): Contracts {
   const inputs = new Map<string, Contract>();
   for (const { kind, contract } of wire.values()) {
     if (kind === 'header') continue;
-    const { booleans, lists } = wireFieldsOf(contract);
+    const { booleans, lists } = toParameterFields(contract);
     if (booleans.length + lists.length === 0) continue;
     const name = inputName(contract.name);
     inputs.set(name, { ...contract, name, schema: inputSchema(contract) });

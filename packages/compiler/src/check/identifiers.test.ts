@@ -49,7 +49,7 @@ describe('checkIdentifiers', () => {
     );
   });
 
-  it.each(['Check', 'Operation', 'TUnsafe', 'Validator', 'WireValidator', 'WithDefaults'])(
+  it.each(['Check', 'Operation', 'TUnsafe', 'Validator', 'ParameterValidator', 'WithDefaults'])(
     'refuses %s, a name that generated modules use',
     (name) => {
       expect(check(name)).toThrow(

@@ -12,7 +12,7 @@ const TAKEN = [
   'Operations',
   'TUnsafe',
   'Validator',
-  'WireValidator',
+  'ParameterValidator',
   'WithDefaults',
 ];
 

@@ -20,7 +20,7 @@ it('checks read as a person would write them', async () => {
       fields,
       items,
       lazy,
-      leftOut,
+      mustBeAbsent,
       oneOf,
       ref,
       string,
@@ -33,7 +33,7 @@ it('checks read as a person would write them', async () => {
         { day: date },
         { body: string, document_paths: items(string), kind: oneOf(['CALL', 'LETTER']) },
         allOf([
-          condition({ kind: 'CALL' }, ['kind'], { when: { fields: { document_paths: leftOut } } }),
+          condition({ kind: 'CALL' }, ['kind'], { when: { fields: { document_paths: mustBeAbsent } } }),
           atLeastOneOf(['body', 'document_paths']),
         ]),
       ),

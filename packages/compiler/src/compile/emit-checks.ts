@@ -49,16 +49,16 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
   boolean: 'boolean',
   integer: 'integer',
   number: 'number',
-  null: 'nothing',
+  null: 'nullValue',
   object: 'freeForm',
 };
 
 /** The checks of strings by their least length. */
-const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'textOrEmpty', 1: 'nonEmptyText' };
+const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
 function checkOf(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
-  if (acceptsAnything(schema)) return runtime('anything');
+  if (acceptsAnything(schema)) return runtime('anyValue');
   if (schema.$ref !== undefined) return refCheck(nameOfRef(schema.$ref), scope);
   if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
   const values = schema.const === undefined ? schema.enum : [schema.const];
@@ -171,7 +171,7 @@ function demandsOf(
   const restrictions = Object.entries(properties).map(([name, schema]): [string, Printable] => [
     name,
     schema === false
-      ? scope.runtime('leftOut')
+      ? scope.runtime('mustBeAbsent')
       : call(scope.runtime('mustBe'), ...allowedValues(contract, schema).map(literal)),
   ]);
   const demands: [string, Printable][] = [];

@@ -119,7 +119,7 @@ describe('alternatives of one JSON type', () => {
     expect(values.flatMap((value) => [...faultsInOpen(value), ...faultsInside({ one: value })])).toEqual([]);
     expect(faultsInside({})).toEqual(['/one missing']);
     const modules = functionModules(open);
-    expect(modules.get('./checks.js')).toContain('checkEither: Check = /*#__PURE__*/ lazy(() => anything);');
+    expect(modules.get('./checks.js')).toContain('checkEither: Check = /*#__PURE__*/ lazy(() => anyValue);');
     expect(modules.get('./guards.js')).toContain(
       'isEither(data: any): data is types.Either {\nif(!(data !== undefined)){\nreturn false;\n}\nreturn true;',
     );

@@ -3,7 +3,7 @@ import { parseEvent } from '../parse-event-sync.js';
 import { suggestTypes } from '../suggest-types.js';
 import { createDriftReport, describeDrift, type DriftSource } from './index.js';
 
-function textOf(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
+function toText(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
   const report = createDriftReport({ events: 3, paths: 3 });
   outcomes.forEach((outcome, index) => report.add(outcome, `dump.ndjson:${index + 1}`));
   return describeDrift(report.toJSON(), options);
@@ -21,7 +21,7 @@ it('prints tables, the rows with the most events first', () => {
     'text',
   ];
   const outcomes = inputs.map((input) => parseEvent(input, { unknownFields: 'report' }));
-  expect(textOf(outcomes, { suggestTypes })).toMatchInlineSnapshot(`
+  expect(toText(outcomes, { suggestTypes })).toMatchInlineSnapshot(`
     "6 events: 2 valid, 1 invalid, 1 of an unknown type, 1 of an unknown version, 1 not JSON
 
     Events by type
@@ -52,7 +52,7 @@ it('prints tables, the rows with the most events first', () => {
 });
 
 it('prints one line where there is nothing to report', () => {
-  expect(textOf([])).toBe('0 events\n');
+  expect(toText([])).toBe('0 events\n');
 });
 
 it('asks for the types that an unknown one may mean once for each type', () => {
@@ -60,7 +60,7 @@ it('asks for the types that an unknown one may mean once for each type', () => {
   const outcomes = ['v1', 'v2', 'v2'].map(
     (version) => ({ kind: 'unknown-type', type: 'a', version }) as const,
   );
-  expect(textOf(outcomes, { suggestTypes: suggest }).match(/did you mean b\?/g)).toHaveLength(2);
+  expect(toText(outcomes, { suggestTypes: suggest }).match(/did you mean b\?/g)).toHaveLength(2);
   expect(suggest).toHaveBeenCalledExactlyOnceWith('a');
 });
 
@@ -70,14 +70,14 @@ it('says how much is not shown', () => {
     type: `t${index}`,
     version: 'v1',
   }));
-  expect(textOf(outcomes, { maxRows: 2 })).toContain(
+  expect(toText(outcomes, { maxRows: 2 })).toContain(
     '  … and 1 more row, and 6 events in rows beyond the limits of the report\n',
   );
 });
 
 it('escapes what could garble a terminal', () => {
   const nasty = '\u001b[31m\n\u202e\u061c\ud800';
-  const text = textOf([
+  const text = toText([
     { kind: 'unknown-type', type: nasty, version: nasty, id: nasty, time: nasty },
     { kind: 'valid', type: nasty, version: 'v1', unknownFields: [[nasty]] },
   ]);

@@ -31,17 +31,17 @@ export function describeDrift(data: DriftData, options: DescribeDriftOptions = {
   const { versions, unknownTypes, unknownVersions, unread } = data;
   const sections = [
     table('Events by type', versions, versionColumns(data.outcomes), maxRows),
-    table('Unknown types', unknownTypes, unknownColumns(), maxRows, hintsOf(options)),
+    table('Unknown types', unknownTypes, unknownColumns(), maxRows, createHints(options)),
     table('Unknown versions', unknownVersions, unknownColumns(), maxRows),
     table('Unknown fields', placesIn(versions, 'unknownFields'), fieldColumns(), maxRows),
     table('Issues', placesIn(versions, 'issues'), issueColumns(), maxRows),
     table('Not events', unread, unreadColumns(), maxRows),
   ];
-  return [summaryOf(data), ...sections].filter((section) => section !== '').join('\n');
+  return [summarize(data), ...sections].filter((section) => section !== '').join('\n');
 }
 
 /** What an unknown type may mean. A type may have several versions, so it is looked for once. */
-function hintsOf({ suggestTypes = () => [] }: DescribeDriftOptions) {
+function createHints({ suggestTypes = () => [] }: DescribeDriftOptions) {
   const hints = new Map<string, string>();
   return ({ type }: EventNames): string => {
     const known = hints.get(type);
@@ -54,7 +54,7 @@ function hintsOf({ suggestTypes = () => [] }: DescribeDriftOptions) {
 }
 
 /** `12 events: 9 valid, 1 invalid, 2 of an unknown type` */
-function summaryOf({ events, outcomes, truncated }: DriftData): string {
+function summarize({ events, outcomes, truncated }: DriftData): string {
   const words = {
     valid: 'valid',
     invalid: 'invalid',
@@ -80,7 +80,7 @@ interface EventNames {
 function eventColumns(): Column<DriftCount & EventNames>[] {
   return [
     ['events', ({ events }) => events],
-    ['event', nameOf],
+    ['event', eventName],
   ];
 }
 
@@ -99,7 +99,7 @@ function versionColumns({ unhandled }: DriftData['outcomes']): Column<VersionDri
     ['valid', ({ valid }) => valid],
     ['invalid', ({ invalid }) => invalid],
     ...(unhandled === 0 ? [] : [handled]),
-    ['event', nameOf],
+    ['event', eventName],
   ];
 }
 
@@ -130,7 +130,7 @@ function unreadColumns(): Column<UnreadDrift>[] {
   ];
 }
 
-function nameOf({ type, version }: EventNames): string {
+function eventName({ type, version }: EventNames): string {
   return `${type} ${version}`;
 }
 
@@ -168,7 +168,7 @@ function table<Row extends { readonly events: number }>(
   const cells = shown.map((row) => columns.map(([, text]) => text(row)));
   const headings = columns.map(([heading]) => heading);
   const widths = headings.map((heading, column) =>
-    Math.max(heading.length, ...cells.map((row) => textOf(row[column]!).length)),
+    Math.max(heading.length, ...cells.map((row) => cellText(row[column]!).length)),
   );
   const lines = [headings, ...cells].map((row, index) => {
     const padded = row.map((cell, column) =>
@@ -177,10 +177,10 @@ function table<Row extends { readonly events: number }>(
     const remark = index === 0 ? '' : note(shown[index - 1]!);
     return `  ${[...padded, remark].join('  ').trimEnd()}\n`;
   });
-  return `${title}\n${lines.join('')}${restOf(rows.length - shown.length, leftOut)}`;
+  return `${title}\n${lines.join('')}${describeRest(rows.length - shown.length, leftOut)}`;
 }
 
-function restOf(hidden: number, leftOut: number): string {
+function describeRest(hidden: number, leftOut: number): string {
   const rest = [
     ...(hidden === 0 ? [] : [`${plural(hidden, 'more row')}`]),
     ...(leftOut === 0 ? [] : [`${plural(leftOut, 'event')} in rows beyond the limits of the report`]),
@@ -188,12 +188,12 @@ function restOf(hidden: number, leftOut: number): string {
   return rest.length === 0 ? '' : `  … and ${rest.join(', and ')}\n`;
 }
 
-function textOf(cell: string | number): string {
+function cellText(cell: string | number): string {
   return typeof cell === 'number' ? String(cell) : printable(cell);
 }
 
 function pad(cell: string | number, width: number, isRight: boolean): string {
-  return isRight ? textOf(cell).padStart(width) : textOf(cell).padEnd(width);
+  return isRight ? cellText(cell).padStart(width) : cellText(cell).padEnd(width);
 }
 
 function plural(count: number, noun: string): string {

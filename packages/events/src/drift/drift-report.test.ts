@@ -12,7 +12,7 @@ const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1]);
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const created = { type: 'account.created', version: 'v1', payload };
 
-function driftOf(inputs: readonly unknown[], place?: (index: number) => string): DriftData {
+function findDrift(inputs: readonly unknown[], place?: (index: number) => string): DriftData {
   const report = createDriftReport();
   inputs.forEach((input, index) =>
     report.add(parseEvent(input, { unknownFields: 'report' }), place?.(index)),
@@ -26,7 +26,7 @@ describe('a drift report', () => {
       ...created,
       payload: { ...payload, account_user_emails: [], tags: [], lines },
     });
-    const { versions } = driftOf([post([]), post([]), created], (index) => `a.ndjson:${index + 9}`);
+    const { versions } = findDrift([post([]), post([]), created], (index) => `a.ndjson:${index + 9}`);
     expect(versions).toEqual({
       rows: [
         {
@@ -84,7 +84,7 @@ describe('a drift report', () => {
   });
 
   it('counts unknown types, unknown versions and what is no event', () => {
-    const { outcomes, unknownTypes, unknownVersions, unread } = driftOf([
+    const { outcomes, unknownTypes, unknownVersions, unread } = findDrift([
       { ...created, type: 'account.creatd', id: 'e-1' },
       { ...created, version: 'v9', time: '2026-02-01T08:00:00Z' },
       { ...created, version: undefined },
@@ -107,7 +107,7 @@ describe('a drift report', () => {
 
   it('has the first and the last example by the time of the envelope, whatever the order and the offset', () => {
     const times = ['2026-02-01T08:00:00Z', '2026-02-01T09:30:00+02:00', '2026-02-01T07:45:00Z', 'soon', ''];
-    const { unknownTypes } = driftOf(
+    const { unknownTypes } = findDrift(
       times.map((time, index) => ({ ...created, type: 'x', time, id: `e-${index}` })),
     );
     expect(unknownTypes.rows).toMatchObject([
@@ -277,7 +277,7 @@ const outcome: fc.Arbitrary<DriftSource> = fc.record({
 });
 const limits = fc.record({ events: fc.integer({ min: 1, max: 4 }), paths: fc.integer({ min: 1, max: 4 }) });
 
-function reportOf(outcomes: readonly DriftSource[], given = { events: 3, paths: 3 }): DriftData {
+function buildReport(outcomes: readonly DriftSource[], given = { events: 3, paths: 3 }): DriftData {
   const report = createDriftReport(given);
   for (const each of outcomes) report.add(each);
   return JSON.parse(JSON.stringify(report)) as DriftData;
@@ -289,18 +289,18 @@ describe('mergeDrift', () => {
   it('is what one report of all events has found', () => {
     fc.assert(
       fc.property(several, several, (a, b) => {
-        expect(mergeDrift(reportOf(a), reportOf(b))).toEqual(reportOf([...b, ...a]));
+        expect(mergeDrift(buildReport(a), buildReport(b))).toEqual(buildReport([...b, ...a]));
       }),
     );
   });
 
   it('is associative and commutative, also where limits differ, and has a neutral element', () => {
-    const part = fc.tuple(several, limits).map(([outcomes, given]) => reportOf(outcomes, given));
+    const part = fc.tuple(several, limits).map(([outcomes, given]) => buildReport(outcomes, given));
     fc.assert(
       fc.property(part, part, part, (a, b, c) => {
         expect(mergeDrift(a, b)).toEqual(mergeDrift(b, a));
         expect(mergeDrift(mergeDrift(a, b), c)).toEqual(mergeDrift(a, mergeDrift(b, c)));
-        expect(mergeDrift(a, reportOf([], a.limits))).toEqual(a);
+        expect(mergeDrift(a, buildReport([], a.limits))).toEqual(a);
       }),
     );
   });

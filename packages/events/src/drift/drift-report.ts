@@ -1,7 +1,7 @@
 import { BoundedTable } from './bounded-table.js';
 import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift-data.js';
 import { ExampleTable, VersionRow } from './drift-rows.js';
-import { type Dated, datedOf } from './example.js';
+import { type Dated, toDated } from './example.js';
 import { collapsePath, cut } from './names.js';
 
 export interface DriftReport {
@@ -34,7 +34,7 @@ const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */
 export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftReport {
-  const counts = new Counts({ events: limitOf('events', limits), paths: limitOf('paths', limits) });
+  const counts = new Counts({ events: checkLimit('events', limits), paths: checkLimit('paths', limits) });
   return {
     add: (outcome, place) => counts.add(outcome, place),
     merge: (data) => counts.merge(data),
@@ -54,7 +54,10 @@ export function mergeDrift(a: DriftData, b: DriftData): DriftData {
   return report.toJSON();
 }
 
-function limitOf(name: keyof DriftLimits, { [name]: limit = DEFAULTS[name] }: Partial<DriftLimits>): number {
+function checkLimit(
+  name: keyof DriftLimits,
+  { [name]: limit = DEFAULTS[name] }: Partial<DriftLimits>,
+): number {
   if (Number.isSafeInteger(limit) && limit >= 1) return limit;
   throw new RangeError(`${name}: expected an integer of at least 1, got ${limit}`);
 }
@@ -65,7 +68,7 @@ function checked(data: DriftData): DriftData {
 }
 
 /** Made where something is to be reported only: most events are valid. */
-type ExampleOf = () => Dated;
+type GetExample = () => Dated;
 
 class Counts {
   #limits: DriftLimits;
@@ -95,34 +98,34 @@ class Counts {
 
   add(outcome: DriftSource, place: string | undefined): void {
     const { type = '', version = '', id, time } = outcome;
-    const kind = this.#kindOf(outcome);
+    const kind = this.#getKind(outcome);
     this.#outcomes[kind] += 1;
     let dated: Dated | undefined;
-    const exampleOf: ExampleOf = () => (dated ??= datedOf({ id, time, place }));
+    const getExample: GetExample = () => (dated ??= toDated({ id, time, place }));
     switch (kind) {
       case 'failed':
         return;
       case 'unknown-type':
-        return this.#unknownTypes.addEach([{ type: cut(type), version: cut(version) }], exampleOf());
+        return this.#unknownTypes.addEach([{ type: cut(type), version: cut(version) }], getExample());
       case 'unknown-version':
-        return this.#unknownVersions.addEach([{ type: cut(type), version: cut(version) }], exampleOf());
+        return this.#unknownVersions.addEach([{ type: cut(type), version: cut(version) }], getExample());
       case 'malformed':
       case 'not-json':
         return this.#unread.addEach(
-          placesOf(outcome).map((names) => ({ kind, ...names })),
-          exampleOf(),
+          toPlaces(outcome).map((names) => ({ kind, ...names })),
+          getExample(),
         );
       default:
-        this.#addKnown(kind, outcome, exampleOf);
+        this.#addKnown(kind, outcome, getExample);
     }
   }
 
   /** A later release may have kinds that this one does not know. */
-  #kindOf({ kind }: DriftSource): keyof OutcomeCounts {
+  #getKind({ kind }: DriftSource): keyof OutcomeCounts {
     return kind !== undefined && Object.hasOwn(this.#outcomes, kind) ? kind : 'failed';
   }
 
-  #addKnown(kind: 'valid' | 'invalid' | 'unhandled', outcome: DriftSource, exampleOf: ExampleOf): void {
+  #addKnown(kind: 'valid' | 'invalid' | 'unhandled', outcome: DriftSource, getExample: GetExample): void {
     const { unknownFields = [], issues = [], truncated } = outcome;
     if (truncated === true) this.#truncated += 1;
     const row = this.#versionRow(cut(outcome.type ?? ''), cut(outcome.version ?? ''), 1);
@@ -131,15 +134,15 @@ class Counts {
     if (unknownFields.length > 0) {
       row.unknownFields.addEach(
         unknownFields.map((path) => ({ path: collapsePath(path) })),
-        exampleOf(),
+        getExample(),
       );
     }
-    if (issues.length > 0) row.issues.addEach(placesOf(outcome), exampleOf());
+    if (issues.length > 0) row.issues.addEach(toPlaces(outcome), getExample());
   }
 
   #versionRow(type: string, version: string, events: number): VersionRow | undefined {
     const create = () => new VersionRow(type, version, this.#limits);
-    return this.#versions.count(VersionRow.keyOf(type, version), events, create);
+    return this.#versions.count(VersionRow.toKey(type, version), events, create);
   }
 
   merge(data: DriftData): void {
@@ -186,6 +189,6 @@ class Counts {
   }
 }
 
-function placesOf({ issues = [] }: DriftSource): { path: string; code: string }[] {
+function toPlaces({ issues = [] }: DriftSource): { path: string; code: string }[] {
   return issues.map(({ code, path }) => ({ path: collapsePath(path), code: cut(code) }));
 }

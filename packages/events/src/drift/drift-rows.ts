@@ -1,6 +1,6 @@
 import { BoundedTable, type CountedRow } from './bounded-table.js';
 import type { DriftCount, DriftLimits, DriftList, VersionDrift } from './drift-data.js';
-import { type Dated, datedOf, earlier, later } from './example.js';
+import { type Dated, toDated, earlier, later } from './example.js';
 import { cut, detached } from './names.js';
 
 interface ExampleRow<Name extends string> extends CountedRow {
@@ -10,7 +10,7 @@ interface ExampleRow<Name extends string> extends CountedRow {
 }
 
 /** A key that differs if one of the texts does. */
-function keyOf(...texts: readonly string[]): string {
+function toKey(...texts: readonly string[]): string {
   let key = '';
   for (const text of texts) key += `${text.length}:${text}`;
   return key;
@@ -30,7 +30,7 @@ export class ExampleTable<Name extends string> {
   addEach(all: readonly Readonly<Record<Name, string>>[], example: Dated): void {
     const added = all.length > 1 ? new Set<string>() : undefined;
     for (const names of all) {
-      const key = this.#keyOf(names);
+      const key = this.#toKey(names);
       if (added?.has(key) === true) continue;
       added?.add(key);
       this.#count(key, names, 1, example, example);
@@ -40,7 +40,7 @@ export class ExampleTable<Name extends string> {
   merge({ rows, leftOut }: DriftList<DriftCount & Readonly<Record<Name, string>>>): void {
     for (const row of rows) {
       const names = this.#names((name) => cut(row[name]));
-      this.#count(this.#keyOf(names), names, row.events, datedOf(row.first), datedOf(row.last));
+      this.#count(this.#toKey(names), names, row.events, toDated(row.first), toDated(row.last));
     }
     this.table.leaveOut(leftOut);
   }
@@ -50,8 +50,8 @@ export class ExampleTable<Name extends string> {
     return { rows: rows.map(toData), leftOut };
   }
 
-  #names(textOf: (name: Name) => string): Readonly<Record<Name, string>> {
-    return Object.fromEntries(this.#columns.map((name) => [name, textOf(name)])) as Record<Name, string>;
+  #names(getText: (name: Name) => string): Readonly<Record<Name, string>> {
+    return Object.fromEntries(this.#columns.map((name) => [name, getText(name)])) as Record<Name, string>;
   }
 
   #create(names: Readonly<Record<Name, string>>): ExampleRow<Name> {
@@ -63,8 +63,8 @@ export class ExampleTable<Name extends string> {
     };
   }
 
-  #keyOf(names: Readonly<Record<Name, string>>): string {
-    return keyOf(...this.#columns.map((name) => names[name]));
+  #toKey(names: Readonly<Record<Name, string>>): string {
+    return toKey(...this.#columns.map((name) => names[name]));
   }
 
   #count(key: string, names: Readonly<Record<Name, string>>, events: number, from: Dated, to: Dated): void {
@@ -98,8 +98,8 @@ export class VersionRow implements CountedRow {
     this.issues = new ExampleTable(limits.paths, ['path', 'code']);
   }
 
-  static keyOf(type: string, version: string): string {
-    return keyOf(type, version);
+  static toKey(type: string, version: string): string {
+    return toKey(type, version);
   }
 
   merge({ valid, invalid, unhandled, unknownFields, issues }: VersionDrift): void {

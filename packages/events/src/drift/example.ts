@@ -18,7 +18,7 @@ export interface Dated {
 
 type Unchecked = { readonly [Name in keyof DriftExample]?: unknown };
 
-export function datedOf({ id, time, place }: Unchecked): Dated {
+export function toDated({ id, time, place }: Unchecked): Dated {
   const example = { ...part('id', id), ...part('time', time), ...part('place', place) };
   return { instant: example.time === undefined ? Number.NaN : Date.parse(example.time), example };
 }

@@ -1,6 +1,6 @@
 import type { CreatedEvent } from '../create-event.js';
 import { formatEventName, isVersion, parseEventName, splitName } from '../event-name.js';
-import { bytesOf } from '../platform.js';
+import { decodeBase64 } from '../platform.js';
 import { type Envelope, type EventInput, readEnvelope, toInput } from './event-input.js';
 
 /** The attributes of a CloudEvent (1.0, structured mode) that identify the event it carries. */
@@ -40,7 +40,7 @@ export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = 
 /** The event that the attributes of a CloudEvent name, with its data. */
 export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
   const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
-  const { type, version = versionOf(dataschema) } = splitName(withoutPrefix(name, typePrefix));
+  const { type, version = parseVersion(dataschema) } = splitName(withoutPrefix(name, typePrefix));
   const payload = data === undefined && typeof base64 === 'string' ? fromBase64(base64) : { payload: data };
   return toInput({ type, version, ...payload, id, time });
 }
@@ -52,14 +52,14 @@ function withoutPrefix(name: unknown, prefix: string): unknown {
 /** What is not Base64 is left as text, which is not JSON either. */
 function fromBase64(base64: string): Pick<EventInput, 'payloadText'> {
   try {
-    return { payloadText: bytesOf(base64) };
+    return { payloadText: decodeBase64(base64) };
   } catch {
     return { payloadText: `not Base64: ${base64}` };
   }
 }
 
 /** The version at the end of a URI: `https://example.com/account.created/v1`, `urn:data-import:events:AccountCreatedV1`. */
-function versionOf(dataschema: unknown): string | undefined {
+function parseVersion(dataschema: unknown): string | undefined {
   if (typeof dataschema !== 'string') return undefined;
   const path = dataschema.split(/[?#]/, 1)[0]!;
   const segment = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf(':')) + 1);

@@ -44,7 +44,7 @@ describe('fromEventBridge', () => {
     [null, ' expected an object, got null'],
     [undefined, ' expected an object, got nothing'],
   ])('%j is reported as malformed', (envelope: unknown, issue) => {
-    expect(issuesOf(fromEventBridge(envelope))).toContain(issue);
+    expect(listIssues(fromEventBridge(envelope))).toContain(issue);
   });
 });
 
@@ -95,7 +95,7 @@ describe('fromCloudEvents', () => {
     [{ type: 'account.created', dataschema: 'https://example.com/v1/', data: {} }],
     [{ type: 'account.created', dataschema: 1, data: {} }],
   ])('%j has no version', (envelope: unknown) => {
-    expect(issuesOf(fromCloudEvents(envelope))).toEqual([
+    expect(listIssues(fromCloudEvents(envelope))).toEqual([
       '/version this field is required, and it is missing',
     ]);
   });
@@ -151,7 +151,7 @@ it('takes a version of millions of characters', () => {
   );
 });
 
-function issuesOf(input: unknown): string[] {
+function listIssues(input: unknown): string[] {
   const outcome = parseEvent(input);
   if (outcome.kind !== 'malformed' && outcome.kind !== 'not-json')
     throw new Error(`expected malformed, got ${outcome.kind}`);

@@ -57,11 +57,11 @@ export function toEventBridge(event: CreatedEvent, options: ToEventBridgeOptions
     DetailType: formatEventName(event),
     Detail: JSON.stringify(event.payload),
     ...(eventBusName !== undefined && { EventBusName: eventBusName }),
-    ...(event.time !== undefined && { Time: dateOf(event.time) }),
+    ...(event.time !== undefined && { Time: parseTime(event.time) }),
   };
 }
 
-function dateOf(time: string): Date {
+function parseTime(time: string): Date {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) throw new RangeError('time: expected a date and a time that Date reads');
   return date;

@@ -1,4 +1,4 @@
-import { textOf } from '../platform.js';
+import { decodeUtf8 } from '../platform.js';
 
 /** What `parseEvent` reads. A field that the envelope lacks is undefined. */
 export interface EventInput {
@@ -37,7 +37,7 @@ export function readEnvelope(value: unknown, map: (envelope: Envelope) => unknow
 /** The value of JSON, in text or in UTF-8; anything else as it is. */
 function parsed(text: string | Uint8Array): unknown {
   try {
-    return JSON.parse(typeof text === 'string' ? text : textOf(text)) as unknown;
+    return JSON.parse(typeof text === 'string' ? text : decodeUtf8(text)) as unknown;
   } catch {
     return text;
   }

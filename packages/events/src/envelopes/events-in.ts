@@ -14,17 +14,17 @@ import { fromSqs } from './sqs.js';
 export function eventsIn(document: unknown): readonly unknown[] {
   let batch: readonly unknown[] | undefined;
   const event = readEnvelope(document, (envelope) => {
-    batch = batchOf(envelope);
-    return batch === undefined ? eventOf(envelope) : undefined;
+    batch = findBatch(envelope);
+    return batch === undefined ? toEvent(envelope) : undefined;
   });
-  return batch === undefined ? [event] : batch.map((item) => readEnvelope(item, eventOf));
+  return batch === undefined ? [event] : batch.map((item) => readEnvelope(item, toEvent));
 }
 
-function batchOf({ Records, Messages, Entries }: Envelope): readonly unknown[] | undefined {
+function findBatch({ Records, Messages, Entries }: Envelope): readonly unknown[] | undefined {
   return [Records, Messages, Entries].find((list) => Array.isArray(list));
 }
 
-function eventOf(envelope: Envelope): unknown {
+function toEvent(envelope: Envelope): unknown {
   const { messageId, body, MessageId: id, Body: message, Sns: notification, DetailType: name } = envelope;
   if (messageId !== undefined && body !== undefined) return fromSqs({ messageId, body });
   if (id !== undefined && message !== undefined) return fromSqs({ messageId: id, body: message });

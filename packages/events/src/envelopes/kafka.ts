@@ -1,4 +1,4 @@
-import { textOf } from '../platform.js';
+import { decodeUtf8 } from '../platform.js';
 import { fromAnyEnvelope } from './any-envelope.js';
 import { type CloudEventOptions, fromAttributes } from './cloud-events.js';
 import { type Envelope, readEnvelope, toInput } from './event-input.js';
@@ -33,14 +33,14 @@ export function fromKafka(message: KafkaMessage, options?: KafkaOptions): unknow
 export function fromKafka(message: unknown, options?: KafkaOptions): unknown;
 export function fromKafka(message: unknown, { typePrefix, headers: names = {} }: KafkaOptions = {}): unknown {
   return readEnvelope(message, ({ value, headers = {} }) => {
-    const read = (name: string | undefined) => (name === undefined ? undefined : headerOf(headers, name));
+    const read = (name: string | undefined) => (name === undefined ? undefined : getHeader(headers, name));
     const attributes = {
       type: read(names.type) ?? read('ce_type'),
       dataschema: read(names.version) ?? read('ce_dataschema'),
       id: read(names.id) ?? read('ce_id'),
       time: read(names.time) ?? read('ce_time'),
     };
-    const text = jsonTextOf(value);
+    const text = readJsonText(value);
     if (attributes.type === undefined) return fromValue(text, attributes);
     const { payload: _none, ...event } = fromAttributes(attributes, { typePrefix: typePrefix ?? '' });
     return text === undefined ? event : { ...event, payloadText: text };
@@ -55,16 +55,16 @@ function fromValue(text: Bytes | undefined, { id, time }: { id?: unknown; time?:
 const REGISTRY_PREFIX = 5;
 
 /** The JSON of a value. A zero is the first of five bytes that name a schema; JSON never starts with it. */
-function jsonTextOf(value: unknown): Bytes | undefined {
+function readJsonText(value: unknown): Bytes | undefined {
   if (typeof value === 'string') return value;
   if (!(value instanceof Uint8Array)) return undefined;
   return value[0] === 0 ? value.subarray(REGISTRY_PREFIX) : value;
 }
 
-function headerOf(headers: unknown, name: string): string | undefined {
+function getHeader(headers: unknown, name: string): string | undefined {
   if (typeof headers !== 'object' || headers === null || !Object.hasOwn(headers, name)) return undefined;
   const value = (headers as Envelope)[name];
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === 'string') return first;
-  return first instanceof Uint8Array ? textOf(first) : undefined;
+  return first instanceof Uint8Array ? decodeUtf8(first) : undefined;
 }

@@ -1,5 +1,5 @@
 import { quote, suggest } from '@data-import/validators/runtime';
-import { createTable, entryOf, type VersionTable } from '../decide.js';
+import { createTable, findEntry, type VersionTable } from '../resolve.js';
 
 /**
  * The handlers that an object has itself, by type and version.
@@ -14,30 +14,30 @@ export function checkHandlers<Handler>(
 ): VersionTable<Handler> {
   const checked = createTable<Record<string, Handler>>();
   function check(type: string, version: string, handler: unknown): void {
-    const known = entryOf(table, { type, version }) !== undefined;
-    const why = known ? 'expected a function' : `no such event${hintOf(type, table)}`;
+    const known = findEntry(table, { type, version }) !== undefined;
+    const why = known ? 'expected a function' : `no such event${suggestEvent(type, table)}`;
     if (known && typeof handler === 'function') return;
     throw new TypeError(`handlers: ${quote(`${type} ${version}`)}: ${why}`);
   }
-  for (const [type, versions] of entriesOf(handlers)) {
-    const own = entriesOf(versions);
+  for (const [type, versions] of definedEntries(handlers)) {
+    const own = definedEntries(versions);
     for (const [version, handler] of own) check(type, version, handler);
     checked[type] = Object.fromEntries(own) as Record<string, Handler>;
   }
-  for (const [type, rule] of entriesOf(fallbackVersion)) {
+  for (const [type, rule] of definedEntries(fallbackVersion)) {
     const version = String(rule);
-    if (typeof rule !== 'function') check(type, version, entryOf(checked, { type, version }));
+    if (typeof rule !== 'function') check(type, version, findEntry(checked, { type, version }));
   }
   return checked;
 }
 
 /** What an object has that is not undefined. */
-function entriesOf(object: unknown): [string, unknown][] {
+function definedEntries(object: unknown): [string, unknown][] {
   return Object.entries(object ?? {}).filter(([, value]) => value !== undefined);
 }
 
 /** The versions of the type, or of the type that was most likely meant. */
-function hintOf(type: string, table: VersionTable<unknown>): string {
+function suggestEvent(type: string, table: VersionTable<unknown>): string {
   const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
   return known === undefined ? '' : `; there is ${known} ${Object.keys(table[known]!).join()}`;
 }

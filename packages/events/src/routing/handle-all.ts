@@ -1,6 +1,6 @@
 import type { CatalogueRouter, EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
-import { entranceOf, runOf } from './run-passages.js';
-import { concurrencyOf, runAll } from './running.js';
+import { getInternals, createRun } from './internals.js';
+import { checkConcurrency, runAll } from './running.js';
 
 /**
  * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
@@ -15,8 +15,8 @@ export async function handleAll<Result, Envelope>(
   envelopes: Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): Promise<SettledEvent<Result>[]> {
-  const run = runOf(entranceOf(router), options);
-  const concurrency = concurrencyOf(options);
+  const run = createRun(getInternals(router), options);
+  const concurrency = checkConcurrency(options);
   return runAll(
     Array.from(envelopes, (envelope) => ({ envelope })),
     run,

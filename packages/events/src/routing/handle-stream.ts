@@ -1,6 +1,6 @@
 import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
-import { entranceOf, runOf } from './run-passages.js';
-import { concurrencyOf } from './running.js';
+import { getInternals, createRun } from './internals.js';
+import { checkConcurrency } from './running.js';
 import { runStream } from './streaming.js';
 
 /** What became of one event of a stream, with its envelope: what acknowledges it, or leaves it to be delivered again. */
@@ -21,8 +21,8 @@ export async function* handleStream<Result, Envelope>(
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
-  const concurrency = concurrencyOf(options);
-  const run = runOf(entranceOf(router), options);
+  const concurrency = checkConcurrency(options);
+  const run = createRun(getInternals(router), options);
   async function runGiven(envelope: Envelope): Promise<SettledEnvelope<Result, Envelope>> {
     return { ...(await run({ envelope })), envelope };
   }

@@ -1,5 +1,5 @@
-import { decidePayload, entryOf, findVersion, ownValue, type VersionTable } from '../decide.js';
-import { reportOf, type Result } from '@data-import/validators/runtime';
+import { toOutcome, findEntry, findVersion, ownValue, type VersionTable } from '../resolve.js';
+import { pickUnknownFields, type Result } from '@data-import/validators/runtime';
 import type { AnyEvent, ParseEventOptions, UnreadEvent, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
 import type { FallbackOutcome, FallbackVersions, ValidEventContext } from './handlers.js';
@@ -56,21 +56,21 @@ export function createRoute<Entry, Handler>(
   return (sent) => {
     if (sent.kind !== 'read') return { outcome: sent };
     let read = sent;
-    let handler = entryOf(handlers, read.given);
+    let handler = findEntry(handlers, read.given);
     if (handler === undefined) {
       const given = { ...read.given, ...otherVersion(read.given) };
-      handler = entryOf(handlers, given);
+      handler = findEntry(handlers, given);
       if (handler !== undefined) read = { ...read, given };
     }
     const found = findVersion(read, table);
     if (found.kind !== 'found') return { outcome: found };
     if (handler === undefined && validateUnhandled !== true) return unhandled(read.given);
     const routed = (result: Result<unknown>): Routed<Handler> => {
-      const outcome = decidePayload<AnyEvent>(read, result);
+      const outcome = toOutcome<AnyEvent>(read, result);
       if (outcome.kind !== 'valid') return { outcome };
       if (handler === undefined) return unhandled(outcome);
       const other = read !== sent && { sentVersion: sent.given.version };
-      return { outcome, handler, context: { ...read.facts, ...reportOf(outcome), ...other } };
+      return { outcome, handler, context: { ...read.facts, ...pickUnknownFields(outcome), ...other } };
     };
     const result = validate(found.entry, read.given.payload, options);
     return result instanceof Promise ? result.then(routed) : routed(result);

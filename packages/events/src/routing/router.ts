@@ -1,13 +1,13 @@
 import type { AnyEvent, ValidEvent } from '../outcome.js';
 import { milliseconds } from '../platform.js';
-import type { VersionTable } from '../decide.js';
+import type { VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
-import type { ParsedBy } from './parsed.js';
-import { type Passage, readOf } from './passage.js';
+import type { CustomParser } from './custom-parser.js';
+import { type RoutingContext, readOnce } from './routing-context.js';
 import { createRoute, type Source } from './route.js';
 import type { CatalogueRouter, RouterOptions } from './router-options.js';
-import { ENTRANCE, type Entrance } from './run-passages.js';
+import { INTERNALS, type RouterInternals } from './internals.js';
 
 type Handler<Result, Envelope> = (
   event: AnyEvent,
@@ -27,7 +27,7 @@ export type AnyRouterOptions<Result, Envelope> = Omit<
 export function createRouter<Entry, Result, Envelope>(
   source: Source<Entry>,
   given: AnyRouterOptions<Result, Envelope>,
-  parsed?: ParsedBy,
+  parsed?: CustomParser,
 ): CatalogueRouter<Result, Envelope> {
   const {
     handlers,
@@ -44,25 +44,25 @@ export function createRouter<Entry, Result, Envelope>(
   const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
   const route = createRoute(source, own, given, options);
 
-  async function pass(passage: Passage<Envelope>): Promise<Result> {
-    const routing = parsed === undefined ? route(readOf(passage, map)) : parsed(passage, map, own, options);
+  async function pass(context: RoutingContext<Envelope>): Promise<Result> {
+    const routing = parsed === undefined ? route(readOnce(context, map)) : parsed(context, map, own, options);
     const routed = routing instanceof Promise ? await routing : routing;
-    const { envelope } = passage;
-    passage.outcome = routed.outcome;
+    const { envelope } = context;
+    context.outcome = routed.outcome;
     if (routed.handler === undefined) return fallback(routed.outcome, { envelope });
     return routed.handler(routed.outcome.event, { envelope, ...routed.context });
   }
 
-  async function observed(passage: Passage<Envelope>): Promise<Result> {
+  async function observed(context: RoutingContext<Envelope>): Promise<Result> {
     const began = milliseconds();
     let failure: { readonly error: unknown } | undefined;
     try {
-      return await pass(passage);
+      return await pass(context);
     } catch (error) {
       failure = { error };
       throw error;
     } finally {
-      const { payload: _payload, event: _event, ...facts } = { ...(passage.outcome as ValidEvent) };
+      const { payload: _payload, event: _event, ...facts } = { ...(context.outcome as ValidEvent) };
       onOutcome!({ ...facts, durationMs: milliseconds() - began, ...failure });
     }
   }
@@ -70,7 +70,7 @@ export function createRouter<Entry, Result, Envelope>(
   const perform = onOutcome === undefined ? pass : observed;
   const router = {
     handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
-    [ENTRANCE]: { perform, map } satisfies Entrance<Result, Envelope>,
+    [INTERNALS]: { perform, map } satisfies RouterInternals<Result, Envelope>,
   };
   return router;
 }

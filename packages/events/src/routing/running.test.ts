@@ -55,7 +55,7 @@ function jobs(onOutcome?: (report: OutcomeReport) => void) {
   return { router, started, ended, most };
 }
 
-function nameOf({ envelope }: { envelope: unknown }): string {
+function getName({ envelope }: { envelope: unknown }): string {
   return (envelope as { id: string }).id;
 }
 
@@ -176,7 +176,7 @@ describe('handleStream', () => {
   it('keeps the order of each key', async () => {
     const { router, started, ended, most } = jobs();
     const all = await collect(handleStream(router, source(mixed), { ...byKey, concurrency: 4 }));
-    expect(all.map(nameOf).toSorted()).toEqual(mixed.map(({ id }) => id).toSorted());
+    expect(all.map(getName).toSorted()).toEqual(mixed.map(({ id }) => id).toSorted());
     expect(most.running).toBeGreaterThan(1);
     expect(most.running).toBeLessThanOrEqual(4);
     expectOrder(started, ended);
@@ -213,7 +213,7 @@ describe('handleStream', () => {
     const seen: string[] = [];
     const run = async () => {
       for await (const settled of handleStream(jobs().router, broken(), { concurrency: 8 }))
-        seen.push(nameOf(settled));
+        seen.push(getName(settled));
     };
     await expect(run()).rejects.toBe(error);
     expect(seen.toSorted()).toEqual(['1', '2']);
@@ -239,7 +239,7 @@ describe('a signal', () => {
     const controller = new AbortController();
     const seen: string[] = [];
     for await (const settled of handleStream(jobs().router, silent(), { signal: controller.signal })) {
-      seen.push(nameOf(settled));
+      seen.push(getName(settled));
       setTimeout(() => controller.abort(), 1);
     }
     expect(seen).toEqual(['1']);

@@ -18,7 +18,7 @@ export interface RunOptions<Event, Envelope = unknown> {
 export type Run<Item, Done> = (item: Item) => Promise<Done>;
 
 /** @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity. */
-export function concurrencyOf({ concurrency = 1 }: Pick<RunOptions<unknown>, 'concurrency'>): number {
+export function checkConcurrency({ concurrency = 1 }: Pick<RunOptions<unknown>, 'concurrency'>): number {
   if (concurrency >= 1 && (concurrency === Infinity || Number.isInteger(concurrency))) return concurrency;
   throw new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`);
 }

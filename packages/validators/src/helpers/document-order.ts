@@ -5,7 +5,7 @@ const ABSENT = 9_007_199_254_740_991;
 const END = Infinity;
 
 /** A part of a value; undefined where there is none, or where reading it throws. */
-export function partOf(value: unknown, step: string | number): unknown {
+export function getPart(value: unknown, step: string | number): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
       ? (value as Readonly<Record<string | number, unknown>>)[step]
@@ -24,19 +24,19 @@ class Positions {
 
   constructor(private readonly document: unknown) {}
 
-  of(path: Path): Position {
+  locate(path: Path): Position {
     const position: number[] = [];
     let value = this.document;
     for (const step of path) {
-      const part = partOf(value, step);
-      position.push(part === undefined ? ABSENT : this.#placeOf(value as object, step));
+      const part = getPart(value, step);
+      position.push(part === undefined ? ABSENT : this.#getPlace(value as object, step));
       value = part;
     }
     position.push(END);
     return position;
   }
 
-  #placeOf(value: object, step: string | number): number {
+  #getPlace(value: object, step: string | number): number {
     if (typeof step === 'number') return step;
     let places = this.#places.get(value);
     if (places === undefined) {
@@ -56,7 +56,7 @@ function comparePositions(a: Position, b: Position): number {
 /** Whether a part of a document ends before a place in it. */
 export function isBefore(document: unknown, part: Path, place: Path): boolean {
   const positions = new Positions(document);
-  return comparePositions(positions.of(part), positions.of(place)) < 0;
+  return comparePositions(positions.locate(part), positions.locate(place)) < 0;
 }
 
 /** Merges what is in document order already with what is not. At one place, that of the first list comes first. */
@@ -66,12 +66,12 @@ export function mergeInOrder<T extends { readonly path: Path }>(
   others: readonly T[],
 ): T[] {
   const positions = new Positions(document);
-  const positioned = others.map((issue) => ({ issue, position: positions.of(issue.path) }));
+  const positioned = others.map((issue) => ({ issue, position: positions.locate(issue.path) }));
   positioned.sort((a, b) => comparePositions(a.position, b.position));
   const merged: T[] = [];
   let next = 0;
   for (const issue of ordered) {
-    const position = positions.of(issue.path);
+    const position = positions.locate(issue.path);
     while (next < positioned.length && comparePositions(positioned[next]!.position, position) < 0) {
       merged.push(positioned[next++]!.issue);
     }

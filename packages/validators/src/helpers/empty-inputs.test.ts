@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { freeForm, integer, string, textOrEmpty } from '../runtime/checks.js';
+import { freeForm, integer, string, stringOrEmpty } from '../runtime/checks.js';
 import { Collector } from '../runtime/collector.js';
 import { items, nullable } from '../runtime/containers.js';
 import { fields } from '../runtime/fields.js';
 import type { Path } from '../runtime/issue.js';
-import { settingsOf } from '../runtime/options.js';
+import { toWalkOptions } from '../runtime/options.js';
 import { withoutEmptyInputs } from './empty-inputs.js';
 
 describe('inputs that were left empty', () => {
-  const address = fields('closed', { line1: string }, { line2: textOrEmpty });
+  const address = fields('closed', { line1: string }, { line2: stringOrEmpty });
   const check = fields(
     'closed',
     { name: string, home: address },
     {
-      note: textOrEmpty,
+      note: stringOrEmpty,
       age: integer,
       end: nullable(string),
       work: address,
@@ -23,12 +23,12 @@ describe('inputs that were left empty', () => {
   );
 
   function emptyInputs(value: unknown): string[] {
-    const settings = settingsOf(undefined);
+    const settings = toWalkOptions(undefined);
     let found: readonly Path[] = [];
     withoutEmptyInputs(settings)(value, (options) => {
       const c = new Collector(options);
       check(value, c);
-      found = c.leftOut;
+      found = c.omitted;
       return c;
     });
     return found.map((path) => path.join('.'));
@@ -55,7 +55,7 @@ describe('inputs that were left empty', () => {
 
   it('are absent from a copy', () => {
     const value = { name: 'x', home: { line1: 'y', line2: '' }, age: Number.NaN };
-    const copy = withoutEmptyInputs(settingsOf(undefined))(value, (options) => {
+    const copy = withoutEmptyInputs(toWalkOptions(undefined))(value, (options) => {
       const c = new Collector(options);
       check(value, c);
       return c;

@@ -1,4 +1,4 @@
-import { type Check, type CollectOptions, isPlainObject, type Prepare, without } from '../runtime/index.js';
+import { type Check, type WalkOptions, isPlainObject, type Prepare, without } from '../runtime/index.js';
 
 /** Whether an object or array has nothing but inputs that were left empty. */
 function isEmptied(value: unknown): boolean {
@@ -17,21 +17,21 @@ function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolea
 }
 
 /** Finds what was left empty: no more issues are wanted than none. */
-function toFindEmptyInputs(options: CollectOptions): CollectOptions {
+function toFindEmptyInputs(options: WalkOptions): WalkOptions {
   return {
     ...options,
     maxIssues: Infinity,
     unknownFields: 'allow',
     describe: () => '',
-    leaveOut: isEmptyInput,
+    omitEmpty: isEmptyInput,
   };
 }
 
 /** A copy of what a form holds without the inputs that were left empty; itself, where it cannot be read. */
-export function withoutEmptyInputs(options: CollectOptions): Prepare {
+export function withoutEmptyInputs(options: WalkOptions): Prepare {
   return (value, walk) => {
     try {
-      return without(value, walk(toFindEmptyInputs(options)).leftOut);
+      return without(value, walk(toFindEmptyInputs(options)).omitted);
     } catch {
       return value;
     }

@@ -1,35 +1,35 @@
-import { type Issue, type Path, printable, type Run, settingsOf } from '../runtime/index.js';
+import { type Issue, type Path, printable, type Run, toWalkOptions } from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
 /** The steps of a path as they are written: an index is text or a number, `*` stands for all items. */
-export function stepsOf(path: FieldPath): Path {
+export function toSteps(path: FieldPath): Path {
   if (typeof path !== 'string') return path;
   return path === '' ? [] : path.split('.');
 }
 
 /** The document that has nothing but a value at a path. Indexes are 0 in it, since an array has no gaps. */
-export function skeletonOf(path: Path, value: unknown): unknown {
+export function buildSkeleton(path: Path, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, step) => {
     if (typeof step === 'number') return [inner];
     return Object.fromEntries([[step, inner]]);
   }, value);
 }
 
-export function isBelow(path: Path, above: Path): boolean {
-  return path.length >= above.length && above.every((step, index) => path[index] === step);
+export function isBelow(path: Path, ancestor: Path): boolean {
+  return path.length >= ancestor.length && ancestor.every((step, index) => path[index] === step);
 }
 
 /** A value of each kind: which of them a field takes is not known, and only where it is at fault matters. */
 const PROBES: readonly unknown[] = [null, '', 0, true, {}, []];
 
-const OF_A_PART = /*#__PURE__*/ settingsOf({ partial: true, unknownFields: 'reject' });
+const OF_A_PART = /*#__PURE__*/ toWalkOptions({ partial: true, unknownFields: 'reject' });
 
 /**
  * What stands in the way to a path: a value above it that would have to be no object or array, or the path itself where
  * it is undocumented.
  */
 function obstacles(run: Run, path: Path, probe: unknown): readonly Issue[] {
-  const { result } = run(skeletonOf(path, probe), OF_A_PART);
+  const { result } = run(buildSkeleton(path, probe), OF_A_PART);
   if (result.ok) return [];
   return result.issues.filter(
     ({ code, path: at }) => code === 'undocumented' || (code === 'type' && !isBelow(at, path)),

@@ -17,14 +17,14 @@ const CONTRACTS = Object.entries(validators).filter(
 );
 
 /** Every path in a value, with what is there. */
-function* fieldsOf(
+function* listFields(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): Generator<[typeof path, unknown]> {
   if (path.length > 0) yield [path, value];
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value)) {
-    yield* fieldsOf(part, [...path, Array.isArray(value) ? Number(name) : name]);
+    yield* listFields(part, [...path, Array.isArray(value) ? Number(name) : name]);
   }
 }
 
@@ -117,7 +117,7 @@ describe('field', () => {
     'finds every field of %s, and accepts what a valid document has there',
     (name, validator) => {
       for (const seed of [1, 2, 3]) {
-        for (const [path, value] of fieldsOf(sample(name, { full: true, seed }))) {
+        for (const [path, value] of listFields(sample(name, { full: true, seed }))) {
           expect([path, field(validator, path as unknown as '').validate(value)]).toStrictEqual([
             path,
             { ok: true, value },

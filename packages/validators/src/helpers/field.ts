@@ -1,24 +1,24 @@
 import {
-  type CollectOptions,
+  type WalkOptions,
   type Issue,
   type Path,
   type Ran,
-  reportOf,
+  pickUnknownFields,
   type Run,
-  runOf,
-  settingsOf,
+  getRun,
+  toWalkOptions,
   toPointer,
   type ValidateOptions,
   type Validator,
-  validatorOf,
+  assembleValidator,
 } from '../runtime/index.js';
-import { partOf } from './document-order.js';
-import { isBelow, skeletonOf, skeletonPath, stepsOf } from './field-path.js';
+import { getPart } from './document-order.js';
+import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
 import { forForm, type FormOptions, type FormSchema } from './for-form.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
 function valueAt(document: unknown, path: Path): unknown {
-  return path.reduce(partOf, document);
+  return path.reduce(getPart, document);
 }
 
 /** An issue of a document as an issue of the field in it. */
@@ -38,12 +38,12 @@ function concerns({ code, path }: Issue, field: Path): boolean {
 }
 
 /** Validates a document that has nothing but one field; only what objects above the field lack is no issue. */
-function runField(run: Run, field: Path, value: unknown, options: CollectOptions): Ran {
-  const { maxIssues, partial, above = 0 } = options;
-  const room = { ...options, maxIssues: maxIssues + field.length, above: above + field.length };
-  const { value: document, result } = run(skeletonOf(field, value), room);
+function runField(run: Run, field: Path, value: unknown, options: WalkOptions): Ran {
+  const { maxIssues, partial, minDepth = 0 } = options;
+  const room = { ...options, maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
+  const { value: document, result } = run(buildSkeleton(field, value), room);
   const validated = valueAt(document, field);
-  const listed = reportOf(result);
+  const listed = pickUnknownFields(result);
   const unknownFields = listed?.unknownFields?.map((path) => path.slice(field.length));
   const report = { ...listed, ...(unknownFields && { unknownFields }) };
 
@@ -64,18 +64,18 @@ function runField(run: Run, field: Path, value: unknown, options: CollectOptions
   return { value: validated, result: { ok: true, value: given, ...report } };
 }
 
-function fieldOf(
+function createFieldValidator(
   validator: Validator<unknown>,
   path: FieldPath,
   defaults: ValidateOptions,
 ): Validator<unknown> {
-  const settings = settingsOf(defaults);
-  const run = runOf(validator);
-  const steps = skeletonPath(validator.name, run, stepsOf(path));
-  const name = [validator.name, ...stepsOf(path)].join('.');
+  const settings = toWalkOptions(defaults);
+  const run = getRun(validator);
+  const steps = skeletonPath(validator.name, run, toSteps(path));
+  const name = [validator.name, ...toSteps(path)].join('.');
   const runOne: Run = (value, options) => runField(run, steps, value, options);
   const is = (value: unknown): value is unknown => runOne(value, settings).result.ok;
-  return validatorOf(name, is, runOne, (options) => settingsOf({ ...defaults, ...options }));
+  return assembleValidator(name, is, runOne, (options) => toWalkOptions({ ...defaults, ...options }));
 }
 
 /**
@@ -103,6 +103,6 @@ export function field(
   path: FieldPath,
   options: ValidateOptions = {},
 ): Validator<unknown> | FormSchema<unknown> {
-  if (!('contract' in source)) return fieldOf(source, path, options);
-  return forForm(fieldOf(source.contract, path, {}), { ...source.options, ...options });
+  if (!('contract' in source)) return createFieldValidator(source, path, options);
+  return forForm(createFieldValidator(source.contract, path, {}), { ...source.options, ...options });
 }

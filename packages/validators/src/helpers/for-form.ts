@@ -3,12 +3,12 @@ import {
   type PartialDocument,
   type PartialOptions,
   type Result,
-  runOf,
-  settingsOf,
-  standardOf,
+  getRun,
+  toWalkOptions,
+  toStandardSchema,
   type ValidateOptions,
   type Validator,
-  valueOf,
+  unwrap,
 } from '../runtime/index.js';
 import { withoutEmptyInputs } from './empty-inputs.js';
 
@@ -63,11 +63,11 @@ export function forForm<T>(
 ): FormSchema<T, PartialDocument<T>>;
 export function forForm<T>(validator: Validator<T>, options?: FormOptions): FormSchema<T>;
 export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}): FormSchema<T> {
-  settingsOf(defaults);
+  toWalkOptions(defaults);
   const { name } = validator;
-  const run = runOf(validator);
+  const run = getRun(validator);
   function validate(value: unknown, options?: FormOptions): Result<T> {
-    const settings = settingsOf({ ...defaults, ...options });
+    const settings = toWalkOptions({ ...defaults, ...options });
     return run(value, { ...settings, prepare: withoutEmptyInputs(settings) }).result as Result<T>;
   }
   return {
@@ -75,7 +75,7 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
     contract: validator,
     options: defaults,
     validate,
-    parse: (value) => valueOf(name, validate(value)),
-    '~standard': standardOf(validate),
+    parse: (value) => unwrap(name, validate(value)),
+    '~standard': toStandardSchema(validate),
   };
 }

@@ -1,22 +1,22 @@
 import {
-  type CollectOptions,
+  type WalkOptions,
   type Issue,
   type Path,
   quote,
   type Ran,
-  reportOf,
+  pickUnknownFields,
   type Result,
   type RuleCode,
   type RuleIssue,
   type Run,
-  runOf,
-  settingsOf,
+  getRun,
+  toWalkOptions,
   toPointer,
   type Validator,
-  validatorOf,
+  assembleValidator,
 } from '../runtime/index.js';
-import { isBefore, mergeInOrder, partOf } from './document-order.js';
-import { skeletonPath, stepsOf } from './field-path.js';
+import { isBefore, mergeInOrder, getPart } from './document-order.js';
+import { skeletonPath, toSteps } from './field-path.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
 /** What a rule reports about the part of a document that it was given. */
@@ -61,13 +61,13 @@ interface Part {
 }
 
 /** The parts of a document that a rule applies to, in document order. */
-function partsOf(document: unknown, steps: Path): readonly Part[] {
+function findParts(document: unknown, steps: Path): readonly Part[] {
   let parts: readonly Part[] = [{ path: [], value: document }];
   for (const step of steps) {
     parts = parts.flatMap(({ path, value }) => {
       const isEach = step === '*' && Array.isArray(value);
       const inner: readonly (string | number)[] = isEach ? [...(value as unknown[]).keys()] : [step];
-      return inner.map((name) => ({ path: [...path, name], value: partOf(value, name) }));
+      return inner.map((name) => ({ path: [...path, name], value: getPart(value, name) }));
     });
   }
   return parts.filter(({ value }) => value !== undefined);
@@ -82,11 +82,15 @@ interface AppliedRule {
 
 type Fault = RuleFault<unknown, FieldPath>;
 
-function issueOf(part: Part, { code, message, path, parameters }: Fault, options: CollectOptions): RuleIssue {
+function toRuleIssue(
+  part: Part,
+  { code, message, path, parameters }: Fault,
+  options: WalkOptions,
+): RuleIssue {
   if (typeof code !== 'string' || !code.includes('.')) {
     throw new TypeError(`an own rule reported the code ${quote(String(code))}: it has no dot`);
   }
-  const at = [...part.path, ...indexed(part.value, stepsOf(path ?? ''))];
+  const at = [...part.path, ...indexed(part.value, toSteps(path ?? ''))];
   const issue: RuleIssue = {
     code,
     message,
@@ -102,7 +106,7 @@ function indexed(value: unknown, steps: Path): Path {
   let part = value;
   return steps.map((step) => {
     const isIndex = Array.isArray(part);
-    part = partOf(part, step);
+    part = getPart(part, step);
     return isIndex ? Number(step) : step;
   });
 }
@@ -161,7 +165,7 @@ function conformance(document: unknown, result: Result<unknown>): (part: Path) =
 }
 
 function applied(name: string, run: Run, { at, check }: Rule): AppliedRule {
-  const steps = stepsOf(at);
+  const steps = toSteps(at);
   skeletonPath(name, run, steps);
   return { steps, check: check as AnyCheck };
 }
@@ -172,17 +176,17 @@ function makeRule(...given: [Rule['check']] | [string, Rule['check']]): Rule {
 }
 
 /** The issues of a rule in the parts that conform, and that are complete. */
-function issuesOf(
+function runRule(
   { steps, check }: AppliedRule,
   document: unknown,
   isEligible: (part: Path) => boolean,
-  options: CollectOptions,
+  options: WalkOptions,
 ): RuleIssue[] {
-  return partsOf(document, steps)
+  return findParts(document, steps)
     .filter(({ path }) => isEligible(path))
     .flatMap((part) => {
       const issues: RuleIssue[] = [];
-      const returned = check(part.value, (fault) => issues.push(issueOf(part, fault as Fault, options)));
+      const returned = check(part.value, (fault) => issues.push(toRuleIssue(part, fault as Fault, options)));
       if (returned instanceof Promise)
         throw new TypeError('an own rule is async: validators give their result at once');
       return issues;
@@ -190,22 +194,22 @@ function issuesOf(
 }
 
 /** Runs a validator, then rules over what conforms to it. */
-function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, options: CollectOptions): Ran {
-  const { above = 0 } = options;
+function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, options: WalkOptions): Ran {
+  const { minDepth = 0 } = options;
   const { value, result } = run(given, options);
   const document = result.ok ? result.value : value;
   const whole = { ...options, partial: false, prepare: undefined, maxIssues: Infinity };
   const checked = options.partial ? run(document, whole).result : result;
   const isConforming = conformance(document, checked);
-  const isEligible = (part: Path): boolean => part.length >= above && isConforming(part);
-  const own = rules.flatMap((rule) => issuesOf(rule, document, isEligible, options));
+  const isEligible = (part: Path): boolean => part.length >= minDepth && isConforming(part);
+  const own = rules.flatMap((rule) => runRule(rule, document, isEligible, options));
   if (own.length === 0) return { value, result };
 
   const { maxIssues } = options;
   const issues = mergeInOrder<Issue>(document, result.ok ? [] : result.issues, own);
   const truncated = (!result.ok && result.truncated) || issues.length > maxIssues;
   const faulty = { issues: issues.slice(0, maxIssues), truncated };
-  return { value, result: { ok: false, ...faulty, ...reportOf(result) } };
+  return { value, result: { ok: false, ...faulty, ...pickUnknownFields(result) } };
 }
 
 /**
@@ -223,11 +227,11 @@ export function withRules<T>(
   rules: (rule: RuleMaker<T>) => readonly Rule[],
 ): Validator<T> {
   const { name } = validator;
-  const run = runOf(validator);
+  const run = getRun(validator);
   const all = rules(makeRule as RuleMaker<T>).map((rule) => applied(name, run, rule));
   const runAll: Run = (value, options) => runWith(run, all, value, options);
   function is(value: unknown): value is T {
-    return validator.is(value) && runAll(value, settingsOf(undefined)).result.ok;
+    return validator.is(value) && runAll(value, toWalkOptions(undefined)).result.ok;
   }
-  return validatorOf(name, is, runAll);
+  return assembleValidator(name, is, runAll);
 }

@@ -15,7 +15,7 @@ const Tree: SchemaSource = {
 };
 const $schema = 'https://json-schema.org/draft/2020-12/schema';
 
-function documentOf(source: SchemaSource, target = 'draft-2020-12'): Record<string, unknown> {
+function buildDocument(source: SchemaSource, target = 'draft-2020-12'): Record<string, unknown> {
   return withJsonSchema(Flag, source)['~standard'].jsonSchema.input({ target });
 }
 
@@ -51,11 +51,11 @@ describe('a validator with JSON Schema', () => {
 
 describe('a document', () => {
   it('has no definitions where it refers to none', () => {
-    expect(documentOf(Leaf)).toStrictEqual({ $schema, title: 'Leaf', ...Leaf.schema });
+    expect(buildDocument(Leaf)).toStrictEqual({ $schema, title: 'Leaf', ...Leaf.schema });
   });
 
   it('has all that it refers to, also itself, in the order of their names', () => {
-    const document = documentOf({ ...Tree, title: 'Wood', parts: () => [Tree] });
+    const document = buildDocument({ ...Tree, title: 'Wood', parts: () => [Tree] });
     expect(document).toStrictEqual({
       $schema,
       title: 'Wood',
@@ -68,17 +68,17 @@ describe('a document', () => {
   it.each(['draft-2020-12', 'draft-07', 'openapi-3.0'])(
     'is a copy that a caller may change: %s',
     (target) => {
-      const before = JSON.stringify(documentOf(Tree, target));
-      const { properties } = documentOf(Tree, target) as { properties: Record<string, object> };
+      const before = JSON.stringify(buildDocument(Tree, target));
+      const { properties } = buildDocument(Tree, target) as { properties: Record<string, object> };
       for (const property of Object.values(properties))
         Object.assign(property, { additionalProperties: false });
-      expect(JSON.stringify(documentOf(Tree, target))).toBe(before);
+      expect(JSON.stringify(buildDocument(Tree, target))).toBe(before);
     },
   );
 
   it('is refused for other targets, and for none', () => {
     const supported = 'is not supported; supported: draft-2020-12, draft-07, openapi-3.0';
-    expect(() => documentOf(Tree, 'draft-04')).toThrow(`the JSON Schema target "draft-04" ${supported}`);
+    expect(() => buildDocument(Tree, 'draft-04')).toThrow(`the JSON Schema target "draft-04" ${supported}`);
     const { output } = withJsonSchema(Flag, Leaf)['~standard'].jsonSchema as { output: unknown } as {
       output: () => unknown;
     };

@@ -18,7 +18,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
  * The self-contained document of a schema. It has no `$id`: a validator such as Ajv refuses a second document under
  * the same one, and the documents of what a validator takes and of what it gives may be different.
  */
-function documentOf({ title, schema, parts }: SchemaSource): object {
+function buildDocument({ title, schema, parts }: SchemaSource): object {
   const reached = new Map<string, SchemaSource['schema']>();
   const reach = (part: SchemaSource): void => {
     if (reached.has(part.title)) return;
@@ -43,7 +43,7 @@ export function withJsonSchema<V extends StandardSchemaV1>(
   const converter =
     (source: SchemaSource) =>
     ({ target }: Partial<StandardJSONSchemaV1.Options> = {}) =>
-      toDialect(documentOf(source), target);
+      toDialect(buildDocument(source), target);
   const jsonSchema = { input: converter(input), output: converter(output) };
   return { ...validator, '~standard': { ...validator['~standard'], jsonSchema } } as WithJsonSchema<V>;
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, fits, lazy, recursive, ref } from './check.js';
 import { integer, string } from './checks.js';
-import { type CollectOptions, Collector } from './collector.js';
+import { type WalkOptions, Collector } from './collector.js';
 import { items } from './containers.js';
 import { fields } from './fields.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 
 /** The options of a walk in which a part is tried, and the number of steps that lead to the part. */
-function walk(options: ValidateOptions = {}): [CollectOptions, number] {
-  return [settingsOf(options), 0];
+function walk(options: ValidateOptions = {}): [WalkOptions, number] {
+  return [toWalkOptions(options), 0];
 }
 
 function faults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
-  const c = new Collector(settingsOf({ values: 'show', ...options }));
+  const c = new Collector(toWalkOptions({ values: 'show', ...options }));
   check(value, c);
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
@@ -91,7 +91,7 @@ describe('fits', () => {
   });
 
   it('is decided at the depth of the part: what is above a field may lack what is required', () => {
-    const options = { ...settingsOf(undefined), above: 2 };
+    const options = { ...toWalkOptions(undefined), minDepth: 2 };
     const check = fields('closed', { a: string });
     expect([1, 2].map((depth) => fits(check, {}, options, depth))).toEqual([true, false]);
   });

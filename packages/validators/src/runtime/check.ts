@@ -1,4 +1,4 @@
-import { type CollectOptions, Collector } from './collector.js';
+import { type WalkOptions, Collector } from './collector.js';
 import { too_deep } from './faults.js';
 import { MAX_DEPTH } from './guards.js';
 import type { Search, Searching } from './search.js';
@@ -29,7 +29,7 @@ export function searchBy(check: Check | undefined, part: unknown, s: Searching):
 }
 
 /** Whether a check has nothing to report about a part of a document, `depth` steps into it. It stops at the first fault. */
-export function fits(check: Check, value: unknown, options: CollectOptions, depth: number): boolean {
+export function fits(check: Check, value: unknown, options: WalkOptions, depth: number): boolean {
   const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
   const probe = new Collector({ ...options, maxIssues: 0, unknownFields });
   probe.path.length = depth;

@@ -3,10 +3,10 @@ import type { Check } from './check.js';
 import * as checks from './checks.js';
 import { Collector } from './collector.js';
 import type { IssueCode } from './issue.js';
-import { settingsOf } from './options.js';
+import { toWalkOptions } from './options.js';
 
 function faults(check: Check, value: unknown): string[] {
-  const c = new Collector(settingsOf({ values: 'show' }));
+  const c = new Collector(toWalkOptions({ values: 'show' }));
   check(value, c);
   return c.issues.map(({ code, message }) => `${code}: ${message}`);
 }
@@ -21,8 +21,8 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
       [true, 'type', 'expected a string, got true'],
     ],
   ],
-  nonEmptyText: [
-    checks.nonEmptyText,
+  nonEmptyString: [
+    checks.nonEmptyString,
     [' ', 'x'],
     [
       ['', 'too_small', 'expected text of at least 1 character, got ""'],
@@ -61,7 +61,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
       [Number.NaN, 'type', 'expected a number, got NaN'],
     ],
   ],
-  nothing: [checks.nothing, [null], [['', 'type', 'expected null, got ""']]],
+  nullValue: [checks.nullValue, [null], [['', 'type', 'expected null, got ""']]],
   freeForm: [
     checks.freeForm,
     [{}, { a: 1 }],
@@ -184,10 +184,10 @@ describe.each(Object.entries(CASES))('%s', (_name, [check, accepted, rejected]) 
 
 describe('anything', () => {
   it.each([[null], [false], [0], [''], [[]], [{}]])('accepts %j', (value) => {
-    expect(faults(checks.anything, value)).toEqual([]);
+    expect(faults(checks.anyValue, value)).toEqual([]);
   });
 
   it('rejects a document that is not there', () => {
-    expect(faults(checks.anything, undefined)).toEqual(['type: expected a JSON value, got nothing']);
+    expect(faults(checks.anyValue, undefined)).toEqual(['type: expected a JSON value, got nothing']);
   });
 });

@@ -1,7 +1,7 @@
 import * as faults from './faults.js';
 import { type Check, taking } from './check.js';
 import type { Collector } from './collector.js';
-import { receivedOf } from './describe.js';
+import { describeReceived } from './describe.js';
 import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
 import type { JsonKind, JsonScalar } from './issue-parameters.js';
 
@@ -21,7 +21,7 @@ export const EVERY_KIND: readonly JsonKind[] = [
 const STRING: readonly JsonKind[] = ['string'];
 
 /** Any JSON value. */
-export const anything: Check = /*#__PURE__*/ taking('null', (value, c) => {
+export const anyValue: Check = /*#__PURE__*/ taking('null', (value, c) => {
   if (value === undefined) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
 });
 
@@ -30,10 +30,10 @@ export function string(value: unknown, c: Collector): void {
 }
 
 /** A string of which the specification says that it may be empty: an empty one is not taken for a missing one. */
-export const textOrEmpty: Check = /*#__PURE__*/ taking('empty', string);
+export const stringOrEmpty: Check = /*#__PURE__*/ taking('empty', string);
 
 /** A string of at least one character. */
-export function nonEmptyText(value: unknown, c: Collector): void {
+export function nonEmptyString(value: unknown, c: Collector): void {
   if (value === '') c.mismatch(faults.too_short, value, { limit: 1 });
   else string(value, c);
 }
@@ -69,7 +69,7 @@ export const integer: Check = /*#__PURE__*/ unquoted('integer', isNumeral, (valu
 
 export const number: Check = /*#__PURE__*/ unquoted('number', isNumeral, (value) => Number.isFinite(value));
 
-export const nothing: Check = /*#__PURE__*/ taking('null', (value, c) => {
+export const nullValue: Check = /*#__PURE__*/ taking('null', (value, c) => {
   if (value !== null) c.mismatch(faults.type, value, { expected: ['null'] });
 });
 
@@ -79,7 +79,7 @@ export const freeForm: Check = /*#__PURE__*/ taking('empty', (value, c) => void 
 /** `form` is what the string looks like where it could be in the format, but names a day that does not exist. */
 function formatted(format: faults.Format, conforms: (value: string) => boolean, form?: RegExp): Check {
   const { name } = format;
-  const [noString, other] = [faults.typeOfFormatted(format), faults.formatOf(format)];
+  const [noString, other] = [faults.formattedTypeFault(format), faults.formatFault(format)];
   return (value, c) => {
     if (typeof value !== 'string') c.mismatch(noString, value, { expected: STRING, format: name });
     else if (!conforms(value)) {
@@ -111,16 +111,16 @@ export function pattern(expression: RegExp): Check {
   };
 }
 
-function kindOf(value: unknown): JsonKind {
-  return receivedOf(value).received as JsonKind;
+function getKind(value: unknown): JsonKind {
+  return describeReceived(value).received as JsonKind;
 }
 
 /** A value of a closed list. */
 export function oneOf(allowed: readonly JsonScalar[]): Check {
-  const expected = [...new Set(allowed.map(kindOf))];
+  const expected = [...new Set(allowed.map(getKind))];
   return (value, c) => {
     if (allowed.includes(value as JsonScalar)) return;
-    if (expected.includes(kindOf(value))) c.mismatch(faults.value, value, { allowed });
+    if (expected.includes(getKind(value))) c.mismatch(faults.value, value, { allowed });
     else c.mismatch(faults.typeOfListed, value, { expected, allowed });
   };
 }

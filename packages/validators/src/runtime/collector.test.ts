@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { Collector } from './collector.js';
 import * as faults from './faults.js';
 import { toPointer } from './issue.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 
 function collector(options: ValidateOptions = {}): Collector {
-  return new Collector(settingsOf({ values: 'show', ...options }));
+  return new Collector(toWalkOptions({ values: 'show', ...options }));
 }
 
 function shown({ issues }: Collector): string[] {

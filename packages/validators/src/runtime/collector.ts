@@ -1,5 +1,5 @@
 import type { Check } from './check.js';
-import { receivedOf } from './describe.js';
+import { describeReceived } from './describe.js';
 import * as faults from './faults.js';
 import type { Fault } from './faults.js';
 import { type Issue, type IssueCode, type IssueData, type Path, pointersTo, toPointer } from './issue.js';
@@ -18,7 +18,7 @@ export function isObject(value: unknown): value is JsonObject {
 /** What is done about undocumented fields. */
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
-export interface CollectOptions {
+export interface WalkOptions {
   /** How many issues are collected before the walk stops. */
   readonly maxIssues: number;
   /** How many undocumented fields are listed. */
@@ -31,9 +31,9 @@ export interface CollectOptions {
   /** The wording; undefined for that of the faults. */
   readonly describe: Describe | undefined;
   /** For helpers: objects at paths with fewer steps may lack what is required. */
-  readonly above?: number | undefined;
+  readonly minDepth?: number | undefined;
   /** For helpers: whether a field is listed as left out, and not checked. */
-  readonly leaveOut?: LeaveOut | undefined;
+  readonly omitEmpty?: OmitEmpty | undefined;
   /** For helpers: what is done with a document before it is validated. */
   readonly prepare?: Prepare | undefined;
 }
@@ -44,10 +44,10 @@ export type CodeOfMismatch = {
 }[IssueCode];
 
 /** Decides on a field by its value, the check of it, and whether it is required. */
-export type LeaveOut = (value: unknown, check: Check, isRequired: boolean) => boolean;
+export type OmitEmpty = (value: unknown, check: Check, isRequired: boolean) => boolean;
 
 /** Gives the document to validate; `walk` goes through the document that was given. */
-export type Prepare = (value: unknown, walk: (options: CollectOptions) => Collector) => unknown;
+export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector) => unknown;
 
 /** An issue at a place. Its message is that of the fault, unless there is another wording. */
 export function issueAt<Code extends IssueCode>(
@@ -69,21 +69,21 @@ export function issueAt<Code extends IssueCode>(
  */
 export class Collector {
   readonly issues: Issue[] = [];
-  /** Paths of the fields that `leaveOut` decided on. */
-  readonly leftOut: Path[] = [];
+  /** Paths of the fields that `omitEmpty` decided on. */
+  readonly omitted: Path[] = [];
   readonly path: (string | number)[] = [];
   /** True once an issue was found beyond the cap: every loop ends. */
   full = false;
-  readonly options: CollectOptions;
+  readonly options: WalkOptions;
   /** True if a part that passes its guard must be walked all the same, to find what its guard does not look at. */
   readonly thorough: boolean;
   /** The levels of recursive contracts that the walk is in. */
   level = 0;
   readonly #pointerTo = pointersTo();
 
-  constructor(options: CollectOptions) {
+  constructor(options: WalkOptions) {
     this.options = options;
-    this.thorough = options.unknownFields !== 'allow' || options.leaveOut !== undefined;
+    this.thorough = options.unknownFields !== 'allow' || options.omitEmpty !== undefined;
   }
 
   /** Records a fault at the current path. What was received is part of the parameters. */
@@ -102,8 +102,8 @@ export class Collector {
 
   /** Whether the object at the current path may lack what is required. */
   get partial(): boolean {
-    const { partial, above = 0 } = this.options;
-    return partial || this.path.length < above;
+    const { partial, minDepth = 0 } = this.options;
+    return partial || this.path.length < minDepth;
   }
 
   /** Records that a value is not what was expected at the current path. */
@@ -112,7 +112,7 @@ export class Collector {
     value: unknown,
     parameters: Omit<IssueParameters[Code], keyof Received>,
   ): void {
-    const received = receivedOf(value, this.options.values === 'show');
+    const received = describeReceived(value, this.options.values === 'show');
     this.add(fault, parameters as IssueParameters[Code], received);
   }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, ref } from './check.js';
-import { boolean, date, decimal, freeForm, integer, nothing, string } from './checks.js';
+import { boolean, date, decimal, freeForm, integer, nullValue, string } from './checks.js';
 import { Collector } from './collector.js';
 import { fields } from './fields.js';
 import { items, itemsAtLeast, nullable, record, union } from './containers.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 
 function collector(options: ValidateOptions = {}): Collector {
-  return new Collector(settingsOf({ values: 'show', ...options }));
+  return new Collector(toWalkOptions({ values: 'show', ...options }));
 }
 
 function shown({ issues }: Collector): string[] {
@@ -111,7 +111,7 @@ describe('union', () => {
   const Cat = fields('open', { lives: integer });
 
   it('walks the alternative that is alone with its type', () => {
-    const check = union(['a Dog', 'a day', 'null'], { object: Dog, string: date, null: nothing });
+    const check = union(['a Dog', 'a day', 'null'], { object: Dog, string: date, null: nullValue });
     const c = walk(check, [null, { legs: 4 }, { legs: '4' }, 'x', [], 1, undefined]);
     expect(shown(c)).toEqual([
       '/legs type: expected an integer, got "4"; it is sent without quotes',

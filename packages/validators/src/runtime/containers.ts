@@ -1,6 +1,6 @@
 import * as faults from './faults.js';
 import { type Check, fits, searchBy, searched, taking } from './check.js';
-import type { CollectOptions } from './collector.js';
+import type { WalkOptions } from './collector.js';
 import type { JsonKind } from './issue-parameters.js';
 import { searchItems, searchValues } from './search.js';
 
@@ -62,7 +62,7 @@ export function record(least: number, check: Check): Check {
   );
 }
 
-function jsonTypeOf(value: unknown): string {
+function getJsonType(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
@@ -78,8 +78,8 @@ export function union(
   others: readonly Check[] = [],
 ): Check {
   const byType = alone as Readonly<Record<string, Check>>;
-  const aloneWith = (value: unknown): Check | undefined => byType[jsonTypeOf(value)];
-  const fitting = (value: unknown, options: CollectOptions, depth: number): Check | undefined =>
+  const aloneWith = (value: unknown): Check | undefined => byType[getJsonType(value)];
+  const fitting = (value: unknown, options: WalkOptions, depth: number): Check | undefined =>
     others.find((other) => fits(other, value, options, depth));
   const check = searched(
     (value, c) => {

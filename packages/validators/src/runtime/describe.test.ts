@@ -1,5 +1,5 @@
 import { describe as suite, expect, it } from 'vitest';
-import { alternatives, count, printable, quote, receivedOf } from './describe.js';
+import { alternatives, count, printable, quote, describeReceived } from './describe.js';
 import type { Received } from './issue-parameters.js';
 
 suite('quote', () => {
@@ -101,8 +101,10 @@ suite('what an issue says about a value', () => {
     [10n, { received: 'other' }],
     [Symbol('s'), { received: 'other' }],
   ])('%o', (value, received, shown) => {
-    expect(receivedOf(value)).toStrictEqual(received);
-    expect(receivedOf(value, true)).toStrictEqual(shown === undefined ? received : { ...received, shown });
+    expect(describeReceived(value)).toStrictEqual(received);
+    expect(describeReceived(value, true)).toStrictEqual(
+      shown === undefined ? received : { ...received, shown },
+    );
   });
 });
 

@@ -48,7 +48,7 @@ export function jsonList(values: readonly unknown[]): string {
 }
 
 /** The kind and the size of a value, which is what an issue says about it; `shows` adds the value of a scalar. */
-export function receivedOf(value: unknown, shows = false): Received {
+export function describeReceived(value: unknown, shows = false): Received {
   if (Array.isArray(value)) return { received: 'array', length: value.length };
   if (value === null) return { received: 'null' };
   const type = typeof value;

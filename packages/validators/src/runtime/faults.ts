@@ -114,11 +114,11 @@ export const typeOfListed: Fault<'type'> = {
 };
 
 /** A value that is no string, in place of one in a format. */
-export function typeOfFormatted({ words }: Format): Fault<'type'> {
+export function formattedTypeFault({ words }: Format): Fault<'type'> {
   return { code: 'type', message: (issue) => typeMessage(words, issue) };
 }
 
-export function formatOf({ words }: Format): Fault<'format'> {
+export function formatFault({ words }: Format): Fault<'format'> {
   return { code: 'format', message: (issue) => formatMessage(words, issue) };
 }
 

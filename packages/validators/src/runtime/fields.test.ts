@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Check } from './check.js';
 import { integer, string } from './checks.js';
-import { Collector, type LeaveOut } from './collector.js';
+import { Collector, type OmitEmpty } from './collector.js';
 import { fields } from './fields.js';
 import { allOf, atLeastOneOf, exactlyOneOf } from './rules.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 
 function walk(check: Check, value: unknown, options: ValidateOptions = {}): Collector {
-  const c = new Collector(settingsOf({ values: 'show', ...options }));
+  const c = new Collector(toWalkOptions({ values: 'show', ...options }));
   check(value, c);
   expect(c.path).toEqual([]);
   return c;
@@ -86,7 +86,7 @@ describe('fields', () => {
   });
 });
 
-const leaveOut: LeaveOut = (value, check, isRequired) => value === '' && check === string && !isRequired;
+const omitEmpty: OmitEmpty = (value, check, isRequired) => value === '' && check === string && !isRequired;
 
 describe('fields that are left out', () => {
   it('are listed, and not checked', () => {
@@ -96,9 +96,9 @@ describe('fields that are left out', () => {
       { b: string, c: integer, d: string },
       exactlyOneOf(['b', 'd']),
     );
-    const c = new Collector({ ...settingsOf(undefined), leaveOut });
+    const c = new Collector({ ...toWalkOptions(undefined), omitEmpty });
     check({ a: '', b: '', c: '', e: '' }, c);
-    expect(c.leftOut).toEqual([['b']]);
+    expect(c.omitted).toEqual([['b']]);
     expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/c type', '/e undocumented']);
   });
 });

@@ -36,17 +36,17 @@ function walk(
   object: JsonObject,
   c: Collector,
 ): void {
-  const { leaveOut } = c.options;
+  const { omitEmpty } = c.options;
   for (const name in object) {
     const value = object[name];
     if (value === undefined) continue;
     const check = checks.get(name);
-    const refusal = leaveOut === undefined ? rule?.refusal?.(object, name, c) : undefined;
+    const refusal = omitEmpty === undefined ? rule?.refusal?.(object, name, c) : undefined;
     c.path.push(name);
     if (check === undefined) {
       c.undocumented(checks.keys(), isClosed);
-    } else if (leaveOut?.(value, check, required.includes(name)) === true) {
-      c.leftOut.push(c.path.slice());
+    } else if (omitEmpty?.(value, check, required.includes(name)) === true) {
+      c.omitted.push(c.path.slice());
     } else if (refusal === undefined) {
       check(value, c);
     } else {

@@ -1,7 +1,7 @@
 /** What generated code calls. Every entry of the package shares it, so that there is one of each class. */
 export { type Check, lazy, recursive, ref } from './check.js';
 export {
-  anything,
+  anyValue,
   boolean,
   date,
   dateTime,
@@ -9,23 +9,23 @@ export {
   EVERY_KIND,
   freeForm,
   integer,
-  nonEmptyText,
-  nothing,
+  nonEmptyString,
+  nullValue,
   number,
   oneOf,
   pattern,
   phone,
   string,
-  textOrEmpty,
+  stringOrEmpty,
   utcDateTime,
 } from './checks.js';
 export {
   type Collector,
-  type CollectOptions,
+  type WalkOptions,
   isObject,
   issueAt,
   type JsonObject,
-  type LeaveOut,
+  type OmitEmpty,
   type Prepare,
   type UnknownFields,
 } from './collector.js';
@@ -57,7 +57,7 @@ export type {
 } from './issue-parameters.js';
 export type { JsonValue } from './json-value.js';
 export { type Describe, describeIssue, describeWith, type Messages } from './messages.js';
-export { settingsOf, type ValidateOptions } from './options.js';
+export { toWalkOptions, type ValidateOptions } from './options.js';
 export { isPlainObject } from './plain-object.js';
 export {
   allOf,
@@ -65,7 +65,7 @@ export {
   condition,
   type Demands,
   exactlyOneOf,
-  leftOut,
+  mustBeAbsent,
   mustBe,
   type Restriction,
   type Rule,
@@ -73,7 +73,7 @@ export {
 export { closestNames, suggest } from './suggest.js';
 export { ValidationError } from './validation-error.js';
 export {
-  collect,
+  runChecks,
   createValidator,
   type Guard,
   type Invalid,
@@ -82,20 +82,20 @@ export {
   type Ran,
   type Result,
   type Run,
-  runOf,
-  reportOf,
-  standardOf,
+  getRun,
+  pickUnknownFields,
+  toStandardSchema,
   type UnknownFieldsReport,
   type Valid,
   type Validator,
-  validatorOf,
-  valueOf,
+  assembleValidator,
+  unwrap,
 } from './validator.js';
 export {
   createHeaderValidator,
-  createWireValidator,
-  type WireFields,
-  type WireValidator,
+  createParameterValidator,
+  type ParameterFields,
+  type ParameterValidator,
   type WithDefaults,
-} from './wire.js';
+} from './parameters.js';
 export { without } from './without.js';

@@ -25,7 +25,7 @@ function formatNamed(name: FormatName): faults.Format {
 /** An issue says by its parameters which fault it was. */
 function typeMessage(issue: IssueData<'type'>): string {
   const { expected, format, allowed } = issue;
-  if (format !== undefined) return faults.typeOfFormatted(formatNamed(format)).message(issue);
+  if (format !== undefined) return faults.formattedTypeFault(formatNamed(format)).message(issue);
   if (allowed !== undefined) return faults.typeOfListed.message(issue);
   return (expected.length === EVERY_KIND ? faults.noJson : faults.type).message(issue);
 }
@@ -39,7 +39,10 @@ const FAULTS: Faults = {
   missing: faults.missingWhen,
   undocumented: faults.undocumented,
   type: { code: 'type', message: typeMessage },
-  format: { code: 'format', message: (issue) => faults.formatOf(formatNamed(issue.format)).message(issue) },
+  format: {
+    code: 'format',
+    message: (issue) => faults.formatFault(formatNamed(issue.format)).message(issue),
+  },
   pattern: faults.pattern,
   value: faults.value,
   forbidden: faults.forbidden,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 
 const DEFAULTS = {
   maxIssues: 100,
@@ -12,9 +12,9 @@ const DEFAULTS = {
 
 describe('settings', () => {
   it('have defaults', () => {
-    expect(settingsOf(undefined)).toEqual(DEFAULTS);
-    expect(settingsOf({})).toEqual(DEFAULTS);
-    expect(settingsOf({ maxIssues: undefined, values: undefined })).toEqual(DEFAULTS);
+    expect(toWalkOptions(undefined)).toEqual(DEFAULTS);
+    expect(toWalkOptions({})).toEqual(DEFAULTS);
+    expect(toWalkOptions({ maxIssues: undefined, values: undefined })).toEqual(DEFAULTS);
   });
 
   it('are those that are given', () => {
@@ -26,12 +26,12 @@ describe('settings', () => {
       values: 'show',
       describe: () => '',
     };
-    expect(settingsOf(options)).toEqual({ ...DEFAULTS, ...options });
-    expect(settingsOf({ maxIssues: Infinity })).toEqual({ ...DEFAULTS, maxIssues: Infinity });
+    expect(toWalkOptions(options)).toEqual({ ...DEFAULTS, ...options });
+    expect(toWalkOptions({ maxIssues: Infinity })).toEqual({ ...DEFAULTS, maxIssues: Infinity });
   });
 
   it('ignore the index that map gives its callback', () => {
-    expect(settingsOf(3 as never)).toEqual(DEFAULTS);
+    expect(toWalkOptions(3 as never)).toEqual(DEFAULTS);
   });
 
   it.each<[unknown, string]>([
@@ -52,6 +52,6 @@ describe('settings', () => {
     [null, 'options: expected an object'],
     ['strip', 'options: expected an object'],
   ])('of %j are refused', (options, message) => {
-    expect(() => settingsOf(options as ValidateOptions)).toThrow(new TypeError(message));
+    expect(() => toWalkOptions(options as ValidateOptions)).toThrow(new TypeError(message));
   });
 });

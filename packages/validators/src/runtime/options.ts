@@ -1,4 +1,4 @@
-import type { CollectOptions, UnknownFields } from './collector.js';
+import type { WalkOptions, UnknownFields } from './collector.js';
 import { printable } from './describe.js';
 import type { Describe } from './messages.js';
 
@@ -57,14 +57,14 @@ const OPTIONS: Readonly<Record<string, Option>> = {
 
 const DEFAULTS = /*#__PURE__*/ Object.fromEntries(
   /*#__PURE__*/ Object.entries(OPTIONS).map(([name, [initial]]) => [name, initial]),
-) as unknown as CollectOptions;
+) as unknown as WalkOptions;
 
 /**
  * The settings of a walk. An option that is undefined has its default.
  *
  * @throws {TypeError} where an option is unknown or has a value that it cannot have.
  */
-export function settingsOf(options: ValidateOptions | undefined): CollectOptions {
+export function toWalkOptions(options: ValidateOptions | undefined): WalkOptions {
   // A number is the index that `map` gives its callback.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
   if (Object(options) !== options) throw new TypeError('options: expected an object');

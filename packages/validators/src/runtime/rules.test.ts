@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { integer, string } from './checks.js';
 import { Collector, type JsonObject } from './collector.js';
 import { fields } from './fields.js';
-import { atLeastOneOf, condition, type Demands, exactlyOneOf, leftOut, mustBe, type Rule } from './rules.js';
-import { settingsOf } from './options.js';
+import {
+  atLeastOneOf,
+  condition,
+  type Demands,
+  exactlyOneOf,
+  mustBeAbsent,
+  mustBe,
+  type Rule,
+} from './rules.js';
+import { toWalkOptions } from './options.js';
 
 const any = (): void => undefined;
 
 /** Every message about an object with the fields a to d. */
 function faults(rule: Rule, object: JsonObject): string[] {
-  const c = new Collector(settingsOf({ values: 'show' }));
+  const c = new Collector(toWalkOptions({ values: 'show' }));
   fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)(object, c);
   return c.issues.map(({ code, pointer, message }) => `${pointer} ${code}: ${message}`);
 }
@@ -72,7 +80,7 @@ describe('a condition', () => {
 
   it('may want a field to be left out, or to have another value', () => {
     const rule = condition({ a: 1 }, ['a'], {
-      when: { fields: { b: leftOut, c: mustBe(null) } },
+      when: { fields: { b: mustBeAbsent, c: mustBe(null) } },
       unless: { fields: { c: mustBe(5, 'x') } },
     });
     expect(faults(rule, { a: 1, c: null, d: 1 })).toEqual([]);
@@ -86,9 +94,9 @@ describe('a condition', () => {
 
   it('is part of the issue', () => {
     const rule = condition({ a: 1 }, ['a'], {
-      when: { required: ['d'], fields: { b: leftOut, c: mustBe(null) } },
+      when: { required: ['d'], fields: { b: mustBeAbsent, c: mustBe(null) } },
     });
-    const c = new Collector(settingsOf({}));
+    const c = new Collector(toWalkOptions({}));
     fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)({ a: 1, b: 1, c: 1 }, c);
     const because = { holds: true, values: { a: 1 } };
     expect(c.issues).toMatchObject([
@@ -99,8 +107,8 @@ describe('a condition', () => {
   });
 
   it('takes the place of the check of a field that it restricts: one fault is one issue', () => {
-    const rule = condition({ a: 1 }, ['a'], { when: { fields: { b: leftOut } } });
-    const c = new Collector(settingsOf({ values: 'show' }));
+    const rule = condition({ a: 1 }, ['a'], { when: { fields: { b: mustBeAbsent } } });
+    const c = new Collector(toWalkOptions({ values: 'show' }));
     fields('closed', { a: integer, b: string }, {}, rule)({ b: 5, a: 1 }, c);
     expect(c.issues.map(({ code, pointer }) => `${pointer} ${code}`)).toEqual(['/b forbidden']);
   });
@@ -108,7 +116,7 @@ describe('a condition', () => {
 
 /** What is reported about a part of an object. */
 function partial(rule: Rule, object: JsonObject): string[] {
-  const c = new Collector(settingsOf({ partial: true }));
+  const c = new Collector(toWalkOptions({ partial: true }));
   fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)(object, c);
   return c.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
@@ -121,7 +129,7 @@ describe('of a part of a document', () => {
   });
 
   it('a condition waits until it can be decided', () => {
-    const rule = condition({ a: 1 }, [], { when: { required: ['d'], fields: { b: leftOut } } });
+    const rule = condition({ a: 1 }, [], { when: { required: ['d'], fields: { b: mustBeAbsent } } });
     expect([{ b: 1 }, { a: 2, b: 1 }, { a: 1 }].flatMap((object) => partial(rule, object))).toEqual([]);
     expect(partial(rule, { a: 1, b: 1 })).toEqual(['/b forbidden']);
   });

@@ -16,14 +16,14 @@ export interface Rule {
   readonly report: (object: JsonObject, c: Collector) => void;
 }
 
-function presentOf(names: readonly string[], object: JsonObject): string[] {
+function findPresent(names: readonly string[], object: JsonObject): string[] {
   return names.filter((name) => object[name] !== undefined);
 }
 
 export function atLeastOneOf(fields: readonly string[]): Rule {
   return {
     report(object, c) {
-      if (!c.partial && presentOf(fields, object).length === 0) c.add(faults.at_least_one, { fields });
+      if (!c.partial && findPresent(fields, object).length === 0) c.add(faults.at_least_one, { fields });
     },
   };
 }
@@ -31,7 +31,7 @@ export function atLeastOneOf(fields: readonly string[]): Rule {
 export function exactlyOneOf(fields: readonly string[]): Rule {
   return {
     report(object, c) {
-      const present = presentOf(fields, object);
+      const present = findPresent(fields, object);
       const isMissing = present.length === 0 && !c.partial;
       if (isMissing || present.length > 1) c.add(faults.exactly_one, { fields, present });
     },
@@ -60,7 +60,7 @@ export interface Restriction {
   readonly allowed?: readonly JsonScalar[];
 }
 
-export const leftOut: Restriction = {};
+export const mustBeAbsent: Restriction = {};
 
 export function mustBe(...allowed: readonly JsonScalar[]): Restriction {
   return { allowed };
@@ -85,18 +85,18 @@ export function condition(
   const clauses = Object.entries(values);
   const fields = clauses.map(([name]) => name);
 
-  function demandsOf(object: JsonObject, c: Collector): [Demands, Condition] {
+  function resolveDemands(object: JsonObject, c: Collector): [Demands, Condition] {
     const holds =
       clauses.every(([name, value]) => object[name] === undefined || object[name] === value) &&
-      presentOf(present, object).length === present.length;
-    const isUndecided = c.partial && presentOf(fields, object).length < fields.length;
+      findPresent(present, object).length === present.length;
+    const isUndecided = c.partial && findPresent(fields, object).length < fields.length;
     const demands = isUndecided ? undefined : holds ? when : unless;
     return [demands ?? {}, { holds, values }];
   }
 
   return {
     refusal(object, name, c) {
-      const [demands, because] = demandsOf(object, c);
+      const [demands, because] = resolveDemands(object, c);
       const restrictions = demands.fields ?? {};
       if (!Object.hasOwn(restrictions, name)) return undefined;
       const { allowed } = restrictions[name]!;
@@ -106,7 +106,7 @@ export function condition(
       return { fault: faults.forbidden, parameters: { ...refused, allowed } };
     },
     report(object, c) {
-      const [demands, because] = demandsOf(object, c);
+      const [demands, because] = resolveDemands(object, c);
       c.missing(object, demands.required ?? [], faults.missingWhen, { condition: because });
     },
   };

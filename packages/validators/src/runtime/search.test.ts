@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Check, lazy, recursive, ref } from './check.js';
-import { anything, freeForm, integer, string } from './checks.js';
+import { anyValue, freeForm, integer, string } from './checks.js';
 import { items, itemsAtLeast, nullable, record, union } from './containers.js';
 import { fields } from './fields.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 import { undocumentedIn } from './search.js';
 
 function search(check: Check, value: unknown, options: ValidateOptions = {}) {
-  return undocumentedIn(value, check.search, settingsOf({ unknownFields: 'report', ...options }));
+  return undocumentedIn(value, check.search, toWalkOptions({ unknownFields: 'report', ...options }));
 }
 
 /** The paths of what is found. */
@@ -63,7 +63,7 @@ describe('undocumented fields', () => {
     ['an object', Point, { y: 2, x: 1 }],
     ['optional fields in any order', Place, { note: '', at: { x: 1, y: 2 }, name: '' }],
     ['a free-form object', fields('open', { a: freeForm }), { a: { b: { c: 1 } } }],
-    ['anything', fields('open', { a: anything, b: items(anything) }), { a: { b: 1 }, b: [{ c: 1 }] }],
+    ['anything', fields('open', { a: anyValue, b: items(anyValue) }), { a: { b: 1 }, b: [{ c: 1 }] }],
     ['null', fields('open', { at: nullable(Point) }), { at: null }],
     ['values without parts', string, 'x'],
     ['alternatives without parts', union(['a'], { string }, [freeForm]), { a: 1 }],

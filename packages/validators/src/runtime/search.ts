@@ -1,5 +1,5 @@
 import type { Check } from './check.js';
-import { type CollectOptions, isObject } from './collector.js';
+import { type WalkOptions, isObject } from './collector.js';
 import type { Path } from './issue.js';
 
 /**
@@ -10,7 +10,7 @@ export type Search = (part: unknown, s: Searching) => unknown;
 
 /** The state of one search. */
 export interface Searching {
-  readonly options: CollectOptions;
+  readonly options: WalkOptions;
   /** Each from its end, as far as the search has come back. */
   readonly paths: Step[][];
   truncated: boolean;
@@ -39,11 +39,11 @@ function searchStep(
   for (let i = before; i < paths.length; i++) paths[i]!.push(step);
   if (kept === value) return copy;
   // Plain assignment to `__proto__` would set the prototype.
-  return Object.defineProperty(copy ?? copyOf(part), step, { value: kept });
+  return Object.defineProperty(copy ?? shallowCopy(part), step, { value: kept });
 }
 
 /** A copy of an object or an array, whose parts are shared. */
-export function copyOf(part: Container): Container {
+export function shallowCopy(part: Container): Container {
   return (Array.isArray(part) ? [...(part as unknown[])] : { ...part }) as Container;
 }
 
@@ -87,7 +87,7 @@ export function searchFields(names: readonly string[], checks: readonly Check[],
       } else if (part[name] !== undefined && (!isClosed || strips)) {
         if (paths.length < options.maxUnknownFields) paths.push([name]);
         else s.truncated = true;
-        if (strips) delete (copy ??= copyOf(part))[name];
+        if (strips) delete (copy ??= shallowCopy(part))[name];
       }
     }
     return copy ?? part;
@@ -113,7 +113,7 @@ export interface Undocumented {
 export function undocumentedIn(
   document: unknown,
   search: Search | undefined,
-  options: CollectOptions,
+  options: WalkOptions,
 ): Undocumented {
   const s = { options, paths: [] as Step[][], truncated: false, depth: 0, rest: document, isRead: false };
   try {

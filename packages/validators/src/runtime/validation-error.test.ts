@@ -11,7 +11,7 @@ function issues(...names: string[]): Issue[] {
   }));
 }
 
-function messageOf(found: Issue[], truncated: boolean): string {
+function toMessage(found: Issue[], truncated: boolean): string {
   return new ValidationError('Account', found, truncated).message;
 }
 
@@ -33,15 +33,15 @@ it('calls the root the document', () => {
 
 it('shows three faults and counts the others', () => {
   const shown = 'not a valid Account: /a: bad a; /b: bad b; /c: bad c; ';
-  expect(messageOf(issues('a', 'b', 'c', 'd'), false)).toBe(`${shown}and 1 more`);
-  expect(messageOf(issues('a', 'b', 'c', 'd', 'e'), false)).toBe(`${shown}and 2 more`);
-  expect(messageOf(issues('a', 'b', 'c', 'd', 'e'), true)).toBe(`${shown}and at least 3 more`);
-  expect(messageOf(issues('a'), true)).toBe('not a valid Account: /a: bad a; and at least 1 more');
+  expect(toMessage(issues('a', 'b', 'c', 'd'), false)).toBe(`${shown}and 1 more`);
+  expect(toMessage(issues('a', 'b', 'c', 'd', 'e'), false)).toBe(`${shown}and 2 more`);
+  expect(toMessage(issues('a', 'b', 'c', 'd', 'e'), true)).toBe(`${shown}and at least 3 more`);
+  expect(toMessage(issues('a'), true)).toBe('not a valid Account: /a: bad a; and at least 1 more');
 });
 
 it('cuts a place that is very long', () => {
   const [shown] = issues('x'.repeat(199));
-  expect(messageOf([shown!], false)).toBe(`not a valid Account: /${'x'.repeat(199)}: bad xxxxxxxxx`);
+  expect(toMessage([shown!], false)).toBe(`not a valid Account: /${'x'.repeat(199)}: bad xxxxxxxxx`);
   const [found] = issues('x'.repeat(10_000));
   const { message } = new ValidationError('Account', [found!], false);
   expect(message).toBe(`not a valid Account: "/${'x'.repeat(59)}…" (10001 characters): bad xxxxxxxxx`);
@@ -51,7 +51,7 @@ it('is on one line and hides nothing, whatever the names and the messages', () =
   const name = 'a\n[ERROR] forged\u001b[2J\u0085\u202e\u200b\ud800\u{e0041}';
   const shown = 'a\\n[ERROR] forged\\u001b[2J\\u0085\\u202e\\u200b\\ud800\\udb40\\udc41';
   const own: Issue = { code: 'own.rule', message: `no ${name}`, path: [name], pointer: toPointer([name]) };
-  expect(messageOf([own], false)).toBe(`not a valid Account: /${shown}: no ${shown}`);
+  expect(toMessage([own], false)).toBe(`not a valid Account: /${shown}: no ${shown}`);
   const error = new ValidationError('Account', [own], false);
   expect(error.issues[0]).toBe(own);
 });

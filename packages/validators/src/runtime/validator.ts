@@ -1,9 +1,9 @@
 import * as faults from './faults.js';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Check } from './check.js';
-import { type CollectOptions, Collector } from './collector.js';
+import { type WalkOptions, Collector } from './collector.js';
 import type { Issue, Path } from './issue.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 import { undocumentedIn } from './search.js';
 import { ValidationError } from './validation-error.js';
 
@@ -94,7 +94,7 @@ export type Guard<T> = (value: unknown) => value is T;
 let kept: Collector | undefined;
 
 /** Runs a check over a document that its guard rejected, or that has undocumented fields. */
-export function collect(check: Check, value: unknown, options: CollectOptions): Collector {
+export function runChecks(check: Check, value: unknown, options: WalkOptions): Collector {
   kept ??= new Collector(options);
   const collector = new Collector(options);
   try {
@@ -115,7 +115,7 @@ function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
 }
 
 /** What is said of undocumented fields, where they were looked for. */
-export function reportOf({
+export function pickUnknownFields({
   unknownFields,
   unknownFieldsTruncated,
 }: UnknownFieldsReport): UnknownFieldsReport | undefined {
@@ -129,25 +129,25 @@ export interface Ran {
 }
 
 /** How helpers run a validator. */
-export type Run = (value: unknown, options: CollectOptions) => Ran;
+export type Run = (value: unknown, options: WalkOptions) => Ran;
 
 /** The field of a validator that helpers read. It is not part of the interface, which others may implement. */
-const RUN = '~run';
+const INTERNALS = '~run';
 
 /** @throws {TypeError} where a validator is not of this library. */
-export function runOf(validator: object): Run {
-  if (RUN in validator) return validator[RUN] as Run;
+export function getRun(validator: object): Run {
+  if (INTERNALS in validator) return validator[INTERNALS] as Run;
   throw new TypeError('expected a validator of @data-import');
 }
 
 /** @throws {ValidationError} where a result has issues. */
-export function valueOf<T>(name: string, result: Result<T>): T {
+export function unwrap<T>(name: string, result: Result<T>): T {
   if (!result.ok) throw new ValidationError(name, result.issues, result.truncated);
   return result.value;
 }
 
 /** What makes a Standard Schema of a function that validates. */
-export function standardOf<Input, Output>(
+export function toStandardSchema<Input, Output>(
   validate: (value: unknown) => Result<Output>,
 ): StandardSchemaV1.Props<Input, Output> {
   return {
@@ -159,17 +159,22 @@ export function standardOf<Input, Output>(
 }
 
 /** The methods are plain functions: they can be passed around without their validator. */
-export function validatorOf<T>(name: string, is: Guard<T>, run: Run, settings = settingsOf): Validator<T> {
+export function assembleValidator<T>(
+  name: string,
+  is: Guard<T>,
+  run: Run,
+  settings = toWalkOptions,
+): Validator<T> {
   const validate = (value: unknown, options?: ValidateOptions): Result<T> =>
     run(value, settings(options)).result as Result<T>;
   const validator = {
     name,
     is,
     validate: validate as Validator<T>['validate'],
-    parse: (value: unknown) => valueOf(name, validate(value)),
-    assert: (value: unknown) => void valueOf(name, validate(value)),
-    '~standard': standardOf<T, T>(validate),
-    [RUN]: run,
+    parse: (value: unknown) => unwrap(name, validate(value)),
+    assert: (value: unknown) => void unwrap(name, validate(value)),
+    '~standard': toStandardSchema<T, T>(validate),
+    [INTERNALS]: run,
   } as const;
   return validator;
 }
@@ -181,7 +186,7 @@ export function createValidator<T, Own extends object = object>(
   check: Check,
   own?: Own,
 ): Validator<T> & Own {
-  function resultOf(value: unknown, options: CollectOptions): Result<unknown> {
+  function toResult(value: unknown, options: WalkOptions): Result<unknown> {
     const { unknownFields } = options;
     const isValid = holds(guard, value);
     if (isValid && unknownFields === 'allow') return { ok: true, value };
@@ -192,7 +197,7 @@ export function createValidator<T, Own extends object = object>(
       ? { unknownFields: paths, ...(isCut && { unknownFieldsTruncated: isCut }) }
       : undefined;
     if (isValid && isRead && (lists || paths.length === 0)) return { ok: true, value: rest, ...report };
-    const found = collect(check, value, options);
+    const found = runChecks(check, value, options);
     const { issues } = found;
     if (!isRead && issues.length === 0) found.add(faults.unreadable, undefined);
     const { full: truncated } = found;
@@ -200,9 +205,9 @@ export function createValidator<T, Own extends object = object>(
       ? { ok: false, issues, truncated, ...report }
       : { ok: true, value: rest, ...report };
   }
-  function run(given: unknown, options: CollectOptions): Ran {
-    const value = options.prepare?.(given, (settings) => collect(check, given, settings)) ?? given;
-    return { value, result: resultOf(value, options) };
+  function run(given: unknown, options: WalkOptions): Ran {
+    const value = options.prepare?.(given, (settings) => runChecks(check, given, settings)) ?? given;
+    return { value, result: toResult(value, options) };
   }
-  return Object.assign(validatorOf(name, guard, run), own as Own);
+  return Object.assign(assembleValidator(name, guard, run), own as Own);
 }

@@ -1,4 +1,4 @@
-import { type Container, copyOf } from './search.js';
+import { type Container, shallowCopy } from './search.js';
 import type { Path } from './issue.js';
 
 /**
@@ -13,7 +13,7 @@ export function without(value: unknown, paths: readonly Path[]): unknown {
     for (const step of path) {
       let child = parent[last] as Container;
       if (!copies.has(child)) {
-        child = copyOf(child);
+        child = shallowCopy(child);
         copies.add(child);
         // Plain assignment to `__proto__` would set the prototype.
         Object.defineProperty(parent, last, { value: child });

@@ -5,7 +5,7 @@ import type { Definitions } from './definitions.js';
 const MOST_SUGGESTIONS = 3;
 
 /** @throws {RangeError} where no contract has the name. */
-export function documentOf(name: string, definitions: Definitions): Schema {
+export function buildDocument(name: string, definitions: Definitions): Schema {
   if (Object.prototype.hasOwnProperty.call(definitions, name)) {
     return { title: name, $ref: `#/$defs/${name}`, $defs: definitions as Readonly<Record<string, Schema>> };
   }

@@ -1,6 +1,6 @@
 import type * as fc from 'fast-check';
 import type * as contracts from '../generated/index.js';
-import type { Validator, WireValidator } from '../runtime/index.js';
+import type { Validator, ParameterValidator } from '../runtime/index.js';
 import type { Definitions } from './definitions.js';
 import { createSamples, type InvalidSample, type SampleOptions, type SeedOptions } from './samples.js';
 
@@ -16,10 +16,10 @@ type Contracts = typeof contracts;
 /** The documents of a contract by name; of a query or path parameters, what the validator takes. */
 type Documents = {
   [
-    Name in keyof Contracts as Contracts[Name] extends WireValidator<infer _, infer __> ? Name : never
+    Name in keyof Contracts as Contracts[Name] extends ParameterValidator<infer _, infer __> ? Name : never
   ]: Contracts[Name] extends Validator<infer T>
     ? T
-    : Contracts[Name] extends WireValidator<infer Input, infer _>
+    : Contracts[Name] extends ParameterValidator<infer Input, infer _>
       ? Input
       : never;
 };

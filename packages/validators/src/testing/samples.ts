@@ -2,7 +2,7 @@ import { representativeMutations, validDocuments } from '@data-import/arbitrarie
 import * as fc from 'fast-check';
 import { type IssueCode, toPointer } from '../runtime/issue.js';
 import type { Definitions } from './definitions.js';
-import { documentOf } from './documents.js';
+import { buildDocument } from './documents.js';
 
 export interface SeedOptions {
   /** 0 by default. The same seed gives the same sample, as long as the contract and fast-check do not change. */
@@ -40,7 +40,7 @@ export interface Samples {
 export function createSamples(definitions: Definitions): Samples {
   function sample(name: string, { seed = 0, full = false, minimal = false }: SampleOptions = {}): unknown {
     if (full && minimal) throw new RangeError('a sample is either full or minimal, not both');
-    const document = documentOf(name, definitions);
+    const document = buildDocument(name, definitions);
     const documents = validDocuments(document, { full, minimal, plain: true, open: false });
     return fc.sample(documents, { seed, numRuns: 1 })[0];
   }
@@ -48,7 +48,7 @@ export function createSamples(definitions: Definitions): Samples {
   function invalidSamples(name: string, { seed = 0 }: SeedOptions = {}): InvalidSample[] {
     const valid = [sample(name, { seed, full: true }), sample(name, { seed, minimal: true })];
     const mutations = representativeMutations(
-      documentOf(name, definitions),
+      buildDocument(name, definitions),
       valid,
       Math.abs(Math.trunc(seed)),
     );
@@ -62,7 +62,7 @@ export function createSamples(definitions: Definitions): Samples {
   }
 
   function arbitrary(name: string): fc.Arbitrary<unknown> {
-    return validDocuments(documentOf(name, definitions));
+    return validDocuments(buildDocument(name, definitions));
   }
 
   return { sample, invalidSamples, arbitrary };

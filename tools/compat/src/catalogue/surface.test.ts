@@ -88,14 +88,14 @@ it('notices what is no longer declared', () => {
 it('notices a contract that is no longer like the others', () => {
   const after = BEFORE.replace(
     '  interface Issue',
-    '  interface Query\n    a?: string\n  const Query: WireValidator<Query, Query>\n  interface Issue',
+    '  interface Query\n    a?: string\n  const Query: ParameterValidator<Query, Query>\n  interface Issue',
   );
   const contracts = new Set(['Query', 'Account']);
   expect(declaredApart(surfaceOf(BEFORE), surfaceOf(after), contracts)).toEqual([
     {
       key: 'Query',
       isBreaking: true,
-      text: 'declared as every contract before, now const Query: WireValidator<Query, Query>',
+      text: 'declared as every contract before, now const Query: ParameterValidator<Query, Query>',
     },
   ]);
   expect(declaredApart(surfaceOf(''), surfaceOf(after), contracts)).toEqual([]);

@@ -5,10 +5,15 @@ import { type Check, fits } from './check.js';
 import { boolean, date, pattern, string } from './checks.js';
 import { items } from './containers.js';
 import { fields } from './fields.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
 import type { Result } from './validator.js';
-import { createHeaderValidator, createWireValidator, type WireValidator, type WithDefaults } from './wire.js';
+import {
+  createHeaderValidator,
+  createParameterValidator,
+  type ParameterValidator,
+  type WithDefaults,
+} from './parameters.js';
 
 interface Query {
   name: string;
@@ -35,47 +40,47 @@ const checkQuery = fields(
 );
 
 function conforms(check: Check, value: unknown): boolean {
-  return fits(check, value, settingsOf(undefined), 0);
+  return fits(check, value, toWalkOptions(undefined), 0);
 }
 
 function isQuery(value: unknown): value is Query {
   return conforms(checkQuery, value);
 }
 
-const wire: WireValidator<QueryInput, WithDefaults<Query, 'full'>> = createWireValidator(
+const wire: ParameterValidator<QueryInput, WithDefaults<Query, 'full'>> = createParameterValidator(
   'Query',
   isQuery,
   checkQuery,
   { booleans: ['dry_run', 'full', 'flags'], lists: ['tags', 'flags'], defaults: { full: false } },
 );
 
-function valueOf(given: unknown, options?: ValidateOptions): unknown {
+function read(given: unknown, options?: ValidateOptions): unknown {
   const result: Result<unknown> = wire.validate(given, options);
   return result.ok ? result.value : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
-function messageOf(given: unknown): unknown {
+function firstMessage(given: unknown): unknown {
   const result = wire.validate(given);
   return result.ok || `${result.issues[0]?.pointer} ${result.issues[0]?.message}`;
 }
 
 describe('a query', () => {
   it('becomes typed values, with the defaults of what was left out', () => {
-    expect(valueOf({ name: 'true', dry_run: 'true' })).toStrictEqual({
+    expect(read({ name: 'true', dry_run: 'true' })).toStrictEqual({
       full: false,
       name: 'true',
       dry_run: true,
     });
-    expect(valueOf({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
+    expect(read({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
       full: true,
       name: '',
       dry_run: false,
     });
-    expect(valueOf({ name: '', full: undefined })).toStrictEqual({ full: false, name: '' });
+    expect(read({ name: '', full: undefined })).toStrictEqual({ full: false, name: '' });
   });
 
   it('may have booleans already', () => {
-    expect(valueOf({ name: 'x', dry_run: true, full: false })).toEqual({
+    expect(read({ name: 'x', dry_run: true, full: false })).toEqual({
       name: 'x',
       dry_run: true,
       full: false,
@@ -87,28 +92,28 @@ describe('a query', () => {
       flag,
     ]),
   )('has no other flags: %j', (dry_run) => {
-    expect(valueOf({ name: 'x', dry_run })).toEqual(['/dry_run type']);
+    expect(read({ name: 'x', dry_run })).toEqual(['/dry_run type']);
   });
 
   it('is told what a flag is, and not that it is sent without quotes', () => {
-    expect(messageOf({ name: 'x', dry_run: 'True' })).toBe(
+    expect(firstMessage({ name: 'x', dry_run: 'True' })).toBe(
       '/dry_run expected a boolean, got text of 4 characters',
     );
-    expect(messageOf({ name: 'x', dry_run: '' })).toBe('/dry_run expected a boolean, got empty text');
+    expect(firstMessage({ name: 'x', dry_run: '' })).toBe('/dry_run expected a boolean, got empty text');
   });
 
   it('has each parameter once, except lists', () => {
-    expect(messageOf({ name: 'x', full: ['true', 'false'] })).toBe(
+    expect(firstMessage({ name: 'x', full: ['true', 'false'] })).toBe(
       '/full expected a boolean, got an array of 2 items',
     );
-    expect(valueOf({ name: ['x', 'x'], full: ['true', 'true'] })).toEqual(['/name type', '/full type']);
-    expect(valueOf({ name: 'x', from: ['2024-01-01', '2024-01-02'] })).toEqual(['/from type']);
-    expect(valueOf({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] })).toMatchObject({
+    expect(read({ name: ['x', 'x'], full: ['true', 'true'] })).toEqual(['/name type', '/full type']);
+    expect(read({ name: 'x', from: ['2024-01-01', '2024-01-02'] })).toEqual(['/from type']);
+    expect(read({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] })).toMatchObject({
       tags: ['a', 'b'],
       flags: [true, false],
     });
-    expect(valueOf({ name: 'x', tags: 'a', flags: 'true' })).toMatchObject({ tags: ['a'], flags: [true] });
-    expect(valueOf({ name: 'x', tags: ['a', 1], flags: ['true', '1'] })).toEqual([
+    expect(read({ name: 'x', tags: 'a', flags: 'true' })).toMatchObject({ tags: ['a'], flags: [true] });
+    expect(read({ name: 'x', tags: ['a', 1], flags: ['true', '1'] })).toEqual([
       '/tags/1 type',
       '/flags/1 type',
     ]);
@@ -120,15 +125,15 @@ describe('a query', () => {
     expect(first.ok && first.value).not.toBe(given);
     expect(first.ok && first.value.tags).not.toBe(given.tags);
     if (first.ok) Object.assign(first.value, { full: 'changed' });
-    expect(valueOf(given)).toMatchObject({ full: false });
+    expect(read(given)).toMatchObject({ full: false });
     expect(given).toEqual({ name: 'x', dry_run: 'true', tags: ['a'] });
   });
 
   it('is refused where the contract refuses it, also under names that objects inherit', () => {
     const refused = ['/nam undocumented', '/__proto__ undocumented', '/name missing'];
-    expect(valueOf(JSON.parse('{"nam": "x", "__proto__": "true"}'))).toEqual(refused);
-    expect(valueOf(new URLSearchParams('nam=x&__proto__=true'))).toEqual(refused);
-    expect(valueOf({ constructor: 'x', name: 'x' })).toEqual(['/constructor undocumented']);
+    expect(read(JSON.parse('{"nam": "x", "__proto__": "true"}'))).toEqual(refused);
+    expect(read(new URLSearchParams('nam=x&__proto__=true'))).toEqual(refused);
+    expect(read({ constructor: 'x', name: 'x' })).toEqual(['/constructor undocumented']);
     expect(({} as Record<string, unknown>)['true']).toBeUndefined();
   });
 });
@@ -161,11 +166,11 @@ describe('a query is taken', () => {
     ['URLSearchParams of another realm', otherRealmParams()],
     ['a Proxy of an object', new Proxy(parsed, {})],
   ])('from %s', (_what, given) => {
-    expect(valueOf(given)).toStrictEqual(expected);
+    expect(read(given)).toStrictEqual(expected);
   });
 
   it('from nothing, with the defaults', () => {
-    const flags = createWireValidator('Flags', isObject, fields('closed', {}, { full: boolean }), {
+    const flags = createParameterValidator('Flags', isObject, fields('closed', {}, { full: boolean }), {
       booleans: ['full'],
       lists: [],
       defaults: { full: true },
@@ -258,7 +263,7 @@ describe('a query is refused', () => {
     ['a revoked Proxy', revoked, ''],
     ['a list', { name: 'x', tags: new Proxy(['a'], throwing) }, '/tags'],
   ])('if reading it throws: %s', (_what, given, pointer) => {
-    expect(valueOf(given)).toEqual([`${pointer} unreadable`]);
+    expect(read(given)).toEqual([`${pointer} unreadable`]);
   });
 });
 
@@ -288,8 +293,8 @@ describe('options', () => {
   });
 
   it('take a part, without the defaults', () => {
-    expect(valueOf({ dry_run: 'true' }, { partial: true })).toStrictEqual({ dry_run: true });
-    expect(valueOf({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
+    expect(read({ dry_run: 'true' }, { partial: true })).toStrictEqual({ dry_run: true });
+    expect(read({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
   });
 
   it('show values, and word messages', () => {

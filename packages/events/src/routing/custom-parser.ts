@@ -1,28 +1,28 @@
-import { reportOf } from '@data-import/validators/runtime';
-import { entryOf, type VersionTable } from '../decide.js';
+import { pickUnknownFields } from '@data-import/validators/runtime';
+import { findEntry, type VersionTable } from '../resolve.js';
 import type { EventOutcome, ParseEventOptions } from '../outcome.js';
-import { type MapEnvelope, mapped, type Passage } from './passage.js';
+import { type MapEnvelope, mapped, type RoutingContext } from './routing-context.js';
 import { type Routed, unhandled } from './route.js';
 import type { EventRouterOptions } from './router-options.js';
 
 /** Where an event goes that a function of the consumer parses. */
-export type ParsedBy = <Handler, Envelope>(
-  passage: Passage<Envelope>,
+export type CustomParser = <Handler, Envelope>(
+  context: RoutingContext<Envelope>,
   map: MapEnvelope<Envelope>,
   handlers: VersionTable<Handler>,
   options: ParseEventOptions,
 ) => Promise<Routed<Handler>>;
 
-export function parsedBy(parse: EventRouterOptions['parse']): ParsedBy | undefined {
+export function customParser(parse: EventRouterOptions['parse']): CustomParser | undefined {
   if (parse === undefined) return undefined;
-  return async (passage, map, handlers, options) => {
-    const input = passage.read === undefined ? mapped(passage, map) : passage.input;
+  return async (context, map, handlers, options) => {
+    const input = context.read === undefined ? mapped(context, map) : context.input;
     const outcome: EventOutcome = await parse(input, options);
     if (outcome.kind !== 'valid') return { outcome };
-    const handler = entryOf(handlers, outcome.event);
+    const handler = findEntry(handlers, outcome.event);
     if (handler === undefined) return unhandled(outcome);
     const { id, time } = outcome;
     const facts = { ...(id !== undefined && { id }), ...(time !== undefined && { time }) };
-    return { outcome, handler, context: { ...facts, ...reportOf(outcome) } };
+    return { outcome, handler, context: { ...facts, ...pickUnknownFields(outcome) } };
   };
 }

@@ -3,7 +3,7 @@ import type { UnreadEvent } from '../outcome.js';
 import type { Routed } from './route.js';
 
 /** An envelope on its way to a handler. */
-export interface Passage<Envelope> {
+export interface RoutingContext<Envelope> {
   readonly envelope: Envelope;
   /** What the envelope carries, once it was read. */
   input?: unknown;
@@ -19,14 +19,17 @@ export type MapEnvelope<Envelope> = ((envelope: Envelope) => unknown) | undefine
  *
  * @throws what `map` throws.
  */
-export function readOf<Envelope>(
-  passage: Passage<Envelope>,
+export function readOnce<Envelope>(
+  context: RoutingContext<Envelope>,
   map: MapEnvelope<Envelope>,
 ): ReadEvent | UnreadEvent {
-  return (passage.read ??= readEvent((passage.input = mapped(passage, map))));
+  return (context.read ??= readEvent((context.input = mapped(context, map))));
 }
 
 /** What the envelope carries. */
-export function mapped<Envelope>({ envelope }: Passage<Envelope>, map: MapEnvelope<Envelope>): unknown {
+export function mapped<Envelope>(
+  { envelope }: RoutingContext<Envelope>,
+  map: MapEnvelope<Envelope>,
+): unknown {
   return map === undefined ? envelope : map(envelope);
 }

@@ -1,4 +1,4 @@
-import { reportOf, type Result } from '@data-import/validators/runtime';
+import { pickUnknownFields, type Result } from '@data-import/validators/runtime';
 import type { ExternalEvent } from './generated/payloads.js';
 import type {
   AnyEvent,
@@ -33,7 +33,7 @@ export interface Found<Entry> {
 }
 
 /** Reads an event and finds the entry of its version: the part of parsing that needs no validator. */
-export function decideVersion<Entry>(
+export function resolveVersion<Entry>(
   input: unknown,
   table: VersionTable<Entry>,
 ): Found<Entry> | UnknownVersion<AnyEvent> | UnknownType | UnreadEvent {
@@ -55,7 +55,7 @@ export function findVersion<Entry>(
 }
 
 /** What a table has for a version of a type. */
-export function entryOf<Entry>(
+export function findEntry<Entry>(
   table: VersionTable<Entry>,
   { type, version }: Pick<AnyEvent, 'type' | 'version'>,
 ): Entry | undefined {
@@ -69,11 +69,11 @@ export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: s
 }
 
 /** The outcome of an event whose payload was validated. */
-export function decidePayload<E extends AnyEvent = ExternalEvent>(
+export function toOutcome<E extends AnyEvent = ExternalEvent>(
   { given }: ReadEvent,
   result: Result<unknown>,
 ): ValidEvent<E> | InvalidEvent<E> {
-  const report = reportOf(result);
+  const report = pickUnknownFields(result);
   if (!result.ok) {
     const { issues, truncated } = result;
     return { kind: 'invalid', ...given, issues, truncated, ...report };
@@ -101,5 +101,5 @@ export function validateNow(
   const { type, version, payload } = read.given;
   const result = entry.validate(payload, options);
   if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
-  return decidePayload(read, result);
+  return toOutcome(read, result);
 }

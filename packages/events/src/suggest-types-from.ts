@@ -7,7 +7,7 @@ const MOST_SUGGESTIONS = 3;
  * three at most, none if there is no such name. It compares the name with each type, which takes some hundred times as
  * long as parsing an event, so it is not done for each event of an unknown type.
  */
-export function suggestTypesOf<Type extends string>(
+export function suggestTypesFrom<Type extends string>(
   events: readonly { readonly type: Type }[],
   type: string,
 ): Type[] {

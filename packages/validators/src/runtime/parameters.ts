@@ -5,7 +5,7 @@ import { issueAt } from './collector.js';
 import type { Issue, Path } from './issue.js';
 import type { JsonScalar } from './issue-parameters.js';
 import type { Describe } from './messages.js';
-import { settingsOf, type ValidateOptions } from './options.js';
+import { toWalkOptions, type ValidateOptions } from './options.js';
 import { isPlainObject } from './plain-object.js';
 import {
   createValidator,
@@ -13,9 +13,9 @@ import {
   type PartialDocument,
   type PartialOptions,
   type Result,
-  runOf,
-  standardOf,
-  valueOf,
+  getRun,
+  toStandardSchema,
+  unwrap,
 } from './validator.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
@@ -40,7 +40,7 @@ export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K
  * It is a Standard Schema with different types of input and output. Nothing is thrown except by `parse`, and where an
  * option is wrong (TypeError); where reading a value throws (a getter, a Proxy), the issue has the code `unreadable`.
  */
-export interface WireValidator<Input, Output> extends StandardSchemaV1<Input, Output> {
+export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Input, Output> {
   /** The name of the contract, such as `CreateTransactionsQuery`. */
   readonly name: string;
   /**
@@ -60,7 +60,7 @@ export interface WireValidator<Input, Output> extends StandardSchemaV1<Input, Ou
 }
 
 /** The parameters that are not plain text, and the defaults of those that may be left out. */
-export interface WireFields {
+export interface ParameterFields {
   /** Written `true` or `false`. */
   readonly booleans: readonly string[];
   /** May be repeated. */
@@ -70,26 +70,26 @@ export interface WireFields {
 
 type Validate = (value: unknown, options?: ValidateOptions) => Result<unknown>;
 
-function wireValidator<Input, Output>(name: string, validate: Validate): WireValidator<Input, Output> {
+function wireValidator<Input, Output>(name: string, validate: Validate): ParameterValidator<Input, Output> {
   return {
     name,
-    validate: validate as WireValidator<Input, Output>['validate'],
-    parse: (value) => valueOf(name, validate(value)) as Output,
-    '~standard': standardOf(validate as (value: unknown) => Result<Output>),
+    validate: validate as ParameterValidator<Input, Output>['validate'],
+    parse: (value) => unwrap(name, validate(value)) as Output,
+    '~standard': toStandardSchema(validate as (value: unknown) => Result<Output>),
   };
 }
 
 /** What `[object …]` has for an object: classes of every realm and every polyfill name themselves. */
-function tagOf(value: object): string {
+function getTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
 
 function isSearchParams(value: object): value is Iterable<readonly [name: string, text: unknown]> {
-  return tagOf(value) === 'URLSearchParams' && Symbol.iterator in value;
+  return getTag(value) === 'URLSearchParams' && Symbol.iterator in value;
 }
 
 /** A parameter that is given several times has an array of its texts, as in the query objects of servers. */
-function parametersOf(search: Iterable<readonly [name: string, text: unknown]>): Map<string, unknown> {
+function collectParameters(search: Iterable<readonly [name: string, text: unknown]>): Map<string, unknown> {
   const texts = new Map<string, unknown[]>();
   for (const [name, text] of search) {
     const given = texts.get(name);
@@ -107,7 +107,7 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
 /**
  * @throws what an array throws that is a Proxy.
  */
-function typed(name: string, given: unknown, { booleans, lists }: WireFields): unknown {
+function typed(name: string, given: unknown, { booleans, lists }: ParameterFields): unknown {
   const typedItem = booleans.includes(name)
     ? (item: unknown): unknown => BOOLEANS.get(item) ?? item
     : (item: unknown): unknown => item;
@@ -118,12 +118,12 @@ function typed(name: string, given: unknown, { booleans, lists }: WireFields): u
 /** What was read: a value for the contract to check, or the issue for which it could not be read. */
 type Reading = { readonly value: unknown } | { readonly issue: Issue };
 
-function read(value: unknown, fields: WireFields, describe: Describe | undefined): Reading {
+function read(value: unknown, fields: ParameterFields, describe: Describe | undefined): Reading {
   let path: Path = [];
   try {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };
-    const search = isSearchParams(value) ? parametersOf(value) : undefined;
-    if (search === undefined && !(tagOf(value) === 'Object' && isPlainObject(value))) {
+    const search = isSearchParams(value) ? collectParameters(value) : undefined;
+    if (search === undefined && !(getTag(value) === 'Object' && isPlainObject(value))) {
       return { issue: issueAt(faults.type, path, { expected: ['object'], received: 'other' }, describe) };
     }
     const parameters: [name: string, value: unknown][] = [];
@@ -139,15 +139,15 @@ function read(value: unknown, fields: WireFields, describe: Describe | undefined
 }
 
 /** The validator of a query or of path parameters. The guard and the check are those of typed values. */
-export function createWireValidator<Input, Output>(
+export function createParameterValidator<Input, Output>(
   name: string,
   guard: Guard<unknown>,
   check: Check,
-  fields: WireFields,
-): WireValidator<Input, Output> {
-  const run = runOf(createValidator(name, guard, check));
+  fields: ParameterFields,
+): ParameterValidator<Input, Output> {
+  const run = getRun(createValidator(name, guard, check));
   return wireValidator(name, (value, options) => {
-    const settings = settingsOf(options);
+    const settings = toWalkOptions(options);
     const reading = read(value, fields, settings.describe);
     if ('issue' in reading) return { ok: false, issues: [reading.issue], truncated: false };
     const { result } = run(reading.value, settings);
@@ -161,10 +161,10 @@ export function createHeaderValidator(
   name: string,
   guard: Guard<string>,
   check: Check,
-): WireValidator<string, string> {
-  const run = runOf(createValidator(name, guard, check));
+): ParameterValidator<string, string> {
+  const run = getRun(createValidator(name, guard, check));
   return wireValidator(
     name,
-    (value, options) => run(value, { ...settingsOf(options), values: 'hide' }).result,
+    (value, options) => run(value, { ...toWalkOptions(options), values: 'hide' }).result,
   );
 }

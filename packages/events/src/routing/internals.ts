@@ -1,0 +1,58 @@
+import { type MapEnvelope, type RoutingContext, readOnce } from './routing-context.js';
+import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import { createQueues, type Run } from './running.js';
+
+/** How a router takes one event: what handles many is made of it. */
+export interface RouterInternals<Result, Envelope> {
+  readonly perform: (context: RoutingContext<Envelope>) => Promise<Result>;
+  readonly map: MapEnvelope<Envelope>;
+}
+
+/** The field of a router that helpers read. It is not part of the interface, which others may implement. */
+export const INTERNALS = '~run';
+
+/** @throws {TypeError} where a router is not of this library. */
+export function getInternals<Result, Envelope>(
+  router: CatalogueRouter<Result, Envelope>,
+): RouterInternals<Result, Envelope> {
+  if (INTERNALS in router) return router[INTERNALS] as RouterInternals<Result, Envelope>;
+  throw new TypeError('router: expected one of createEventRouter or of a catalogue');
+}
+
+async function settle<Result, Envelope>(
+  context: RoutingContext<Envelope>,
+  run: (context: RoutingContext<Envelope>) => Promise<Result>,
+): Promise<SettledEvent<Result>> {
+  try {
+    const value = await run(context);
+    return { status: 'fulfilled', value, ...toNames(context) };
+  } catch (reason) {
+    return { status: 'rejected', reason, ...toNames(context) };
+  }
+}
+
+/** What a result says about its event. */
+function toNames({
+  outcome,
+}: RoutingContext<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version'> {
+  return { kind: outcome?.kind, type: outcome?.type, version: outcome?.version };
+}
+
+/** What is run for each event of one call. */
+export function createRun<Result, Envelope>(
+  { perform, map }: RouterInternals<Result, Envelope>,
+  { orderBy, signal }: HandleAllOptions<Envelope>,
+): Run<RoutingContext<Envelope>, SettledEvent<Result>> {
+  const enqueue = createQueues();
+  function start(context: RoutingContext<Envelope>): Promise<Result> {
+    if (signal?.aborted === true) throw signal.reason;
+    return perform(context);
+  }
+  if (orderBy === undefined) return (context) => settle(context, start);
+  return (context) =>
+    settle(context, async () => {
+      const read = readOnce(context, map);
+      const key = read.kind === 'read' ? orderBy(read.given, context.envelope) : undefined;
+      return enqueue(key, () => start(context));
+    });
+}
