@@ -54,7 +54,7 @@ const wire: ParameterValidator<QueryInput, WithDefaults<Query, 'full'>> = create
   { booleans: ['dry_run', 'full', 'flags'], lists: ['tags', 'flags'], defaults: { full: false } },
 );
 
-function read(given: unknown, options?: ValidateOptions): unknown {
+function readValue(given: unknown, options?: ValidateOptions): unknown {
   const result: Result<unknown> = wire.validate(given, options);
   return result.ok ? result.value : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
@@ -66,21 +66,21 @@ function firstMessage(given: unknown): unknown {
 
 describe('a query', () => {
   it('becomes typed values, with the defaults of what was left out', () => {
-    expect(read({ name: 'true', dry_run: 'true' })).toStrictEqual({
+    expect(readValue({ name: 'true', dry_run: 'true' })).toStrictEqual({
       full: false,
       name: 'true',
       dry_run: true,
     });
-    expect(read({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
+    expect(readValue({ name: '', dry_run: 'false', full: 'true' })).toStrictEqual({
       full: true,
       name: '',
       dry_run: false,
     });
-    expect(read({ name: '', full: undefined })).toStrictEqual({ full: false, name: '' });
+    expect(readValue({ name: '', full: undefined })).toStrictEqual({ full: false, name: '' });
   });
 
   it('may have booleans already', () => {
-    expect(read({ name: 'x', dry_run: true, full: false })).toEqual({
+    expect(readValue({ name: 'x', dry_run: true, full: false })).toEqual({
       name: 'x',
       dry_run: true,
       full: false,
@@ -92,7 +92,7 @@ describe('a query', () => {
       flag,
     ]),
   )('has no other flags: %j', (dry_run) => {
-    expect(read({ name: 'x', dry_run })).toEqual(['/dry_run type']);
+    expect(readValue({ name: 'x', dry_run })).toEqual(['/dry_run type']);
   });
 
   it('is told what a flag is, and not that it is sent without quotes', () => {
@@ -106,14 +106,14 @@ describe('a query', () => {
     expect(firstMessage({ name: 'x', full: ['true', 'false'] })).toBe(
       '/full expected a boolean, got an array of 2 items',
     );
-    expect(read({ name: ['x', 'x'], full: ['true', 'true'] })).toEqual(['/name type', '/full type']);
-    expect(read({ name: 'x', from: ['2024-01-01', '2024-01-02'] })).toEqual(['/from type']);
-    expect(read({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] })).toMatchObject({
+    expect(readValue({ name: ['x', 'x'], full: ['true', 'true'] })).toEqual(['/name type', '/full type']);
+    expect(readValue({ name: 'x', from: ['2024-01-01', '2024-01-02'] })).toEqual(['/from type']);
+    expect(readValue({ name: 'x', tags: ['a', 'b'], flags: ['true', 'false'] })).toMatchObject({
       tags: ['a', 'b'],
       flags: [true, false],
     });
-    expect(read({ name: 'x', tags: 'a', flags: 'true' })).toMatchObject({ tags: ['a'], flags: [true] });
-    expect(read({ name: 'x', tags: ['a', 1], flags: ['true', '1'] })).toEqual([
+    expect(readValue({ name: 'x', tags: 'a', flags: 'true' })).toMatchObject({ tags: ['a'], flags: [true] });
+    expect(readValue({ name: 'x', tags: ['a', 1], flags: ['true', '1'] })).toEqual([
       '/tags/1 type',
       '/flags/1 type',
     ]);
@@ -125,15 +125,15 @@ describe('a query', () => {
     expect(first.ok && first.value).not.toBe(given);
     expect(first.ok && first.value.tags).not.toBe(given.tags);
     if (first.ok) Object.assign(first.value, { full: 'changed' });
-    expect(read(given)).toMatchObject({ full: false });
+    expect(readValue(given)).toMatchObject({ full: false });
     expect(given).toEqual({ name: 'x', dry_run: 'true', tags: ['a'] });
   });
 
   it('is refused where the contract refuses it, also under names that objects inherit', () => {
     const refused = ['/nam undocumented', '/__proto__ undocumented', '/name missing'];
-    expect(read(JSON.parse('{"nam": "x", "__proto__": "true"}'))).toEqual(refused);
-    expect(read(new URLSearchParams('nam=x&__proto__=true'))).toEqual(refused);
-    expect(read({ constructor: 'x', name: 'x' })).toEqual(['/constructor undocumented']);
+    expect(readValue(JSON.parse('{"nam": "x", "__proto__": "true"}'))).toEqual(refused);
+    expect(readValue(new URLSearchParams('nam=x&__proto__=true'))).toEqual(refused);
+    expect(readValue({ constructor: 'x', name: 'x' })).toEqual(['/constructor undocumented']);
     expect(({} as Record<string, unknown>)['true']).toBeUndefined();
   });
 });
@@ -166,7 +166,7 @@ describe('a query is taken', () => {
     ['URLSearchParams of another realm', otherRealmParams()],
     ['a Proxy of an object', new Proxy(parsed, {})],
   ])('from %s', (_what, given) => {
-    expect(read(given)).toStrictEqual(expected);
+    expect(readValue(given)).toStrictEqual(expected);
   });
 
   it('from nothing, with the defaults', () => {
@@ -263,7 +263,7 @@ describe('a query is refused', () => {
     ['a revoked Proxy', revoked, ''],
     ['a list', { name: 'x', tags: new Proxy(['a'], throwing) }, '/tags'],
   ])('if reading it throws: %s', (_what, given, pointer) => {
-    expect(read(given)).toEqual([`${pointer} unreadable`]);
+    expect(readValue(given)).toEqual([`${pointer} unreadable`]);
   });
 });
 
@@ -293,8 +293,8 @@ describe('options', () => {
   });
 
   it('take a part, without the defaults', () => {
-    expect(read({ dry_run: 'true' }, { partial: true })).toStrictEqual({ dry_run: true });
-    expect(read({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
+    expect(readValue({ dry_run: 'true' }, { partial: true })).toStrictEqual({ dry_run: true });
+    expect(readValue({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
   });
 
   it('show values, and word messages', () => {
