@@ -7,9 +7,11 @@ import { schemaFiles } from '../src/schema-files.js';
 const files = new Map(schemaFiles(readSource()).map(({ path, text }) => [path, text]));
 
 /** The addresses of the schemas in the built site. */
-export const schemaPaths = [...files.keys()].filter((path) => !/\/(index|versions)\.json$/.test(path));
+export const schemaPaths = [...files.keys()].filter((path) =>
+  /^schemas\/.*\/(?!index|versions)\w+\.json$/.test(path),
+);
 
-const { all, restore } = contractsOf(
+const all = contractsOf(
   json<RestIndex>('schemas/rest/index.json'),
   json<EventIndex>('schemas/events/index.json'),
 );
@@ -28,7 +30,7 @@ export function textOf(path: string): string {
 
 /** What the page compares where a contract is chosen. */
 export function documentOf(contract: Contract): SchemaObject {
-  return restore(contract, json(contract.file));
+  return json(contract.compared);
 }
 
 export function contractOf(id: string): Contract {

@@ -1,9 +1,10 @@
-import type { JsonSchema } from '@data-import/compiler/json-schema';
 import type { SchemaObject } from '@data-import/compat/schema';
-import { type Contract, type Contracts, contractsOf, type EventIndex, type RestIndex } from './contracts.js';
+import type { ContractId } from './choice.js';
+import { type Contract, contractsOf, type EventIndex, type RestIndex } from './contracts.js';
 
 /** The contracts of the site, whose documents are loaded when they are chosen. */
-export interface Library extends Pick<Contracts, 'all'> {
+export interface Library {
+  readonly all: ReadonlyMap<ContractId, Contract>;
   readonly documentOf: (contract: Contract) => Promise<SchemaObject>;
   /** What becomes of payloads of one version of an event as payloads of another, where both are chosen. */
   readonly pairOf: (before: Contract, after: Contract) => Promise<VersionPair | undefined>;
@@ -25,7 +26,7 @@ export async function loadLibrary(): Promise<Library> {
     load<RestIndex>('schemas/rest/index.json'),
     load<EventIndex>('schemas/events/index.json'),
   ]);
-  const { all, restore } = contractsOf(rest, events);
+  const all = contractsOf(rest, events);
   const loaded = new Map<Contract, Promise<SchemaObject>>();
   let pairs: Promise<{ readonly versions: readonly VersionPair[] }> | undefined;
   return {
@@ -37,9 +38,7 @@ export async function loadLibrary(): Promise<Library> {
       return versions.find((one) => one.type === type && one.from === version && one.to === after.version);
     },
     documentOf: (contract) => {
-      const document =
-        loaded.get(contract) ??
-        load<JsonSchema>(contract.file).then((published) => restore(contract, published));
+      const document = loaded.get(contract) ?? load<SchemaObject>(contract.compared);
       loaded.set(contract, document);
       document.catch(() => loaded.delete(contract));
       return document;

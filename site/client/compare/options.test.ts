@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { contractsOf } from './contracts.js';
 import { optionsOf, otherVersion } from './options.js';
 
-const { all } = contractsOf(
+const all = contractsOf(
   {
     schemas: [
       { name: 'CreateAccountRequest', direction: 'request' },

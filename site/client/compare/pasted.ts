@@ -6,8 +6,8 @@ import {
   type SchemaObject,
   targetOf,
 } from '@data-import/compat/schema';
-import { OPEN_ENUM_COMMENT, restorer } from '@data-import/compiler/published-schema';
-import { acceptsNothing, type JsonSchema, placesIn } from '@data-import/compiler/json-schema';
+import { OPEN_ENUM_COMMENT } from '@data-import/compiler/published-schema';
+import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-schema';
 import { fromDraft07, isDraft07 } from './draft-07.js';
 import { problemOfForm } from './schema-form.js';
 
@@ -45,7 +45,7 @@ function documentOf(value: unknown): SchemaObject {
   const document = withOwnConventions(current) as SchemaObject;
   checkSupported(document);
   checkReferences(document, document);
-  return isOurs(document) ? restored(document) : document;
+  return document;
 }
 
 const CURRENT = /^https?:\/\/json-schema\.org\/draft\/2020-12\/schema#?$/;
@@ -70,20 +70,4 @@ function withOwnConventions(schema: Schema): Schema {
     schema.examples !== undefined && String(schema['$comment'] ?? '').includes(OPEN_ENUM_COMMENT);
   const mapped = mapInner(schema, withOwnConventions);
   return isOpen ? { ...mapped, 'x-open-enum': true } : mapped;
-}
-
-/** Whether it is a copy of one of our documents, which have additions for tools that the comparison leaves out. */
-function isOurs({ $id, title }: SchemaObject): boolean {
-  return title !== undefined && $id?.startsWith('urn:data-import:') === true;
-}
-
-function restored(document: SchemaObject): SchemaObject {
-  const schema = document as object as JsonSchema;
-  const documents = [[schema.title!, schema] as const, ...Object.entries(schema.$defs ?? {})];
-  const openEnums = documents.flatMap(([name, part]) =>
-    placesIn(part)
-      .filter(([, place]) => place['x-open-enum'] === true)
-      .map(([pointer]) => ({ schema: name, pointer })),
-  );
-  return restorer({ openEnums }, { keepsFormats: true })(schema) as object as SchemaObject;
 }

@@ -95,7 +95,9 @@ function declarationsOf(folder: string, name: string): string {
 }
 
 describe('the types of a contract', () => {
-  const { schemas } = JSON.parse(readFileSync(join(ROOT, 'packages/schemas/json/index.json'), 'utf8')) as {
+  const { schemas } = JSON.parse(
+    readFileSync(join(ROOT, 'packages/schemas/dist/json/index.json'), 'utf8'),
+  ) as {
     schemas: { name: string }[];
   };
 

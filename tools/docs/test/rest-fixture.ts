@@ -70,6 +70,7 @@ export function restFixture(changes: Partial<RestContracts> = {}): RestContracts
         responses: { 201: 'OrderData', 400: 'Refusal', 404: 'Missing' },
       },
     ],
+    contracts: new Map(),
     gaps: [],
     assumptions: [],
     wire: ['OrderPath', 'OrderQuery'],

@@ -38,7 +38,10 @@ export function markingsOf(schemas: Named): Markings {
  * project, and patterns in place of its formats. Programs read both in the index.
  */
 export function toPublishedSchema(schema: JsonSchema): JsonSchema {
-  const mapped: JsonSchema = mapSubschemas(withStandardFormat(schema), (inner) => inner && toPublishedSchema(inner));
+  const mapped: JsonSchema = mapSubschemas(
+    withStandardFormat(schema),
+    (inner) => inner && toPublishedSchema(inner),
+  );
   const { title, description, ...keywords } = mapped;
   if (keywords.$ref !== undefined) keywords.$ref = publishedRef(nameOfRef(schema.$ref!));
   const comment = commentOf(schema);
@@ -47,6 +50,11 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
     entries.filter(([keyword, value]) => value !== undefined && !keyword.startsWith('x-')),
   );
+}
+
+/** A schema in which each format of this project is written as published: as a pattern. */
+export function withPublishedFormats(schema: JsonSchema): JsonSchema {
+  return withStandardFormat(mapSubschemas(schema, (inner) => inner && withPublishedFormats(inner)));
 }
 
 /** A schema with the pattern of its format, and the standard format that it narrows, where the format is our own. */

@@ -34,23 +34,39 @@ export interface Renamed {
  * @throws {RuleError} if a new name has a character that does not show.
  */
 export async function emitRenamed(packages: readonly Publication[], rules: NameRules): Promise<Renamed[]> {
-  const places = findPlaces(packages.map(({ model }) => model));
-  const names = resolveNames(rules, places);
+  const { names, models } = renameModels(
+    packages.map(({ model }) => model),
+    rules,
+  );
   return Promise.all(
-    packages.map(async (original) => {
-      const model = renameModel(original.model, names, places);
-      const { examples } = original;
-      const renamed = { ...original, model, examples: renameExamples(examples, names) } as Publication;
-      const { contracts, operations } = renamed.model;
-      checkNames(contracts);
-      const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
+    packages.map(async (original, index) => {
+      const model = models[index]!;
+      const examples = renameExamples(original.examples, names);
       return {
         kind: original.kind,
-        json: publish(renamed),
-        modules: await emitValidatorModules(contracts, operations.map(toOperation), headers, RUNTIME),
+        json: publish({ ...original, model, examples } as Publication),
+        modules: await emitRenamedModules(model),
       };
     }),
   );
+}
+
+/** Models under other names, and the new name of every stand-in. */
+export function renameModels(
+  models: readonly Model[],
+  rules: NameRules,
+): { readonly names: Names; readonly models: readonly Model[] } {
+  const places = findPlaces(models);
+  const names = resolveNames(rules, places);
+  const renamed = models.map((model) => renameModel(model, names, places));
+  for (const { contracts } of renamed) checkNames(contracts);
+  return { names, models: renamed };
+}
+
+/** The types and validators of a model, for a package of its own. */
+export function emitRenamedModules({ contracts, operations }: Model): Promise<FileMap> {
+  const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
+  return emitValidatorModules(contracts, operations.map(toOperation), headers, RUNTIME);
 }
 
 /** In examples, every member that has the name of a stand-in is one. */

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { readModel } from '@data-import/compiler/read-model';
 import { run } from '@data-import/workspace/processes';
 import { formatNumber } from '../report/format.js';
 import type { Report } from '../report/report.js';
@@ -30,18 +31,13 @@ async function generateOnce(copies: Copies): Promise<Run> {
   const times = { schemas: 0, validators: 0, events: 0 };
   for (const step of STEPS) {
     await rm(join(copies[step], 'src', 'generated'), { recursive: true, force: true });
-    const words = step === 'validators' ? [step, '--from', '../schemas/json'] : [step];
+    const words = step === 'validators' ? [step, '--from', '../schemas'] : [step];
     const start = performance.now();
     run(process.execPath, [compiler, ...words], copies[step]);
     times[step] = performance.now() - start;
   }
-  const rest = JSON.parse(await readFile(join(copies.schemas, 'json', 'index.json'), 'utf8')) as {
-    schemas: unknown[];
-  };
-  const events = JSON.parse(await readFile(join(copies.events, 'json', 'index.json'), 'utf8')) as {
-    events: unknown[];
-  };
-  return { times, contracts: rest.schemas.length + events.events.length };
+  const [rest, events] = [copies.schemas, copies.events].map((folder) => readModel(folder).contracts);
+  return { times, contracts: rest!.size + events!.size };
 }
 
 function totalOf({ times }: Run): number {

@@ -1,7 +1,7 @@
-import type { EventIndex, RestIndex } from '@data-import/compiler/emit-index';
-import type { Operation } from '@data-import/compiler/emit-json';
-import type { JsonSchema } from '@data-import/compiler/json-schema';
-import { restorer } from '@data-import/compiler/published-schema';
+import { type EventIndex, type RestIndex, toEventIndex, toRestIndex } from '@data-import/compiler/emit-index';
+import { type Operation, toDocument } from '@data-import/compiler/emit-json';
+import type { EventModel, RestModel } from '@data-import/compiler/model';
+import { toModel } from '@data-import/compiler/model-files';
 import { type Exports, filesOf } from '@data-import/workspace/exports';
 import type { SchemaObject } from '../containment/schema.js';
 import type { Direction } from '../verdict/judgement.js';
@@ -89,13 +89,9 @@ const DOCUMENT = /\/(openapi|asyncapi)\.json$/;
 function packageOf(files: Files, folder: string, manifest: Manifest): Package {
   const { name, version } = manifest;
   const exports = exportsOf(manifest);
-  const path = `${folder}json/index.json`;
   const report = files.get(`api/${folder.split('/').at(-2)!}.txt`) ?? '';
-  const index = files.has(path) ? parse<Index>(files, path) : {};
-  const annotated = restorer(index, { keepsFormats: true });
-  const entries = entriesOf(index, (entry) => {
-    return annotated(parse<JsonSchema>(files, `${folder}json/${entry}.json`)) as object as SchemaObject;
-  });
+  const { index, read } = contractsIn(files, folder);
+  const entries = entriesOf(index, read);
   const others = [...files].filter(([file]) => DOCUMENT.test(file) && file.startsWith(folder));
   return {
     name,
@@ -111,6 +107,18 @@ function packageOf(files: Files, folder: string, manifest: Manifest): Package {
     entries: new Map(entries.map((entry) => [entry.name, entry])),
     operations: new Map((index.operations ?? []).map((one) => [one.operationId, operationOf(one)])),
   };
+}
+
+/** The contracts that a package has committed; none where it has no model. */
+function contractsIn(files: Files, folder: string): { index: Index; read: (name: string) => SchemaObject } {
+  const own = [...files].filter(([path]) => path.startsWith(`${folder}contracts/`));
+  if (own.length === 0) return { index: {}, read: () => ({}) };
+  const model = toModel(new Map(own.map(([path, text]) => [path.slice(folder.length), text])));
+  const { contracts, operations } = model;
+  const index = operations.length > 0 ? toRestIndex(model as RestModel) : toEventIndex(model as EventModel);
+  const read = (name: string): SchemaObject =>
+    toDocument(contracts.get(name)!, contracts, '') as object as SchemaObject;
+  return { index, read };
 }
 
 /** A subpath that leads to null cannot be imported. */

@@ -13,7 +13,7 @@ export type Files = ReadonlyMap<string, string>;
  * Records of what a state does stand beside them: {@link isRecord}.
  */
 const PUBLISHED =
-  /^(?:packages\/[^/]+\/(?:package\.json|json\/[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)|api\/[^/]+\.txt)$/;
+  /^(?:packages\/[^/]+\/(?:package\.json|contracts\/(?:operations\/)?[^/]+\.json|src\/[^/]+\.ts|src\/[^/]+\/index\.ts)|api\/[^/]+\.txt)$/;
 const TEST = /\.(test|test-d|fixture)\.ts$/;
 
 function isPublished(path: string): boolean {
@@ -42,7 +42,8 @@ export function filesOfFolder(root: string): Files {
     const sources = namesIn(join(folder, name, 'src'));
     return [
       'package.json',
-      ...namesIn(join(folder, name, 'json')).map((file) => `json/${file}`),
+      ...namesIn(join(folder, name, 'contracts')).map((file) => `contracts/${file}`),
+      ...namesIn(join(folder, name, 'contracts/operations')).map((file) => `contracts/operations/${file}`),
       ...sources.flatMap((file) => [`src/${file}`, `src/${file}/index.ts`]),
     ].map((file) => `packages/${name}/${file}`);
   });

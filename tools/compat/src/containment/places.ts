@@ -1,4 +1,4 @@
-import { refTo } from '@data-import/compiler/json-schema';
+import { publishedRef } from '@data-import/compiler/json-schema';
 import { isAnnotation, mapInner, partsOf, resolve, type Schema, targetOf } from './schema.js';
 
 /** Which of the two documents of a comparison a schema stands in. */
@@ -80,7 +80,7 @@ function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
 
 function definitionsOf(document: Schema): Map<string, Schema> {
   const named = typeof document === 'boolean' ? [] : Object.entries(document.$defs ?? {});
-  return new Map([['#', document], ...named.map(([name, schema]) => [refTo(name), schema] as const)]);
+  return new Map([['#', document], ...named.map(([name, schema]) => [publishedRef(name), schema] as const)]);
 }
 
 function textAt(definitions: ReadonlyMap<string, Schema>, ref: string): string | undefined {

@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef, refTo, type TypeName } from '@data-import/compiler/json-schema';
+import { type JsonSchema, nameOfRef, publishedRef, type TypeName } from '@data-import/compiler/json-schema';
 
 /** A schema of any document that can be compared: those of the contracts are some of them. */
 export type Schema = boolean | SchemaObject;
@@ -146,7 +146,7 @@ export function targetOf(document: Schema, ref: string): Schema {
   if (ref === '#') return document;
   const name = nameOfRef(ref);
   const { $defs = {} } = typeof document === 'boolean' ? {} : document;
-  if (ref !== refTo(name) || /[/~%]/.test(name) || !Object.hasOwn($defs, name)) {
+  if (ref !== publishedRef(name) || /[/~%]/.test(name) || !Object.hasOwn($defs, name)) {
     throw new Undecided(`the reference "${ref}" has no target in the document`);
   }
   return $defs[name]!;

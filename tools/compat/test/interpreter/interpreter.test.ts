@@ -18,7 +18,7 @@ interface VersionPair {
 }
 
 const packages = catalogueOf(filesOfFolder(ROOT));
-const versions = readFileSync(`${ROOT}/packages/events/json/versions.json`, 'utf8');
+const versions = readFileSync(`${ROOT}/packages/events/dist/json/versions.json`, 'utf8');
 const pairs = (JSON.parse(versions) as { versions: VersionPair[] }).versions;
 const events = entriesOf('@data-import/events');
 const contracts = entriesOf('@data-import/schemas');

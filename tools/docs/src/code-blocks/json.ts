@@ -63,9 +63,11 @@ function completed(schema: Json, rules: Json | undefined): Json {
   return Object.fromEntries(properties) as Json;
 }
 
-/** The committed JSON Schema of a contract. */
+/** The published JSON Schema of a contract. */
 function publishedSchema(contract: string): Json | undefined {
-  const files = ['schemas', 'events'].map((name) => join(ROOT, `packages/${name}/json/${contract}.json`));
+  const files = ['schemas', 'events'].map((name) =>
+    join(ROOT, `packages/${name}/dist/json/${contract}.json`),
+  );
   const file = files.find((path) => existsSync(path));
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Json);
 }

@@ -16,6 +16,7 @@ const EVENTS: EventContracts = {
     { type: 'bowl.filled', version: 'v1', domain: 'bowls', name: 'BowlFilledV1' },
   ],
   shapes: ['Pet'],
+  contracts: new Map(),
   domains: [],
   versions: [],
   schemas: new Map(),

@@ -13,7 +13,12 @@ describe('updatePage', () => {
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'data import docs-'));
     page = join(root, MODELLING);
-    for (const path of ['docs', 'packages/schemas/json', 'packages/events/json', '.prettierrc.json']) {
+    for (const path of [
+      'docs',
+      'packages/schemas/contracts',
+      'packages/events/contracts',
+      '.prettierrc.json',
+    ]) {
       await cp(join(ROOT, path), join(root, path), { recursive: true });
     }
   });
@@ -41,9 +46,9 @@ describe('updatePage', () => {
   });
 
   it('names the file that it cannot read', async () => {
-    await writeFile(join(root, 'packages/events/json/index.json'), '{');
+    await writeFile(join(root, 'packages/events/contracts/overview.json'), '{');
     await expect(updatePage(root, MODELLING, { check: true })).rejects.toThrow(
-      /cannot read the contracts: .*index\.json: /,
+      /cannot read the contracts: .*overview\.json: /,
     );
   });
 });

@@ -37,7 +37,7 @@ describe('what the settings work around', () => {
   });
 
   it('Modelina gives some shapes of asyncapi.json no name', async () => {
-    const text = readFileSync(join(ROOT, 'packages/events/json/asyncapi.json'), 'utf8');
+    const text = readFileSync(join(ROOT, 'packages/events/dist/json/asyncapi.json'), 'utf8');
     const models = await new GoFileGenerator().generateCompleteModels(JSON.parse(text), {
       packageName: 'models',
     });

@@ -24,7 +24,7 @@ interface Document {
 
 /** The schemas of a package, as its OpenAPI or AsyncAPI document has them. */
 export function componentsOf(name: PackageName): Document['components']['schemas'] {
-  const text = readFileSync(join(ROOT, 'packages', name, 'json', DOCUMENTS[name]), 'utf8');
+  const text = readFileSync(join(ROOT, 'packages', name, 'dist/json', DOCUMENTS[name]), 'utf8');
   return (JSON.parse(text) as Document).components.schemas;
 }
 
