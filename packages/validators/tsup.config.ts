@@ -81,8 +81,7 @@ const CONTRACTS = ['src/generated/*.ts', '!src/generated/{index,guards,checks,js
 
 /**
  * Every contract and every operation is an entry of its own, and all of them share one runtime, in Node as everywhere
- * else. A layout for Node with the runtime copied into every entry was measured against it (`npm run bench -- start`, Node
- * 20.20, medians of processor time in fresh processes). Sharing takes 1.22 times as long to import one document, 1.12 times as long for
+ * else. A layout for Node with the runtime copied into every entry was measured against it (Node 20.20, medians of processor time in fresh processes). Sharing takes 1.22 times as long to import one document, 1.12 times as long for
  * three, and 1.30 times as long for the root index, where the difference is that copies are minified; in one event it
  * is 1.49, in ten events 1.10. The difference is paid once per process, and is below one millisecond on an idle machine.
  * Against it stand 3.4 MB of 10.7 MB in the two unpacked packages, a heap that grows with each contract (301 KB instead

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Contract, contracts, issuesOf, verdict } from '../test/contracts.js';
 import { deepFreeze, namesFor, padded, reordered } from '../test/documents.js';
 import { events, strictEvents } from '../test/events.js';
-import { fixtureLine, readFixtures } from '../test/fixtures.js';
+import { fixtureLine, parameters, readFixtures, tryOnMutations } from '../test/runs.js';
 import { Panel } from '../test/peers/panel.js';
-import { parameters, tryOnMutations } from '../test/runs.js';
 
 const known = new Map(
   [...contracts, ...events, ...strictEvents].map((contract) => [contract.name, contract]),

@@ -6,8 +6,14 @@ import { FieldErrors } from '@data-import/validators';
 import { operations as validators } from '@data-import/validators/operations';
 import { afterAll, describe, expect, it } from 'vitest';
 import { nested } from '../test/documents.js';
-import { hostileJson, hostileOthers, OwnError, unreadable, watched } from '../test/hostile-values.js';
-import { expectNothingPoisoned } from '../test/poisoning.js';
+import {
+  expectNothingPoisoned,
+  hostileJson,
+  hostileOthers,
+  OwnError,
+  unreadable,
+  watched,
+} from '../test/hostile-values.js';
 
 afterAll(expectNothingPoisoned);
 

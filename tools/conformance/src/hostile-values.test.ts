@@ -2,10 +2,17 @@ import { acceptsAnything } from '@data-import/arbitraries';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Contract, contract, contracts, issuesOf, verdict, wireContracts } from '../test/contracts.js';
 import { fullDocument } from '../test/documents.js';
-import { verdictWithoutGuard, verdictOfAll } from '../test/entrances.js';
+import {
+  expectNothingPoisoned,
+  hostileJson,
+  hostileOthers,
+  OwnError,
+  unreadable,
+  verdictOfAll,
+  verdictWithoutGuard,
+  watched,
+} from '../test/hostile-values.js';
 import { events } from '../test/events.js';
-import { expectNothingPoisoned } from '../test/poisoning.js';
-import { hostileJson, hostileOthers, OwnError, unreadable, watched } from '../test/hostile-values.js';
 
 afterAll(expectNothingPoisoned);
 

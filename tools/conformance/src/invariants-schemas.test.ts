@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Committed, type Document, readCommitted } from '../test/committed.js';
-import { edited } from '../test/edit.js';
+import { type Committed, type Document, edited, readCommitted } from '../test/committed.js';
 import { INVARIANTS } from '../test/invariants.js';
 
 const committed = readCommitted();

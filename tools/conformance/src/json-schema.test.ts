@@ -1,16 +1,43 @@
-import { acceptsAnything, mutations, type Schema, validDocuments } from '@data-import/arbitraries';
-import { operations } from '@data-import/validators/operations';
-import * as validators from '@data-import/validators';
-import * as documented from '@data-import/validators/json-schema';
-import { toDialect } from '@data-import/dialects';
-import { readRestContracts } from '@data-import/workspace/contracts';
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { type Contract, contracts, stockAjv } from '../test/contracts.js';
-import { accepts, type Dialect, DIALECTS } from '../test/dialects.js';
 import { events } from '../test/events.js';
 import { rewrite } from '../test/rewrite.js';
 import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
+import { acceptsAnything, mutations, type Schema, validDocuments } from '@data-import/arbitraries';
+import { toDialect } from '@data-import/dialects';
+import { formats } from '@data-import/schemas/formats';
+import * as validators from '@data-import/validators';
+import * as documented from '@data-import/validators/json-schema';
+import { operations } from '@data-import/validators/operations';
+import { readRestContracts } from '@data-import/workspace/contracts';
+import { Ajv } from 'ajv';
+import AjvDraft04 from 'ajv-draft-04';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const options = { strict: true, strictRequired: false, formats, addUsedSchema: false } as const;
+
+/** Schema Objects of OpenAPI 3.0 are draft-04, `nullable`, which Ajv knows in every draft, and `example`. */
+const openApi30 = new AjvDraft04.default(options);
+openApi30.addKeyword('example');
+
+const compilers = {
+  'draft-2020-12': new Ajv2020(options),
+  'draft-07': new Ajv(options),
+  'openapi-3.0': openApi30,
+} as const;
+
+type Dialect = keyof typeof compilers;
+
+const DIALECTS = Object.keys(compilers) as Dialect[];
+
+/**
+ * Stock Ajv for a document of a dialect, as strict as it gets: it throws for a keyword that the dialect does not have.
+ */
+function accepts(dialect: Dialect, document: Record<string, unknown>): (value: unknown) => boolean {
+  const validate = compilers[dialect].compile(document);
+  return (value) => validate(value);
+}
 
 const withJsonSchema: Readonly<Record<string, documented.WithJsonSchema<validators.Validator<unknown>>>> = {
   ...(documented as object),

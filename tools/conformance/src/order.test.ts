@@ -1,31 +1,89 @@
 import {
+  agreedResult,
+  type Contract,
+  contract as findContract,
+  contracts,
+  documents,
+  issuesIn,
+  issuesOf,
+} from '../test/contracts.js';
+import { namesFor, padded, reordered } from '../test/documents.js';
+import { events } from '../test/events.js';
+import { parameters, RUNS, tryOn, tryOnDrawn } from '../test/runs.js';
+import {
   acceptsAnything,
   garbledDocuments,
   mutatedDocuments,
   validDocuments,
 } from '@data-import/arbitraries';
+import type { Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  type Contract,
-  contracts,
-  issuesIn,
-  issuesOf,
-  agreedResult,
-  verdictsGiven,
-} from '../test/contracts.js';
-import { namesFor, padded, reordered } from '../test/documents.js';
-import { events } from '../test/events.js';
-import { OURS, record } from './figures.js';
-import { parameters, RUNS, tryOnDrawn } from '../test/runs.js';
+import { describe, expect, it } from 'vitest';
 
-afterAll(() =>
-  record({
-    what: 'REST and events, in four orders of fields',
-    validators: OURS,
-    ...verdictsGiven(),
-  }),
-);
+/** After what an object or an array has comes what it lacks, and then what is said about it as a whole. */
+const LACKED = 1e9;
+const WHOLE = 2e9;
+
+/** The place of an issue in its document: the position of each step among its siblings. */
+function positionsOf(document: unknown, { path }: Issue): number[] {
+  let part = document;
+  const positions = path.map((step) => {
+    const index = typeof part === 'object' && part !== null ? Object.keys(part).indexOf(String(step)) : -1;
+    const inner = index === -1 ? undefined : (part as Readonly<Record<string, unknown>>)[step];
+    part = inner;
+    return inner === undefined ? LACKED : index;
+  });
+  return [...positions, WHOLE];
+}
+
+/** Negative where the first is before the second. */
+function compare(first: readonly number[], second: readonly number[]): number {
+  const step = first.findIndex((position, index) => position !== second[index]);
+  return step === -1 ? 0 : first[step]! - second[step]!;
+}
+
+function expectInOrder({ validator }: Contract, value: unknown): void {
+  for (const unknownFields of ['allow', 'reject'] as const) {
+    const result = validator.validate(value, { unknownFields });
+    if (result.ok) continue;
+    const positions = result.issues.map((issue) => positionsOf(value, issue));
+    for (const [index, next] of positions.slice(1).entries()) {
+      expect(compare(positions[index]!, next)).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+const reporting = [...documents, ...events]
+  .filter(({ document }) => !acceptsAnything(document))
+  .map((each) => [each.name, each] as const);
+
+describe('issues are in document order', () => {
+  it.each(reporting)('for documents of %s', (_name, tested) => {
+    const { document } = tested;
+    const faulty = fc.oneof(
+      mutatedDocuments(document).map(({ value }) => value),
+      garbledDocuments(document),
+    );
+    tryOn(tested, faulty, (value) => expectInOrder(tested, value), parameters(Math.ceil(RUNS / 8)));
+  });
+
+  it('rules about several fields of an object follow the issues of its fields, and what it lacks', () => {
+    const both = { elec_industry_code: '1', gas_industry_code: '2', effective_from: 'x' };
+    expect(issuesOf(findContract('PsrRecord'), both)).toEqual([
+      'format at "/effective_from"',
+      'exactly_one at ""',
+    ]);
+    expect(issuesOf(findContract('Customer'), { psr: [both], mobile: 'x' })).toEqual([
+      'format at "/psr/0/effective_from"',
+      'exactly_one at "/psr/0"',
+      'format at "/mobile"',
+    ]);
+    expect(issuesOf(findContract('FieldErrors'), { a: {}, b: 5 })).toEqual([
+      'too_small at "/a"',
+      'no_match at "/b"',
+    ]);
+  });
+});
 
 /** Documents of every kind, most of them valid or nearly so. */
 function documentsOf({ document }: Contract): fc.Arbitrary<unknown> {

@@ -1,3 +1,4 @@
+import { placesIn } from './rewrite.js';
 import {
   type Direction,
   type JsonSchema,
@@ -42,4 +43,109 @@ export function readCommitted(): Committed {
       ...shapes.map((name) => ({ name, kind: 'shape' as const, schema: schemas.get(name)! })),
     ],
   };
+}
+
+/**
+ * A copy of a JSON document with other values at some places; undefined removes a place.
+ *
+ * @throws {RangeError} where the document has no such place.
+ */
+export function edited<T>(document: T, changes: Readonly<Record<string, unknown>>): T {
+  const copy = structuredClone(document);
+  for (const [pointer, value] of Object.entries(changes)) set(copy, pointer, value);
+  return copy;
+}
+
+function set(document: unknown, pointer: string, value: unknown): void {
+  const steps = pointer.slice(1).split('/');
+  const last = steps.pop()!;
+  let holder = document;
+  for (const step of steps) holder = (holder as Record<string, unknown> | undefined)?.[step];
+  if (typeof holder !== 'object' || holder === null) throw new RangeError(`nothing holds ${pointer}`);
+  if (value !== undefined) (holder as Record<string, unknown>)[last] = value;
+  else if (!(last in holder)) throw new RangeError(`nothing is at ${pointer}`);
+  else if (Array.isArray(holder)) holder.splice(Number(last), 1);
+  else delete (holder as Record<string, unknown>)[last];
+}
+
+/**
+ * One schema in a document. Conditions are left out: they restrict fields that are documented elsewhere. So is what is
+ * inside a schema that accepts anything.
+ */
+export interface Part extends Document {
+  /** The document and the place in it: `Account.customers[]`. */
+  readonly at: string;
+  readonly isRest: boolean;
+  readonly part: JsonSchema;
+}
+
+const CONSTRAINTS = /^(type|properties|required|additionalProperties|items|\$ref|enum|const|anyOf|oneOf|if)$/;
+
+export function isRest({ kind }: Document): boolean {
+  return kind !== 'event' && kind !== 'shape';
+}
+
+export function partsOf(document: Document): Part[] {
+  const { $defs: _copies, ...root } = document.schema;
+  const places = placesIn(root).filter(({ at }) => !/\/(if|then|else)\b/.test(at));
+  const whole = places.filter(({ schema }) => acceptsAnything(schema)).map(({ at }) => `${at}/`);
+  return places
+    .filter(({ at }) => !whole.some((around) => at.startsWith(around)))
+    .map(({ at, schema }) => ({
+      ...document,
+      at: document.name + at,
+      isRest: isRest(document),
+      part: schema,
+    }));
+}
+
+export function words(list: string): string[] {
+  return list.split(' ');
+}
+
+/** Where two lists of names differ, one line for each name that only one of them has. */
+export function differences(found: Iterable<string>, specified: Iterable<string>): string[] {
+  const [present, expected] = [new Set(found), new Set(specified)];
+  return [
+    ...[...present].filter((name) => !expected.has(name)).map((name) => `${name} is not specified`),
+    ...[...expected].filter((name) => !present.has(name)).map((name) => `${name} is specified, and missing`),
+  ];
+}
+
+export function typesOf({ type = [] }: JsonSchema): readonly string[] {
+  return typeof type === 'string' ? [type] : type;
+}
+
+export function isFreeForm(part: JsonSchema): boolean {
+  return typesOf(part).includes('object') && part.properties === undefined;
+}
+
+export function isRecord({ additionalProperties }: JsonSchema): boolean {
+  return typeof additionalProperties === 'object';
+}
+
+const EVERY_TYPE = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+
+/** Whether no keyword constrains a part, or its alternatives are the JSON types. */
+export function acceptsAnything(schema: JsonSchema): boolean {
+  const alternatives = (schema.anyOf ?? []).filter(({ additionalProperties: _any, ...only }) => {
+    return Object.keys(only).join() === 'type';
+  });
+  const types = new Set(alternatives.flatMap(typesOf));
+  const isWhole = EVERY_TYPE.every((type) => types.has(type));
+  return isWhole || !Object.keys(schema).some((keyword) => CONSTRAINTS.test(keyword));
+}
+
+export function allowsNull(part: JsonSchema): boolean {
+  return typesOf(part).includes('null') || part.const === null || part.enum?.includes(null) === true;
+}
+
+/** The field that a place belongs to: `Meter.registers` for `Meter.registers[]`. */
+export function fieldOf({ at }: Part): string {
+  return at.replace(/[[{/].*/, '');
+}
+
+/** The name of a field of a REST document; empty where the place is not a field itself. */
+export function ownName({ at, isRest: rest }: Part): string {
+  return rest ? (/\.(\w+)$/.exec(at)?.[1] ?? '') : '';
 }

@@ -1,9 +1,9 @@
-import type { Schema } from '@data-import/arbitraries';
+import type { Mutation, Schema } from '@data-import/arbitraries';
 import { formats } from '@data-import/schemas/formats';
 import * as validators from '@data-import/validators';
 import { readRestContracts } from '@data-import/workspace/contracts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Tally } from '../src/figures.js';
+import { expect } from 'vitest';
 
 /** One published contract: its JSON Schema document, and the validator compiled from it. */
 export interface Contract {
@@ -71,14 +71,6 @@ export function stockAjv({ name, document }: Contract): ValidateFunction {
   return validate;
 }
 
-let tried = 0;
-let disagreements = 0;
-
-/** How many documents this process has tried, and on how many of them the validators disagreed. */
-export function verdictsGiven(): Tally {
-  return { documents: tried, disagreements };
-}
-
 /**
  * Whether guard, validator and stock Ajv accept a value.
  *
@@ -91,12 +83,10 @@ export function verdict(tested: Contract, value: unknown): boolean {
 /** The verdict on a value, with the issues that `validate` reports. */
 export function agreedResult(tested: Contract, value: unknown): validators.Result<unknown> {
   const { name, validator } = tested;
-  tried += 1;
   const result = validator.validate(value);
   const guard = validator.is(value);
   const stock = stockAjv(tested)(value);
   if (guard !== result.ok || guard !== stock) {
-    disagreements += 1;
     const verdicts = { guard, validate: result.ok, ajv: stock };
     throw new Error(`the validators of ${name} disagree: ${JSON.stringify(verdicts)}`);
   }
@@ -111,4 +101,16 @@ export function issuesIn(result: validators.Result<unknown>): string[] {
 /** `code at "pointer"` of every issue that a validator reports for a value. */
 export function issuesOf({ validator }: Contract, value: unknown): string[] {
   return issuesIn(validator.validate(value));
+}
+
+/** Expects all validators to reject a mutation with exactly its one issue. Calls `expect`, which is slow, only to fail. */
+export function expectOneIssue(tested: Contract, { value, code, path, why }: Mutation): void {
+  const result = agreedResult(tested, value);
+  const issues = result.ok ? [] : result.issues;
+  const found = issues.map((issue) => ({ code: issue.code, path: issue.path }));
+  if (JSON.stringify(found) !== JSON.stringify([{ code, path }])) {
+    expect(found, why).toStrictEqual([{ code, path }]);
+  }
+  const { message } = issues[0]!;
+  if (message === '' || /\bundefined\b|\[object/.test(message)) expect(message).toBe('a readable message');
 }

@@ -1,5 +1,13 @@
-import type { Committed } from './committed.js';
-import { acceptsAnything, isFreeForm, isRecord, ownName, type Part, partsOf, words } from './parts.js';
+import {
+  acceptsAnything,
+  type Committed,
+  isFreeForm,
+  isRecord,
+  ownName,
+  type Part,
+  partsOf,
+  words,
+} from './committed.js';
 import { FORMLESS_INSTANTS, NEVER_EMPTY, TELEPHONES } from './specification.js';
 import {
   copiesIn,

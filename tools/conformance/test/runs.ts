@@ -1,3 +1,4 @@
+import { contract as findContract } from './contracts.js';
 import {
   choices,
   chosenMutations,
@@ -9,34 +10,25 @@ import {
 } from '@data-import/arbitraries';
 import { toPointer } from '@data-import/validators';
 import * as fc from 'fast-check';
-import { type Fixture, fixtureLine, FIXTURES } from './fixtures.js';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 
-function fromEnvironment(name: string): number | undefined {
-  const text = process.env[name];
-  if (text === undefined || text === '') return undefined;
-  const value = Number(text);
-  if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, not "${text}"`);
-  return value;
-}
+/** Whether this is the full run before a release, which tries five times as many documents. */
+const isFull = process.env['ALL'] === '1';
 
-/** Documents of each contract that a property is tried on: CONFORMANCE_RUNS, 200 by default. */
-export const RUNS = fromEnvironment('CONFORMANCE_RUNS') ?? 200;
-
-/** Changed accounts that the validators are compared on: CONFORMANCE_ACCOUNT_MUTATIONS, 2,000 by default. */
-export const ACCOUNT_MUTATIONS = fromEnvironment('CONFORMANCE_ACCOUNT_MUTATIONS') ?? 2000;
-
-/** Documents that independent validators are tried on: CONFORMANCE_PEER_DOCUMENTS, 10,000 by default. */
-export const PEER_DOCUMENTS = fromEnvironment('CONFORMANCE_PEER_DOCUMENTS') ?? 10_000;
+/** Documents of each contract that a property is tried on. */
+export const RUNS = isFull ? 200 : 40;
 
 interface Size {
   readonly numRuns: number;
   readonly seed?: number;
 }
 
-/** How many runs a property gets, with the seed from CONFORMANCE_SEED, which replays a failure. */
+/** How many runs a property gets; CONFORMANCE_SEED replays the seed of a failure. */
 export function parameters(numRuns: number = RUNS): Size {
-  const seed = fromEnvironment('CONFORMANCE_SEED');
-  return { numRuns, ...(seed !== undefined && { seed }) };
+  const { CONFORMANCE_SEED: seed } = process.env;
+  return { numRuns, ...(seed !== undefined && { seed: Number(seed) }) };
 }
 
 type Holds<T> = (drawn: T) => boolean | void;
@@ -149,4 +141,54 @@ export function tryOnDrawn<T>(
 
 function keep(fixture: Fixture): string {
   return `\n\nTo try it in every run, add this line to ${FIXTURES}, and say why:\n${fixtureLine(fixture)}\n`;
+}
+
+/** A document that a validator got wrong once, or easily could. Every run tries it again. */
+export interface Fixture {
+  readonly contract: string;
+  readonly why?: string;
+  readonly document: unknown;
+  /** `code at "pointer"` of every issue, in any order; if left out, the validators only have to agree. */
+  readonly issues?: readonly string[];
+}
+
+/** One fixture per line. The document itself is kept: a seed gives another document as soon as an arbitrary changes. */
+export const FIXTURES = 'tools/conformance/test/documents.ndjson';
+
+export function fixtureLine({ contract, why = '', document, issues }: Fixture): string {
+  return JSON.stringify({ contract, why, ...(issues !== undefined && { issues }), document });
+}
+
+export function readFixtures(): Fixture[] {
+  const file = fileURLToPath(new URL(`../../../${FIXTURES}`, import.meta.url));
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Fixture);
+}
+
+interface Comparison {
+  /** Documents, and whether a hand-written rule accepts them. */
+  readonly cases: fc.Arbitrary<readonly [document: unknown, isAccepted: boolean]>;
+  readonly runs: number;
+  /** Each verdict must occur more often than this, or agreement on it would mean little. */
+  readonly rarest: number;
+}
+
+/** Expects the guard and the validator of a contract to agree with a hand-written rule. */
+export function expectAgreement(name: string, { cases, runs, rarest }: Comparison): void {
+  const { validator } = findContract(name);
+  const tried = { accepted: 0, rejected: 0 };
+  tryOnDrawn(
+    cases,
+    ([document, isAccepted]) => {
+      tried[isAccepted ? 'accepted' : 'rejected'] += 1;
+      const verdicts = [validator.is(document), validator.validate(document).ok];
+      if (verdicts[0] === isAccepted && verdicts[1] === isAccepted) return;
+      expect(verdicts).toStrictEqual([isAccepted, isAccepted]);
+    },
+    parameters(runs),
+    ([document]) => ({ contract: name, document }),
+  );
+  expect(Math.min(tried.accepted, tried.rejected), 'documents with the rarer verdict').toBeGreaterThan(
+    rarest,
+  );
 }

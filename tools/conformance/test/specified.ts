@@ -1,6 +1,15 @@
 import type { JsonSchema } from '@data-import/workspace/contracts';
-import type { Committed, Document } from './committed.js';
-import { acceptsAnything, allowsNull, differences, fieldOf, isRest, partsOf, words } from './parts.js';
+import {
+  acceptsAnything,
+  allowsNull,
+  type Committed,
+  differences,
+  type Document,
+  fieldOf,
+  isRest,
+  partsOf,
+  words,
+} from './committed.js';
 import {
   ABSENT_OR_NULL,
   CHOSEN_FORMATS,

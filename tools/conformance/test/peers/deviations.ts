@@ -1,11 +1,7 @@
 import type { Schema } from '@data-import/arbitraries';
 import type { ValidateFunction } from 'ajv';
 import { compileWithAjv, type Contract } from '../contracts.js';
-import { cfworker } from './cfworker.js';
-import { hyperjump } from './hyperjump.js';
-import { schemasafe } from './schemasafe.js';
-import { typebox } from './typebox.js';
-import { withoutRulesBesideProperties } from './understood.js';
+import { rewrite } from '../rewrite.js';
 
 /** What an independent validator does with a value: accepts it, rejects it, or throws. */
 export type Outcome = boolean | 'throws';
@@ -41,18 +37,29 @@ function holdsInfinity(value: unknown): boolean {
   return holds(value, (one) => typeof one === 'number' && Math.abs(one) === Infinity);
 }
 
+const RULES = new Set(['anyOf', 'oneOf', 'if', 'then', 'else']);
+
+/** The schema without the rules between the properties of objects. */
+function withoutRules(document: Schema): Schema {
+  return rewrite(document, (schema) =>
+    schema.properties === undefined
+      ? schema
+      : Object.fromEntries(Object.entries(schema).filter(([keyword]) => !RULES.has(keyword))),
+  );
+}
+
 /** All known deviations. Where a peer has an open issue, the reason links to it. */
 export const deviations: readonly Deviation[] = [
   {
-    peer: typebox.name,
+    peer: 'TypeBox',
     // They are options of `Type.Object`, which reach the JSON Schema, but Value.Check reads only the keywords of the kind
     // `Object`.
     reason: 'ignores `anyOf`, `oneOf` and `if` beside the properties of an object',
-    accountsFor: { understood: withoutRulesBesideProperties },
+    accountsFor: { understood: withoutRules },
     example: { contract: 'PsrRecord', value: { elec_industry_code: '12', gas_industry_code: '34' } },
   },
-  ...[cfworker, schemasafe, hyperjump].map(({ name }) => ({
-    peer: name,
+  ...['@cfworker/json-schema', '@exodus/schemasafe', '@hyperjump/json-schema'].map((peer) => ({
+    peer,
     // They check `typeof` alone. JSON cannot write such a number, but JSON.parse('1e400') returns one. Ajv rejects it
     // (strictNumbers), and so do we.
     reason: 'accepts an infinite number',
@@ -60,7 +67,7 @@ export const deviations: readonly Deviation[] = [
     example: { contract: 'TaxItem', value: { amount: Infinity } },
   })),
   {
-    peer: cfworker.name,
+    peer: '@cfworker/json-schema',
     // It calls encodeURI, which throws for text that is not well-formed, on the name of every property. The issue is
     // about other characters in the same pointers.
     reason: 'throws at a name with a lone surrogate (https://github.com/cfworker/cfworker/issues/285)',

@@ -1,21 +1,89 @@
-import { type Contract, verdict, verdictsGiven } from '../contracts.js';
-import type { Tally } from '../../src/figures.js';
-import { cfworker } from './cfworker.js';
+import { type Schema, Validator } from '@cfworker/json-schema';
+import * as definitions from '@data-import/schemas/definitions';
+import { formats } from '@data-import/schemas/formats';
+import { type Json, type Schema as SchemasafeSchema, validator } from '@exodus/schemasafe';
+import {
+  registerSchema,
+  type SchemaObject,
+  setShouldValidateFormat,
+  unregisterSchema,
+  validate,
+} from '@hyperjump/json-schema/draft-2020-12';
+import { addFormat, setFormatHandler } from '@hyperjump/json-schema/experimental';
+import type { TSchema } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { type Contract, verdict } from '../contracts.js';
 import { type Deviation, deviations, explains, type Outcome } from './deviations.js';
-import { hyperjump } from './hyperjump.js';
-import type { Accepts, Peer } from './peer.js';
-import { schemasafe } from './schemasafe.js';
-import { typebox } from './typebox.js';
+
+/** The verdict of one validator on values of one contract. */
+type Accepts = (value: unknown) => boolean;
+
+/** An independent validator. It uses the published files, and only the formats of our code. */
+interface Peer {
+  readonly name: string;
+  /** Whether something is published that it can use. */
+  readonly knows: (contract: Contract) => boolean;
+  readonly compile: (contract: Contract) => Accepts | Promise<Accepts>;
+}
+
+definitions.registerFormats();
+
+const exported: Readonly<Record<string, unknown>> = { ...definitions };
+
+/** Reads the definitions, not the JSON Schema made from them. Definitions of events are not published. */
+const typebox: Peer = {
+  name: 'TypeBox',
+  knows: ({ name }) => name in exported,
+  compile: ({ name }) => {
+    const definition = exported[name] as TSchema;
+    return (value) => Value.Check(definition, value);
+  },
+};
+
+/** Interprets the schema, and knows only its own formats. */
+const cfworker: Peer = {
+  name: '@cfworker/json-schema',
+  knows: () => true,
+  compile: ({ document }) => {
+    const interpreter = new Validator(document as Schema, '2020-12');
+    return (value) => interpreter.validate(value).valid;
+  },
+};
+
+const options = { mode: 'default', formatAssertion: true, isJSON: true, formats };
+
+const schemasafe: Peer = {
+  name: '@exodus/schemasafe',
+  knows: () => true,
+  compile: ({ document }) => {
+    const accepts = validator(document as SchemasafeSchema, options);
+    return (value) => accepts(value as Json);
+  },
+};
+
+const FORMAT_KEYWORD = 'https://json-schema.org/keyword/draft-2020-12/format';
+
+setShouldValidateFormat(true);
+for (const [name, conforms] of Object.entries(formats)) {
+  const id = `urn:data-import:format:${name}`;
+  addFormat({ id, handler: (value) => typeof value !== 'string' || conforms(value) });
+  setFormatHandler(FORMAT_KEYWORD, name, id);
+}
+
+/** Checks the schema against the meta-schema, then interprets it. */
+const hyperjump: Peer = {
+  name: '@hyperjump/json-schema',
+  knows: () => true,
+  compile: async ({ document, name }) => {
+    const uri = `https://example.com/${encodeURIComponent(name)}`;
+    registerSchema(document as SchemaObject, uri);
+    const compiled = await validate(uri);
+    unregisterSchema(uri);
+    return (value) => compiled(value as Parameters<typeof compiled>[0]).valid;
+  },
+};
 
 export const peers: readonly Peer[] = [typebox, cfworker, schemasafe, hyperjump];
-
-let unexplained = 0;
-
-/** How many values the panels of this process have tried, and how many disagreements no deviation explains. */
-export function panelTally(): Tally {
-  const { documents, disagreements } = verdictsGiven();
-  return { documents, disagreements: disagreements + unexplained };
-}
 
 interface Seat {
   readonly peer: Peer;
@@ -61,7 +129,7 @@ export class Panel {
   accepts(value: unknown): boolean {
     const agreed = verdict(this.#contract, value);
     for (const { peer, accepts } of this.#seats) {
-      const outcome = outcomeOf(accepts, value);
+      const outcome = judge(accepts, value);
       if (outcome !== agreed) this.#account(peer, value, outcome);
     }
     return agreed;
@@ -72,7 +140,6 @@ export class Panel {
       (one) => one.peer === peer.name && explains(one, this.#contract, value, outcome),
     );
     if (deviation === undefined) {
-      unexplained += 1;
       const verb = outcome === 'throws' ? 'throws at' : outcome ? 'accepts' : 'rejects';
       throw new Error(`${peer.name} ${verb} a ${this.#contract.name} and our validators do the opposite`);
     }
@@ -80,7 +147,7 @@ export class Panel {
   }
 }
 
-function outcomeOf(accepts: Accepts, value: unknown): Outcome {
+function judge(accepts: Accepts, value: unknown): Outcome {
   try {
     return accepts(value);
   } catch {

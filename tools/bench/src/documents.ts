@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { account, type Contract, resolve, type Schema } from './contracts.js';
+
+type Random = () => number;
+export type JsonObject = Record<string, unknown>;
+
+/** Numbers from 0 up to 1 that are the same in every run: a linear congruential generator. */
+function createRandom(seed: number): Random {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const DECIMAL = /^-?\d+\.\d+$/;
+const FILE = join(ROOT, 'examples/payloads/full-account.json');
+
+/** The account of the examples, which has every field. */
+export const fullAccount = (JSON.parse(readFileSync(FILE, 'utf8')) as { payload: JsonObject }).payload;
+
+type Lengths = Readonly<Record<string, number>>;
+
+/** A copy with other dates and amounts, and with lists of given lengths that repeat their items. */
+function vary(document: JsonObject, lengths: Lengths, random: Random): JsonObject {
+  const grown = JSON.stringify(document, (name, value: unknown) => {
+    const length = lengths[name];
+    if (length === undefined || !Array.isArray(value)) return value;
+    return Array.from({ length }, (_, index) => value[index % value.length] as unknown);
+  });
+  return JSON.parse(grown, (_name, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    if (DATE.test(value)) return new Date(1.3e12 + random() * 4e11).toISOString().slice(0, 10);
+    return DECIMAL.test(value) ? (random() * 50_000).toFixed(2) : value;
+  }) as JsonObject;
+}
+
+/** Leaves out optional fields at every depth, each with a probability. */
+function thin(
+  value: unknown,
+  part: Schema | false | undefined,
+  document: Schema,
+  keep: number,
+  random: Random,
+): unknown {
+  const schema = resolve(part, document);
+  if (Array.isArray(value)) return value.map((item) => thin(item, schema.items, document, keep, random));
+  if (!isObject(value) || Object.hasOwn(schema, 'oneOf')) return value;
+  const kept = Object.entries(value).filter(
+    ([name]) => schema.required?.includes(name) === true || random() < keep,
+  );
+  return Object.fromEntries(
+    kept.map(([name, field]) => [name, thin(field, schema.properties?.[name], document, keep, random)]),
+  );
+}
+
+const ONE = { customers: 1, supply_addresses: 1, meter_points: 1, meters: 1, ledgers: 1, debts: 1 };
+
+/** Small and large accounts of one shape, 2 KB and 19 KB, or 64 accounts of different shapes and sizes. */
+export function accounts(kind: 'small' | 'large' | 'mixed'): JsonObject[] {
+  const { schema } = account;
+  return Array.from({ length: kind === 'mixed' ? 64 : 16 }, (_, index) => {
+    const random = createRandom(index + 1);
+    const thinned = (keep: number, shape: Random): JsonObject =>
+      thin(fullAccount, schema, schema, keep, shape) as JsonObject;
+    if (kind === 'small') return vary(thinned(0.5, createRandom(1)), ONE, random);
+    const [readings, transactions] = kind === 'large' ? [24, 50] : [index % 25, (index * 7) % 51];
+    const document = kind === 'large' ? fullAccount : thinned(0.5 + random() / 2, random);
+    const lengths = { reading_history: readings, historical_statement_transactions: transactions };
+    return vary(document, lengths, random);
+  });
+}
+
+/** Payloads of an event: the published example with different optional fields; no two share a string. */
+export function payloads({ schema }: Contract, count: number): JsonObject[] {
+  const random = createRandom(1);
+  return Array.from({ length: count }, () =>
+    vary(thin(schema.examples![0], schema, schema, 0.5, random) as JsonObject, {}, random),
+  );
+}
+
+/** A copy of a large account with 43 wrong values spread over it, or one late in it. */
+export function withErrors(document: JsonObject, place: 'many' | 'last'): JsonObject {
+  const text = JSON.stringify(document);
+  const replace = (change: (value: unknown, leaf: number) => unknown): [JsonObject, number] => {
+    let leaves = 0;
+    const copy = JSON.parse(text, (_name, value: unknown) =>
+      typeof value === 'object' ? value : change(value, leaves++),
+    ) as JsonObject;
+    return [copy, leaves];
+  };
+  const [, count] = replace((value) => value);
+  const many = Array.from({ length: 43 }, (_, turn) => Math.floor((turn * count) / 43));
+  // The last two values are in free-form metadata.
+  const wrong = new Set(place === 'many' ? many : [count - 3]);
+  const [copy] = replace((value, leaf) => {
+    if (!wrong.has(leaf)) return value;
+    if (typeof value === 'string' && DATE.test(value)) return '2024-02-30';
+    return leaf % 2 === 0 ? null : typeof value === 'string' ? 5 : 'five';
+  });
+  return copy;
+}

@@ -1,0 +1,13 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+
+export const BENCH = join(ROOT, 'tools/bench');
+
+/** Writes a generated file; modules written here can import the peers and the packages. */
+export async function writeGenerated(path: string, text: string): Promise<string> {
+  const file = join(BENCH, 'dist', path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}

@@ -1,0 +1,83 @@
+import { bundle } from './bundle.js';
+import { account, type Contract, events, someEvents, toEventModule } from './contracts.js';
+import { writeGenerated } from './files.js';
+import { emitValidator, findPeer, type Peer, peers, type Purpose } from './peers.js';
+import { formatNumber, median, type Report } from './report.js';
+
+const guards = events.map((event) => `export { is${event.name} } from '${toEventModule(event)}';`);
+
+/** Every event guard in one module. */
+export const allEventGuards = guards.join('\n');
+
+const routerOfThree = `import { createCatalogue } from '@data-import/events/catalogue';
+import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
+import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
+import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.entry_posted/v2';
+const router = createCatalogue([AccountCreatedV1, AgreementRevokedV2, BillingLedgerEntryPostedV2]).router({
+  handlers: {
+    'account.created': { v1: ({ payload }) => payload },
+    'agreement.revoked': { v2: ({ payload }) => payload },
+    'billing.ledger.entry_posted': { v2: ({ payload }) => payload },
+  },
+  fallback: ({ kind }) => kind,
+});
+export const handle = (event) => router.handle(event);
+`;
+
+const VALIDATORS = '@data-import/validators';
+const ENTRIES: readonly (readonly [id: string, title: string, source: string])[] = [
+  ['event-guards', 'every event guard', allEventGuards],
+  ['account', 'Account, guard', `export { isAccount } from '${VALIDATORS}/Account';`],
+  ['account-issues', 'Account, with issues', `export { Account } from '${VALIDATORS}/Account';`],
+  ['operation', '`createTransactions`', `export * from '${VALIDATORS}/operations/createTransactions';`],
+  ['router', 'a router of three events', routerOfThree],
+  ['every-event', 'every event with issues and dispatch', "export * from '@data-import/events/sync';"],
+  ['every-document', 'every REST validator with issues', `export * from '${VALIDATORS}';`],
+];
+
+/** The gzipped sizes of our own bundles, by the id of their budget. */
+export async function measureSizes(): Promise<Map<string, number>> {
+  const single = await Promise.all(guards.map(bundle));
+  const others = ENTRIES.map(async ([id, , source]) => [id, (await bundle(source)).gzip] as const);
+  return new Map([['event', median(single.map(({ gzip }) => gzip))], ...(await Promise.all(others))]);
+}
+
+const COMPARED: readonly (readonly [title: string, contract: Contract, purpose: Purpose])[] = [
+  ['account.created v1, guard', someEvents[0]!, 'guard'],
+  ['Account, guard', account, 'guard'],
+  ['Account, with issues', account, 'issues'],
+];
+
+async function measurePeer(peer: Peer): Promise<number[]> {
+  const sizes = COMPARED.map(async ([, contract, purpose]) => {
+    const file = await writeGenerated(
+      `size/${peer.id}-${contract.name}-${purpose}.js`,
+      await emitValidator(peer, contract, purpose),
+    );
+    return (await bundle(`export { run } from ${JSON.stringify(file)};`)).gzip;
+  });
+  return Promise.all(sizes);
+}
+
+export async function benchSize(): Promise<Report> {
+  const measured = await measureSizes();
+  const own = await measurePeer(findPeer('ours'));
+  const rows = peers.map(async (peer) => {
+    const sizes = await measurePeer(peer);
+    const cells = sizes.map((size, index) => `${formatNumber(size)} (${formatNumber(size / own[index]!)}×)`);
+    return [peer.label, ...cells];
+  });
+  const entries = ENTRIES.map(([id, title]) => [title, formatNumber(measured.get(id)!)]);
+  const unit = 'bytes, minified and gzipped';
+  return {
+    measured,
+    tables: [
+      {
+        title: 'The same contracts with other libraries',
+        columns: [unit, ...COMPARED.map(([title]) => title)],
+        rows: await Promise.all(rows),
+      },
+      { title: 'Bundles of the packages', columns: ['bundle', unit], rows: entries },
+    ],
+  };
+}

@@ -1,0 +1,105 @@
+import { run } from '@data-import/workspace/processes';
+import { bundle, loadedFiles } from './bundle.js';
+import { account, someEvents } from './contracts.js';
+import { fullAccount } from './documents.js';
+import { writeGenerated } from './files.js';
+import { emitValidator, findPeer } from './peers.js';
+import { formatNumber, median, medianRatio, type Report } from './report.js';
+import { allEventGuards } from './size.js';
+
+const ROUNDS = 25;
+
+/** What a fresh process imports, and an expression over `loaded` and `value`: its first verdict. */
+type Start = readonly [id: string, title: string, module: string, verdict: string, document?: unknown];
+
+interface Sample {
+  readonly load: number;
+  /** Milliseconds of the import and the first verdict. */
+  readonly verdict: number;
+}
+
+/** The first import of a process starts the module loader, so another package comes first. */
+function emitProgram([, , module, verdict, document = null]: Start): string {
+  return `await import('warm-up/0');
+const value = ${JSON.stringify(document)};
+const start = performance.now();
+const loaded = await import('${module}');
+const load = performance.now() - start;
+if (!(${verdict})) throw new Error('a valid document was rejected');
+console.log(JSON.stringify({ load, verdict: performance.now() - start }));
+`;
+}
+
+async function writePackage(name: string, files: readonly string[]): Promise<void> {
+  const folder = `start/node_modules/${name}`;
+  const manifest = JSON.stringify({ name, type: 'module', exports: { './*': './*.js' } });
+  await writeGenerated(`${folder}/package.json`, manifest);
+  for (const [index, text] of files.entries()) await writeGenerated(`${folder}/${String(index)}.js`, text);
+}
+
+/**
+ * Writes a package with as many files of the same length as a module loads, with the same text in a function that is
+ * never called: importing it takes the time to find, read, parse and link files of that size.
+ */
+async function createBaseline([id, , module]: Start): Promise<Start> {
+  const files = (await loadedFiles(module)).map((text, index) => {
+    const body = text
+      .replaceAll(/^import\s*\{[^}]*\}\s*from\s*["'][^"']*["'];?/gm, '')
+      .replaceAll(/(^|(?<=[;}]))export\s*\{[^}]*\}(?:\s*from\s*["'][^"']*["'])?;?/gm, '');
+    const next = index > 0 ? `import './${String(index - 1)}.js';\n` : '';
+    return `${next}function unused() {\n${body}\n}\n`.padEnd(text.length);
+  });
+  await writePackage(`baseline-${id}`, files);
+  return [`${id}/baseline`, 'its baseline', `baseline-${id}/${String(files.length - 1)}`, 'true'];
+}
+
+async function createStarts(): Promise<Start[]> {
+  const guards = await writeGenerated('start/guards.js', (await bundle(allEventGuards)).code);
+  await writeGenerated('start/zod.js', await emitValidator(findPeer('zod'), account, 'guard'));
+  await writeGenerated('start/ajv.js', await emitValidator(findPeer('ajv'), account, 'guard'));
+  for (const name of ['warm-up', 'empty']) await writePackage(name, ['export {};\n']);
+  const { module, schema } = someEvents[0]!;
+  const payload = schema.examples![0];
+  const compared: Start[] = [
+    ['event', 'one event', module, 'loaded.AccountCreatedV1.is(value)', payload],
+    ['account', 'Account', account.module, 'loaded.Account.is(value)', fullAccount],
+    ['event-guards', 'every event guard, one bundle', guards, 'loaded.isAccountCreatedV1(value)', payload],
+  ];
+  const baselines = await Promise.all(compared.map(createBaseline));
+  return [
+    ...compared.flatMap((start, index) => [start, baselines[index]!]),
+    ['schemas', 'root of schemas', '@data-import/schemas', 'loaded.isDate("2024-02-29")'],
+    ['empty', 'an empty module', 'empty/0', 'true'],
+    ['ajv', `Account, ${findPeer('ajv').label}`, './ajv.js', 'loaded.run(value)', fullAccount],
+    ['zod', `Account, ${findPeer('zod').label}`, './zod.js', 'loaded.run(value)', fullAccount],
+  ];
+}
+
+/** Each sample is a process of its own; the order is reversed in every other round. */
+export async function benchStart(): Promise<Report> {
+  const starts = await createStarts();
+  const samples = new Map<string, Sample[]>(starts.map(([id]) => [id, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const start of round % 2 === 0 ? starts : starts.toReversed()) {
+      const program = await writeGenerated('start/program.js', emitProgram(start));
+      samples.get(start[0])!.push(JSON.parse(run(process.execPath, [program])) as Sample);
+    }
+  }
+  const read = (id: string, key: keyof Sample): number[] => samples.get(id)!.map((sample) => sample[key]);
+  const rows = starts.map(([id, title]) => [
+    title,
+    formatNumber(median(read(id, 'load'))),
+    formatNumber(median(read(id, 'verdict'))),
+  ]);
+  const measured = new Map(
+    ['event', 'account', 'event-guards'].map((id) => [
+      id,
+      medianRatio(read(id, 'load'), read(`${id}/baseline`, 'load')),
+    ]),
+  );
+  measured.set('schemas', median(read('schemas', 'load')) - median(read('empty', 'load')));
+  return {
+    measured,
+    tables: [{ title: 'Fresh processes', columns: ['ms', 'import', 'first verdict'], rows }],
+  };
+}

@@ -1,0 +1,70 @@
+import { representativeMutations, type Schema, validDocuments } from '@data-import/arbitraries';
+import { formats } from '@data-import/schemas/formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contracts } from '../test/contracts.js';
+import { events } from '../test/events.js';
+import { parameters } from '../test/runs.js';
+
+/** Bodies that accept any value have no rule to break. */
+const OPEN = /^(CreateAccount|CreateTransactions|SendRegistrationFlows)Error$/;
+
+/** Larger contracts take seconds each. */
+const MOST_DEFINITIONS = 5;
+
+const tested = [...contracts, ...events].filter(
+  ({ name, document }) =>
+    !OPEN.test(name) &&
+    document.type === 'object' &&
+    Object.keys(document.$defs ?? {}).length <= MOST_DEFINITIONS,
+);
+
+/** Every way to drop one rule at the top of a schema. */
+function withoutOneRule(schema: Schema): Schema[] {
+  const { required = [], properties = {} } = schema;
+  const fields = Object.entries(properties);
+  const keywords = ['additionalProperties', 'oneOf', 'anyOf', 'if', 'minProperties'].filter(
+    (keyword) => keyword in schema && schema[keyword as keyof Schema] !== true,
+  );
+  return [
+    ...required.map((name) => ({ ...schema, required: required.filter((each) => each !== name) })),
+    ...fields
+      .filter(
+        ([, field]) => field !== false && Object.keys(field).some((key) => /^(type|\$ref|enum)$/.test(key)),
+      )
+      .map(([name]) => ({ ...schema, properties: { ...properties, [name]: {} } })),
+    ...keywords.map((keyword) => ({ ...schema, [keyword]: undefined })),
+  ].map((each) => JSON.parse(JSON.stringify(each)) as Schema);
+}
+
+function compile(schema: Schema): (value: unknown) => boolean {
+  const ajv = new Ajv2020({ strict: false, formats, validateSchema: false, logger: false });
+  return ajv.compile(schema) as (value: unknown) => boolean;
+}
+
+function deriveDocuments(document: Schema): unknown[] {
+  const valid = [
+    ...fc.sample(validDocuments(document, { full: true, open: false }), { numRuns: 4, seed: 1 }),
+    ...fc.sample(validDocuments(document), { numRuns: 60, seed: 1 }),
+  ];
+  const invalid = [0, 1, 2].flatMap((choice) => representativeMutations(document, valid, choice));
+  return [...valid, ...invalid.map(({ value }) => value)];
+}
+
+describe('derived documents', () => {
+  it('show every rule that is dropped from a contract', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...tested), ({ name, document }) => {
+        const accepts = compile(document);
+        const documents = deriveDocuments(document).map((value) => ({ value, isValid: accepts(value) }));
+        const unnoticed = withoutOneRule(document).filter((changed) => {
+          const acceptsMore = compile(changed);
+          return documents.every(({ value, isValid }) => acceptsMore(value) === isValid);
+        });
+        expect({ name, unnoticed }).toEqual({ name, unnoticed: [] });
+      }),
+      parameters(20),
+    );
+  });
+});
