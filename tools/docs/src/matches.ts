@@ -5,7 +5,7 @@
 export function matches(shown: string, actual: string): boolean {
   const pattern = tidy(shown)
     .split('\n')
-    .map((line) => (line.trim() === '…' ? '[\\s\\S]*?' : line.split('…').map(escaped).join('.*?')))
+    .map((line) => (line.trim() === '…' ? '[\\s\\S]*?' : line.split('…').map(escape).join('.*?')))
     .join('\n');
   return new RegExp(`^${pattern}$`).test(tidy(actual));
 }
@@ -14,6 +14,6 @@ export function tidy(text: string): string {
   return text.replace(/[ \t]+$/gm, '').replace(/\n+$/, '');
 }
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publishedPackages } from '@data-import/workspace/packages';
 import { ROOT } from '@data-import/workspace/processes';
 import type { Code, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -12,21 +13,28 @@ export interface Block {
   /** The number of its first line, from 1. */
   readonly line: number;
   readonly language: string;
-  /** The words after the language in the fence, such as `schema=DunningPath`. They are not rendered. */
+  /** The words after the language in the fence, such as `file=examples/hono/server.ts`. They are not rendered. */
   readonly options: ReadonlyMap<string, string>;
   readonly text: string;
   /** The next block if it has no language: it shows the output of this one. */
   readonly output: string | undefined;
-  /** The next block if its fence says `json output`: one line of the output, formatted. */
-  readonly outputLine: string | undefined;
 }
 
 /** A parsed Markdown page. */
 export interface Page {
   readonly file: string;
-  readonly text: string;
   readonly nodes: readonly Nodes[];
   readonly blocks: readonly Block[];
+}
+
+/** Every page that people read on GitHub and npm. */
+export function readPages(): Page[] {
+  const docs = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
+  return [
+    ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'STABILITY.md', 'examples/README.md'],
+    ...docs.map((file) => `docs/${file}`),
+    ...publishedPackages(ROOT).map(({ folder }) => `${folder}/README.md`),
+  ].map((file) => readPage(file));
 }
 
 export function readPage(file: string, root: string = ROOT): Page {
@@ -36,11 +44,10 @@ export function readPage(file: string, root: string = ROOT): Page {
 export function parsePage(file: string, text: string): Page {
   const nodes = flatten(fromMarkdown(text));
   const blocks = nodes.flatMap((node, index) => {
-    if (node.type !== 'code') return [];
     const next = nodes[index + 1];
-    return [toBlock(file, node, next?.type === 'code' ? next : undefined)];
+    return node.type === 'code' ? [toBlock(file, node, next?.type === 'code' ? next : undefined)] : [];
   });
-  return { file, text, nodes, blocks };
+  return { file, nodes, blocks };
 }
 
 /** A node and its descendants in document order. */
@@ -59,12 +66,11 @@ function toBlock(file: string, { lang, meta, value, position }: Code, next: Code
     options: new Map(options.map((word) => word.split(/=(.*)/, 2) as [string, string])),
     text: value,
     output: next !== undefined && next.lang == null ? next.value : undefined,
-    outputLine: next?.lang === 'json' && next.meta === 'output' ? next.value : undefined,
   };
 }
 
 /** The text of a node without its markup. */
-export function textOf(node: Nodes): string {
+export function toText(node: Nodes): string {
   if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  return 'children' in node ? node.children.map(toText).join('') : '';
 }

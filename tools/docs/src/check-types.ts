@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Block } from './page.js';
+import { GENERATED } from './run-code.js';
+
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  // For the decorators of NestJS.
+  experimentalDecorators: true,
+  types: ['node'],
+  lib: ['lib.es2023.d.ts'],
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+};
+
+/** The compiler's messages for each block, by its place. One program checks all blocks. */
+export function checkTypes(blocks: readonly Block[]): Map<string, string[]> {
+  const files = new Map(blocks.map((block, index) => [join(GENERATED, `block-${index}.ts`), block]));
+  const host = ts.createCompilerHost(OPTIONS);
+  const [exists, open] = [host.fileExists.bind(host), host.getSourceFile.bind(host)];
+  host.fileExists = (path) => files.has(path) || exists(path);
+  host.getSourceFile = (path, language) => {
+    const block = files.get(path);
+    // `export {}` makes a module of a block without imports.
+    return block === undefined
+      ? open(path, language)
+      : ts.createSourceFile(path, `${block.text}\nexport {};`, language);
+  };
+  const program = ts.createProgram([...files.keys()], OPTIONS, host);
+  return new Map(
+    [...files].map(([path, { line, place }]) => {
+      const source = program.getSourceFile(path)!;
+      const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+      const messages = found.map(({ start = 0, messageText }) => {
+        const at = line + source.getLineAndCharacterOfPosition(start).line;
+        return `line ${at}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+      });
+      return [place, messages];
+    }),
+  );
+}

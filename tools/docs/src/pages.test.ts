@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { ROOT } from '@data-import/workspace/processes';
+import { describe, expect, it } from 'vitest';
+import { checkTypes } from './check-types.js';
+import { createExampleFolder } from './example-folder.js';
+import { findBrokenLinks } from './links.js';
+import { matches } from './matches.js';
+import { type Block, parsePage, readPages, toText } from './page.js';
+import { runCode } from './run-code.js';
+import { runCommands } from './run-commands.js';
+
+const pages = readPages();
+const blocks = pages.flatMap((page) => page.blocks);
+const folder = createExampleFolder();
+
+/** An excerpt of a file is tested where the file is, and a fragment is not complete. */
+function isCode({ language, options }: Block): boolean {
+  return ['ts', 'js'].includes(language) && !options.has('file') && !options.has('fragment');
+}
+
+/** A block without a language holds commands if it starts like one. */
+function isCommands({ language, text }: Block): boolean {
+  return language === 'sh' || (language === '' && /^(npm|npx|node) /.test(text));
+}
+
+function toCases(wanted: (block: Block) => boolean): (readonly [string, Block])[] {
+  return blocks.filter(wanted).map((block) => [block.place, block] as const);
+}
+
+describe('a block of code', () => {
+  const messages = checkTypes(blocks.filter(isCode));
+
+  it.each(toCases(isCode))('%s does what it shows', async (place, block) => {
+    expect(messages.get(place)).toEqual([]);
+    await runCode(block);
+  });
+});
+
+describe('a block of commands', () => {
+  it.each(toCases(isCommands))('%s prints what it shows', (_place, block) => {
+    expect(runCommands(block, folder)).toEqual([]);
+  });
+});
+
+describe('a block of JSON', () => {
+  it.each(toCases(({ language }) => language === 'json'))('%s is JSON', (_place, { text }) => {
+    expect(() => JSON.parse(text) as unknown).not.toThrow();
+  });
+});
+
+describe('an excerpt of a file', () => {
+  const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+  it.each(toCases(({ options }) => options.has('file')))('%s is in the file', (_place, { options, text }) => {
+    let rest = inOneLine(readFileSync(join(ROOT, options.get('file')!), 'utf8'));
+    // A line `// …` stands for omitted lines.
+    for (const part of `${text}\n`.split(/^\s*\/\/ …\n/m).map(inOneLine)) {
+      expect(rest).toContain(part);
+      rest = rest.slice(rest.indexOf(part) + part.length);
+    }
+  });
+});
+
+it.each(pages)('$file has no broken links', (page) => {
+  expect(findBrokenLinks(page)).toEqual([]);
+});
+
+it.each(['', ...publishedPackages(ROOT).map(({ folder: path }) => path)])(
+  'the README of "%s" starts with the description of the package',
+  (path) => {
+    const manifest = readFileSync(join(ROOT, path, 'package.json'), 'utf8');
+    const { description } = JSON.parse(manifest) as { description: string };
+    const { nodes } = pages.find(({ file }) => file === join(path, 'README.md'))!;
+    expect(toText(nodes.find(({ type }) => type === 'paragraph')!)).toBe(`${description}.`);
+  },
+);
+
+describe('a check of a page', () => {
+  function block(fence: string, text: string): Block {
+    return parsePage('page.md', `\`\`\`${fence}\n${text}\n\`\`\``).blocks[0]!;
+  }
+
+  it.each([
+    ['another value', 'const two = 2;\n\ntwo + 1; // → 2', 'line 4 shows\n2\nbut gives\n3'],
+    ['another value below', 'const two = 2;\n// → 3', 'line 3 shows\n3\nbut gives\n2'],
+    ['less than it prints', 'for (const n of [1, 2]) console.log(n);\n// → 1', 'but gives\n1\n2'],
+    ['a value in a function', 'function f() {\n  return 1; // → 1\n}\nf();', '→ follows no statement'],
+    ['an exception', "throw new Error('no');", 'no'],
+  ])('finds %s', async (_what, text, message) => {
+    await expect(runCode(block('ts', text))).rejects.toThrow(message);
+  });
+
+  it('finds a wrong type, a failed command, a missing script and a broken link', () => {
+    const typed = block('ts', 'const a = 1;\nexport const b: string = a;');
+    expect(checkTypes([typed]).get(typed.place)).toEqual([expect.stringContaining("line 3: Type 'number'")]);
+    expect(runCommands(block('sh', 'data-import validate Account none.json'), folder)).toHaveLength(1);
+    expect(runCommands(block('sh', 'npm run none'), folder)).toEqual(['there is no "npm run none"']);
+    const page = parsePage('page.md', '[a](none.md) [b](README.md#none) `docs/none.md`');
+    expect(findBrokenLinks(page)).toHaveLength(3);
+    expect(existsSync(join(ROOT, 'README.md'))).toBe(true);
+  });
+
+  it.each([
+    ['a\nb', 'a  \nb\n', true],
+    ['a…c', 'abc', true],
+    ['a…c', 'ab\nc', false],
+    ['a\n…\nd', 'a\nb\nc\nd', true],
+    ['a.c', 'abc', false],
+  ])('%j matches %j: %s', (shown, actual, expected) => {
+    expect(matches(shown, actual)).toBe(expected);
+  });
+});

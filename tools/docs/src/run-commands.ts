@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { matches, tidy } from './matches.js';
+import type { Block } from './page.js';
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/**
+ * Runs the `data-import` commands of a block in a folder, and returns what is wrong with any command. Those of other
+ * programs do not run, but a script of the repository has to exist.
+ */
+export function runCommands({ text, output }: Block, folder: string): string[] {
+  const lines = text.split('\n').map((line) => line.replace(/(^|\s)#.*$/, '').trim());
+  const faults: string[] = [];
+  let printed: string | undefined;
+  for (const line of lines.filter((each) => each !== '')) {
+    const words = line.replace(/^npx (?=data-import\b)/, '').split(/\s+/);
+    if (words[0] === 'data-import') {
+      const result = runDataImport(words.slice(1), folder);
+      printed = (printed ?? '') + result.output;
+      if (result.code === 2 && output === undefined) faults.push(`"${line}" fails: ${result.output}`);
+    } else if (isMissing(words)) faults.push(`there is no "${line}"`);
+  }
+  if (printed !== undefined && output !== undefined && !matches(output, printed)) {
+    faults.push(`shows\n${output}\nbut gives\n${tidy(printed)}`);
+  }
+  return faults;
+}
+
+/** Whether a command runs a script or a program of the repository that does not exist. */
+function isMissing([program, first = '', second = '']: readonly string[]): boolean {
+  if (program === 'node') return !existsSync(join(ROOT, first));
+  return program === 'npm' && first === 'run' && !(second in scripts);
+}
+
+function runDataImport(words: readonly string[], folder: string): { code: number | null; output: string } {
+  const redirection = words.indexOf('<');
+  const args = redirection === -1 ? words : words.slice(0, redirection);
+  const input = redirection === -1 ? '' : readFileSync(join(folder, words[redirection + 1]!), 'utf8');
+  const program = join(ROOT, 'packages/cli/dist/bin.js');
+  const options = { cwd: folder, input, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
+  return { code: status, output: stdout + stderr };
+}
