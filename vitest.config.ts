@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -7,8 +7,7 @@ export default defineConfig({
       'examples/**/*.test.ts',
       'site/**/*.test.{ts,tsx}',
     ],
-    // Slow tests that rarely tell more run before a release: `npm run test:all`.
-    exclude: [...configDefaults.exclude, ...(process.env['ALL'] === '1' ? [] : ['**/*.slow.test.ts'])],
+    exclude: ['**/node_modules/**', ...(process.env['ALL'] === '1' ? [] : ['**/*.slow.test.{ts,tsx}'])],
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -82,12 +82,3 @@ describe('a broken rule', () => {
     expect(tried).toStrictEqual(new Set(INVARIANTS.map(({ name }) => name)));
   });
 });
-
-describe('docs/guarantees.md', () => {
-  it('lists every rule of the committed contracts, in its words', () => {
-    const page = readFileSync(new URL('../../../docs/guarantees.md', import.meta.url), 'utf8');
-    const rows = new Set(page.split('\n').map((line) => line.replaceAll(/ +/g, ' ')));
-    const missing = INVARIANTS.filter(({ name, words }) => !rows.has(`| ${name} | ${words} |`));
-    expect(missing.map(({ name }) => name)).toStrictEqual([]);
-  });
-});
