@@ -3,16 +3,23 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
-/** The sample generator is bundled, so that installing the package does not install its dependencies. */
-const SAMPLES = '@data-import/validators/testing';
+/** These are bundled, so that installing the package installs nothing else. */
+const BUNDLED = ['@data-import/validators/testing', 'commander', 'jsonc-parser', 'tinypool'];
+
+const { resolve } = createRequire(import.meta.url);
 
 /** Bundled dependencies require their licences to be shipped. */
 async function copyLicences(): Promise<void> {
-  const sampler = createRequire(import.meta.url).resolve('fast-check/package.json');
-  const randomness = createRequire(sampler).resolve('pure-rand/package.json');
+  const sampler = resolve('fast-check/package.json');
+  const licences = {
+    'fast-check': join(dirname(sampler), 'LICENSE'),
+    'pure-rand': join(dirname(createRequire(sampler).resolve('pure-rand/package.json')), 'LICENSE'),
+    commander: join(dirname(resolve('commander')), 'LICENSE'),
+    'jsonc-parser': join(dirname(resolve('jsonc-parser/package.json')), 'LICENSE.md'),
+    tinypool: join(dirname(resolve('tinypool/package.json')), 'LICENSE'),
+  };
   await mkdir('dist/licences', { recursive: true });
-  await copyFile(join(dirname(sampler), 'LICENSE'), 'dist/licences/fast-check.txt');
-  await copyFile(join(dirname(randomness), 'LICENSE'), 'dist/licences/pure-rand.txt');
+  for (const [name, file] of Object.entries(licences)) await copyFile(file, `dist/licences/${name}.txt`);
 }
 
 const shared: Options = {
@@ -20,12 +27,24 @@ const shared: Options = {
   target: 'es2022',
   platform: 'node',
   removeNodeProtocol: false,
-  noExternal: [SAMPLES],
+  noExternal: BUNDLED,
+  // commander is CommonJS.
+  banner: {
+    js: "import { createRequire as createBannerRequire } from 'node:module';\nconst require = createBannerRequire(import.meta.url);",
+  },
+  esbuildOptions(options) {
+    // The CommonJS build of jsonc-parser cannot be bundled.
+    options.mainFields = ['module', 'main'];
+  },
 };
 
 export default defineConfig([
   // Split, so that a command is only loaded when it is used.
   { ...shared, entry: ['src/bin.ts'], splitting: true, onSuccess: copyLicences },
-  // The module of the worker threads, in one file.
-  { ...shared, entry: ['src/worker.ts'], splitting: false },
+  // The module of the worker threads, and the one with which tinypool starts them.
+  {
+    ...shared,
+    entry: { worker: 'src/worker.ts', 'entry/worker': 'node_modules/tinypool/dist/entry/worker.js' },
+    splitting: false,
+  },
 ]);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
-import { ExitCode } from './commands/io.js';
-import { streamOutput } from './output.js';
+import { ExitCode } from './io.js';
+import { streamOutputs } from './output.js';
 import { run } from './run.js';
 
 /** Colour is for terminals, unless it is turned off (https://no-color.org). */
@@ -27,8 +27,7 @@ process.stderr.on('error', () => {
 try {
   const code = await run(process.argv.slice(2), {
     standardInput: process.stdin,
-    out: streamOutput(process.stdout),
-    err: streamOutput(process.stderr),
+    ...streamOutputs(process.stdout, process.stderr),
     colour: wantsColour(),
     progress: process.stderr.isTTY,
   });

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { streamOutput } from './output.js';
+import { streamOutputs } from './output.js';
 
 /** A stream whose reader takes one piece with each call of `take`. */
 function slowStream() {
@@ -16,59 +16,39 @@ function slowStream() {
   return { stream, written, take: () => taken?.() };
 }
 
-describe('streamOutput', () => {
-  it('buffers text until it is flushed', () => {
-    const { stream, written } = slowStream();
-    const output = streamOutput(stream);
-    output.write('a');
-    output.write('b');
-    expect(written).toEqual([]);
-    output.flush();
-    output.flush();
-    expect(written).toEqual(['ab']);
+const SIZE = 1 << 16;
+
+describe('streamOutputs', () => {
+  it('buffers output until there is enough, or until an error message is written', () => {
+    const [first, second] = [slowStream(), slowStream()];
+    const { out, err } = streamOutputs(first.stream, second.stream);
+    out.write('a');
+    out.write('b');
+    expect(first.written).toEqual([]);
+    err.write('c');
+    expect([first.written, second.written]).toEqual([['ab'], ['c']]);
+    const full = slowStream();
+    streamOutputs(full.stream, second.stream).out.write('x'.repeat(SIZE));
+    expect(full.written).toHaveLength(1);
   });
 
-  it('flushes nothing if nothing is buffered', () => {
-    const { stream, written } = slowStream();
-    streamOutput(stream).flush();
-    expect(written).toEqual([]);
-  });
-
-  it('adds one listener only while it waits for a slow reader', async () => {
+  it('waits for a slow reader, with one listener', async () => {
     const { stream, take } = slowStream();
-    const output = streamOutput(stream);
-    for (const text of ['a', 'b', 'c']) {
-      output.write(text);
-      output.flush();
-    }
+    const { out } = streamOutputs(stream, slowStream().stream);
+    for (const text of ['a', 'b', 'c']) out.write(text.repeat(SIZE));
     expect(stream.listenerCount('drain')).toBe(1);
-    const waiting = output.drained();
+    let isDrained = false;
+    const waiting = out.drained().then(() => {
+      isDrained = true;
+    });
+    await new Promise(setImmediate);
+    expect(isDrained).toBe(false);
     for (let i = 0; i < 3; i++) {
       take();
       await new Promise(setImmediate);
     }
     await waiting;
     expect(stream.listenerCount('drain')).toBe(0);
-  });
-
-  it('writes automatically once the buffer is full', () => {
-    const { stream, written } = slowStream();
-    streamOutput(stream).write('x'.repeat(1 << 16));
-    expect(written).toHaveLength(1);
-  });
-
-  it('waits for a slow reader', async () => {
-    const { stream, take } = slowStream();
-    const output = streamOutput(stream);
-    output.write('a');
-    let drained = false;
-    const waiting = output.drained().then(() => {
-      drained = true;
-    });
-    await new Promise(setImmediate);
-    expect(drained).toBe(false);
-    take();
-    await waiting;
-    await output.drained();
+    await out.drained();
   });
 });

@@ -1,14 +1,18 @@
-/** A buffered text stream: text is written on `flush`, or once there is enough of it. What cannot be written is lost. */
+/** A text stream. Text that cannot be written is lost. */
 export interface Output {
   write(text: string): void;
-  flush(): void;
-  /** Flushes, and waits for a slow reader to catch up. */
+  /** Resolves once a slow reader has caught up. */
   drained(): Promise<void>;
+}
+
+interface BufferedOutput extends Output {
+  flush(): void;
 }
 
 const BUFFER_SIZE = 1 << 16;
 
-export function streamOutput(stream: NodeJS.WritableStream): Output {
+/** Writes text in large pieces. */
+function bufferedOutput(stream: NodeJS.WritableStream): BufferedOutput {
   let buffered = '';
   let drain: Promise<void> | undefined;
   let failed = false;
@@ -42,6 +46,26 @@ export function streamOutput(stream: NodeJS.WritableStream): Output {
     async drained() {
       flush();
       await drain;
+    },
+  };
+}
+
+/** Both streams may share a terminal, so error messages are written immediately, after everything before them. */
+export function streamOutputs(
+  stdout: NodeJS.WritableStream,
+  stderr: NodeJS.WritableStream,
+): { readonly out: Output; readonly err: Output } {
+  const out = bufferedOutput(stdout);
+  const err = bufferedOutput(stderr);
+  return {
+    out,
+    err: {
+      write(text) {
+        out.flush();
+        err.write(text);
+        err.flush();
+      },
+      drained: err.drained,
     },
   };
 }

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../test/io.js';
 import { temporaryFolder } from '../test/temporary-folder.js';
-import { commands, options } from './args.js';
-import { helpText } from './help.js';
 
 const require = createRequire(import.meta.url);
 const index = require('@data-import/schemas/index.json') as {
@@ -24,6 +22,11 @@ const VALID = '{"import_supplier":"S","external_account_number":"1"}';
 const INVALID = '{"import_supplier":"S"}';
 
 describe('validate', () => {
+  it('accepts a file whose name begins with a hyphen after --', async () => {
+    const { err } = await runCli(['validate', 'Account', '--', '--odd.json']);
+    expect(err).toBe('data-import: --odd.json: no such file\n');
+  });
+
   it('0: every document is valid', async () => {
     const path = await fileOf('valid.json', VALID);
     expect(await runCli(['validate', 'Account', path])).toEqual({
@@ -157,7 +160,7 @@ describe('validate', () => {
   });
 });
 
-it('2: a worker thread fails, in this test because its module is not built', async () => {
+it('2: a worker thread fails, here because its module is not built', async () => {
   const argv = ['validate', 'Account', '-', '--workers', '2'];
   const result = await runCli(argv, `${VALID}\n${VALID}\n`, `${VALID}\n`.repeat(60_000));
   expect(result.code).toBe(2);
@@ -205,42 +208,53 @@ describe('show', () => {
 });
 
 describe('--help and --version', () => {
-  it('the help names every command and option', () => {
-    const described = Object.keys(options).map((name) => `  --${name}`);
-    for (const name of described.map((each) => (/help|version/.test(each) ? each.slice(1) : each)))
-      expect(helpText).toContain(name);
-    for (const command of commands) expect(helpText).toContain(`  data-import ${command} `);
-  });
-
   it('print and exit with 0', async () => {
     const manifest = require('../package.json') as { version: string };
-    expect(await runCli(['--help'])).toEqual({ code: 0, out: helpText, err: '' });
     expect(await runCli(['--version'])).toEqual({ code: 0, out: `${manifest.version}\n`, err: '' });
-  });
-
-  it('the help fits a terminal of 110 columns', () => {
-    expect(Math.max(...helpText.split('\n').map((line) => line.length))).toBeLessThanOrEqual(110);
+    expect(await runCli(['--help'])).toMatchObject({ code: 0, err: '' });
+    const { code, out } = await runCli(['events', '--help']);
+    expect([code, out]).toEqual([0, expect.stringContaining('--unknown-fields <choice>')]);
   });
 });
 
 describe('a wrong command line', () => {
   it.each([
-    [['validate', 'acount', '-'], /^data-import: unknown contract "acount"; did you mean Account.*\?\n/],
-    [['validate', 'ValidateAcountRequest', '-'], /did you mean ValidateAccountRequest/],
+    [['validate', 'acount', '-'], /^data-import: unknown contract "acount"; did you mean Account.*\?\n$/],
     [['validate', '\u001b[2J', '-'], /unknown contract "\\u001b\[2J"/],
-    [['validate', 'getImportProcess', '-'], /has no request body/],
     [['show', 'ledger'], /did you mean Ledger/],
-    [['list', 'schema'], /list takes schemas, operations or events, got "schema"/],
-    [['check'], /unknown command "check"/],
+    [['list', 'schema'], /expected one of schemas, operations or events, got "schema"/],
+    [['valdate', 'Account', 'a.json'], /unknown command 'valdate'\n\(Did you mean validate\?\)/],
+    [['validate'], /missing required argument 'contract'/],
+    [['validate', 'Account'], /missing required argument 'file'/],
+    [['validate', 'Account', '-', '-'], /Standard input \(-\) can only be read once/],
+    [
+      ['validate', 'Account', 'a', '--format', 'xml'],
+      /'xml' is invalid. Allowed choices are human, json, ndjson/,
+    ],
+    [['validate', 'Account', 'a', '--max-issues', '0'], /Expected a whole number from 1 to 999999999/],
+    [['validate', 'Account', 'a', '--max-issues=many'], /Expected a whole number/],
+    [
+      ['validate', 'Account', 'a', '--fromat', 'json'],
+      /unknown option '--fromat'\n\(Did you mean --format\?\)/,
+    ],
+    [['validate', 'Account', 'a', '--workers', '65'], /Expected a whole number from 1 to 64/],
+    [['show', 'Account', '--workers', '2'], /unknown option '--workers'/],
+    [['events', '-', '--unknown-fields', 'reject'], /Allowed choices are report, allow/],
+    [['list', 'schemas', 'operations'], /too many arguments/],
+    [['sample', 'Account', '--seed', '-1'], /Expected a whole number from 0/],
+    [['sample', '--invalid', 'Account'], /missing required argument 'contract'/],
+    [['compile', 'a'], /required option '--out <folder>' not specified/],
+    [['list', '--catalogue', 'nowhere'], /--catalogue nowhere: expected a folder that `data-import compile/],
+    [['conformance'], /missing required argument 'program'/],
+    [['conformance', '--timeout', '0', 'a'], /Expected a whole number from 1 to 86400/],
   ])('%j: exit 2, and nothing on standard output', async (argv, message) => {
     const result = await runCli(argv, VALID);
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
-    expect(result.err).toMatch(/\n`data-import --help` lists commands and options\n$/);
+    expect(result.err).toMatch(/^data-import: /);
   });
 
   it('without a command, shows the help', async () => {
-    const result = await runCli([]);
-    expect(result).toMatchObject({ code: 2, out: '' });
-    expect(result.err).toContain(helpText);
+    const { out } = await runCli(['--help']);
+    expect(await runCli([])).toMatchObject({ code: 2, out: '', err: out });
   });
 });

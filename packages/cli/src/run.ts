@@ -1,50 +1,227 @@
-import { parseCommand } from './args.js';
-import { ExitCode, type Io } from './commands/io.js';
-import { helpText } from './help.js';
 import { printable } from '@data-import/validators/runtime';
-import { UsageError } from './usage-error.js';
-import { packageVersion } from './version.js';
-import { WorkerError } from './worker-pool/worker-error.js';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { formats } from './checking/settings.js';
+import type { CompileOptions } from './commands/compile.js';
+import type { ConformanceOptions } from './commands/conformance.js';
+import type { EventsOptions } from './commands/events.js';
+import type { SampleOptions } from './commands/sample.js';
+import type { ValidateOptions } from './commands/validate.js';
+import { UsageError, WorkerError } from './errors.js';
+import { ExitCode, type Io } from './io.js';
+import { packageVersion } from './package.js';
 
-async function runCommand(argv: readonly string[], io: Io): Promise<ExitCode> {
-  const command = parseCommand(argv);
-  switch (command.command) {
-    case 'help':
-      io.out.write(helpText);
-      return ExitCode.allValid;
-    case 'version':
-      io.out.write(`${packageVersion()}\n`);
-      return ExitCode.allValid;
-    case 'compile': {
-      const { compile } = await import('./commands/compile.js');
-      return compile(command, io);
-    }
-    case 'conformance': {
-      const { conformance } = await import('./commands/conformance.js');
-      return conformance(command, io);
-    }
-    case 'events': {
-      const { events } = await import('./commands/events.js');
-      return events(command, io);
-    }
-    default: {
-      // Loaded on demand: help and version do not need it.
-      const { runContractCommand } = await import('./commands/contract-command.js');
-      return runContractCommand(command, io);
-    }
+const CONTRACTS = `
+A contract is one of:
+  a schema      such as ValidateAccountRequest or Account
+  an operation  such as createNotes: documents are its request bodies
+  an event      such as account.created@v1: documents are its payloads
+
+A file contains one JSON document, an array of documents, or one document per line (NDJSON). The format
+is detected from the content.
+
+Exit code
+  0  every document is valid; every event is valid and listed in the catalogue, without unknown fields;
+     every answer of a program is right
+  1  a document, an event or an answer is not; the output of compile is out of date
+  2  the command line is wrong, a file or a line of NDJSON could not be read, or a program failed
+
+Examples
+  data-import validate ValidateAccountRequest accounts.ndjson
+  data-import sample createNotes --invalid --count 20 | data-import validate createNotes -
+  data-import help validate
+`;
+
+const ENVELOPES = `
+A dump may mix envelopes: EventBridge, CloudEvents, SQS and SNS records and batches of them, entries of
+PutEvents, or { type, version, payload }.
+`;
+
+const PROTOCOL = `
+The program reads a line of JSON for each document, { contract, schema, document }, and writes valid or
+invalid on a line for each.
+`;
+
+/** Reads the value of a numeric option. */
+function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (/^[0-9]{1,9}$/.test(text) && number >= min && number <= max) return number;
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`);
+  };
+}
+
+function choice(flags: string, description: string, choices: readonly string[], byDefault?: string): Option {
+  return new Option(flags, description).choices(choices).default(byDefault);
+}
+
+function catalogue(): Option {
+  return new Option('--catalogue <folder>', 'also know the contracts of a folder that compile wrote');
+}
+
+/** Declares a command that checks files. */
+function checkingCommand(program: Command, usage: string, unit: string): Command {
+  return program
+    .command(usage)
+    .argument('<file...>', 'files to check; - is standard input', readFiles)
+    .addOption(
+      choice('--format <format>', `tables for people, JSON, or a line per ${unit}`, formats, 'human'),
+    )
+    .option('--max-issues <number>', `report at most so many per ${unit}`, wholeNumber(1, 999_999_999))
+    .addOption(choice('--values <choice>', 'quote the values at fault or not', ['show', 'hide'], 'show'))
+    .option(
+      '--workers <number>',
+      'threads that check NDJSON (default: for large files one per core, at most 4)',
+      wholeNumber(1, 64),
+    );
+}
+
+/** Collects the operands that are files. */
+function readFiles(file: string, previous: readonly string[] = []): readonly string[] {
+  if (file === '-' && previous.includes('-')) {
+    throw new InvalidArgumentError('Standard input (-) can only be read once.');
   }
+  return [...previous, file];
+}
+
+/** The commands are loaded when they are used. */
+function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
+  const program = new Command('data-import')
+    .description('Checks data-import documents and events against their contracts.')
+    .version(packageVersion(), '-v, --version')
+    .addHelpText('after', CONTRACTS)
+    .showHelpAfterError('`data-import --help` lists commands and options')
+    .exitOverride()
+    .configureOutput({
+      getOutHelpWidth: () => 110,
+      getErrHelpWidth: () => 110,
+      writeOut: (text) => io.out.write(text),
+      writeErr: (text) => io.err.write(text),
+      outputError: (text, write) => {
+        const lines = text
+          .trimEnd()
+          .replace(/^error: /, 'data-import: ')
+          .split('\n');
+        write(lines.map((line) => `${printable(line)}\n`).join(''));
+      },
+    });
+
+  checkingCommand(program, 'validate <contract>', 'document')
+    .description('check every document in the files')
+    .addOption(catalogue())
+    .action(async (contract: string, files: readonly string[], options: ValidateOptions) => {
+      const { validate } = await import('./commands/validate.js');
+      setExitCode(await validate(contract, files, options, io));
+    });
+
+  checkingCommand(program, 'events', 'event')
+    .description('check every event of a dump, and report where they differ from the catalogue')
+    .addOption(
+      choice(
+        '--unknown-fields <choice>',
+        'fields that the catalogue does not list',
+        ['report', 'allow'],
+        'report',
+      ),
+    )
+    .addHelpText('after', ENVELOPES)
+    .action(async (files: readonly string[], options: EventsOptions) => {
+      const { events } = await import('./commands/events.js');
+      setExitCode(await events(files, options, io));
+    });
+
+  program
+    .command('list [group]')
+    .description('list the contracts: schemas, operations, events, or all')
+    .addOption(catalogue())
+    .action(async (group: string | undefined, options: { catalogue?: string }) => {
+      const { list } = await import('./commands/list.js');
+      await list(group, options.catalogue, io.out);
+    });
+
+  program
+    .command('show <contract>')
+    .description('print the JSON Schema of a contract')
+    .addOption(catalogue())
+    .action(async (name: string, options: { catalogue?: string }) => {
+      const { findContract } = await import('./contracts/index.js');
+      const { schema } = await findContract(name, options.catalogue);
+      io.out.write(`${JSON.stringify(schema, null, 2)}\n`);
+    });
+
+  program
+    .command('sample <contract>')
+    .description('print sample documents, valid or invalid')
+    .option('--count <number>', 'how many documents', wholeNumber(1, 999_999_999), 1)
+    .option('--seed <number>', 'the same seed gives the same documents', wholeNumber(0, 999_999_999), 0)
+    .option(
+      '--invalid [code]',
+      'one fault in each document, described on standard error; with an issue code, such as missing, only faults with that code',
+    )
+    .addOption(
+      choice('--format <format>', 'default: JSON for one document, NDJSON for several', ['json', 'ndjson']),
+    )
+    .addOption(catalogue())
+    .action(async (contract: string, options: SampleOptions) => {
+      const { sample } = await import('./commands/sample.js');
+      await sample(contract, options, io);
+    });
+
+  program
+    .command('compile <folder>')
+    .description(
+      'compile your own JSON Schema and TypeBox definitions into types and validators; needs @data-import/compiler',
+    )
+    .requiredOption(
+      '--out <folder>',
+      'where to write; replaces earlier output, unless a schema cannot be compiled',
+    )
+    .option('--check', 'write nothing; exit with 1 if the output is out of date')
+    .action(async (folder: string, options: CompileOptions) => {
+      const { compile } = await import('./commands/compile.js');
+      setExitCode(await compile(folder, options, io));
+    });
+
+  program
+    .command('conformance <program...>')
+    .usage('[options] -- <program> <argument>...')
+    .description('score a validator in any language on the test vectors; needs @data-import/conformance')
+    .option('--contract <name>', 'only this contract; may be repeated', collect, [])
+    .option('--timeout <seconds>', 'idle timeout of the program', wholeNumber(1, 86_400), 30)
+    .addOption(
+      choice(
+        '--format <format>',
+        'for people, or as JSON with every wrong answer',
+        ['human', 'json'],
+        'human',
+      ),
+    )
+    .addHelpText('after', PROTOCOL)
+    .action(async (command: readonly string[], options: ConformanceOptions) => {
+      const { conformance } = await import('./commands/conformance.js');
+      setExitCode(await conformance(command, options, io));
+    });
+
+  return program;
+}
+
+function collect(value: string, previous: readonly string[]): readonly string[] {
+  return [...previous, value];
 }
 
 /** Runs a command line and resolves to its exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<ExitCode> {
+  let code: ExitCode = ExitCode.allValid;
+  const program = createProgram(io, (result) => {
+    code = result;
+  });
   try {
-    return await runCommand(argv, io);
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
   } catch (error) {
+    // Commander has written its message.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? ExitCode.allValid : ExitCode.failed;
     if (!(error instanceof UsageError || error instanceof WorkerError)) throw error;
     io.err.write(`data-import: ${printable(error.message)}\n`);
-    if (error instanceof WorkerError) return ExitCode.failed;
-    if (argv.length === 0) io.err.write(`\n${helpText}`);
-    else io.err.write('`data-import --help` lists commands and options\n');
     return ExitCode.failed;
   } finally {
     await io.out.drained();

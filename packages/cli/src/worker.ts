@@ -1,46 +1,51 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type Checker, type Counts, type Writers } from './checking/checker.js';
+import { DocumentChecker } from './checking/document-checker.js';
+import { EventChecker } from './checking/event-checker.js';
+import type { LineBlock } from './checking/line-blocks.js';
 import type { CheckSettings } from './checking/settings.js';
-import { resolveContract, sources } from './contracts/index.js';
-import { checkEventBlock } from './events/check-event-block.js';
-import type { EventSettings } from './events/settings.js';
-import type { Block, CheckBlock, PartialResult } from './worker-pool/block-worker.js';
-import { checkBlock } from './worker-pool/check-block.js';
-import type { WorkerMessage } from './worker-pool/thread-worker.js';
+import { findContract } from './contracts/index.js';
+import { DocumentReader } from './reading/document-reader.js';
 
-const port = parentPort;
-if (port === null) throw new Error('this module runs in a worker thread only');
-const checkGiven = await checkOf(workerData as CheckSettings | EventSettings);
+/** The lines that a worker thread checks in one task. */
+export interface Block extends LineBlock {
+  readonly settings: CheckSettings;
+  readonly file: string;
+}
 
-async function checkOf(settings: CheckSettings | EventSettings): Promise<CheckBlock> {
-  if (!('contract' in settings)) {
-    const library = await import('@data-import/events/sync');
-    return (block, send) => checkEventBlock(block, settings, library, send);
+export interface BlockResult {
+  /** The texts for each output, in the order in which they were written. */
+  readonly texts: readonly (readonly [to: keyof Writers, text: string])[];
+  readonly counts: Counts;
+}
+
+async function loadChecker(settings: CheckSettings): Promise<(writers: Writers) => Checker> {
+  if ('contract' in settings) {
+    const contract = await findContract(settings.contract, settings.catalogue);
+    const validator = await contract.load();
+    return (writers) => new DocumentChecker(settings, validator, writers);
   }
-  const contract = await resolveContract(settings.contract, await sources(settings.catalogue));
-  const validator = await contract.load();
-  return (block, send) => checkBlock(block, settings, validator, send);
+  const library = await import('@data-import/events/sync');
+  return (writers) => new EventChecker(settings, library, writers);
 }
 
-/** Called when the main thread has written the last partial result. */
-let written = (): void => {};
+/** All blocks of a thread have the same settings. */
+let loaded: ReturnType<typeof loadChecker> | undefined;
 
-async function reply(result: PartialResult): Promise<void> {
-  port!.postMessage(result, result.end === undefined ? [] : [result.end.bytes.buffer]);
-  if (result.end !== undefined) return;
-  await new Promise<void>((resolve) => {
-    written = resolve;
-  });
+/** The task of a worker thread: checks and reports the lines of a block as a single thread would. */
+export async function checkBlock({ settings, file, bytes, linesBefore }: Block): Promise<BlockResult> {
+  loaded ??= loadChecker(settings);
+  const createChecker = await loaded;
+  const texts: [to: keyof Writers, text: string][] = [];
+  const writer = (to: keyof Writers) => (text: string) => {
+    const last = texts.at(-1);
+    if (last?.[0] === to) last[1] += text;
+    else texts.push([to, text]);
+  };
+  const checker = createChecker({ out: writer('out'), err: writer('err') });
+  const { longestText } = settings;
+  const options = { arrayIsDocument: false, longestText };
+  const reader = DocumentReader.forLines(options, checker.createSink(file), linesBefore);
+  reader.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  reader.end();
+  return { texts, counts: checker.counts };
 }
-
-/** Blocks are checked one at a time, in the order in which they arrive. */
-let turn = Promise.resolve();
-
-async function check(block: Block, before: Promise<void>): Promise<void> {
-  await before;
-  await checkGiven(block, reply);
-}
-
-port.on('message', (message: WorkerMessage) => {
-  if ('block' in message) turn = check(message.block, turn);
-  else written();
-});

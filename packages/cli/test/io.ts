@@ -12,7 +12,6 @@ export function collectOutput(): CollectedOutput {
     write(more) {
       text += more;
     },
-    flush() {},
     async drained() {},
     text: () => text,
   };

@@ -1,60 +1,71 @@
-import type { Result, ValidateOptions } from '@data-import/validators';
-import type { Values } from '../args.js';
-import type { ContractValidator } from '../contracts/source.js';
-import type { Output } from '../output.js';
-import type { Sink } from '../reading/sink.js';
-import type { Report, Tally } from '../report/report.js';
-import { Counter } from './counter.js';
-import { shownFault, writeFault } from './fault.js';
+import type { DriftData } from '@data-import/events';
+import { printable } from '@data-import/validators/runtime';
+import type { Fault, Place, Sink } from '../reading/sink.js';
+import { formatFile } from '../report/text.js';
+import type { CheckSettings } from './settings.js';
+import { addTally, emptyTally, type Tally } from './tally.js';
 
-/** The result of every valid document: no object is allocated for each of them. */
-const VALID: Result<unknown> = { ok: true, value: undefined };
-
-export interface CheckerOptions {
-  readonly validator: ContractValidator;
-  readonly report: Report;
-  readonly out: Output;
-  readonly err: Output;
-  readonly maxIssues: number | undefined;
-  readonly values: Values;
+/** Receives the entries of a report, and error messages. */
+export interface Writers {
+  readonly out: (entries: string) => void;
+  readonly err: (text: string) => void;
 }
 
-/** Checks documents, reports and counts them. */
-export class Checker {
-  readonly #options: CheckerOptions;
-  readonly #validateOptions: ValidateOptions;
-  readonly #counter = new Counter();
+/** The counts of a checker, which another thread adds to its own. */
+export interface Counts {
+  readonly tally: Tally;
+  /** Only of events. */
+  readonly drift?: DriftData;
+}
 
-  constructor(options: CheckerOptions) {
-    this.#options = options;
-    this.#validateOptions = { maxIssues: options.maxIssues, values: options.values };
+/** `data-import: a.ndjson:3:14: this line is not JSON: …` */
+function formatFault(file: string, { line, column, message }: Fault): string {
+  const place = [formatFile(file), line, column].filter((part) => part !== undefined).join(':');
+  return `data-import: ${printable(place)}: ${printable(message)}\n`;
+}
+
+/** Checks, reports and counts the documents of files. */
+export abstract class Checker {
+  readonly tally: Tally = emptyTally();
+
+  constructor(
+    protected readonly settings: CheckSettings,
+    protected readonly writers: Writers,
+  ) {}
+
+  protected abstract check(file: string, value: unknown, place: Place): void;
+  /** The entry of the report about a file or line that could not be read. */
+  protected abstract formatUnreadable(file: string, fault: Fault): string;
+
+  get counts(): Counts {
+    return { tally: this.tally };
   }
 
-  get tally(): Tally {
-    return this.#counter.tally;
-  }
-
-  /** Adds the counts of another checker. */
-  add(tally: Tally): void {
-    this.#counter.add(tally);
+  add({ tally }: Counts): void {
+    addTally(this.tally, tally);
   }
 
   /** Receives the documents of a file. */
-  sinkOf(file: string): Sink {
-    const { validator, report, out, err } = this.#options;
-    const isAccepted = 'is' in validator ? validator.is : (): boolean => false;
+  createSink(file: string): Sink {
     return {
-      document: (value, place) => {
-        const result = isAccepted(value) ? VALID : validator.validate(value, this.#validateOptions);
-        this.#counter.document(result.ok);
-        report.document(place, result);
-      },
-      unreadable: (found) => {
-        const fault = shownFault(found, this.#options.values);
-        this.#counter.unreadable(fault);
-        report.unreadable(fault);
-        writeFault(file, fault, out, err);
+      document: (value, place) => this.check(file, value, place),
+      unreadable: ({ hidden, ...found }) => {
+        const hides = this.settings.values === 'hide' && hidden !== undefined;
+        const fault = hides ? { ...found, message: hidden } : found;
+        if (fault.lineOnly === true) this.tally.unreadableLines += 1;
+        else this.tally.unreadableFiles += 1;
+        this.write(this.formatUnreadable(file, fault));
+        this.writers.err(formatFault(file, fault));
       },
     };
+  }
+
+  protected count(isValid: boolean): void {
+    if (isValid) this.tally.valid += 1;
+    else this.tally.invalid += 1;
+  }
+
+  protected write(entry: string): void {
+    if (entry !== '') this.writers.out(entry);
   }
 }

@@ -105,20 +105,4 @@ describe('--catalogue', () => {
     expect(code).toBe(2);
     expect(err).toContain('did you mean Voucher');
   });
-
-  it.each([
-    [['list', '--catalogue', 'nowhere'], /--catalogue nowhere: expected a folder that `data-import compile/],
-    [['list', '--catalogue='], /--catalogue takes a folder that was compiled/],
-    [
-      ['compile', 'a', '--catalogue', 'b', '--out', 'c'],
-      /--catalogue is an option of validate, list, show and sample, not of compile/,
-    ],
-    [['compile', 'a'], /compile needs --out <folder>/],
-    [['compile', '--out', 'b'], /compile takes one folder of schemas, got 0/],
-    [['validate', 'Account', 'a', '--check'], /--check is an option of compile, not of validate/],
-  ])('%j', async (argv, message) => {
-    const { code, err } = await runCli(argv);
-    expect(code).toBe(2);
-    expect(err).toMatch(message);
-  });
 });

@@ -28,9 +28,9 @@ describe('conformance', () => {
     const { code, out, err } = await runCli(['conformance', ...program, 'valid']);
     expect([code, err]).toEqual([1, '']);
     expect(out).toMatch(
-      /^\d+ documents of 1 contract\n\naccepts what is valid +(\d+) of \1\nrefuses: closed +0 of \d+\n/,
+      /^\d+ documents of 1 contract\n\naccepts valid documents +(\d+) of \1\nrejects: closed +0 of \d+\n/,
     );
-    expect(out).toContain('DunningPath/undocumented: accepts what is invalid (closed)');
+    expect(out).toContain('DunningPath/undocumented: accepts an invalid document (closed)');
   });
 
   it('prints every wrong answer as JSON', async () => {

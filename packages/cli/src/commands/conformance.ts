@@ -1,25 +1,28 @@
 import { printable } from '@data-import/validators/runtime';
-import type { ConformanceCommand } from '../args.js';
-import { answersOf, ProgramError } from '../conformance/program.js';
-import { writeScore } from '../conformance/report.js';
-import { scoreOf } from '../conformance/score.js';
-import { questionsAbout } from '../conformance/vectors.js';
-import { ExitCode, type Io } from './io.js';
+import { askProgram, ProgramError } from '../conformance/program.js';
+import { readQuestions } from '../conformance/questions.js';
+import { scoreAnswers, writeScore } from '../conformance/score.js';
+import { ExitCode, type Io } from '../io.js';
 
-/** Asks a program for its verdict on the test vectors, and prints how many are right. */
+export interface ConformanceOptions {
+  /** The contracts to ask about; none: all. */
+  readonly contract: readonly string[];
+  /** In seconds. */
+  readonly timeout: number;
+  readonly format: 'human' | 'json';
+}
+
+/** Asks a program for its verdict on each document of the test vectors, and prints how many are right. */
 export async function conformance(
-  { contracts, program, timeout, format }: ConformanceCommand,
+  command: readonly string[],
+  { contract, timeout, format }: ConformanceOptions,
   { out, err }: Io,
 ): Promise<ExitCode> {
-  const questions = questionsAbout(contracts);
+  const questions = readQuestions(contract);
+  const { list, lines } = questions;
   try {
-    const answers = await answersOf({
-      command: program,
-      lines: questions.lines(),
-      count: questions.list.length,
-      timeoutMs: timeout * 1000,
-    });
-    const score = scoreOf(questions, answers);
+    const input = { command, lines: lines(), count: list.length, timeoutMs: timeout * 1000 };
+    const score = scoreAnswers(questions, await askProgram(input));
     if (format === 'json') out.write(`${JSON.stringify(score, undefined, 2)}\n`);
     else writeScore(score, out);
     return score.wrong.length === 0 ? ExitCode.allValid : ExitCode.someInvalid;

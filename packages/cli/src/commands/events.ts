@@ -1,71 +1,66 @@
 import type { DriftData } from '@data-import/events';
-import type { EventsCommand } from '../args.js';
-import { checkEventBlock } from '../events/check-event-block.js';
-import { EventChecker } from '../events/event-checker.js';
-import {
-  eventLines,
-  type EventsFound,
-  noEvents,
-  type Suggestions,
-  writeJson,
-  writeTables,
-} from '../events/event-report.js';
-import { progressOutput } from '../events/progress.js';
-import { readFile } from '../reading/read-file.js';
-import { palette } from '../report/human.js';
-import { ParallelChecker } from '../worker-pool/parallel-checker.js';
-import { type ExitCode, exitCodeOf, type Io } from './io.js';
+import { checkFiles } from '../checking/check-files.js';
+import { EventChecker } from '../checking/event-checker.js';
+import type { EventSettings } from '../checking/settings.js';
+import { hasProblems, type Tally, toExitCode } from '../checking/tally.js';
+import type { ExitCode, Io } from '../io.js';
+import { progressOutput } from '../report/progress.js';
+import { describeUnreadable, palette, printableJson } from '../report/text.js';
 
 type Library = typeof import('@data-import/events/sync');
 
-/** Checks every event of every file, and reports where they differ from the catalogue. */
-export async function events(command: EventsCommand, io: Io): Promise<ExitCode> {
-  const library = await import('@data-import/events/sync');
-  const { files, workers, format, ...rest } = command;
-  const settings = { ...rest, format };
-  const { out } = io;
-  const err = progressOutput(io.err, io.progress === true && format !== 'ndjson');
-  const report = format === 'ndjson' ? eventLines(out) : noEvents;
-  const checker = new EventChecker({ library, settings, report, out, err });
-  const parallel = new ParallelChecker({
-    settings,
-    workers,
-    report,
-    out,
-    err,
-    checkBlock: (block, reply) => checkEventBlock(block, settings, library, reply),
-    add: (counts) => checker.add(counts),
-  });
-  async function pause(): Promise<void> {
-    err.update(checker.tally.valid + checker.tally.invalid);
-    await out.drained();
-  }
-
-  try {
-    for (const file of files) {
-      const options = { arrayIsDocument: false, standardInput: io.standardInput, pause };
-      await readFile(file, checker.sinkOf(file), { ...options, parallel: parallel.readingOf(file) });
-    }
-  } finally {
-    await parallel.end();
-    err.end();
-  }
-  const { drift, tally } = checker;
-  write({ drift, suggestions: suggestionsFor(drift, library), summary: { files: files.length, ...tally } });
-  await out.drained();
-  return exitCodeOf(tally);
-
-  function write(found: EventsFound): void {
-    if (format === 'json') writeJson(out, found);
-    if (format !== 'human') return;
-    const suggestTypes = (type: string) => found.suggestions.get(type) ?? [];
-    const text = library.describeDrift(drift, { suggestTypes });
-    writeTables(out, text, found.summary, palette(io.colour));
-  }
+export interface EventsOptions extends EventSettings {
+  readonly workers: number | undefined;
 }
 
-/** Each unknown type is looked for once, however many events it has. */
-function suggestionsFor({ unknownTypes }: DriftData, { suggestTypes }: Library): Suggestions {
+/** Checks every event of every file, and reports where they differ from the catalogue. */
+export async function events(
+  files: readonly string[],
+  { workers, ...settings }: EventsOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const library = await import('@data-import/events/sync');
+  const { out, colour } = io;
+  const { format } = settings;
+  const err = progressOutput(io.err, io.progress === true && format !== 'ndjson');
+  const { tally, counts } = await checkFiles({
+    files,
+    settings,
+    workers,
+    arrayIsDocument: false,
+    io: { ...io, err },
+    report: { beginFile() {}, append: (entries) => out.write(entries), endFile() {} },
+    createChecker: (writers) => new EventChecker(settings, library, writers),
+    onProgress: err.update,
+  }).finally(err.end);
+  const { drift } = counts;
+  const suggestions = suggestTypes(drift, library);
+  if (format === 'json') {
+    out.write(formatJson({ summary: toTotals(files, tally, drift), drift, suggestions }));
+  } else if (format === 'human') {
+    const byType = new Map(suggestions.map((each) => [each.type, each.suggestions]));
+    const text = library.describeDrift(drift, { suggestTypes: (type) => byType.get(type) ?? [] });
+    const [summary, ...tables] = text.split('\n');
+    const { good, bad } = palette(colour);
+    const paint = hasProblems(tally) ? bad : good;
+    out.write(`${paint(summary + describeUnreadable(tally))}\n${tables.join('\n')}`);
+  }
+  return toExitCode(tally);
+}
+
+/** The types that each unknown type may mean. */
+function suggestTypes({ unknownTypes }: DriftData, library: Library) {
   const types = new Set(unknownTypes.rows.map(({ type }) => type));
-  return new Map(Array.from(types, (type) => [type, suggestTypes(type)]));
+  return Array.from(types, (type) => ({ type, suggestions: library.suggestTypes(type) }));
+}
+
+function toTotals(files: readonly string[], tally: Tally, { events: checked }: DriftData) {
+  const { unreadableFiles, unreadableLines } = tally;
+  return { files: files.length, events: checked, unreadableFiles, unreadableLines };
+}
+
+/** One JSON document, with each part on a line of its own. */
+function formatJson(parts: object): string {
+  const lines = Object.entries(parts).map(([name, value]) => `  "${name}": ${printableJson(value)}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
 }

@@ -1,16 +1,25 @@
-import type { Group } from '../contracts/source.js';
+import { loadGroups } from '../contracts/index.js';
+import { UsageError } from '../errors.js';
 import type { Output } from '../output.js';
+import { alternatives } from '../names.js';
 
-/** One line for each name, the names in the first column; several groups get headings. */
-export async function list(groups: readonly Group[], out: Output): Promise<void> {
-  const listed = await Promise.all(
-    groups.map(async ({ title, entries }) => ({ title, entries: await entries() })),
-  );
-  listed.forEach(({ title, entries }, index) => {
-    const width = Math.max(0, ...entries.map((entry) => entry.name.length));
-    const indent = listed.length > 1 ? '  ' : '';
-    if (listed.length > 1) out.write(`${index === 0 ? '' : '\n'}${title}\n`);
-    for (const { name, note } of entries)
+/** Prints a line for each contract, the names in the first column; several groups get headings. */
+export async function list(
+  title: string | undefined,
+  catalogue: string | undefined,
+  out: Output,
+): Promise<void> {
+  const groups = await loadGroups(catalogue);
+  const listed = groups.filter((group) => title === undefined || group.title === title);
+  if (listed.length === 0) {
+    const titles = alternatives(groups.map((group) => group.title));
+    throw new UsageError(`expected one of ${titles}, got ${JSON.stringify(title)}`);
+  }
+  const indent = listed.length > 1 ? '  ' : '';
+  for (const [index, group] of listed.entries()) {
+    if (listed.length > 1) out.write(`${index === 0 ? '' : '\n'}${group.title}\n`);
+    const width = Math.max(0, ...group.entries.map((entry) => entry.name.length));
+    for (const { name, note } of group.entries)
       out.write(`${indent}${name.padEnd(width)}  ${note}`.trimEnd() + '\n');
-  });
+  }
 }

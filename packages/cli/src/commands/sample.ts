@@ -1,80 +1,121 @@
-import type { SampleCommand } from '../args.js';
-import { acceptsArray } from '../contracts/accepts-array.js';
-import type { Contract } from '../contracts/source.js';
-import type { Output } from '../output.js';
-import { formatPath } from '../report/path.js';
 import { printable } from '@data-import/validators/runtime';
-import { invalidSamples, validSamples } from '../sampling/samples.js';
-import { UsageError } from '../usage-error.js';
-import type { Io } from './io.js';
+import { createSamples, type InvalidSample } from '@data-import/validators/testing';
+import { acceptsArray } from '../contracts/accepts-array.js';
+import { findContract } from '../contracts/index.js';
+import type { Contract, JsonSchema } from '../contracts/source.js';
+import { UsageError } from '../errors.js';
+import type { Io } from '../io.js';
+import { alternatives } from '../names.js';
+import { formatPath } from '../report/text.js';
 
-/** Writes documents as one JSON text, or one per line. */
-interface Writer {
-  write(value: unknown): void;
-  end(): void;
+export interface SampleOptions {
+  readonly count: number;
+  readonly seed: number;
+  /** Each document has a fault: one with this issue code, or any fault if true. */
+  readonly invalid: boolean | string | undefined;
+  /** Undefined: JSON for one document, NDJSON for several. */
+  readonly format: 'json' | 'ndjson' | undefined;
+  readonly catalogue: string | undefined;
 }
 
-/** Each document is a JSON text of its own. */
-function textWriter(out: Output, indent?: number): Writer {
-  return {
-    write(value) {
-      out.write(`${JSON.stringify(value, null, indent)}\n`);
-    },
-    end() {},
-  };
+/** How the documents are separated in the output. */
+interface Layout {
+  readonly begin: string;
+  format(value: unknown, index: number): string;
+  readonly end: string;
 }
 
-function arrayWriter(out: Output): Writer {
-  let separator = '[';
-  return {
-    write(value) {
-      const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
-      out.write(`${separator}\n  ${text}`);
-      separator = ',';
-    },
-    end() {
-      out.write('\n]\n');
-    },
-  };
-}
+const ndjson: Layout = { begin: '', format: (value) => `${JSON.stringify(value)}\n`, end: '' };
 
-function createWriter({ format, count }: SampleCommand, contract: Contract, out: Output): Writer {
-  if ((format ?? (count === 1 ? 'json' : 'ndjson')) === 'ndjson') return textWriter(out);
-  if (count === 1) return textWriter(out, 2);
-  if (!acceptsArray(contract.schema)) return arrayWriter(out);
+const singleDocument: Layout = {
+  begin: '',
+  format: (value) => `${JSON.stringify(value, null, 2)}\n`,
+  end: '',
+};
+
+const array: Layout = {
+  begin: '[',
+  format(value, index) {
+    const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
+    return `${index === 0 ? '' : ','}\n  ${text}`;
+  },
+  end: '\n]\n',
+};
+
+function chooseLayout({ format, count }: SampleOptions, contract: Contract): Layout {
+  if ((format ?? (count === 1 ? 'json' : 'ndjson')) === 'ndjson') return ndjson;
+  if (count === 1) return singleDocument;
+  if (!acceptsArray(contract.schema)) return array;
   throw new UsageError(
     `a document of ${contract.name} may itself be an array; use --format ndjson for several`,
   );
 }
 
-/** The documents to write, and what is wrong with each invalid one. */
-function* documentsOf(
-  { seed, invalid, code }: SampleCommand,
-  contract: Contract,
-): Generator<{ readonly value: unknown; readonly fault?: string }> {
-  if (!invalid) {
-    for (const value of validSamples(contract, seed)) yield { value };
-    return;
-  }
-  for (const { value, path, code: issueCode, why } of invalidSamples(contract, seed, code)) {
-    yield { value, fault: `${formatPath(path)}: ${issueCode}: ${why}` };
-  }
+interface Sample {
+  readonly value: unknown;
+  /** Describes the fault of an invalid document. */
+  readonly fault?: string;
 }
 
-/** Writes documents of a contract, and to standard error what is wrong with the invalid ones. */
-export async function sample(command: SampleCommand, contract: Contract, { out, err }: Io): Promise<void> {
-  const writer = createWriter(command, contract, out);
-  let written = 0;
-  for (const { value, fault } of documentsOf(command, contract)) {
-    writer.write(value);
-    written += 1;
-    if (fault !== undefined) {
-      out.flush();
-      err.write(`data-import: sample ${written}: ${printable(fault)}\n`);
-      err.flush();
+/** Document `n`, counted from 0, is the document of `seed + n`. */
+function* validSamples({ name, schema }: Contract, seed: number): Generator<Sample> {
+  const samples = createDocumentSamples(name, schema);
+  for (let next = seed; ; next++) yield { value: samples.sample(name, { seed: next }) };
+}
+
+/** How many seeds in a row may have no document with the fault: some faults exist in some documents only. */
+const MAX_MISSES = 5;
+
+/**
+ * Cycles through the fields and rules of the contract; the seed decides where it starts.
+ *
+ * @throws {UsageError} if there is no such document.
+ */
+function* invalidSamples({ name, schema }: Contract, seed: number, code?: string): Generator<Sample> {
+  const samples = createDocumentSamples(name, schema);
+  const codes = new Set<string>();
+  let misses = 0;
+  for (let next = seed; misses < MAX_MISSES; next++) {
+    const faults = preferInner(samples.invalidSamples(name, { seed: next }));
+    for (const fault of faults) codes.add(fault.code);
+    const wanted = faults.filter((fault) => code === undefined || fault.code === code);
+    misses = wanted.length === 0 ? misses + 1 : 0;
+    for (const index of wanted.keys()) {
+      const { value, path, code: issueCode, why } = wanted[(index + seed) % wanted.length]!;
+      yield { value, fault: `${formatPath(path)}: ${issueCode}: ${why}` };
     }
-    await out.drained();
-    if (written === command.count) break;
   }
-  writer.end();
+  throw new UsageError(
+    codes.size === 0
+      ? `${name} accepts any JSON value, so it has no invalid documents`
+      : `no invalid sample of ${name} has the code ${JSON.stringify(code)}; expected ${alternatives([...codes])}`,
+  );
+}
+
+function createDocumentSamples(name: string, { $defs, ...document }: JsonSchema) {
+  return createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
+}
+
+/** A fault inside a document shows more than a replaced document, which is used only if there is nothing else. */
+function preferInner(faults: readonly InvalidSample[]): readonly InvalidSample[] {
+  const inner = faults.filter(({ path }) => path.length > 0);
+  return inner.length > 0 ? inner : faults;
+}
+
+/** Writes documents of a contract to standard output, and the faults of invalid ones to standard error. */
+export async function sample(name: string, options: SampleOptions, { out, err }: Io): Promise<void> {
+  const contract = await findContract(name, options.catalogue);
+  const { seed, count, invalid } = options;
+  const layout = chooseLayout(options, contract);
+  const code = typeof invalid === 'string' ? invalid : undefined;
+  const samples = invalid === undefined ? validSamples(contract, seed) : invalidSamples(contract, seed, code);
+  let written = 0;
+  for (const { value, fault } of samples) {
+    out.write(`${written === 0 ? layout.begin : ''}${layout.format(value, written)}`);
+    written += 1;
+    if (fault !== undefined) err.write(`data-import: sample ${written}: ${printable(fault)}\n`);
+    await out.drained();
+    if (written === count) break;
+  }
+  out.write(layout.end);
 }

@@ -1,51 +1,35 @@
-import type { ValidateCommand } from '../args.js';
-import { Checker } from '../checking/checker.js';
-import { createReport } from '../checking/settings.js';
+import { checkFiles } from '../checking/check-files.js';
+import { DocumentChecker, reportFormats } from '../checking/document-checker.js';
+import type { DocumentSettings } from '../checking/settings.js';
+import { toExitCode } from '../checking/tally.js';
 import { acceptsArray } from '../contracts/accepts-array.js';
-import type { Contract } from '../contracts/source.js';
-import { readFile } from '../reading/read-file.js';
-import { checkBlock } from '../worker-pool/check-block.js';
-import { ParallelChecker } from '../worker-pool/parallel-checker.js';
-import { type ExitCode, exitCodeOf, type Io } from './io.js';
+import { findContract } from '../contracts/index.js';
+import type { ExitCode, Io } from '../io.js';
 
-/** Checks every document of every file and reports each at once. */
-export async function validate(command: ValidateCommand, contract: Contract, io: Io): Promise<ExitCode> {
-  const settings = { ...command, colour: io.colour };
-  const report = createReport(settings, contract.name, io.out);
+export interface ValidateOptions extends Omit<DocumentSettings, 'contract' | 'colour'> {
+  readonly workers: number | undefined;
+}
+
+/** Checks every document of every file and reports each as soon as it is checked. */
+export async function validate(
+  name: string,
+  files: readonly string[],
+  { workers, ...options }: ValidateOptions,
+  io: Io,
+): Promise<ExitCode> {
+  const contract = await findContract(name, options.catalogue);
   const validator = await contract.load();
-  const { out, err } = io;
-  const checker = new Checker({ ...settings, validator, report, out, err });
-  const { workers } = command;
-  const parallel = new ParallelChecker({
+  const settings: DocumentSettings = { ...options, contract: name, colour: io.colour };
+  const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour);
+  const { tally } = await checkFiles({
+    files,
     settings,
     workers,
-    report,
-    out,
-    err,
-    checkBlock: (block, reply) => checkBlock(block, settings, validator, reply),
-    add({ tally }) {
-      checker.add(tally);
-      report.addTally(tally);
-    },
-  });
-  const options = {
     arrayIsDocument: acceptsArray(contract.schema),
-    standardInput: io.standardInput,
-    pause: () => out.drained(),
-  };
-
-  try {
-    for (const file of command.files) {
-      report.beginFile(file);
-      // One file after the other: they are reported in the order of the command line.
-      await readFile(file, checker.sinkOf(file), { ...options, parallel: parallel.readingOf(file) });
-      report.endFile();
-    }
-  } finally {
-    await parallel.end();
-  }
-  const { tally } = checker;
-  report.finish({ files: command.files.length, ...tally });
-  await out.drained();
-  return exitCodeOf(tally);
+    io,
+    report,
+    createChecker: (writers) => new DocumentChecker(settings, validator, writers),
+  });
+  report.finish({ files: files.length, ...tally });
+  return toExitCode(tally);
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, answersOf, ProgramError } from './program.js';
+import { askProgram, ProgramError, type ProgramInput } from './program.js';
 
 const COUNT = 1000;
 
 /** Asks a program in Node about a thousand lines. */
-function ask(source: string, { timeoutMs = 20_000, count = COUNT }: Partial<Asked> = {}): Promise<boolean[]> {
+function ask(
+  source: string,
+  { timeoutMs = 20_000, count = COUNT }: Partial<ProgramInput> = {},
+): Promise<boolean[]> {
   const lines = Array.from({ length: count }, (_, index) => JSON.stringify({ document: index }));
-  return answersOf({ command: [process.execPath, '-e', source], lines, count, timeoutMs });
+  return askProgram({ command: [process.execPath, '-e', source], lines, count, timeoutMs });
 }
 
 const EACH_LINE = `require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {`;
@@ -25,22 +28,22 @@ describe('a program that follows the protocol', () => {
     expect(await ask(source)).toEqual(odd);
   });
 
-  it('may be slow, as long as it goes on', async () => {
-    const source = `${EACH_LINE} setTimeout(() => console.log('valid'), 300 * JSON.parse(line).document) })`;
-    expect(await ask(source, { count: 5, timeoutMs: 1000 })).toEqual([true, true, true, true, true]);
+  it('may be slow, as long as it continues', async () => {
+    const source = `${EACH_LINE} setTimeout(() => console.log('valid'), 200 * JSON.parse(line).document) })`;
+    expect(await ask(source, { count: 4, timeoutMs: 700 })).toEqual([true, true, true, true]);
   });
 
   it('may answer without reading', async () => {
     expect(await ask(`console.log('valid\\n'.repeat(${COUNT}).trim())`)).toHaveLength(COUNT);
   });
 
-  it('may complain', async () => {
+  it('may write to standard error', async () => {
     const source = `${EACH_LINE} console.error('x'.repeat(10_000)); console.log('valid') })`;
     expect(await ask(source)).toHaveLength(COUNT);
   });
 });
 
-async function messageOf(asking: Promise<unknown>): Promise<string> {
+async function findMessage(asking: Promise<unknown>): Promise<string> {
   const error: unknown = await asking.then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -97,37 +100,35 @@ describe('a program that does not', () => {
       /^answered "x{100}…" to document 1; /,
     ],
     [
-      'complains for ever',
+      'fills standard error',
       `console.error('y'.repeat(1e6)); process.exit(1)`,
       /^ended with exit code 1; 0 of 1000 documents were answered; its last words:\ny{1,2000}$/,
     ],
   ])('that %s is named', async (_what, source, message) => {
-    expect(await messageOf(ask(source))).toMatch(message);
+    expect(await findMessage(ask(source))).toMatch(message);
   });
 
   it.each([
-    ['reads and does not answer', `process.stdin.resume(); setInterval(() => {}, 1000)`],
     ['neither reads nor answers', `setInterval(() => {}, 1000)`],
-    ['does not end', `console.log('valid\\n'.repeat(1000).trim()); setInterval(() => {}, 1000)`],
     [
       'has started another that does not end',
       `require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })`,
     ],
   ])('that %s is killed', async (_what, source) => {
     const lines = Array.from({ length: COUNT }, () => 'x'.repeat(1000));
-    const asked = answersOf({
+    const asked = askProgram({
       command: [process.execPath, '-e', source],
       lines,
       count: COUNT,
-      timeoutMs: 1500,
+      timeoutMs: 700,
     });
-    expect(await messageOf(asked)).toMatch(
-      /^neither read nor answered for 1.5 s; \d+ of 1000 documents were answered$/,
+    expect(await findMessage(asked)).toMatch(
+      /^neither read nor answered for 0.7 s; \d+ of 1000 documents were answered$/,
     );
   });
 
   it('does not exist', async () => {
-    const asked = answersOf({ command: ['no-such-program'], lines: ['{}'], count: 1, timeoutMs: 1000 });
-    expect(await messageOf(asked)).toBe('could not be started: there is no such program (no-such-program)');
+    const asked = askProgram({ command: ['no-such-program'], lines: ['{}'], count: 1, timeoutMs: 1000 });
+    expect(await findMessage(asked)).toBe('could not be started: program not found (no-such-program)');
   });
 });

@@ -1,22 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { AnswerReader } from './answers.js';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** A program that cannot be run, or does not follow the protocol. The message is for the person who wrote it. */
 export class ProgramError extends Error {
   override readonly name = 'ProgramError';
 }
 
-export interface Asked {
+export interface ProgramInput {
   /** The program and its arguments. */
   readonly command: readonly string[];
   readonly lines: Iterable<string>;
   /** How many lines there are. */
   readonly count: number;
-  /** How long the program may neither read nor answer. */
+  /** The program is killed if it neither reads nor answers for so long. */
   readonly timeoutMs: number;
 }
 
+/** A longer answer is cut. */
+const LONGEST_ANSWER = 100;
 /** How much of the program's standard error a message quotes. */
 const LONGEST_QUOTE = 2000;
 
@@ -24,77 +27,85 @@ const LONGEST_QUOTE = 2000;
  * Writes each line to the standard input of a program, and reads `valid` or `invalid` for each, in order. The program may
  * answer as it reads or at the end.
  *
- * @throws {ProgramError} where it cannot be started, crashes, hangs, answers too little or too much, or answers something
+ * @throws {ProgramError} if it cannot be started, crashes, hangs, gives too few or too many answers, or answers anything
  * else. It is killed then.
  */
-export async function answersOf({ command, lines, count, timeoutMs }: Asked): Promise<boolean[]> {
+export async function askProgram({ command, lines, count, timeoutMs }: ProgramInput): Promise<boolean[]> {
   const [program = '', ...args] = command;
   const isGroup = process.platform !== 'win32';
   const child = spawn(program, args, { stdio: 'pipe', detached: isGroup });
-  const closed = once(child, 'close').catch((error: unknown) => Promise.reject(startError(program, error)));
+  const closed = once(child, 'close').catch((error: unknown) => Promise.reject(toStartError(program, error)));
+  const answers: boolean[] = [];
+  const progress = (): string => `${answers.length} of ${count} documents were answered`;
   let failure: ProgramError | undefined;
-  const stop = (message: string): void => {
+  function stop(message: string): void {
     failure ??= new ProgramError(message);
     kill(child, isGroup);
-  };
-  const reader = new AnswerReader(count, stop);
+  }
   const hanging = setTimeout(() => {
-    stop(`neither read nor answered for ${timeoutMs / 1000} s; ${reader.progress}`);
+    stop(`neither read nor answered for ${timeoutMs / 1000} s; ${progress()}`);
   }, timeoutMs);
-  let complaint = '';
+
+  function readAnswer(line: string): void {
+    const answer = line.trim();
+    const shown = answer.length > LONGEST_ANSWER ? `${answer.slice(0, LONGEST_ANSWER)}…` : answer;
+    if (failure !== undefined) return;
+    if (answer !== 'valid' && answer !== 'invalid') {
+      const document = `document ${answers.length + 1}`;
+      stop(`answered ${JSON.stringify(shown)} to ${document}; expected valid or invalid`);
+    } else if (answers.length === count) {
+      stop(`answered more than once for each of the ${count} documents`);
+    } else {
+      answers.push(answer === 'valid');
+    }
+  }
+  let pending = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     hanging.refresh();
-    reader.read(text);
+    const complete = (pending + text).split('\n');
+    pending = complete.pop()!;
+    for (const line of complete) readAnswer(line);
+    if (pending.length > LONGEST_ANSWER) readAnswer(pending);
   });
+  let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-LONGEST_QUOTE);
   });
+  function* written(): Generator<string> {
+    for (const line of lines) {
+      hanging.refresh();
+      yield `${line}\n`;
+    }
+  }
+  // The program may end before it has read everything.
+  const writing = pipeline(Readable.from(written()), child.stdin).catch(() => {});
   try {
-    await Promise.all([closed, writeLines(child, lines, () => void hanging.refresh())]);
+    await Promise.all([closed, writing]);
   } finally {
     clearTimeout(hanging);
   }
-  reader.end();
+  // The last line may have no newline.
+  if (pending !== '') readAnswer(pending);
   if (failure !== undefined) throw failure;
-  const problem = endOf(child) ?? (reader.isComplete ? undefined : 'ended too early');
-  if (problem === undefined) return reader.answers;
+  const problem = describeEnd(child) ?? (answers.length === count ? undefined : 'ended too early');
+  if (problem === undefined) return answers;
   const quote = complaint.trim();
-  throw new ProgramError(
-    `${problem}; ${reader.progress}${quote === '' ? '' : `; its last words:\n${quote}`}`,
-  );
+  throw new ProgramError(`${problem}; ${progress()}${quote === '' ? '' : `; its last words:\n${quote}`}`);
 }
 
-/** How a program ended that did not end well. */
-function endOf({ exitCode, signalCode }: ChildProcess): string | undefined {
+/** Undefined if the program ended well. */
+function describeEnd({ exitCode, signalCode }: ChildProcess): string | undefined {
   if (signalCode !== null) return `was ended by ${signalCode}`;
   return exitCode === 0 ? undefined : `ended with exit code ${exitCode}`;
 }
 
-function startError(program: string, error: unknown): ProgramError {
+function toStartError(program: string, error: unknown): ProgramError {
   const { code, message } = error as NodeJS.ErrnoException;
-  const why = code === 'ENOENT' ? 'there is no such program' : message;
+  const why = code === 'ENOENT' ? 'program not found' : message;
   return new ProgramError(`could not be started: ${why} (${program})`);
 }
 
-/** Waits whenever the program does not read. It may end before it has read everything. */
-async function writeLines(
-  { stdin, pid }: ChildProcess,
-  lines: Iterable<string>,
-  progressed: () => void,
-): Promise<void> {
-  if (stdin === null || pid === undefined) return;
-  stdin.on('error', () => undefined);
-  const gone = new Promise((resolve) => stdin.once('close', resolve));
-  for (const line of lines) {
-    if (stdin.destroyed) return;
-    if (!stdin.write(`${line}\n`))
-      await Promise.race([new Promise((resolve) => stdin.once('drain', resolve)), gone]);
-    progressed();
-  }
-  stdin.end();
-}
-
-/** Kills the program with those that it started. */
+/** Kills the program and its child processes. */
 function kill(child: ChildProcess, isGroup: boolean): void {
   try {
     if (isGroup && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');

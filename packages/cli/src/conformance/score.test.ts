@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { collectOutput } from '../../test/io.js';
-import { writeScore } from './report.js';
-import { scoreOf } from './score.js';
-import type { Question } from './vectors.js';
+import type { Question } from './questions.js';
+import { scoreAnswers, writeScore } from './score.js';
 
 const valid: Question = { contract: 'Note', title: 'full', rule: undefined, path: undefined };
 const open: Question = { contract: 'Note', title: 'one more', rule: 'closed', path: '/more' };
@@ -12,13 +11,13 @@ const questions = { list: [open, valid, empty], rules: ['closed', 'required', 't
 
 describe('the score of a program', () => {
   it('counts right answers by rule', () => {
-    expect(scoreOf(questions, [true, true, false])).toEqual({
+    expect(scoreAnswers(questions, [true, true, false])).toEqual({
       documents: 3,
       contracts: 2,
       counts: { valid: { right: 1, of: 1 }, closed: { right: 0, of: 1 }, required: { right: 1, of: 1 } },
       wrong: [open],
     });
-    expect(Object.keys(scoreOf(questions, [false, true, false]).counts)).toEqual([
+    expect(Object.keys(scoreAnswers(questions, [false, true, false]).counts)).toEqual([
       'valid',
       'closed',
       'required',
@@ -28,18 +27,18 @@ describe('the score of a program', () => {
   it('lists wrong answers for people, the first of them', () => {
     const out = collectOutput();
     const list = Array.from({ length: 25 }, () => valid);
-    writeScore(scoreOf({ ...questions, list: [open, ...list] }, [true, ...list.map(() => false)]), out);
+    writeScore(scoreAnswers({ ...questions, list: [open, ...list] }, [true, ...list.map(() => false)]), out);
     const lines = out.text().split('\n');
     expect(lines.slice(0, 8)).toEqual([
       '26 documents of 1 contract',
       '',
-      'accepts what is valid  0 of 25',
-      'refuses: closed        0 of 1',
+      'accepts valid documents  0 of 25',
+      'rejects: closed          0 of 1',
       '',
       '26 wrong answers',
-      '  Note/more: accepts what is invalid (closed): one more',
-      '  Note: refuses a valid document: full',
+      '  Note/more: accepts an invalid document (closed): one more',
+      '  Note: rejects a valid document: full',
     ]);
-    expect(lines.at(-2)).toBe('  and 6 more; --format json has all');
+    expect(lines.at(-2)).toBe('  and 6 more; --format json lists all');
   });
 });

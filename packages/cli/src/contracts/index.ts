@@ -1,16 +1,36 @@
-import { eventSource } from './events.js';
-import { ownSource } from './own.js';
-import { restSource } from './rest.js';
-import type { ContractSource } from './source.js';
-
-export { resolveContract, resolveGroups } from './resolve.js';
+import { UsageError } from '../errors.js';
+import { alternatives, didYouMean } from '../names.js';
+import { eventGroup } from './events.js';
+import { ownGroup } from './own.js';
+import { restGroups } from './rest.js';
+import type { Contract, Group } from './source.js';
 
 /**
- * The sources of contracts, in the order in which they are searched: those of a compiled folder come first.
+ * All contracts by group, in the order in which they are searched: those of a compiled folder come first.
  *
- * @throws {UsageError} if the folder is not a compiled one.
+ * @throws {UsageError} if the folder is not the output of the compiler.
  */
-export async function sources(catalogue?: string): Promise<readonly ContractSource[]> {
-  const builtIn = [restSource(), eventSource()];
-  return catalogue === undefined ? builtIn : [await ownSource(catalogue), ...builtIn];
+export async function loadGroups(catalogue?: string): Promise<readonly Group[]> {
+  const builtIn = [...restGroups(), eventGroup()];
+  return catalogue === undefined ? builtIn : [await ownGroup(catalogue), ...builtIn];
+}
+
+/**
+ * Finds a contract by name, in the compiled folder too if there is one.
+ *
+ * @throws {UsageError} if the name stands for no contract; the message suggests another one.
+ */
+export async function findContract(name: string, catalogue?: string): Promise<Contract> {
+  const entries = (await loadGroups(catalogue)).flatMap((group) => group.entries);
+  const entry = entries.find((candidate) => candidate.name === name || candidate.alias === name);
+  if (entry !== undefined) return entry.open();
+  const names = entries.map((candidate) => candidate.name);
+  const [type = '', version] = name.split('@');
+  const versions = names.filter((candidate) => candidate.startsWith(`${type}@`));
+  if (versions.length === 0) {
+    const hint = didYouMean(name, names) || '; `data-import list` lists all of them';
+    throw new UsageError(`unknown contract ${JSON.stringify(name)}${hint}`);
+  }
+  const problem = version === undefined ? 'needs a version' : `has no version ${JSON.stringify(version)}`;
+  throw new UsageError(`the event ${type} ${problem}; expected ${alternatives(versions)}`);
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { UsageError } from '../usage-error.js';
-import type { Contract, ContractSource, ContractValidator, JsonSchema } from './source.js';
+import { UsageError } from '../errors.js';
+import { type Contract, type ContractValidator, type Group, type JsonSchema, nameEvent } from './source.js';
 
-/** A contract of a compiled folder; its paths are from the folder. */
+/** A contract of a compiled folder; its paths are relative to the folder. */
 interface OwnContract {
   readonly name: string;
   readonly description?: string;
@@ -22,11 +22,11 @@ interface Index {
   readonly events: readonly OwnEvent[];
 }
 
-/** What `data-import compile` writes into a folder beside the contracts. */
+/** The file that `data-import compile` adds to its output. */
 const INDEX_FILE = 'contracts.json';
 const GENERATOR = '@data-import/compiler';
 
-/** @throws {UsageError} if the folder is not a compiled one. */
+/** @throws {UsageError} if the folder is not the output of the compiler. */
 async function readIndex(folder: string): Promise<Index> {
   try {
     const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index & {
@@ -34,13 +34,13 @@ async function readIndex(folder: string): Promise<Index> {
     };
     if (index.generator === GENERATOR) return index;
   } catch {
-    // The message says what is expected, whether the file is missing or malformed.
+    // The message tells what is expected, whether the file is missing or malformed.
   }
   const command = '`data-import compile <folder> --out <folder>` writes';
   throw new UsageError(`--catalogue ${folder}: expected a folder that ${command}, with its ${INDEX_FILE}`);
 }
 
-async function contractOf(folder: string, name: string, own: OwnContract): Promise<Contract> {
+async function openContract(folder: string, name: string, own: OwnContract): Promise<Contract> {
   const schema = JSON.parse(await readFile(join(folder, own.schema), 'utf8')) as JsonSchema;
   return {
     name,
@@ -52,7 +52,7 @@ async function contractOf(folder: string, name: string, own: OwnContract): Promi
   };
 }
 
-/** @throws {UsageError} if the module does not find the package that it calls. */
+/** @throws {UsageError} if the module does not find the package that it imports. */
 async function importModule(path: string): Promise<Record<string, unknown>> {
   try {
     return (await import(pathToFileURL(path).href)) as Record<string, unknown>;
@@ -60,40 +60,23 @@ async function importModule(path: string): Promise<Record<string, unknown>> {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== 'ERR_MODULE_NOT_FOUND') throw error;
     const [problem] = message.split('\n');
-    throw new UsageError(`${problem}; generated code needs @data-import/validators where it stands`);
+    throw new UsageError(`${problem}; generated code needs @data-import/validators to be installed there`);
   }
 }
 
-function commandName({ type, version }: OwnEvent): string {
-  return `${type}@${version}`;
-}
-
-/** The contracts of a folder that was compiled: by name, and events as those of the catalogue. */
-export async function ownSource(folder: string): Promise<ContractSource> {
+/** The contracts of a folder that was compiled: documents by name, and events as those of the catalogue. */
+export async function ownGroup(folder: string): Promise<Group> {
   const { contracts, events } = await readIndex(folder);
   const named = [
-    ...contracts.map((own) => [own.name, own, own.name] as const),
-    ...events.flatMap((own) =>
-      [commandName(own), `${own.type}-${own.version}`].map((name) => [name, own, commandName(own)] as const),
-    ),
+    ...contracts.map((own) => ({ own, names: { name: own.name } })),
+    ...events.map((own) => ({ own, names: nameEvent(own.type, own.version) })),
   ];
-  const byName = new Map(named.map(([name, own, title]) => [name, { own, title }]));
   return {
-    groups: [
-      {
-        title: 'own',
-        async entries() {
-          const entries = [
-            ...contracts.map((own) => [own.name, own] as const),
-            ...events.map((own) => [commandName(own), own] as const),
-          ];
-          return entries.map(([name, { description = '' }]) => ({ name, note: description }));
-        },
-      },
-    ],
-    async find(name) {
-      const found = byName.get(name);
-      return found === undefined ? undefined : contractOf(folder, found.title, found.own);
-    },
+    title: 'own',
+    entries: named.map(({ own, names }) => ({
+      ...names,
+      note: own.description ?? '',
+      open: () => openContract(folder, names.name, own),
+    })),
   };
 }

@@ -1,8 +1,8 @@
-import type { Validator, ParameterValidator } from '@data-import/validators';
+import type { ParameterValidator, Validator } from '@data-import/validators';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The validator of a document, or of what a request carries as text. */
+/** The validator of a document, or of the text in a query or path. */
 export type ContractValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
 /** The schema and the validator of one kind of document. */
@@ -14,24 +14,23 @@ export interface Contract {
   load(): Promise<ContractValidator>;
 }
 
-/** One line of `data-import list`. */
+/** A name on the command line that stands for a contract. */
 export interface Entry {
   readonly name: string;
+  /** Another accepted spelling. */
+  readonly alias?: string;
   readonly note: string;
+  /** @throws {UsageError} if the name is known but has no contract. */
+  open(): Contract | Promise<Contract>;
 }
 
 /** Names of one kind, as `data-import list <title>` lists them. */
 export interface Group {
   readonly title: string;
-  entries(): Promise<readonly Entry[]>;
+  readonly entries: readonly Entry[];
 }
 
-/** A package of contracts. */
-export interface ContractSource {
-  readonly groups: readonly Group[];
-  /**
-   * The contract with exactly this name; undefined if the source does not know the name. Rejects with `UsageError` if
-   * the name is known but stands for no contract.
-   */
-  find(name: string): Promise<Contract | undefined>;
+/** The name of an event version on the command line, `account.created@v1`, and its name in messages. */
+export function nameEvent(type: string, version: string): { readonly name: string; readonly alias: string } {
+  return { name: `${type}@${version}`, alias: `${type}-${version}` };
 }

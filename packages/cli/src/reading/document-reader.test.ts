@@ -195,7 +195,7 @@ describe('the pieces in which a file arrives', () => {
       fc.property(file, fc.integer({ min: 1, max: 9 }), (text, size) => {
         expect(read(text, size)).toEqual(read(text, Infinity));
       }),
-      { numRuns: 3_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -210,7 +210,7 @@ describe('the pieces in which a file arrives', () => {
         expect(read(`[${texts.join()}]`, size)).toEqual(items);
         expect(read(JSON.stringify(parsed, null, 2), size)).toEqual(items);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });

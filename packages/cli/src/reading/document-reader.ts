@@ -49,7 +49,7 @@ export interface LinePosition {
  */
 export class DocumentReader {
   /** A reader of further lines of an NDJSON file. */
-  static ofLines(options: ReadOptions, sink: Sink, linesBefore: number): DocumentReader {
+  static forLines(options: ReadOptions, sink: Sink, linesBefore: number): DocumentReader {
     const reader = new DocumentReader(options, sink);
     reader.#state = 'lines';
     reader.#completeLines = linesBefore;
@@ -66,6 +66,7 @@ export class DocumentReader {
   #firstLine = 1;
   /** True inside a line that is too long. */
   #skipping = false;
+  #isBatch = false;
 
   constructor(
     readonly options: ReadOptions,
@@ -77,6 +78,11 @@ export class DocumentReader {
   /** True once the rest of the file makes no difference. */
   get done(): boolean {
     return this.#state === 'done';
+  }
+
+  /** Whether the file is NDJSON or an array of documents. */
+  get isBatch(): boolean {
+    return this.#isBatch;
   }
 
   /** The position from which another reader can take over; undefined while none can. */
@@ -182,6 +188,7 @@ export class DocumentReader {
     this.#detector = new FormatDetector();
     if (detected.kind === 'lines') {
       this.#state = 'lines';
+      this.#isBatch = true;
       for (const { bytes, number } of lines) this.#readDocument(bytes, 0, bytes.length, number);
     } else if (detected.kind === 'text') {
       this.#state = 'text';
@@ -224,6 +231,9 @@ export class DocumentReader {
     if (this.options.arrayIsDocument || !Array.isArray(value)) this.sink.document(value, {});
     else if (value.length === 0)
       this.#fail({ message: 'the array is empty; expected at least one document in it' });
-    else value.forEach((item: unknown, index) => this.sink.document(item, { index }));
+    else {
+      this.#isBatch = true;
+      value.forEach((item: unknown, index) => this.sink.document(item, { index }));
+    }
   }
 }

@@ -38,7 +38,7 @@ describe('findJsonFault', () => {
       fc.property(arbitrary, (text) => {
         expect(findJsonFault(text) === undefined).toBe(parses(text));
       }),
-      { numRuns: 20_000 },
+      { numRuns: 3_000 },
     );
   });
 
@@ -50,7 +50,7 @@ describe('findJsonFault', () => {
         const before = findJsonFault(text.slice(0, fault.offset));
         expect(before === undefined || before.incomplete).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 
@@ -60,7 +60,7 @@ describe('findJsonFault', () => {
         const fault = findJsonFault(text.slice(0, Math.floor(share * text.length)));
         expect(fault === undefined || fault.incomplete).toBe(true);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 

@@ -1,8 +1,9 @@
 import type { Result } from '@data-import/validators';
 import { expect, it } from 'vitest';
 import { collectOutput } from '../../test/io.js';
-import { jsonReport, ndjsonReport } from './json.js';
-import type { Report } from './report.js';
+import { emptyTally } from '../checking/tally.js';
+import { json, ndjson } from './json.js';
+import type { ReportFormat } from './report.js';
 
 const VALID: Result<unknown> = { ok: true, value: { secret: 'never repeated' } };
 const INVALID: Result<unknown> = {
@@ -12,73 +13,50 @@ const INVALID: Result<unknown> = {
 };
 const summary = { files: 3, valid: 1, invalid: 1, unreadableFiles: 1, unreadableLines: 0 };
 
-function write(report: Report): void {
+function write(format: ReportFormat): string {
+  const output = collectOutput();
+  const report = format.createReport(output, 'Account', false);
+  const { document, unreadable } = format.createEntries(false);
+  const tally = emptyTally();
   report.beginFile('a.ndjson');
-  report.document({ line: 1 }, VALID);
-  report.document({ line: 2 }, INVALID);
-  report.endFile();
+  report.append(document('a.ndjson', { line: 1 }, VALID));
+  report.append(document('a.ndjson', { line: 2 }, INVALID) + document('a.ndjson', { line: 3 }, VALID));
+  report.endFile('a.ndjson', tally, true);
   report.beginFile('-');
-  report.unreadable({ message: 'not JSON', line: 3, column: 4 });
-  report.endFile();
+  report.append(unreadable('-', { message: 'not JSON', line: 3, column: 4 }));
+  report.endFile('-', tally, true);
   report.beginFile('none.json');
-  report.endFile();
+  report.endFile('none.json', tally, false);
   report.finish(summary);
+  return output.text();
 }
 
 const valid = { line: 1, valid: true, issues: [] };
 const invalid = { line: 2, valid: false, issues: INVALID.ok ? [] : INVALID.issues, truncated: true };
 const unreadable = { line: 3, column: 4, valid: false, error: 'not JSON' };
 
-it('jsonReport writes one JSON document', () => {
-  const output = collectOutput();
-  write(jsonReport(output, 'Account'));
-  expect(JSON.parse(output.text())).toEqual({
+it('json is one document, with each entry on a line of its own', () => {
+  const text = write(json);
+  expect(JSON.parse(text)).toEqual({
     contract: 'Account',
     files: [
-      { file: 'a.ndjson', documents: [valid, invalid] },
+      { file: 'a.ndjson', documents: [valid, invalid, { ...valid, line: 3 }] },
       { file: '-', documents: [unreadable] },
       { file: 'none.json', documents: [] },
     ],
     summary: { ...summary, documents: 2 },
   });
-  expect(output.text()).toContain('no \\u009b');
-  expect(output.text()).not.toContain('never repeated');
+  expect(text).toContain('no \\u009b');
+  expect(text).not.toContain('never repeated');
+  expect(text.split('\n').filter((line) => line.startsWith('      {'))).toHaveLength(4);
 });
 
-it('jsonReport writes each document on a line of its own', () => {
-  const output = collectOutput();
-  const report = jsonReport(output, 'A');
-  for (const file of ['a.json', 'b.ndjson', 'c.json']) {
-    report.beginFile(file);
-    if (file !== 'c.json') report.document({}, VALID);
-    if (file === 'b.ndjson') report.unreadable({ message: 'no' });
-    report.endFile();
-  }
-  report.finish({ ...summary, files: 3 });
-  expect(output.text()).toBe(`{
-  "contract": "A",
-  "files": [
-    { "file": "a.json", "documents": [
-      {"valid":true,"issues":[]}
-    ] },
-    { "file": "b.ndjson", "documents": [
-      {"valid":true,"issues":[]},
-      {"valid":false,"error":"no"}
-    ] },
-    { "file": "c.json", "documents": [] }
-  ],
-  "summary": {"files":3,"valid":1,"invalid":1,"unreadableFiles":1,"unreadableLines":0,"documents":2}
-}
-`);
-});
-
-it('ndjsonReport writes a line of JSON for each document', () => {
-  const output = collectOutput();
-  write(ndjsonReport(output));
-  const lines = output.text().trimEnd().split('\n');
+it('ndjson has a line of JSON for each document', () => {
+  const lines = write(ndjson).trimEnd().split('\n');
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     { file: 'a.ndjson', ...valid },
     { file: 'a.ndjson', ...invalid },
+    { file: 'a.ndjson', ...valid, line: 3 },
     { file: '-', ...unreadable },
   ]);
 });

@@ -1,88 +1,69 @@
 import type { Result } from '@data-import/validators';
-import type { Output } from '../output.js';
 import type { Fault, Place } from '../reading/sink.js';
-import { printableJson } from './printable-json.js';
-import type { Report, Summary } from './report.js';
+import type { ReportFormat } from './report.js';
+import { printableJson } from './text.js';
 
-function documentEntry(place: Place, result: Result<unknown>) {
+function toDocumentEntry(place: Place, result: Result<unknown>) {
   if (result.ok) return { ...place, valid: true, issues: [] };
   return { ...place, valid: false, issues: result.issues, truncated: result.truncated };
 }
 
-/** A line or column that is undefined is left out of the JSON. */
-function unreadableEntry({ line, column, message }: Fault) {
+/** A line or column that is undefined is omitted from the JSON. */
+function toUnreadableEntry({ line, column, message }: Fault) {
   return { line, column, valid: false, error: message };
 }
 
-function totals(summary: Summary) {
-  return { ...summary, documents: summary.valid + summary.invalid };
+/** Every entry begins with a comma. */
+function formatEntry(entry: object): string {
+  return `,\n      ${printableJson(entry)}`;
 }
 
 /**
  * One JSON document: `{ contract, files: [{ file, documents: [{ line?, index?, valid, issues, truncated? }] }], summary }`.
- * A file or line that could not be read is an entry with an `error` instead of issues. The document is written
- * piece by piece.
+ * The entry of a file or line that could not be read has an `error` instead of issues. The document is written piece by
+ * piece.
  */
-export function jsonReport(output: Output, contract: string): Report {
-  let files = 0;
-  let entries = 0;
-
-  function writeEntry(entry: object): void {
-    output.write(`${entries === 0 ? '' : ','}\n      ${printableJson(entry)}`);
-    entries += 1;
-  }
-
-  return {
-    beginFile(file) {
-      if (files === 0) output.write(`{\n  "contract": ${printableJson(contract)},\n  "files": [`);
-      output.write(`${files === 0 ? '' : ','}\n    { "file": ${printableJson(file)}, "documents": [`);
-      files += 1;
-      entries = 0;
-    },
-    document(place, result) {
-      writeEntry(documentEntry(place, result));
-    },
-    unreadable(fault) {
-      writeEntry(unreadableEntry(fault));
-    },
-    continueFile() {
-      // The first entry of the file is written elsewhere, so every entry gets a comma.
-      entries = 1;
-    },
-    append(text) {
-      output.write(text);
-    },
-    addTally() {},
-    endFile() {
-      output.write(`${entries === 0 ? '' : '\n    '}] }`);
-    },
-    finish(summary) {
-      output.write(`\n  ],\n  "summary": ${printableJson(totals(summary))}\n}\n`);
-    },
-  };
-}
+export const json: ReportFormat = {
+  createEntries() {
+    return {
+      document: (_file, place, result) => formatEntry(toDocumentEntry(place, result)),
+      unreadable: (_file, fault) => formatEntry(toUnreadableEntry(fault)),
+    };
+  },
+  createReport(out, contract) {
+    let hasFiles = false;
+    let hasEntries = false;
+    return {
+      beginFile(file) {
+        if (!hasFiles) out.write(`{\n  "contract": ${printableJson(contract)},\n  "files": [`);
+        out.write(`${hasFiles ? ',' : ''}\n    { "file": ${printableJson(file)}, "documents": [`);
+        hasFiles = true;
+        hasEntries = false;
+      },
+      append(entries) {
+        out.write(hasEntries ? entries : entries.slice(1));
+        hasEntries = true;
+      },
+      endFile() {
+        out.write(`${hasEntries ? '\n    ' : ''}] }`);
+      },
+      finish(summary) {
+        const totals = { ...summary, documents: summary.valid + summary.invalid };
+        out.write(`\n  ],\n  "summary": ${printableJson(totals)}\n}\n`);
+      },
+    };
+  },
+};
 
 /** A line of JSON for each document, `{ file, line?, index?, valid, issues, truncated? }`, as soon as it is checked. */
-export function ndjsonReport(output: Output): Report {
-  let file = '';
-  function beginFile(name: string): void {
-    file = name;
-  }
-
-  return {
-    beginFile,
-    continueFile: beginFile,
-    append(text) {
-      output.write(text);
-    },
-    addTally() {},
-    document(place, result) {
-      output.write(`${printableJson({ file, ...documentEntry(place, result) })}\n`);
-    },
-    unreadable(fault) {
-      output.write(`${printableJson({ file, ...unreadableEntry(fault) })}\n`);
-    },
-    endFile() {},
-    finish() {},
-  };
-}
+export const ndjson: ReportFormat = {
+  createEntries() {
+    return {
+      document: (file, place, result) => `${printableJson({ file, ...toDocumentEntry(place, result) })}\n`,
+      unreadable: (file, fault) => `${printableJson({ file, ...toUnreadableEntry(fault) })}\n`,
+    };
+  },
+  createReport(out) {
+    return { beginFile() {}, append: (entries) => out.write(entries), endFile() {}, finish() {} };
+  },
+};

@@ -1,37 +1,25 @@
 import type { Result } from '@data-import/validators';
+import type { Summary, Tally } from '../checking/tally.js';
+import type { Output } from '../output.js';
 import type { Fault, Place } from '../reading/sink.js';
 
-/** How many documents were checked, and how many files and lines could not be read. */
-export interface Tally {
-  readonly valid: number;
-  readonly invalid: number;
-  readonly unreadableFiles: number;
-  readonly unreadableLines: number;
+/** Formats single results, in the main thread and in worker threads. */
+export interface Entries {
+  /** Empty if the report has no entry for this result. */
+  document(file: string, place: Place, result: Result<unknown>): string;
+  unreadable(file: string, fault: Fault): string;
 }
 
-export interface Summary extends Tally {
-  readonly files: number;
-}
-
-/** Writes results as they arrive, file by file, and keeps none of them. */
+/** Joins the entries of the files of one command. */
 export interface Report {
   beginFile(file: string): void;
-  document(place: Place, result: Result<unknown>): void;
-  unreadable(fault: Fault): void;
-  endFile(): void;
+  append(entries: string): void;
+  /** @param isBatch whether the file may hold several documents */
+  endFile(file: string, tally: Tally, isBatch: boolean): void;
   finish(summary: Summary): void;
-  /**
-   * Continues an NDJSON file of which another report has already written at least one line. That report appends what
-   * this one writes.
-   */
-  continueFile(file: string): void;
-  /** Writes the output of a report that continued the file. */
-  append(text: string): void;
-  /** Adds the counts of a report that continued the file. */
-  addTally(tally: Tally): void;
 }
 
-/** `1 problem`, `2 problems` */
-export function count(quantity: number, noun: string): string {
-  return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
+export interface ReportFormat {
+  createEntries(colour: boolean): Entries;
+  createReport(out: Output, contract: string, colour: boolean): Report;
 }

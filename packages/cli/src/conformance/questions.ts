@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Index, Rule, Vectors } from '@data-import/conformance';
-import { didYouMean } from '../did-you-mean.js';
-import { UsageError } from '../usage-error.js';
-import { packageVersion } from '../version.js';
+import { UsageError } from '../errors.js';
+import { didYouMean } from '../names.js';
+import { missingPeer } from '../package.js';
 
 const PACKAGE = '@data-import/conformance';
 
-/** What is asked of a program about one document, and what the answer should be. */
+/** One document of the test vectors, without the document itself. */
 export interface Question {
   readonly contract: string;
   readonly title: string;
-  /** The rule that the document breaks; undefined: none. */
+  /** The rule that the document breaks; undefined: the document is valid. */
   readonly rule: Rule | undefined;
   /** Where it breaks the rule. */
   readonly path: string | undefined;
@@ -22,20 +22,19 @@ export interface Questions {
   /** Every rule, in the order of the index. */
   readonly rules: readonly Rule[];
   readonly list: readonly Question[];
-  /** The lines in the order of the list. They are read again, file by file, so that they need no memory. */
+  /** The lines in the order of the list. The files are read again one by one, which saves memory. */
   lines(): Iterable<string>;
 }
 
 const require = createRequire(import.meta.url);
 
-/** The vectors are an optional peer: no other command needs them. */
+/** The vectors are an optional peer dependency: no other command needs them. */
 function readIndex(): Index {
   try {
     return readJson<Index>('index.json');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    const command = `npm install --save-dev ${PACKAGE}@${packageVersion()}`;
-    throw new UsageError(`conformance needs ${PACKAGE}, which is not installed: run \`${command}\``);
+    throw missingPeer('conformance', PACKAGE);
   }
 }
 
@@ -44,11 +43,11 @@ function readJson<T>(file: string): T {
 }
 
 /**
- * The questions about the contracts of these names; of none: about all.
+ * Reads the questions about the named contracts, or about all if none is named.
  *
- * @throws {UsageError} where there is no such contract, or the vectors are not installed.
+ * @throws {UsageError} if a contract is unknown, or the vectors are not installed.
  */
-export function questionsAbout(names: readonly string[]): Questions {
+export function readQuestions(names: readonly string[]): Questions {
   const { contracts, rules } = readIndex();
   const known = contracts.map(({ contract }) => contract);
   const unknown = names.find((name) => !known.includes(name));
@@ -57,20 +56,20 @@ export function questionsAbout(names: readonly string[]): Questions {
   const chosen = contracts.filter(({ contract }) => names.length === 0 || names.includes(contract));
   return {
     rules,
-    list: chosen.flatMap(({ file }) => questionsIn(readJson<Vectors>(file))),
+    list: chosen.flatMap(({ file }) => listQuestions(readJson<Vectors>(file))),
     *lines() {
-      for (const { file } of chosen) yield* linesIn(readJson<Vectors>(file));
+      for (const { file } of chosen) yield* formatLines(readJson<Vectors>(file));
     },
   };
 }
 
-function questionsIn({ contract, valid, invalid }: Vectors): Question[] {
+function listQuestions({ contract, valid, invalid }: Vectors): Question[] {
   return [
     ...valid.map(({ title }) => ({ contract, title, rule: undefined, path: undefined })),
     ...invalid.map(({ title, rule, path }) => ({ contract, title, rule, path })),
   ];
 }
 
-function linesIn({ contract, schema, valid, invalid }: Vectors): string[] {
+function formatLines({ contract, schema, valid, invalid }: Vectors): string[] {
   return [...valid, ...invalid].map(({ document }) => JSON.stringify({ contract, schema, document }));
 }

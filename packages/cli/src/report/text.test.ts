@@ -1,7 +1,30 @@
+import { printable } from '@data-import/validators/runtime';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { printable } from '@data-import/validators/runtime';
-import { printableJson } from './printable-json.js';
+import { formatFile, formatPath, formatPlace, printableJson } from './text.js';
+
+it.each([
+  [[], '(document)'],
+  [['payload', 'customers', 0, 'mobile'], 'payload.customers[0].mobile'],
+  [[0, 'mpxn'], '[0].mpxn'],
+  [['payload', 'first name', 'x'], 'payload["first name"].x'],
+  [['auth-server'], '["auth-server"]'],
+  [['', '0', '__proto__'], '[""]["0"].__proto__'],
+  [['a"b\n'], '["a\\"b\\n"]'],
+  [['k'.repeat(60)], 'k'.repeat(60)],
+  [['-'.repeat(60)], `["${'-'.repeat(60)}"]`],
+  [['k'.repeat(61)], `["${'k'.repeat(60)}…"]`],
+])('formatPath %j', (path, text) => {
+  expect(formatPath(path)).toBe(text);
+});
+
+it('formatPlace names the line or the item', () => {
+  expect(formatPlace('a.json', {})).toBe('a.json');
+  expect(formatPlace('a.ndjson', { line: 12 })).toBe('a.ndjson:12');
+  expect(formatPlace('a.json', { index: 0 })).toBe('a.json[0]');
+  expect(formatPlace('-', { line: 1 })).toBe('(standard input):1');
+  expect(formatFile('a.json')).toBe('a.json');
+});
 
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 

@@ -1,5 +1,4 @@
-import type { Output } from '../output.js';
-import type { Tally } from '../report/report.js';
+import type { Output } from './output.js';
 
 /** The standard streams of a command. */
 export interface Io {
@@ -16,9 +15,3 @@ export interface Io {
 
 export const ExitCode = { allValid: 0, someInvalid: 1, failed: 2 } as const;
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode];
-
-/** The exit code of a command that has checked documents: what could not be read takes precedence. */
-export function exitCodeOf({ invalid, unreadableFiles, unreadableLines }: Tally): ExitCode {
-  if (unreadableFiles + unreadableLines > 0) return ExitCode.failed;
-  return invalid > 0 ? ExitCode.someInvalid : ExitCode.allValid;
-}

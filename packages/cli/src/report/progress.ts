@@ -2,12 +2,12 @@ import type { Output } from '../output.js';
 
 /** How many events are checked between two updates. */
 const STEP = 100_000;
-/** To the start of the line, and what is on it erased. */
+/** Returns to the start of the line and erases it. */
 const ERASE = '\r\u001b[K';
 
-/** Standard error on a terminal, with a line that counts events. It gives way to whatever else is written. */
+/** Standard error on a terminal, with a line that counts events. Other output replaces the line. */
 export interface ProgressOutput extends Output {
-  /** How many events are checked so far. */
+  /** Shows how many events are checked so far. */
   update(events: number): void;
   end(): void;
 }
@@ -26,18 +26,13 @@ export function progressOutput(err: Output, isShown: boolean): ProgressOutput {
       if (!isShown || events - shown < STEP) return;
       shown = events - (events % STEP);
       err.write(`${ERASE}${shown.toLocaleString('en')} events checked`);
-      err.flush();
       isOnLine = true;
     },
-    end() {
-      erase();
-      err.flush();
-    },
+    end: erase,
     write(text) {
       erase();
       err.write(text);
     },
-    flush: () => err.flush(),
-    drained: () => err.drained(),
+    drained: err.drained,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { alternatives, didYouMean } from './did-you-mean.js';
+import { alternatives, didYouMean } from './names.js';
 
 it('alternatives joins words as a sentence does', () => {
   expect(alternatives([])).toBe('');

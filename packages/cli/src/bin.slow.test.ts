@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { describe, expect, it } from 'vitest';
+import { execute, INVALID, start, VALID } from '../test/built.js';
+import { temporaryFolder } from '../test/temporary-folder.js';
+
+const folder = temporaryFolder('data import ');
+
+describe('each kind of input', () => {
+  const batch = 'documents: 1 valid, 1 invalid';
+  it.each([
+    ['JSON', VALID, 0, '1 document: 1 valid, 0 invalid'],
+    ['JSON with a byte order mark', `\ufeff${VALID}`, 0, '1 document: 1 valid, 0 invalid'],
+    ['indented JSON', JSON.stringify(JSON.parse(VALID), null, 2), 0, '1 document: 1 valid, 0 invalid'],
+    ['invalid JSON document', INVALID, 1, '1 document: 0 valid, 1 invalid'],
+    ['array', `[${VALID},${INVALID}]`, 1, batch],
+    ['NDJSON', `${VALID}\n${INVALID}\n`, 1, batch],
+    ['NDJSON with CRLF', `${VALID}\r\n${INVALID}\r\n`, 1, batch],
+    ['NDJSON with a bad line', `${VALID}\noops\n${INVALID}\n`, 2, `${batch}; 1 line could not be read`],
+    ['empty', '', 2, '0 documents: 0 valid, 0 invalid; 1 file could not be read'],
+    ['not JSON', 'a;b;c\n1;2;3\n', 2, '; 1 file could not be read'],
+    ['not UTF-8', Buffer.of(0x22, 0xe9, 0x22), 2, '; 1 file could not be read'],
+  ])('%s: from a file and from standard input', async (kind, content, code, summary) => {
+    const file = `${kind}.json`;
+    await writeFile(join(folder, file), content);
+    const [fromFile, fromInput] = await Promise.all([
+      execute(folder, ['validate', 'Account', file]),
+      execute(folder, ['validate', 'Account', '-'], content),
+    ]);
+    expect(fromFile.code).toBe(code);
+    expect(fromFile.out).toContain(summary);
+    expect(fromFile.err).toMatch(code === 2 ? /^data-import: [^\n]+\n$/ : /^$/);
+    expect(fromInput).toEqual({
+      code,
+      out: fromFile.out.replaceAll(file, '(standard input)'),
+      err: fromFile.err.replaceAll(file, '(standard input)'),
+    });
+  });
+});
+
+it('ends quietly when the reader of its output goes away', async () => {
+  const child = start(folder, ['validate', 'Account', '-', '--format', 'ndjson']);
+  const errors = text(child.stderr!);
+  child.stdin!.on('error', () => {});
+  child.stdin!.write(`${INVALID}\n`.repeat(200_000));
+  await once(child.stdout!, 'data');
+  child.stdout!.destroy();
+  child.stdin!.end(`${INVALID}\n`.repeat(200_000));
+  await once(child, 'exit');
+  expect(await errors).toBe('');
+});
+
+it.each(['1', '2'])('needs no memory for the whole file, with --workers %s', async (workers) => {
+  const command = ['validate', 'Account', '-', '--workers', workers];
+  const child = start(folder, command, ['--max-old-space-size=40']);
+  const outputs = Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'close')]);
+  const line = `${JSON.stringify({ ...JSON.parse(VALID), billing_name: 'x'.repeat(1000) })}\n`;
+  const piece = line.repeat(1000);
+  for (let i = 0; i < 150; i++) {
+    if (!child.stdin!.write(piece)) await once(child.stdin!, 'drain');
+  }
+  child.stdin!.end();
+  const [out, err, [code]] = await outputs;
+  expect({ code, out, err }).toEqual({
+    code: 0,
+    out: '✓ (standard input): 150000 documents\n\n150000 documents: 150000 valid, 0 invalid\n',
+    err: '',
+  });
+});
+
+describe('worker threads', () => {
+  /** Enough lines for several blocks, with faults of every kind, and no newline at the end. */
+  const lines = Array.from({ length: 30_000 }, (_, index) => {
+    if (index % 911 === 5) return 'oops';
+    if (index % 701 === 9) return '';
+    if (index % 503 === 7) return INVALID;
+    return JSON.stringify({ ...JSON.parse(VALID), billing_name: `Zoë ${'€'.repeat(index % 50)}` });
+  });
+
+  it.each(['human', 'json', 'ndjson'])('make no difference to the report, as %s', async (format) => {
+    const content = `${VALID}\n`.repeat(3) + lines.join('\n');
+    await writeFile(join(folder, 'many.ndjson'), content);
+    const command = ['validate', 'Account', '--format', format, 'many.ndjson', '-', 'many.ndjson'];
+    const [one, ...others] = await Promise.all(
+      ['1', '2', '3', '7'].map((workers) => execute(folder, [...command, '--workers', workers], content)),
+    );
+    expect(one).toMatchObject({ code: 2, out: expect.stringContaining('external_account_number') });
+    expect(one!.err.split('\n')).toHaveLength(3 * 33 + 1);
+    for (const other of others) expect(other).toEqual(one);
+  });
+});
+
+const LINES = 200_000;
+
+/** Names that are all different: half of the lines have an unknown type, the others an unknown field. */
+function* driftedEvents(): Generator<string> {
+  const payload = { account_number: 'A-1', account_user_emails: [] };
+  for (let index = 0; index < LINES; index += 1) {
+    const type = index % 2 === 0 ? `account.created.${index}` : 'account.created';
+    yield `${JSON.stringify({ type, version: 'v1', payload: { ...payload, [`f${index}`]: index } })}\n`;
+  }
+}
+
+it('reports drift in bounded memory, whatever the names, and the same with several threads', async () => {
+  await pipeline(Readable.from(driftedEvents()), createWriteStream(join(folder, 'names.ndjson')));
+  const [one, two] = await Promise.all(
+    ['1', '2'].map((workers) => {
+      const argv = ['events', 'names.ndjson', '--format', 'json', '--workers', workers];
+      return execute(folder, argv, '', ['--max-old-space-size=40']);
+    }),
+  );
+  expect(two).toEqual(one);
+  expect([one!.code, one!.err]).toEqual([1, '']);
+  const { drift } = JSON.parse(one!.out) as { drift: Record<string, unknown> };
+  expect(drift).toMatchObject({
+    events: LINES,
+    outcomes: { valid: LINES / 2, 'unknown-type': LINES / 2 },
+    unknownTypes: { leftOut: LINES / 2 - 500 },
+    versions: { rows: [{ events: LINES / 2, unknownFields: { leftOut: LINES / 2 - 50 } }] },
+  });
+});

@@ -1,0 +1,112 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Tinypool } from 'tinypool';
+import { WorkerError } from '../errors.js';
+import type { ParallelReading } from '../reading/read-file.js';
+import type { Block, BlockResult } from '../worker.js';
+import { LineBlocks } from './line-blocks.js';
+import type { CheckSettings } from './settings.js';
+
+/** Files of at least this many bytes are checked in parallel unless `--workers` says otherwise. */
+const LARGE_FILE = 32_000_000;
+/** How many threads are started at most unless `--workers` asks for more. */
+const MAX_DEFAULT_WORKERS = 4;
+/** How many blocks there are for each thread: one is checked, the next one waits. */
+const BLOCKS_PER_WORKER = 2;
+
+/** The module of the worker threads, next to the bundle that contains this one. */
+const MODULE = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+export interface WorkerThreadsOptions {
+  readonly settings: CheckSettings;
+  /** How many threads check lines; undefined: depends on the machine, and only for large files. */
+  readonly workers: number | undefined;
+  /** Receives the results in the order of the lines. */
+  write(result: BlockResult): Promise<void>;
+  /** The module that the threads run. */
+  readonly module?: string;
+  readonly blockSize?: number | undefined;
+}
+
+/** Checks the lines of NDJSON files in worker threads. */
+export class WorkerThreads {
+  readonly #options: WorkerThreadsOptions;
+  readonly #workers: number;
+  #pool: Tinypool | undefined;
+  /** Rejects if a thread ends. */
+  #failure: Promise<never> | undefined;
+  /** The first error: those that follow from it tell less. */
+  #error: WorkerError | undefined;
+  /** The blocks that are not written yet. */
+  readonly #unwritten: Promise<void>[] = [];
+  #lastWritten: Promise<void> = Promise.resolve();
+
+  constructor(options: WorkerThreadsOptions) {
+    this.#options = options;
+    this.#workers = options.workers ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS);
+  }
+
+  /** How the lines of a file are handed to the threads; undefined if one thread reads everything. */
+  createReading(file: string): ParallelReading | undefined {
+    if (this.#workers < 2) return undefined;
+    const { settings, workers, blockSize } = this.#options;
+    return {
+      minimumSize: workers === undefined ? LARGE_FILE : 0,
+      takeOver: (position) =>
+        new LineBlocks(position, {
+          size: blockSize,
+          longestLine: settings.longestText,
+          dispatch: (block) => this.#dispatch({ settings, file, ...block }),
+          finished: () => this.#lastWritten,
+        }),
+    };
+  }
+
+  async end(): Promise<void> {
+    // The pool would wait forever for the end of a thread that has already ended.
+    await Promise.race([this.#pool?.destroy(), this.#failure?.catch(() => {})]);
+  }
+
+  /** Resolves once there is room for another block. */
+  async #dispatch(block: Block): Promise<void> {
+    this.#lastWritten = this.#write(this.#check(block), this.#lastWritten);
+    // Whoever waits for this block or for a later one learns of the failure.
+    this.#lastWritten.catch(() => {});
+    this.#unwritten.push(this.#lastWritten);
+    if (this.#unwritten.length > this.#workers * BLOCKS_PER_WORKER) await this.#unwritten.shift();
+  }
+
+  async #check(block: Block): Promise<BlockResult> {
+    const pool = (this.#pool ??= this.#start());
+    const result = pool.run(block, { transferList: [block.bytes.buffer] }) as Promise<BlockResult>;
+    try {
+      return await Promise.race([result, this.#failure!]);
+    } catch (error) {
+      throw (this.#error ??= new WorkerError((error as Error).message));
+    }
+  }
+
+  /** The pool itself notices errors in a task, but not the end of a thread, and not a module that cannot be loaded. */
+  #start(): Tinypool {
+    const pool = new Tinypool({
+      filename: this.#options.module ?? MODULE,
+      name: 'checkBlock',
+      minThreads: this.#workers,
+      maxThreads: this.#workers,
+    });
+    this.#failure = new Promise((_resolve, reject) => {
+      pool.on('error', reject);
+      for (const thread of pool.threads) {
+        // Later, since the pool knows more about an error in a task.
+        thread.on('exit', (code: number) => setImmediate(reject, new Error(`it exited with code ${code}`)));
+      }
+    });
+    this.#failure.catch(() => {});
+    return pool;
+  }
+
+  async #write(result: Promise<BlockResult>, previous: Promise<void>): Promise<void> {
+    const [checked] = await Promise.all([result, previous]);
+    await this.#options.write(checked);
+  }
+}

@@ -1,0 +1,72 @@
+import { printable } from '@data-import/validators/runtime';
+import type { Tally } from '../checking/tally.js';
+import type { Place } from '../reading/sink.js';
+
+export type Paint = (text: string) => string;
+
+/** The colours of a report; without colour they return text unchanged. */
+export interface Palette {
+  readonly good: Paint;
+  readonly bad: Paint;
+  readonly strong: Paint;
+}
+
+function sgr(on: number, off: number, colour: boolean): Paint {
+  return colour ? (text) => `\u001b[${on}m${text}\u001b[${off}m` : (text) => text;
+}
+
+export function palette(colour: boolean): Palette {
+  return { good: sgr(32, 39, colour), bad: sgr(31, 39, colour), strong: sgr(1, 22, colour) };
+}
+
+/** `1 problem`, `2 problems` */
+export function count(quantity: number, noun: string): string {
+  return `${quantity} ${noun}${quantity === 1 ? '' : 's'}`;
+}
+
+/** `; 1 file and 2 lines could not be read`, or an empty string. */
+export function describeUnreadable({ unreadableFiles, unreadableLines }: Tally): string {
+  const unreadable = [
+    ...(unreadableFiles === 0 ? [] : [count(unreadableFiles, 'file')]),
+    ...(unreadableLines === 0 ? [] : [count(unreadableLines, 'line')]),
+  ];
+  return unreadable.length === 0 ? '' : `; ${unreadable.join(' and ')} could not be read`;
+}
+
+/** A value as JSON on one line, with everything escaped that a terminal could interpret. */
+export function printableJson(value: unknown): string {
+  return printable(JSON.stringify(value));
+}
+
+const PLAIN = /^[A-Za-z_$][\w$]*$/;
+const MAX_NAME_LENGTH = 60;
+
+function quoteName(name: string): string {
+  return name.length <= MAX_NAME_LENGTH
+    ? JSON.stringify(name)
+    : `${JSON.stringify(name.slice(0, MAX_NAME_LENGTH)).slice(0, -1)}…"`;
+}
+
+/** `payload.customers[0].mobile`; names that are not identifiers go in brackets: `payload["first name"]`. */
+export function formatPath(path: readonly (string | number)[]): string {
+  if (path.length === 0) return '(document)';
+  let text = '';
+  for (const step of path) {
+    if (typeof step === 'number') text += `[${step}]`;
+    else if (step.length > MAX_NAME_LENGTH || !PLAIN.test(step)) text += `[${quoteName(step)}]`;
+    else text += text === '' ? step : `.${step}`;
+  }
+  return text;
+}
+
+/** The name of a file in reports. */
+export function formatFile(file: string): string {
+  return file === '-' ? '(standard input)' : file;
+}
+
+/** The name of a document in reports: `a.json`, `a.ndjson:12` for a line, `a.json[3]` for an item of an array. */
+export function formatPlace(file: string, place: Place): string {
+  const name = formatFile(file);
+  if (place.line !== undefined) return `${name}:${place.line}`;
+  return place.index === undefined ? name : `${name}[${place.index}]`;
+}
