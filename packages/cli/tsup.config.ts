@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { defineConfig, type Options } from 'tsup';
 
 /** These are bundled, so that installing the package installs nothing else. */
-const BUNDLED = ['@data-import/validators/testing', 'commander', 'jsonc-parser', 'tinypool'];
+const BUNDLED = ['@data-import/validators/testing', 'commander', 'tinypool'];
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -15,7 +15,6 @@ async function copyLicences(): Promise<void> {
     'fast-check': join(dirname(sampler), 'LICENSE'),
     'pure-rand': join(dirname(createRequire(sampler).resolve('pure-rand/package.json')), 'LICENSE'),
     commander: join(dirname(resolve('commander')), 'LICENSE'),
-    'jsonc-parser': join(dirname(resolve('jsonc-parser/package.json')), 'LICENSE.md'),
     tinypool: join(dirname(resolve('tinypool/package.json')), 'LICENSE'),
   };
   await mkdir('dist/licences', { recursive: true });
@@ -31,10 +30,6 @@ const shared: Options = {
   // commander is CommonJS.
   banner: {
     js: "import { createRequire as createBannerRequire } from 'node:module';\nconst require = createBannerRequire(import.meta.url);",
-  },
-  esbuildOptions(options) {
-    // The CommonJS build of jsonc-parser cannot be bundled.
-    options.mainFields = ['module', 'main'];
   },
 };
 

@@ -32,11 +32,10 @@ describe('streamOutputs', () => {
     expect(full.written).toHaveLength(1);
   });
 
-  it('waits for a slow reader, with one listener', async () => {
+  it('waits for a slow reader', async () => {
     const { stream, take } = slowStream();
     const { out } = streamOutputs(stream, slowStream().stream);
     for (const text of ['a', 'b', 'c']) out.write(text.repeat(SIZE));
-    expect(stream.listenerCount('drain')).toBe(1);
     let isDrained = false;
     const waiting = out.drained().then(() => {
       isDrained = true;
@@ -48,7 +47,6 @@ describe('streamOutputs', () => {
       await new Promise(setImmediate);
     }
     await waiting;
-    expect(stream.listenerCount('drain')).toBe(0);
     await out.drained();
   });
 });

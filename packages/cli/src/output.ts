@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+
 /** A text stream. Text that cannot be written is lost. */
 export interface Output {
   write(text: string): void;
@@ -12,31 +15,12 @@ interface BufferedOutput extends Output {
 const BUFFER_SIZE = 1 << 16;
 
 /** Writes text in large pieces. */
-function bufferedOutput(stream: NodeJS.WritableStream): BufferedOutput {
+function bufferedOutput(stream: Writable): BufferedOutput {
   let buffered = '';
-  let drain: Promise<void> | undefined;
-  let failed = false;
-  stream.on('error', () => {
-    failed = true;
-  });
-
   function flush(): void {
-    if (buffered === '') return;
-    const text = buffered;
+    if (buffered !== '' && !stream.destroyed) stream.write(buffered);
     buffered = '';
-    if (failed || stream.write(text) || drain !== undefined) return;
-    drain = new Promise((resolve) => {
-      const done = (): void => {
-        stream.off('drain', done);
-        stream.off('error', done);
-        drain = undefined;
-        resolve();
-      };
-      stream.on('drain', done);
-      stream.on('error', done);
-    });
   }
-
   return {
     write(text) {
       buffered += text;
@@ -45,15 +29,15 @@ function bufferedOutput(stream: NodeJS.WritableStream): BufferedOutput {
     flush,
     async drained() {
       flush();
-      await drain;
+      if (stream.writableNeedDrain) await once(stream, 'drain').catch(() => {});
     },
   };
 }
 
 /** Both streams may share a terminal, so error messages are written immediately, after everything before them. */
 export function streamOutputs(
-  stdout: NodeJS.WritableStream,
-  stderr: NodeJS.WritableStream,
+  stdout: Writable,
+  stderr: Writable,
 ): { readonly out: Output; readonly err: Output } {
   const out = bufferedOutput(stdout);
   const err = bufferedOutput(stderr);

@@ -63,8 +63,8 @@ export class WorkerThreads {
   }
 
   async end(): Promise<void> {
-    // The pool would wait forever for the end of a thread that has already ended.
-    await Promise.race([this.#pool?.destroy(), this.#failure?.catch(() => {})]);
+    // Not `destroy` of the pool, which waits forever for a thread that has already ended.
+    await Promise.all(this.#pool?.threads.map((thread) => thread.terminate()) ?? []);
   }
 
   /** Resolves once there is room for another block. */

@@ -1,7 +1,6 @@
 import { constants } from 'node:buffer';
 import { type Detected, FormatDetector, joinLines } from './format-detector.js';
 import { explainFault, parseDocument, parseJson } from './parse.js';
-import { PendingBytes } from './pending-bytes.js';
 import type { Fault, Sink } from './sink.js';
 
 export interface ReadOptions {
@@ -31,9 +30,38 @@ const OTHER_ENCODINGS: readonly (readonly [start: RegExp, name: string])[] = [
 
 const LONGEST_START = 4;
 
-function otherEncodingOf(bytes: Buffer): string | undefined {
+function detectOtherEncoding(bytes: Buffer): string | undefined {
   const start = bytes.toString('hex', 0, LONGEST_START);
   return OTHER_ENCODINGS.find(([pattern]) => pattern.test(start))?.[1];
+}
+
+/** Bytes that arrive in pieces and are joined once they are complete. */
+class PendingBytes {
+  #pieces: Buffer[] = [];
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  push(piece: Buffer): void {
+    this.#pieces.push(piece);
+    this.#size += piece.length;
+  }
+
+  /** Everything pushed since the last `take`. */
+  take(): Buffer {
+    const [only] = this.#pieces;
+    const all =
+      this.#pieces.length === 1 && only !== undefined ? only : Buffer.concat(this.#pieces, this.#size);
+    this.clear();
+    return all;
+  }
+
+  clear(): void {
+    this.#pieces = [];
+    this.#size = 0;
+  }
 }
 
 /** How far a file is read when another reader takes over the lines that follow. */
@@ -128,7 +156,7 @@ export class DocumentReader {
 
   #open(bytes: Buffer): Buffer {
     this.#state = 'detecting';
-    const encoding = otherEncodingOf(bytes);
+    const encoding = detectOtherEncoding(bytes);
     if (encoding !== undefined) this.#fail({ message: `this is ${encoding}; expected JSON in UTF-8` });
     const isMarked = bytes.indexOf(BYTE_ORDER_MARK) === 0;
     return isMarked ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes;
