@@ -2,7 +2,9 @@ import { agreedResult, compileWithAjv, type Contract, contracts, verdict } from 
 import { events } from '../test/events.js';
 import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
-import { emitRenamed } from '@data-import/compiler/emit-renamed';
+import { emitRenamedModules, renameModels } from '@data-import/compiler/emit-renamed';
+import { type Model, type Overview, reachableFrom } from '@data-import/compiler/model';
+import { readModel } from '@data-import/compiler/read-model';
 import {
   createRenaming,
   type Renaming,
@@ -13,7 +15,7 @@ import {
   toContractNames,
 } from '@data-import/schemas';
 import type { Result, Validator } from '@data-import/validators';
-import { readEventContracts, readRestContracts } from '@data-import/workspace/contracts';
+import { readEventContracts } from '@data-import/workspace/contracts';
 import { ROOT } from '@data-import/workspace/processes';
 import { writeFiles } from '@data-import/workspace/testing';
 import * as fc from 'fast-check';
@@ -28,7 +30,6 @@ interface BrandedContract extends Contract {
   readonly kind: 'rest' | 'events';
 }
 
-const rest = readRestContracts();
 const catalogue = readEventContracts();
 
 /** Every REST contract and event, with its name for a renaming. */
@@ -46,12 +47,17 @@ async function brandedValidators(
   renaming: Renaming,
 ): Promise<Map<string, Validator<unknown>>> {
   const folder = temporaryFolder();
-  const packages = (['rest', 'events'] as const).map((kind) => publishedOf(kind, tested));
+  const kinds = { rest: 'schemas', events: 'events' } as const;
+  const all = Object.entries(kinds).map(([kind, name]) => {
+    const names = tested.filter((contract) => contract.kind === kind).map((contract) => contract.name);
+    return reduce(readModel(join(ROOT, 'packages', name)), names);
+  });
+  const { models } = renameModels(all, renaming);
   const validators = new Map<string, Validator<unknown>>();
-  for (const { kind, modules } of await emitRenamed(packages, renaming)) {
-    writeFiles(join(folder, kind), modules);
-    const index = pathToFileURL(join(folder, kind, 'src/generated/index.ts')).href;
-    const module = (await import(/* @vite-ignore */ index)) as Readonly<Record<string, Validator<unknown>>>;
+  for (const [index, kind] of (['rest', 'events'] as const).entries()) {
+    writeFiles(join(folder, kind), await emitRenamedModules(models[index]!));
+    const url = pathToFileURL(join(folder, kind, 'src/generated/index.ts')).href;
+    const module = (await import(/* @vite-ignore */ url)) as Readonly<Record<string, Validator<unknown>>>;
     for (const { name } of tested.filter((contract) => contract.kind === kind)) {
       validators.set(name, module[name]!);
     }
@@ -68,22 +74,11 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Contracts, and the definitions inside them, as the documents of a package. */
-function publishedOf(kind: BrandedContract['kind'], tested: readonly BrandedContract[]) {
-  const own = tested.filter((contract) => contract.kind === kind);
-  const names = new Set(own.flatMap(({ name, document }) => [name, ...Object.keys(document.$defs ?? {})]));
-  const all = every.filter((contract) => contract.kind === kind && names.has(contract.name));
-  const index =
-    kind === 'rest'
-      ? { headers: {}, operations: [], gaps: [], schemas: all.map(({ name }) => ({ name })) }
-      : {
-          gaps: [],
-          shapes: [],
-          events: catalogue.events.filter(({ name }) => names.has(name)),
-        };
-  const { schemas } = kind === 'rest' ? rest : catalogue;
-  const documents = all.map(({ name }) => [`${name}.json`, schemas.get(name)!] as const);
-  return { kind, files: new Map<string, object>([...documents, ['index.json', index]]) };
+/** The model of a package with some contracts, and those that they refer to. */
+function reduce<O extends Overview>({ contracts: all, overview }: Model<O>, names: readonly string[]): Model {
+  const reached = names.flatMap((name) => [name, ...reachableFrom(all.get(name)!.schema, all)]);
+  const contracts = new Map([...new Set(reached)].map((name) => [name, all.get(name)!]));
+  return { contracts, operations: [], overview };
 }
 
 /** Some names need escaping: in a pointer, in code. */
