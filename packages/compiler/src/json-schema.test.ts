@@ -6,6 +6,7 @@ import {
   type JsonSchema,
   nameOfRef,
   placesIn,
+  publishedRef,
   referencesOf,
   refTo,
   subschemas,
@@ -25,9 +26,10 @@ const everywhere: JsonSchema = {
 };
 
 describe('references', () => {
-  it('name a definition', () => {
-    expect(refTo('Note')).toBe('#/$defs/Note');
-    expect(nameOfRef(refTo('Note'))).toBe('Note');
+  it('name the file of a contract, or a definition of a published document', () => {
+    expect(refTo('Note')).toBe('Note.json');
+    expect(publishedRef('Note')).toBe('#/$defs/Note');
+    expect([refTo('Note'), publishedRef('Note')].map(nameOfRef)).toEqual(['Note', 'Note']);
   });
 
   it('are found in every place, each once', () => {

@@ -1,32 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { EventIndex, RestIndex } from '../src/publish/emit-index.js';
-import { type Published, readPublished } from '../src/rename/published.js';
+import type { Model, Overview } from '../src/model.js';
+import { readModel } from '../src/read-model.js';
 
-/** The committed documents of REST and of events, reduced to some contracts. */
-export async function committed(rest: readonly string[], events: readonly string[]): Promise<Published[]> {
-  const folders = ['../../schemas/json', '../../events/json'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  const [restPackage, eventPackage] = await Promise.all(folders.map(readPublished));
-  return [
-    reduced(restPackage!, rest, (index: RestIndex) => ({
-      ...index,
-      operations: [],
-      schemas: index.schemas.filter(({ name }) => rest.includes(name)),
-    })),
-    reduced(eventPackage!, events, (index: EventIndex) => ({
-      ...index,
-      events: index.events.filter(({ name }) => events.includes(name)),
-      shapes: [],
-    })),
-  ];
+/** The committed models of REST and of events, reduced to some contracts. */
+export function committed(rest: readonly string[], events: readonly string[]): Model[] {
+  return [reduce('schemas', rest), reduce('events', events)];
 }
 
-function reduced<Index extends object>(
-  { kind, files }: Published,
-  names: readonly string[],
-  reduce: (index: Index) => object,
-): Published {
-  const documents = names.map((name) => [`${name}.json`, files.get(`${name}.json`)!] as const);
-  return { kind, files: new Map([...documents, ['index.json', reduce(files.get('index.json') as Index)]]) };
+function reduce<O extends Overview>(packageName: string, names: readonly string[]): Model<O> {
+  const { contracts, overview } = readModel<O>(
+    fileURLToPath(new URL(`../../${packageName}`, import.meta.url)),
+  );
+  const kept = names.map((name) => [name, contracts.get(name)!] as const);
+  return { contracts: new Map(kept), operations: [], overview };
 }

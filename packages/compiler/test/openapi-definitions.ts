@@ -9,15 +9,15 @@ import {
   number,
   openObject,
   operation,
-  type OperationDefinition,
   optional,
   type Repeat,
   string,
 } from '@data-import/define';
 import { Type, type TSchema } from '@sinclair/typebox';
-import type { OpenApiOptions } from '../src/publish/emit-openapi.js';
 import { toContracts } from '../src/load/load.js';
-import type { Contracts } from '../src/model.js';
+import { toOperationContract } from '../src/load/load-model.js';
+import type { Contracts, OperationContract, RestModel } from '../src/model.js';
+import type { ExampleSet } from '../src/publish/openapi-source.js';
 
 /** A small API for tests. */
 export const Part = closedObject('Part', 'A part.', { weight: number('How heavy it is.') });
@@ -70,7 +70,7 @@ const repeat: Repeat = {
   specification: 'Boxes',
 };
 
-export const listBoxes: OperationDefinition = operation({
+const LIST_BOXES = operation({
   operationId: 'listBoxes',
   method: 'GET',
   path: '/boxes/',
@@ -81,7 +81,7 @@ export const listBoxes: OperationDefinition = operation({
   responses: { 200: { description: 'Them.', body: Boxes } },
 });
 
-export const addBox: OperationDefinition = operation({
+const ADD_BOX = operation({
   operationId: 'addBox',
   method: 'POST',
   path: '/boxes/{box}/',
@@ -96,11 +96,17 @@ export const addBox: OperationDefinition = operation({
   },
 });
 
+export const [listBoxes, addBox] = [LIST_BOXES, ADD_BOX].map(toOperationContract) as [
+  OperationContract,
+  OperationContract,
+];
+
 export const example = { some: { summary: 'Some', value: {} } };
 
-export const options: OpenApiOptions = {
-  version: '1.2.3',
-  outline: {
+export const model: RestModel = {
+  contracts,
+  operations: [listBoxes, addBox],
+  overview: {
     title: 'Boxes',
     description: 'All about boxes.',
     gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'how long it takes' }],
@@ -109,21 +115,22 @@ export const options: OpenApiOptions = {
       description: 'Where.',
       placeholder: 'Nowhere.',
       baseUrl: 'https://boxes.example',
-      notShown: 'the base URL',
+      undocumented: 'the base URL',
     },
-    authorization: { header: Authorization, remark: 'Remarkable.' },
+    authorization: { header: 'Authorization', remark: 'Remarkable.' },
     links: [{ from: 'addBox', statuses: [201], values: { box: '$request.path.box' }, to: ['listBoxes'] }],
     tags: [
-      { name: 'Adding', description: 'Adds.', operations: [addBox] },
-      { name: 'Listing', description: 'Lists.', operations: [listBoxes] },
+      { name: 'Adding', description: 'Adds.', operations: ['addBox'] },
+      { name: 'Listing', description: 'Lists.', operations: ['listBoxes'] },
     ],
   },
-  examples: {
-    operations: new Map([
-      ['listBoxes', { responses: { 200: { one: { summary: 'One', value: [{ $ref: '#/$defs/Part' }] } } } }],
-      ['addBox', { request: example, responses: { 201: example, 404: example } }],
-    ]),
-    parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29', empty: true } },
-    contracts: {},
+};
+
+export const examples: ExampleSet = {
+  operations: {
+    listBoxes: { responses: { 200: { one: { summary: 'One', value: [{ $ref: '#/$defs/Part' }] } } } },
+    addBox: { request: example, responses: { 201: example, 404: example } },
   },
+  parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29', empty: true } },
+  contracts: {},
 };

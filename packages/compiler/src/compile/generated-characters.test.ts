@@ -15,7 +15,7 @@ import { faultFinder } from '../../test/verdicts.js';
 import { emitSchemaModules } from '../assemble/emit-schema-modules.js';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import { escapeHidden } from '../characters.js';
-import { emitJsonSchemas } from '../publish/emit-json.js';
+import { emitDocuments, toDocuments } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/format.js';
 
 /** A character of every kind that does not show. */
@@ -90,12 +90,14 @@ describe.each(HIDDEN.map((codePoint) => [codePoint.toString(16), String.fromCode
           ...functionModules(contracts),
         ]),
       );
-      const files = [...typeScript, ...emitJsonSchemas(contracts, 'test')];
+      const files = [...typeScript, ...emitDocuments(toDocuments(contracts, 'test'))];
       for (const [path, file] of files) {
         expect([path, escapeHidden(file)]).toEqual([path, file]);
         expect([path, Buffer.from(file).toString()]).toEqual([path, file]);
       }
-      const { properties } = JSON.parse(emitJsonSchemas(contracts, 'test').get('json/Thing.json')!);
+      const { properties } = JSON.parse(
+        emitDocuments(toDocuments(contracts, 'test')).get('json/Thing.json')!,
+      );
       expect(properties.kind.enum).toEqual([`a${hidden}b`, `c${hidden}`]);
       expect(properties.like.pattern).toBe(`^a${hidden}[${hidden}-${hidden}]?$`);
       expect(properties.kind.description).toBe(`Its ${hidden}kind.`);

@@ -72,7 +72,7 @@ describe('toContracts', () => {
     }
     const contracts = toContracts(chain.map((link) => exportOf(link)));
     expect(contracts.size).toBe(5000);
-    expect(contracts.get('Link4999')?.schema.properties).toEqual({ next: { $ref: '#/$defs/Link4998' } });
+    expect(contracts.get('Link4999')?.schema.properties).toEqual({ next: { $ref: 'Link4998.json' } });
   });
 
   it('takes the definitions, by name in the order of names, from any folder', () => {

@@ -192,7 +192,7 @@ describe('a nullable value', () => {
     const Part = closedObject('Part', 'A part.', {});
     expect(lowerValue(nullable(Part), Part)).toEqual({
       description: 'A part.',
-      anyOf: [{ $ref: '#/$defs/Part' }, { type: 'null' }],
+      anyOf: [{ $ref: 'Part.json' }, { type: 'null' }],
     });
   });
 });
@@ -223,7 +223,7 @@ describe('a record', () => {
 
 describe('a definition inside another', () => {
   const Part = closedObject('Part', 'A part.', { a: string('Text.') });
-  const reference = { $ref: '#/$defs/Part' };
+  const reference = { $ref: 'Part.json' };
 
   it('becomes a reference, under its own description or another', () => {
     const Whole = closedObject('Whole', 'A whole.', {
@@ -253,7 +253,7 @@ describe('a definition inside another', () => {
     const Tree = Type.Recursive((This) => Type.Object({ branches: Type.Array(This) }), { $id: 'Tree' });
     expect(lower(Tree)).toEqual({
       type: 'object',
-      properties: { branches: { type: 'array', items: { $ref: '#/$defs/Tree' } } },
+      properties: { branches: { type: 'array', items: { $ref: 'Tree.json' } } },
       required: ['branches'],
     });
   });

@@ -5,13 +5,14 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import type { JsonSchema } from '../json-schema.js';
-import { restorer } from '../publish/published-schema.js';
+import { toDocument } from '../publish/emit-json.js';
+import { readModel } from '../read-model.js';
 import { formatTypeScript } from '../write/format.js';
 import { compileFolder } from './compile-folder.js';
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The JSON Schema documents of a package by file, as they are committed. */
+/** The JSON Schema documents of a package by file, as they are published. */
 async function committed(name: string): Promise<Map<string, string>> {
   const folder = join(PACKAGES, name, 'dist/json');
   const names = (await readdir(folder)).filter((file) => file.endsWith('.json'));
@@ -59,7 +60,7 @@ function interfaceOf(text: string): string | undefined {
 it.each([
   ['schemas', 'validators'],
   ['events', 'events'],
-])('the committed documents of %s have the guards and checks of the package', async (name, published) => {
+])('the published documents of %s have the guards and checks of the package', async (name, published) => {
   const files = await compiled(await committed(name));
   for (const module of ['guards', 'checks']) {
     const own = await readFile(join(PACKAGES, published, `src/generated/${module}.ts`), 'utf8');
@@ -67,15 +68,15 @@ it.each([
   }
 });
 
-it('documents with the annotations of the definitions have the types and JSON Schema of the package', async () => {
+it('documents with our annotations have the types and JSON Schema of the package', async () => {
+  const { contracts } = readModel(join(PACKAGES, 'schemas'));
   const documents = await committed('schemas');
-  const index = JSON.parse(await readFile(join(PACKAGES, 'schemas/dist/json/index.json'), 'utf8')) as object;
-  const restored = restorer(index);
-  const files = await compiled(
-    new Map(
-      [...documents].map(([file, text]) => [file, JSON.stringify(restored(JSON.parse(text) as JsonSchema))]),
-    ),
-  );
+  const annotated = [...contracts.values()].map((contract) => {
+    const { examples } = JSON.parse(documents.get(`${contract.name}.json`)!) as JsonSchema;
+    const document = { ...toDocument(contract, contracts, 'rest'), ...(examples && { examples }) };
+    return [`${contract.name}.json`, JSON.stringify(document)] as const;
+  });
+  const files = await compiled(new Map(annotated));
   for (const [file, text] of documents) expect(files[`json/${file}`], file).toBe(text);
   const published = await readFile(join(PACKAGES, 'validators/src/generated/MeterPoint.ts'), 'utf8');
   expect(interfaceOf(files['MeterPoint.d.ts']!)).toBe(interfaceOf(published));

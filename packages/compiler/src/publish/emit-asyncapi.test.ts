@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type AsyncApiOptions, emitAsyncApi } from './emit-asyncapi.js';
-import { toEventIndex } from './emit-index.js';
+import { emitAsyncApi } from './emit-asyncapi.js';
 import type { JsonSchema } from '../json-schema.js';
-import type { Contract, Contracts } from '../model.js';
+import type { Contract, Contracts, EventOverview } from '../model.js';
 
 function contract(name: string, file: string, schema: JsonSchema): [string, Contract] {
   return [name, { name, file, schema }];
 }
 
 function version(type: string, number: string, schema: JsonSchema = { type: 'object' }): JsonSchema {
-  return { description: `Payload ${number}.`, ...schema, 'x-event': { type, version: number } };
+  const domain = `${type.split('.')[0]}s`;
+  return { description: `Payload ${number}.`, ...schema, 'x-event': { type, version: number, domain } };
 }
 
 const PARTY: JsonSchema = { description: 'A party.', type: 'object', properties: { id: { type: 'string' } } };
@@ -33,15 +33,12 @@ const CONTRACTS: Contracts = new Map([
   contract('Party', 'src/shapes/party.ts', PARTY),
 ]);
 
-const OPTIONS: AsyncApiOptions = {
-  version: '1.2.3',
-  outline: {
-    title: 'Events',
-    description: 'What happens.',
-    gaps: [{ missing: 'the bus' }, { missing: 'ordering' }],
-    assumptions: [{ assumption: 'payloads may gain fields' }],
-    domains: { deals: 'Deals.', leads: 'Leads.' },
-  },
+const OVERVIEW: EventOverview = {
+  title: 'Events',
+  description: 'What happens.',
+  gaps: [{ missing: 'the bus' }, { missing: 'ordering' }],
+  assumptions: [{ assumption: 'payloads may gain fields' }],
+  domains: { deals: 'Deals.', leads: 'Leads.' },
 };
 
 const EXAMPLES = new Map<string, unknown>([
@@ -49,14 +46,9 @@ const EXAMPLES = new Map<string, unknown>([
   ['Party', { id: 'EX-1' }],
 ]);
 
-function emit(options = OPTIONS) {
-  return JSON.parse(
-    emitAsyncApi(CONTRACTS, toEventIndex(CONTRACTS, options.outline).events, options, EXAMPLES),
-  );
-}
-
-function withDomains(domains: Readonly<Record<string, string>>): AsyncApiOptions {
-  return { ...OPTIONS, outline: { ...OPTIONS.outline, domains } };
+function emit(domains = OVERVIEW.domains) {
+  const model = { contracts: CONTRACTS, operations: [], overview: { ...OVERVIEW, domains } };
+  return JSON.parse(emitAsyncApi(model, { version: '1.2.3', examples: EXAMPLES }));
 }
 
 describe('emitAsyncApi', () => {
@@ -131,10 +123,8 @@ describe('emitAsyncApi', () => {
   });
 
   it('refuses a domain without a description, and a description without a domain', () => {
-    expect(() => emit(withDomains({ deals: 'Deals.' }))).toThrow(
-      'src/asyncapi.ts: "leads" has no description',
-    );
-    expect(() => emit(withDomains({ ...OPTIONS.outline.domains, tax: 'Tax.' }))).toThrow(
+    expect(() => emit({ deals: 'Deals.' })).toThrow('src/asyncapi.ts: "leads" has no description');
+    expect(() => emit({ ...OVERVIEW.domains, tax: 'Tax.' })).toThrow(
       'src/asyncapi.ts: no event belongs to "tax"',
     );
   });

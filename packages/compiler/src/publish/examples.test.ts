@@ -1,7 +1,7 @@
 import { closedObject, openObject, string } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
-import { addBox, contracts, listBoxes } from '../../test/openapi-definitions.js';
+import { model } from '../../test/openapi-definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { restExamples } from './examples.js';
@@ -9,7 +9,7 @@ import type { ExampleSet, NamedExamples, OperationExamples } from './openapi-sou
 
 const part = { weight: 1 };
 const heavy = { weight: 100 };
-const empty: ExampleSet = { operations: new Map(), parameters: {}, contracts: {} };
+const empty: ExampleSet = { operations: {}, parameters: {}, contracts: {} };
 
 function named(value: unknown): NamedExamples {
   return { some: { summary: 'Some', value } };
@@ -18,14 +18,14 @@ function named(value: unknown): NamedExamples {
 function shown(request: unknown): ExampleSet {
   const own: OperationExamples = { request: named(request), responses: { 404: named('None.') } };
   return {
-    operations: new Map([['addBox', own]]),
+    operations: { addBox: own },
     parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29' } },
     contracts: { Authorization: 'a', Boxes: [], Unused: {} },
   };
 }
 
 function examplesOf(request: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(restExamples(contracts, [listBoxes, addBox], shown(request)));
+  return Object.fromEntries(restExamples(model, shown(request)));
 }
 
 describe('the examples of contracts', () => {
@@ -57,8 +57,9 @@ describe('the examples of contracts', () => {
       anyOf: [{ $ref: '#/$defs/Note' }, { $ref: '#/$defs/Call' }, { type: 'null' }],
     };
     const all: Contracts = new Map([...made, ['Talk', { name: 'Talk', file: 'src/talk.ts', schema }]]);
+    const talks = { ...model, contracts: all, operations: [] };
     const given = { ...empty, contracts: { Talk: { phone: '1' }, Note: { text: 'A' } } };
-    expect(restExamples(all, [], given).get('Call')).toEqual({ phone: '1' });
-    expect(restExamples(all, [], given).get('Note')).toEqual({ text: 'A' });
+    expect(restExamples(talks, given).get('Call')).toEqual({ phone: '1' });
+    expect(restExamples(talks, given).get('Note')).toEqual({ text: 'A' });
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addBox, contracts, listBoxes } from '../../test/openapi-definitions.js';
-import { checkLinks, type LinkDefinition, linksOf } from './openapi-links.js';
+import type { LinkDefinition } from '../model.js';
+import { checkLinks, linksOf } from './openapi-links.js';
 
 const operations = [listBoxes, addBox];
 

@@ -26,7 +26,9 @@ export function linksOf(
       const isKnown = hasValue({ ...operation, response }, contracts);
       const unknown = Object.values(values).find((value) => !isKnown(value));
       if (unknown !== undefined) throw fault(`"${unknown}" is no value of ${from}`);
-      const targets = to.map((target) => [target, linkTo(target, from, values, operations, contracts)] as const);
+      const targets = to.map(
+        (target) => [target, linkTo(target, from, values, operations, contracts)] as const,
+      );
       links.set(String(status), { ...links.get(String(status)), ...Object.fromEntries(targets) });
     }
   }

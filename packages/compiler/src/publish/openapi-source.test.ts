@@ -1,51 +1,49 @@
-import { closedObject, type OperationDefinition } from '@data-import/define';
+import { closedObject } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
-import { emitOpenApi, type OpenApiOptions } from './emit-openapi.js';
+import { emitOpenApi } from './emit-openapi.js';
 import { toContracts } from '../load/load.js';
-import type { OperationExamples } from './openapi-source.js';
-import { addBox, contracts, example, listBoxes, options, Part } from '../../test/openapi-definitions.js';
+import type { OperationContract, RestOverview } from '../model.js';
+import type { ExampleSet, OperationExamples } from './openapi-source.js';
+import { addBox, example, examples, listBoxes, model, Part } from '../../test/openapi-definitions.js';
 
-function emit(
-  changes: Partial<OpenApiOptions> = {},
-  operations: OperationDefinition[] = [listBoxes, addBox],
-): string {
-  return emitOpenApi(operations, contracts, { ...options, ...changes }, new Map());
+interface Changes {
+  readonly overview?: Partial<RestOverview>;
+  readonly operations?: readonly OperationContract[];
+  readonly examples?: Partial<ExampleSet>;
+}
+
+function emit(changes: Changes, contracts = model.contracts): string {
+  const overview = { ...model.overview, ...changes.overview };
+  const { operations = model.operations } = changes;
+  return emitOpenApi(
+    { contracts, operations, overview },
+    { version: '1.2.3', examples: { ...examples, ...changes.examples }, examplesOfContracts: new Map() },
+  );
 }
 
 /** The examples of `addBox` under the name that the operation had before. */
-function withoutAddBox(former: string): Partial<OpenApiOptions> {
-  const { addBox: own, ...others } = Object.fromEntries(options.examples.operations);
-  return {
-    examples: { ...options.examples, operations: new Map(Object.entries({ ...others, [former]: own! })) },
-  };
+function withoutAddBox(former: string): Changes {
+  const { addBox: own, ...others } = examples.operations;
+  return { examples: { operations: { ...others, [former]: own! } } };
 }
 
-function withExamples(operationId: string, own: OperationExamples): Partial<OpenApiOptions> {
-  const operations = new Map([...options.examples.operations, [operationId, own] as const]);
-  return { examples: { ...options.examples, operations } };
+function withExamples(operationId: string, own: OperationExamples): Changes & { examples: object } {
+  return { examples: { operations: { ...examples.operations, [operationId]: own } } };
 }
 
 describe('a document is refused', () => {
-  const { outline } = options;
+  const { tags } = model.overview;
 
-  it.each<[problem: string, changes: Partial<OpenApiOptions>]>([
-    ['"listBoxes" has no tag', { outline: { ...outline, tags: outline.tags.slice(0, 1) } }],
-    ['"addBox" has two tags', { outline: { ...outline, tags: [...outline.tags, outline.tags[0]!] } }],
+  it.each<[problem: string, changes: Changes]>([
+    ['"listBoxes" has no tag', { overview: { tags: tags.slice(0, 1) } }],
+    ['"addBox" has two tags', { overview: { tags: [...tags, tags[0]!] } }],
     [
       '"removeBox" has a tag and is not an operation',
-      {
-        outline: {
-          ...outline,
-          tags: [
-            ...outline.tags,
-            { name: 'No', description: 'No.', operations: [{ ...addBox, operationId: 'removeBox' }] },
-          ],
-        },
-      },
+      { overview: { tags: [...tags, { name: 'No', description: 'No.', operations: ['removeBox'] }] } },
     ],
     [
       '"removeBox" has a gap or an assumption and is not an operation',
-      { outline: { ...outline, gaps: [{ operation: 'removeBox', missing: 'all' }] } },
+      { overview: { gaps: [{ operation: 'removeBox', missing: 'all' }] } },
     ],
     ['"removeBox" is not an operation', withExamples('removeBox', {})],
     [
@@ -72,12 +70,7 @@ describe('a document is refused', () => {
     ],
     [
       'BoxQuery.empty has no example',
-      {
-        examples: {
-          ...options.examples,
-          parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29' } },
-        },
-      },
+      { examples: { parameters: { BoxPath: { box: '7' }, BoxQuery: { since: '2024-02-29' } } } },
     ],
   ])('where %s', (problem, changes) => {
     expect(() => emit(changes)).toThrow(problem);
@@ -85,25 +78,27 @@ describe('a document is refused', () => {
 
   it('where two operations have one method and path', () => {
     const again = { ...listBoxes, operationId: 'listBoxesAgain' };
-    const tags = [...outline.tags, { name: 'Again', description: 'Again.', operations: [again] }];
-    const { examples } = withExamples('listBoxesAgain', { responses: { 200: example } });
-    const changes = { outline: { ...outline, tags }, ...(examples && { examples }) };
-    expect(() => emit(changes, [listBoxes, addBox, again])).toThrow('two operations have GET /boxes/');
+    const overview = {
+      tags: [...tags, { name: 'Again', description: 'Again.', operations: ['listBoxesAgain'] }],
+    };
+    const changes = withExamples('listBoxesAgain', { responses: { 200: example } });
+    expect(() => emit({ ...changes, overview, operations: [listBoxes, addBox, again] })).toThrow(
+      'two operations have GET /boxes/',
+    );
   });
 
   it('where a parameter is more than a plain value', () => {
     const BadQuery = closedObject('BadQuery', 'Bad.', { part: Part });
     const bad = new Map([
-      ...contracts,
+      ...model.contracts,
       ...toContracts([
         { file: 'src/part.ts', name: 'Part', value: Part },
         { file: 'src/bad-query.ts', name: 'BadQuery', value: BadQuery },
       ]),
     ]);
-    const parameters = { ...options.examples.parameters, BadQuery: { part: {} } };
-    const examples = { ...options.examples, parameters };
-    const operations = [{ ...listBoxes, query: BadQuery }, addBox];
-    expect(() => emitOpenApi(operations, bad, { ...options, examples }, new Map())).toThrow(
+    const parameters = { ...examples.parameters, BadQuery: { part: {} } };
+    const operations = [{ ...listBoxes, query: 'BadQuery' }, addBox];
+    expect(() => emit({ operations, examples: { parameters } }, bad)).toThrow(
       'src/bad-query.ts: BadQuery.part is not a plain value',
     );
   });

@@ -82,9 +82,7 @@ export function checkExamples({ operations, contracts }: RestModel, examples: Ex
 function checkOperation(operation: OperationContract, contracts: Contracts, examples: ExampleSet): void {
   const own = examples.operations[operation.operationId] ?? {};
   checkBody(`the request of ${operation.operationId}`, operation.request, own.request);
-  const bodies = new Map(
-    Object.entries(operation.responses).map(([status, { body }]) => [status, body]),
-  );
+  const bodies = new Map(Object.entries(operation.responses).map(([status, { body }]) => [status, body]));
   for (const status of new Set([...bodies.keys(), ...Object.keys(own.responses ?? {})])) {
     const named = own.responses?.[Number(status)];
     checkBody(`status ${status} of ${operation.operationId}`, bodies.get(status), named);

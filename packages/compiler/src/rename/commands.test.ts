@@ -1,25 +1,55 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../json-schema.js';
+import type { EventOverview, RestOverview } from '../model.js';
+import { emitModel } from '../model-files.js';
 import { committed } from '../../test/committed.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { writeRenamed, writeStandIns } from './commands.js';
 
 const STAND_INS = 'src/conversions/stand-ins.ts';
 
-/** Folders with the committed documents of one REST contract and one event. */
-async function publishedFolders(): Promise<{ root: string; from: string[] }> {
-  const packages = await committed(['AccountTransferStatus'], ['InkMessageAttachmentSafeV1']);
-  const files = packages.flatMap(({ kind, files: documents }) =>
-    [...documents].map(([name, document]) => [`${kind}-in/${name}`, JSON.stringify(document)] as const),
-  );
-  const root = await temporaryFolder(Object.fromEntries(files));
-  return { root, from: packages.map(({ kind }) => join(root, `${kind}-in`)) };
+/** Packages with the models of one REST contract and one event, and an example of the first. */
+async function packageFolders(): Promise<{ root: string; from: string[] }> {
+  const [rest, events] = committed(['AccountTransferStatus'], ['InkMessageAttachmentSafeV1']);
+  const operation = {
+    operationId: 'getStatus',
+    method: 'GET',
+    path: '/v1/status/',
+    responses: { 200: { description: 'It.', body: 'AccountTransferStatus' } },
+  };
+  const tags = [{ name: 'A', description: 'A.', operations: ['getStatus'] }];
+  const overview = { ...(rest!.overview as RestOverview), gaps: [], links: [], tags };
+  const schema: JsonSchema = { type: 'string', examples: [''] };
+  const contracts = new Map(rest!.contracts).set('Authorization', {
+    name: 'Authorization',
+    file: '',
+    schema,
+  });
+  const domains = { communications: 'Messages.' };
+  const files = {
+    rest: emitModel({ contracts, operations: [operation as never], overview }),
+    events: emitModel({ ...events!, overview: { ...events!.overview, domains } as EventOverview }),
+  };
+  const root = await temporaryFolder({
+    ...Object.fromEntries(
+      Object.entries(files).flatMap(([kind, model]) =>
+        [...model].map(([path, text]) => [`${kind}-in/${path}`, text] as const),
+      ),
+    ),
+    'rest-in/package.json': '{ "version": "1.2.3" }',
+    'rest-in/src/examples/get-status.ts':
+      'export const getStatus = { responses: { 200: { a: { value: { platform_account_number: "A" } } } } };',
+    'events-in/package.json': '{ "version": "1.2.3" }',
+    'events-in/src/examples.ts': 'export const fieldExamples = [];',
+  });
+  return { root, from: Object.keys(files).map((kind) => join(root, `${kind}-in`)) };
 }
 
 describe('compiler stand-ins', () => {
   it('writes where the contracts of the folders have stand-ins, and then finds it up to date', async () => {
-    const { root, from } = await publishedFolders();
+    const { root, from } = await packageFolders();
     await mkdir(join(root, 'src/conversions'), { recursive: true });
     await expect(writeStandIns(root, from, true)).rejects.toThrow(
       `out of date: ${STAND_INS}\nrun "npm run generate"`,
@@ -41,7 +71,7 @@ describe('compiler stand-ins', () => {
 
 describe('compiler rename', () => {
   it('writes each package under the names of a file', async () => {
-    const { root, from } = await publishedFolders();
+    const { root, from } = await packageFolders();
     const names = join(root, 'names.json');
     await writeFile(names, '{ "platform": "acme" }');
     await writeRenamed(from, names, join(root, 'out'));
@@ -63,10 +93,10 @@ describe('compiler rename', () => {
     );
   });
 
-  it('needs folders with an index', async () => {
-    const root = await temporaryFolder({ 'names.json': '{}', 'empty/A.json': '{}' });
+  it('needs packages with a model', async () => {
+    const root = await temporaryFolder({ 'names.json': '{}', 'empty/package.json': '{}' });
     await expect(
       writeRenamed([join(root, 'empty')], join(root, 'names.json'), join(root, 'out')),
-    ).rejects.toThrow('empty: expected the documents of a package, with index.json');
+    ).rejects.toThrow(/ENOENT.*empty.contracts/);
   });
 });

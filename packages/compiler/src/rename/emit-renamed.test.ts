@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { committed } from '../../test/committed.js';
 import { runModule, runtime } from '../../test/generated-validators.js';
 import { checkName, guardName } from '../compile/symbols.js';
-import { emitRenamed, type Renamed } from './emit-renamed.js';
+import type { FileMap } from '../model.js';
+import { emitRenamedModules, renameModels } from './emit-renamed.js';
 
 const REST = [
   'AccountImportProcess',
@@ -17,15 +18,18 @@ const EVENTS = ['InkMessageAttachmentSafeV1'];
 const RULES = { platform: 'acme', platform_identifier: 'acme_id', storage_key: 's3_key' };
 const RUNTIME = '@data-import/validators/runtime';
 
-let packages: Record<Renamed['kind'], Renamed>;
+type Kind = 'rest' | 'events';
+
+let packages: Record<Kind, FileMap>;
 
 beforeAll(async () => {
-  const [rest, events] = await emitRenamed(await committed(REST, EVENTS), RULES);
+  const { models } = renameModels(committed(REST, EVENTS), RULES);
+  const [rest, events] = await Promise.all(models.map(emitRenamedModules));
   packages = { rest: rest!, events: events! };
 });
 
 /** Runs the generated modules: a validator by name. */
-function validatorsOf({ modules }: Renamed): (name: string) => runtime.Validator<unknown> {
+function validatorsOf(modules: FileMap): (name: string) => runtime.Validator<unknown> {
   const run = (name: string, imports = {}): Record<string, unknown> =>
     runModule(modules.get(`src/generated/${name}.ts`)!, { [RUNTIME]: runtime as never, ...imports });
   const guards = run('guards');
@@ -50,7 +54,7 @@ const account = { external_account_number: '1', acme_account_number: null, accou
 const file = { filename: 'a', s3_key: 'k', storage_bucket: 'b', size_in_bytes: 1 };
 
 describe('validators under branded names', () => {
-  it.each<[kind: Renamed['kind'], name: string, document: object, member: string, standIn: string]>([
+  it.each<[kind: Kind, name: string, document: object, member: string, standIn: string]>([
     ['rest', 'AccountImportProcess', account, 'acme_account_number', 'platform_account_number'],
     ['rest', 'ImportProcess', process, 'acme_id', 'platform_identifier'],
     [
@@ -87,16 +91,16 @@ describe('validators under branded names', () => {
 
 describe('types under branded names', () => {
   it('have the new members', () => {
-    const text = packages.rest.modules.get('src/generated/AccountImportProcess.ts');
+    const text = packages.rest.get('src/generated/AccountImportProcess.ts');
     expect(text).toMatch(/acme_account_number: \(string \| null\)\n/);
     expect(text).not.toContain('platform_account_number');
     expect(text).toContain(`from '${RUNTIME}'`);
-    const event = packages.events.modules.get('src/generated/InkMessageAttachmentSafeV1.ts');
+    const event = packages.events.get('src/generated/InkMessageAttachmentSafeV1.ts');
     expect(event).toMatch(/s3_key: string\n/);
   });
 
   it('import nothing but each other and the runtime', () => {
-    for (const { modules } of Object.values(packages)) {
+    for (const modules of Object.values(packages)) {
       for (const text of modules.values()) {
         for (const [, from] of text.matchAll(/ from '([^']+)'/g)) expect(from).toMatch(/^\.\/|\/runtime$/);
       }
@@ -104,34 +108,15 @@ describe('types under branded names', () => {
   });
 });
 
-describe('documents under branded names', () => {
-  it('are those that were published, and the index', () => {
-    const names = [...REST, 'index'].map((name) => `json/${name}.json`);
-    expect([...packages.rest.json.keys()].toSorted()).toEqual(names.toSorted());
-    const { properties, required } = JSON.parse(packages.rest.json.get('json/ImportProcess.json')!);
-    expect(Object.keys(properties)).toContain('acme_id');
-    expect(required).toContain('acme_id');
-  });
-
-  it('are found where the index says', async () => {
-    const [rest] = await committed(['AccountTransferStatus'], []);
-    const index = rest!.files.get('index.json') as { gaps: object[] };
-    const pointer = '/properties/platform_account_number';
-    index.gaps = [{ schema: 'AccountTransferStatus', pointer, missing: pointer }];
-    const [renamed] = await emitRenamed([rest!], { platform: 'a/c~me' });
-    expect(JSON.parse(renamed!.json.get('json/index.json')!).gaps).toEqual([
-      { schema: 'AccountTransferStatus', pointer: '/properties/a~1c~0me_account_number', missing: pointer },
-    ]);
-  });
-
-  it('cannot be made with a name that has a character which does not show', async () => {
-    await expect(emitRenamed(await committed(REST, EVENTS), { platform: 'ac\u200bme' })).rejects.toThrow(
-      'json/AccountImportProcess.json: AccountImportProcess.ac\\u200bme_account_number: a name with U+200B, a character that does not show',
+describe('a model under branded names', () => {
+  it('cannot be made with a name that has a character which does not show', () => {
+    expect(() => renameModels(committed(REST, EVENTS), { platform: 'ac\u200bme' })).toThrow(
+      'contracts/AccountImportProcess.json: AccountImportProcess.ac\\u200bme_account_number: a name with U+200B, a character that does not show',
     );
   });
 
-  it('cannot be made with a rule for no stand-in', async () => {
-    await expect(emitRenamed(await committed(REST, EVENTS), { acme: 'platform' })).rejects.toThrow(
+  it('cannot be made with a rule for no stand-in', () => {
+    expect(() => renameModels(committed(REST, EVENTS), { acme: 'platform' })).toThrow(
       '"acme" is not a stand-in',
     );
   });
