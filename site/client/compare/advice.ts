@@ -1,4 +1,4 @@
-import type { DetailedDifference } from '@data-import/compat/differences';
+import type { Difference } from '@data-import/compat/differences';
 import { breaksCode } from './differences.js';
 import { effectOf } from './effect.js';
 import type { Names } from './meaning.js';
@@ -13,7 +13,7 @@ export interface Advice {
 
 /** What code that sends has to change, to go from one contract to the other. */
 export function adviceForSenders(
-  rules: readonly DetailedDifference[],
+  rules: readonly Difference[],
   accept: Finding | undefined,
   { after }: Names,
 ): readonly Advice[] {
@@ -25,7 +25,7 @@ export function adviceForSenders(
 
 /** What code that reads has to change. Fields that it does not know, it ignores. */
 export function adviceForReaders(
-  rules: readonly DetailedDifference[],
+  rules: readonly Difference[],
   read: Finding | undefined,
   { after }: Names,
 ): readonly Advice[] {
@@ -36,7 +36,7 @@ export function adviceForReaders(
     .map((one) => ({ path: one.path, text: toRead(one, after) }));
 }
 
-function toSend(difference: DetailedDifference, after: string): string {
+function toSend(difference: Difference, after: string): string {
   const { kind, keyword, presence } = difference;
   if (kind === 'property-added') return 'send it: it is required';
   if (kind === 'property-removed') return `stop sending it: ${after} does not have it`;
@@ -46,7 +46,7 @@ function toSend(difference: DetailedDifference, after: string): string {
   return otherwise(difference, 'send');
 }
 
-function toRead(difference: DetailedDifference, after: string): string {
+function toRead(difference: Difference, after: string): string {
   const { kind, keyword, presence } = difference;
   if (kind === 'property-removed') return `stop reading it: ${after} does not have it`;
   if (keyword === 'required' && presence === 'optional')
@@ -54,7 +54,7 @@ function toRead(difference: DetailedDifference, after: string): string {
   return otherwise(difference, 'expect');
 }
 
-function otherwise(difference: DetailedDifference, verb: 'send' | 'expect'): string {
+function otherwise(difference: Difference, verb: 'send' | 'expect'): string {
   const { change, before, after } = rowOf(difference);
   if (difference.kind === 'default')
     return `its default was ${before} and is ${after}: ${verb} the value that you mean`;

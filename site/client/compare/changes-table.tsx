@@ -1,11 +1,11 @@
-import type { DetailedDifference } from '@data-import/compat/differences';
+import type { Difference } from '@data-import/compat/differences';
 import type { Side } from './choice.js';
 import type { Names } from './meaning.js';
 import { placeInWords, rowOf } from './words.js';
 
 export interface ChangesTableProps {
   readonly caption: string;
-  readonly differences: readonly DetailedDifference[];
+  readonly differences: readonly Difference[];
   readonly names: Names;
   readonly pages: PagesOf;
 }
@@ -41,7 +41,7 @@ export function ChangesTable({ caption, differences, names, pages }: ChangesTabl
 }
 
 interface RowProps extends Pick<ChangesTableProps, 'names' | 'pages'> {
-  readonly difference: DetailedDifference;
+  readonly difference: Difference;
 }
 
 /** Keywords whose change is shown by the types on both sides. */

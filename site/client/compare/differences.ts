@@ -1,13 +1,13 @@
-import { type DetailedDifference, detailedDifferences } from '@data-import/compat/differences';
+import { type Difference, findDifferences } from '@data-import/compat/differences';
 import { judge } from '@data-import/compat/judgement';
 import { type Schema, type SchemaObject, Undecided } from '@data-import/compat/schema';
 
 /** What differs between two contracts. */
 export interface Differences {
   /** What a sender or a reader may notice. */
-  readonly rules: readonly DetailedDifference[];
+  readonly rules: readonly Difference[];
   /** Descriptions, examples, gaps and readings. */
-  readonly texts: readonly DetailedDifference[];
+  readonly texts: readonly Difference[];
   /** Why they cannot be listed. */
   readonly problem?: string;
 }
@@ -18,15 +18,11 @@ export interface Differences {
  */
 export function differencesBetween(before: SchemaObject, after: SchemaObject): Differences {
   try {
-    const all = detailedDifferences(before, after).filter(
+    const all = findDifferences(before, after).filter(
       (difference) => !isName(difference) && !isSample(difference),
     );
-    const removed = new Set(all.flatMap(({ kind, path }) => (kind === 'property-removed' ? [path] : [])));
     return {
-      // The list of values of a field that is gone is gone with it.
-      rules: all.filter(
-        ({ kind, path }) => kind !== 'annotation' && !(kind === 'value-list' && removed.has(path)),
-      ),
+      rules: all.filter(({ kind }) => kind !== 'annotation'),
       texts: all.filter(({ kind }) => kind === 'annotation'),
     };
   } catch (error) {
@@ -35,11 +31,11 @@ export function differencesBetween(before: SchemaObject, after: SchemaObject): D
   }
 }
 
-function isName({ kind, keyword, path }: DetailedDifference): boolean {
+function isName({ kind, keyword, path }: Difference): boolean {
   return kind === 'identity' || kind === 'event' || (keyword === 'title' && path === '');
 }
 
-function isSample({ kind, keyword, path }: DetailedDifference): boolean {
+function isSample({ kind, keyword, path }: Difference): boolean {
   return kind === 'annotation' && keyword === 'examples' && path === '';
 }
 
@@ -57,7 +53,7 @@ function nameless(schema: Schema): unknown {
 const YES = { answer: 'yes' } as const;
 
 /** Whether a difference is a breaking change whatever the payloads are: code names what is gone. */
-export function breaksCode(difference: DetailedDifference): boolean {
+export function breaksCode(difference: Difference): boolean {
   const findings = { accept: YES, read: YES, reverse: YES, differences: [difference], isRewritten: true };
   return judge('part', findings).bump === 'major';
 }

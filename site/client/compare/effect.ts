@@ -1,4 +1,4 @@
-import type { DetailedDifference } from '@data-import/compat/differences';
+import type { Difference } from '@data-import/compat/differences';
 
 /** What a difference does to the payloads that are accepted, as far as it alone shows. */
 export type Effect = 'narrower' | 'wider' | 'both' | 'none';
@@ -7,7 +7,7 @@ export type Effect = 'narrower' | 'wider' | 'both' | 'none';
  * The effect of one difference. Where the keyword alone does not say, it counts as both: the proof about the whole
  * documents decides, this only chooses what to name.
  */
-export function effectOf({ kind, keyword, before, after, presence }: DetailedDifference): Effect {
+export function effectOf({ kind, keyword, before, after, presence }: Difference): Effect {
   if (keyword === 'required') return presence === 'required' ? 'narrower' : 'wider';
   if (kind === 'property-added') return presence === 'required' ? 'both' : 'wider';
   if (kind === 'property-removed') return 'both';

@@ -1,5 +1,5 @@
-import type { Refusal } from '@data-import/compat/interpreter';
-import { type Bump, judge, type Judged, type Reason } from '@data-import/compat/judgement';
+import type { Rejection } from '@data-import/compat/interpreter';
+import { type Bump, judge, type Findings as Judged, type Reason } from '@data-import/compat/judgement';
 import { breaksCode, type Differences } from './differences.js';
 import type { Finding, Findings } from './protocol.js';
 import { placeInWords } from './words.js';
@@ -104,7 +104,7 @@ function heaviestOf({
 }
 
 /** Why a payload is rejected, in words. */
-export function refusalInWords({ pointer, keyword, text }: Refusal): string {
+export function refusalInWords({ pointer, keyword, text }: Rejection): string {
   const place = fieldOf(pointer);
   const [, name] = /property "(.*)"\.$/s.exec(text) ?? [];
   if (keyword === 'required' && name !== undefined)

@@ -4,7 +4,7 @@ import {
   mapInner,
   type Schema,
   type SchemaObject,
-  targetOf,
+  resolveReference,
 } from '@data-import/compat/schema';
 import { OPEN_ENUM_COMMENT } from '@data-import/compiler/published-schema';
 import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-schema';
@@ -58,7 +58,7 @@ function checkDialect(schema: SchemaObject): void {
 
 /** @throws {Undecided} naming the first reference that has no target. */
 function checkReferences(document: Schema, schema: Schema): void {
-  if (typeof schema === 'object' && schema.$ref !== undefined) targetOf(document, schema.$ref);
+  if (typeof schema === 'object' && schema.$ref !== undefined) resolveReference(document, schema.$ref);
   for (const [, inner] of innerSchemas(schema)) checkReferences(document, inner);
 }
 

@@ -1,10 +1,10 @@
-import type { Refusal } from '@data-import/compat/interpreter';
+import type { Rejection } from '@data-import/compat/interpreter';
 import type { Answer } from '@data-import/compat/prove';
-import type { DocumentQuestion } from '@data-import/compat/questions';
+import type { Question } from '@data-import/compat/judgement';
 import type { SchemaObject } from '@data-import/compat/schema';
 
 /** In the order in which the worker answers them. */
-export const QUESTIONS: readonly DocumentQuestion[] = ['accept', 'read', 'reverse'];
+export const QUESTIONS: readonly Question[] = ['accept', 'read', 'reverse'];
 
 /** What the worker is asked. */
 export interface Asked {
@@ -15,12 +15,12 @@ export interface Asked {
 /** A "no" says which rules its witness breaks. */
 export type Finding =
   | Exclude<Answer, { answer: 'no' }>
-  | { readonly answer: 'no'; readonly witness: unknown; readonly refusals: readonly Refusal[] };
+  | { readonly answer: 'no'; readonly witness: unknown; readonly refusals: readonly Rejection[] };
 
 /** What the worker posts, once for each question. */
 export interface Answered {
-  readonly question: DocumentQuestion;
+  readonly question: Question;
   readonly finding: Finding;
 }
 
-export type Findings = Partial<Readonly<Record<DocumentQuestion, Finding>>>;
+export type Findings = Partial<Readonly<Record<Question, Finding>>>;

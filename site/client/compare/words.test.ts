@@ -1,4 +1,4 @@
-import { detailedDifferences } from '@data-import/compat/differences';
+import { findDifferences } from '@data-import/compat/differences';
 import type { SchemaObject } from '@data-import/compat/schema';
 import { expect, it } from 'vitest';
 import { effectOf } from './effect.js';
@@ -10,7 +10,7 @@ const A = { a: text };
 
 /** The rows of a change of the field `a`. */
 function rowsOf(before: SchemaObject, after: SchemaObject): string[] {
-  const found = detailedDifferences({ properties: { a: before } }, { properties: { a: after } });
+  const found = findDifferences({ properties: { a: before } }, { properties: { a: after } });
   return found.map((difference) => {
     const row = rowOf(difference);
     return `${row.path}: ${row.change} | ${row.before} | ${row.after} (${effectOf(difference)})`;

@@ -1,4 +1,4 @@
-import type { DetailedDifference } from '@data-import/compat/differences';
+import type { Difference } from '@data-import/compat/differences';
 import type { Schema } from '@data-import/compat/schema';
 
 /** A difference as a row of the table. */
@@ -12,7 +12,7 @@ export interface Row {
 const NONE = '–';
 
 /** A difference in words. */
-export function rowOf(difference: DetailedDifference): Row {
+export function rowOf(difference: Difference): Row {
   const { path, before, after } = difference;
   const [change, show] = wordsOf(difference);
   return { path, change, before: show(before), after: show(after) };
@@ -25,7 +25,7 @@ export function placeInWords(path: string): string {
 
 type Words = readonly [change: string, show: (value: unknown) => string];
 
-function wordsOf(difference: DetailedDifference): Words {
+function wordsOf(difference: Difference): Words {
   const { keyword, before, after, presence } = difference;
   const known = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined;
   if (known !== undefined) return [`${known} ${verb(before, after)}`, shortly];
@@ -52,8 +52,6 @@ function wordsOf(difference: DetailedDifference): Words {
       return ['items changed', typeOf];
     case 'schema':
       return ['accepted values changed', typeOf];
-    case 'value-list':
-      return ['its list of values is no longer exported', (value) => (value === true ? 'exported' : NONE)];
     case 'if':
     case 'then':
     case 'else':

@@ -1,6 +1,40 @@
-import { runCommand } from './command-line.js';
+import { parseArgs } from 'node:util';
+import { CommandError, Refusal, ROOT } from '@data-import/workspace/processes';
+import { checkContracts } from './release/check.js';
 
-const { code, output, errors } = await runCommand(process.argv.slice(2));
-process.stdout.write(output);
-process.stderr.write(errors);
-process.exitCode = code;
+const USAGE = `usage: npm run compat -- [--against <commit, branch or tag>] [--check]
+
+Compares the committed contracts with the last release: prints what changed and the smallest bump of each package. Until
+the first publication the baseline is the last commit of main.
+  --check   fail where the changesets declare less than the changes need
+
+Exit code: 0 no problems, 1 the changesets declare too little, 2 wrong usage, or something that cannot be read.
+`;
+
+const OPTIONS = {
+  against: { type: 'string' },
+  check: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+async function main(): Promise<number> {
+  try {
+    const { values } = parseArgs({ options: OPTIONS });
+    if (values.help) return print(USAGE, 0);
+    const { report, problems } = await checkContracts(ROOT, values.against);
+    const lines = values.check ? problems.map((problem) => `- ${problem}\n`) : [];
+    return print([report, ...lines].join(''), lines.length === 0 ? 0 : 1);
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error;
+    if (!isUsage && !(error instanceof Refusal || error instanceof CommandError)) throw error;
+    process.stderr.write(`compat: ${error.message}\n${isUsage ? `\n${USAGE}` : ''}`);
+    return 2;
+  }
+}
+
+function print(text: string, code: number): number {
+  process.stdout.write(text);
+  return code;
+}
+
+process.exitCode = await main();

@@ -1,4 +1,4 @@
-import { type Schema, type SchemaObject, targetOf } from '../src/containment/schema.js';
+import { type Schema, type SchemaObject, resolveReference } from '../src/prover/schema.js';
 import { NAMES, SCALARS } from './random-schemas.js';
 
 /** Random numbers from 0 to 1, determined by a seed. */
@@ -74,7 +74,7 @@ export function drawValue(document: SchemaObject, schema: Schema, random: Random
   if (typeof schema === 'boolean' || depth > 5 || random() < 0.06) return anyValue(random, depth);
   const inner = (part: Schema): unknown => drawValue(document, part, random, depth + 1);
   const same = (part: Schema): unknown => drawValue(document, part, random, depth + 0.5);
-  if (schema.$ref !== undefined) return same(targetOf(document, schema.$ref));
+  if (schema.$ref !== undefined) return same(resolveReference(document, schema.$ref));
   if ('const' in schema) return schema.const;
   if (schema.enum !== undefined) return pick(random, schema.enum);
   const { allOf = [], anyOf = [], oneOf = [], if: condition, then, else: otherwise } = schema;

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Schema, type SchemaObject, targetOf } from '../src/containment/schema.js';
+import { type Schema, type SchemaObject, resolveReference } from '../src/prover/schema.js';
 
 /** Definitions that contain each other. Some have no smallest value, and so no value. */
 const DEFINITIONS = ['A', 'B', 'C', 'D'] as const;
@@ -66,7 +66,7 @@ function acceptedBy(
   name: string,
   known: ReadonlyMap<string, readonly unknown[]>,
 ): readonly unknown[] {
-  const { anyOf = [] } = targetOf(document, `#/$defs/${name}`) as SchemaObject;
+  const { anyOf = [] } = resolveReference(document, `#/$defs/${name}`) as SchemaObject;
   return anyOf.flatMap((shaped) => shapedValues(shaped as SchemaObject, known)).slice(0, MOST);
 }
 

@@ -1,5 +1,11 @@
 import * as fc from 'fast-check';
-import { mapInner, partsOf, type Schema, type SchemaObject, targetOf } from '../src/containment/schema.js';
+import {
+  mapInner,
+  subschemas,
+  type Schema,
+  type SchemaObject,
+  resolveReference,
+} from '../src/prover/schema.js';
 import { documents, isGuarded, type SchemaOptions, schemas } from './random-schemas.js';
 
 /** Two versions of a document. */
@@ -51,8 +57,9 @@ function usedIn(document: SchemaObject): Schema[] {
   const walk = (schema: Schema): void => {
     if (used.has(schema)) return;
     used.add(schema);
-    for (const [, part] of partsOf(schema)) walk(part);
-    if (typeof schema === 'object' && schema.$ref !== undefined) walk(targetOf(document, schema.$ref));
+    for (const [, part] of subschemas(schema)) walk(part);
+    if (typeof schema === 'object' && schema.$ref !== undefined)
+      walk(resolveReference(document, schema.$ref));
   };
   walk(document);
   return [...used];
@@ -79,6 +86,6 @@ function changed(schema: Schema, { change, keyword, donor }: Edit, document: Sch
     case 'annotate':
       return { ...schema, description: 'A remark.' };
     case 'inline':
-      return schema.$ref === undefined ? schema : targetOf(document, schema.$ref);
+      return schema.$ref === undefined ? schema : resolveReference(document, schema.$ref);
   }
 }

@@ -1,51 +1,62 @@
 import { join } from 'node:path';
-import { type Plan, planOf } from './plan.js';
+import { readPending } from '@data-import/compat/changesets';
+import { checkContracts } from '@data-import/compat/check';
+import { commonVersion, publishedPackages } from '@data-import/workspace/packages';
 import { git, pnpm, Refusal, ROOT } from '@data-import/workspace/processes';
-import { pack, tarballTable } from './tarballs.js';
+import { describeTarballs, pack } from './tarballs.js';
+
+/** The next step: versions from changesets, publishing a version, or nothing. */
+export interface Plan {
+  readonly next: 'version' | 'publish' | 'nothing';
+  readonly version: string;
+  readonly tag: string;
+}
+
+export async function readPlan(root: string): Promise<Plan> {
+  const version = commonVersion(publishedPackages(root));
+  const tag = `v${version}`;
+  // An empty changeset states that a change needs no release: it waits for the next one.
+  const isPending = (await readPending(root)).some(({ releases }) => releases.length > 0);
+  const isReleased = git(root, 'tag', '--list', tag) === tag;
+  return { version, tag, next: isPending ? 'version' : isReleased ? 'nothing' : 'publish' };
+}
 
 /** Where a release is assembled; git ignores it. */
 const FOLDER = 'dist/release';
 
 /**
- * Builds, checks and packs a release. Publishing is a job of its own (`.github/workflows/release.yml`), which runs none
- * of this code. A dry run packs whatever the version is.
+ * Builds, checks and packs a release. A separate job publishes it without running any code of the repository
+ * (`.github/workflows/release.yml`). A dry run packs any version.
  *
  * @throws {Refusal} where the release cannot be made.
  */
 export async function release(isDryRun: boolean, print: (text: string) => void): Promise<void> {
-  const plan = await planOf(ROOT);
+  const plan = await readPlan(ROOT);
   if (!isDryRun) refuseUnplanned(plan);
   refuseUnclean(git(ROOT, 'status', '--porcelain'));
   print(`Building ${plan.version} …\n`);
   pnpm('exec', 'turbo', 'run', 'build', '--force', '--output-logs=errors-only');
   refuseUnclean(git(ROOT, 'status', '--porcelain'));
-  // It loads what the build makes.
-  const { runCommand } = await import('@data-import/compat/command-line');
-  const gate = await runCommand(['--check']);
-  print(`\n${gate.output}${gate.errors}`);
-  if (gate.code !== 0) throw new Refusal('the contracts cannot be released yet: see above');
-  const folder = join(ROOT, FOLDER);
-  const { tarballs, catalogue, bills } = pack(ROOT, folder);
-  print(
-    `\n${FOLDER} holds:\n\n${tarballTable([...tarballs, catalogue])}${bills.map((file) => `${file}\n`).join('')}`,
-  );
-  if (isDryRun && plan.next === 'version') {
+  const { report, problems } = await checkContracts(ROOT);
+  print(`\n${report}`);
+  if (problems.length > 0) throw new Refusal(problems.join('\n'));
+  const { tarballs, site, bills } = pack(ROOT, join(ROOT, FOLDER));
+  const files = bills.map((file) => `${file}\n`).join('');
+  print(`\n${FOLDER} contains:\n\n${describeTarballs([...tarballs, site])}${files}`);
+  if (isDryRun && plan.next === 'version')
     print('\nChangesets are pending: run "npm run version-packages" before a release.\n');
-  }
 }
 
 /** @throws {Refusal} where git lists anything. */
 export function refuseUnclean(status: string): void {
-  if (status === '') return;
-  throw new Refusal(`a release needs a clean tree, and git lists\n${status}`);
+  if (status !== '') throw new Refusal(`a release needs a clean tree, and git lists\n${status}`);
 }
 
 /** @throws {Refusal} where there is nothing to publish. */
 export function refuseUnplanned({ next, tag }: Plan): void {
-  if (next === 'version') {
+  if (next === 'version')
     throw new Refusal(
       'changesets are pending: run "npm run version-packages" first, or --dry-run to see the tarballs',
     );
-  }
   if (next === 'nothing') throw new Refusal(`${tag} is already released; --dry-run packs it all the same`);
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { releaseNotes } from './changelogs.js';
 import { commonVersion, publishedPackages, type WorkspacePackage } from '@data-import/workspace/packages';
 import { pnpm, run } from '@data-import/workspace/processes';
 
@@ -11,7 +10,7 @@ export interface Artefacts {
   /** Each after the packages that it depends on. */
   readonly tarballs: readonly Tarball[];
   /** The site of all contracts, in one archive. */
-  readonly catalogue: Tarball;
+  readonly site: Tarball;
   /** The bills of materials: file names. */
   readonly bills: readonly string[];
 }
@@ -34,42 +33,42 @@ export function pack(root: string, folder: string): Artefacts {
   mkdirSync(folder, { recursive: true });
   const packages = publishedPackages(root);
   const version = commonVersion(packages);
-  const tarballs = tarballsOf(packages, folder);
-  const catalogue = catalogueOf(root, folder, version);
-  const bills = billsOf(packages, folder);
-  const sums = [...tarballs, catalogue].map(({ sha512, file }) => `${sha512}  ${file}\n`);
+  const tarballs = packPackages(packages, folder);
+  const site = packSite(root, folder, version);
+  const bills = writeBills(packages, folder);
+  const sums = [...tarballs, site].map(({ sha512, file }) => `${sha512}  ${file}\n`);
   writeFileSync(join(folder, 'SHA512SUMS'), sums.join(''));
-  writeFileSync(join(folder, 'NOTES.md'), releaseNotes(root, packages, version));
-  return { version, tarballs, catalogue, bills };
+  writeFileSync(join(folder, 'NOTES.md'), toNotes(root, packages, version));
+  return { version, tarballs, site, bills };
 }
 
 /** The arguments that select packages for pnpm. */
-function filtersOf(packages: readonly WorkspacePackage[]): string[] {
+function toFilters(packages: readonly WorkspacePackage[]): string[] {
   return packages.flatMap(({ folder }) => ['--filter', `./${folder}`]);
 }
 
-function tarballsOf(packages: readonly WorkspacePackage[], folder: string): Tarball[] {
-  const output = pnpm('--recursive', ...filtersOf(packages), 'pack', '--pack-destination', folder, '--json');
+function packPackages(packages: readonly WorkspacePackage[], folder: string): Tarball[] {
+  const output = pnpm('--recursive', ...toFilters(packages), 'pack', '--pack-destination', folder, '--json');
   const packed = JSON.parse(output) as readonly { name: string; filename: string }[];
   return packages.map(({ name }) => {
-    return tarballAt(folder, basename(packed.find((one) => one.name === name)!.filename), name);
+    return readTarball(folder, basename(packed.find((one) => one.name === name)!.filename), name);
   });
 }
 
-function tarballAt(folder: string, file: string, name: string): Tarball {
+function readTarball(folder: string, file: string, name: string): Tarball {
   const content = readFileSync(join(folder, file));
   return { name, file, size: content.length, sha512: createHash('sha512').update(content).digest('hex') };
 }
 
 /** The files of the site work in whichever folder of a host the archive is unpacked. */
-function catalogueOf(root: string, folder: string, version: string): Tarball {
-  const file = `data-import-catalogue-${version}.tar.gz`;
+function packSite(root: string, folder: string, version: string): Tarball {
+  const file = `data-import-reference-${version}.tar.gz`;
   run('tar', ['-czf', join(folder, file), '-C', join(root, 'site/dist'), '.']);
-  return tarballAt(folder, file, 'catalogue');
+  return readTarball(folder, file, 'site');
 }
 
 /** A bill of materials for each package: what is installed with it, according to the lockfile. */
-function billsOf(packages: readonly WorkspacePackage[], folder: string): string[] {
+function writeBills(packages: readonly WorkspacePackage[], folder: string): string[] {
   const out = join(folder, '%s-%v.cdx.json');
   pnpm(
     'sbom',
@@ -78,7 +77,7 @@ function billsOf(packages: readonly WorkspacePackage[], folder: string): string[
     '--prod',
     '--exclude-peers',
     '--split',
-    ...filtersOf(packages),
+    ...toFilters(packages),
     '--out',
     out,
   );
@@ -88,7 +87,7 @@ function billsOf(packages: readonly WorkspacePackage[], folder: string): string[
 }
 
 /** The list of tarballs for people. */
-export function tarballTable(tarballs: readonly Tarball[]): string {
+export function describeTarballs(tarballs: readonly Tarball[]): string {
   const width = Math.max(...tarballs.map(({ file }) => file.length));
   return tarballs
     .map(({ file, size, sha512 }) => {
@@ -96,4 +95,17 @@ export function tarballTable(tarballs: readonly Tarball[]): string {
       return `${file.padEnd(width)} ${kilobytes}  sha512 ${sha512}\n`;
     })
     .join('');
+}
+
+/** The sections of a version in the changelogs of all packages. */
+function toNotes(root: string, packages: readonly WorkspacePackage[], version: string): string {
+  const notes = packages.flatMap(({ name, folder }) => {
+    const path = join(root, folder, 'CHANGELOG.md');
+    const sections = existsSync(path) ? readFileSync(path, 'utf8').split(/^## /m) : [];
+    const own = sections.find((section) => section.split('\n', 1)[0] === version);
+    return own === undefined
+      ? []
+      : [`## ${name}\n${own.slice(version.length).replaceAll(/^### /gm, '#### ')}`];
+  });
+  return notes.join('\n');
 }

@@ -1,22 +1,18 @@
-import type { Answer } from '../containment/prove.js';
-import type { Assignability, TypeAnswer } from '../types/assignability.js';
+import type { Answer } from '../prover/prove.js';
 import type { Difference, DifferenceKind } from './differences.js';
 
-/** The direction of a document: a `part` is contained in documents of both directions, or of none. */
+/** The direction of a document: a `part` is contained in documents of both directions, or of neither. */
 export type Direction = 'request' | 'response' | 'part' | 'event';
 
 export const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 
-/** The step of the version number that a change needs. */
+/** The smallest step of the version that a change needs. */
 export type Bump = (typeof BUMPS)[number];
 
-/** Bumps by the name of a package. */
-export type Bumps = Readonly<Record<string, Bump>>;
-
 /** The questions about two versions of a document. */
-export type Question = 'accept' | 'read' | 'reverse' | 'types';
+export type Question = 'accept' | 'read' | 'reverse';
 
-/** What is known about two versions of a document. */
+/** The answers and differences about two versions of a document. */
 export interface Findings {
   /** Is every document that was accepted still accepted? */
   readonly accept: Answer;
@@ -24,7 +20,6 @@ export interface Findings {
   readonly read: Answer;
   /** Did the previous version accept every document that is accepted now? */
   readonly reverse: Answer;
-  readonly types: Assignability;
   readonly differences: readonly Difference[];
   /** Whether their texts differ. */
   readonly isRewritten: boolean;
@@ -42,23 +37,80 @@ export interface Reason {
 
 export interface Verdict {
   readonly bump: Bump;
-  /** Whether the change is forbidden for a published event version, which needs a new version instead. */
-  readonly frozen: boolean;
   /** The heaviest first. */
   readonly reasons: readonly Reason[];
 }
 
-/** Findings to judge. Without types, nothing is said about code that is compiled against them. */
-export type Judged = Omit<Findings, 'types'> & Partial<Pick<Findings, 'types'>>;
+interface Rules {
+  /** The bump where the answer is not yes, and the reason. */
+  readonly questions: readonly (readonly [question: Question, bump: Bump, text: string])[];
+  readonly differences: Partial<Readonly<Record<DifferenceKind, Bump>>>;
+}
 
-/** What a change means for the users of a document that travels in one direction. */
-export function judge(direction: Direction, findings: Judged): Verdict {
-  const found = REASONS[direction](findings).sort((a, b) => weight(b.bump) - weight(a.bump));
-  const reasons = found.filter(
-    ({ text }, index) => found.findIndex((other) => other.text === text) === index,
-  );
-  const bump = reasons[0]?.bump ?? 'none';
-  return { bump, frozen: direction === 'event' && bump === 'major', reasons };
+/** Differences that affect senders and readers alike: through types, exported lists and references. */
+const DIFFERENCES: Rules['differences'] = {
+  'property-removed': 'major',
+  'value-removed': 'major',
+  'known-value-removed': 'major',
+  default: 'major',
+  identity: 'major',
+  'property-added': 'minor',
+  'known-values': 'minor',
+  'default-added': 'minor',
+};
+
+const RULES: Readonly<Record<Exclude<Direction, 'part'>, Rules>> = {
+  // Senders keep sending documents that were accepted.
+  request: {
+    questions: [
+      ['accept', 'major', 'a document that was accepted is rejected'],
+      ['reverse', 'minor', 'a document that was rejected is accepted'],
+    ],
+    differences: DIFFERENCES,
+  },
+  // Readers keep reading with the previous schema.
+  response: {
+    questions: [
+      ['read', 'major', 'readers may receive a document that they reject'],
+      ['accept', 'minor', 'a document that was possible no longer is'],
+      ['reverse', 'minor', 'a document is possible that was not before'],
+    ],
+    differences: DIFFERENCES,
+  },
+  // A published version accepts the same documents for ever.
+  event: {
+    questions: [
+      ['accept', 'major', 'a document of the previous version is rejected'],
+      ['reverse', 'major', 'a document that the previous version rejects is accepted'],
+    ],
+    differences: { ...DIFFERENCES, 'property-added': 'major', 'default-added': 'major', event: 'major' },
+  },
+};
+
+/** The effect of a change on the users of a document that travels in one direction. */
+export function judge(direction: Direction, findings: Findings): Verdict {
+  const directions = direction === 'part' ? (['request', 'response'] as const) : [direction];
+  const found = directions.flatMap((each) => findReasons(RULES[each], findings));
+  if (findings.isRewritten) found.push({ bump: 'patch', text: 'the text of the schema changed' });
+  const reasons = found
+    .filter(({ text }, index) => found.findIndex((other) => other.text === text) === index)
+    .sort((a, b) => weight(b.bump) - weight(a.bump));
+  return { bump: reasons[0]?.bump ?? 'none', reasons };
+}
+
+/** A question whose answer is unknown counts like one whose answer is no. */
+function findReasons({ questions, differences }: Rules, findings: Findings): Reason[] {
+  const answered = questions.flatMap(([question, bump, text]): Reason[] => {
+    const answer = findings[question];
+    if (answer.answer === 'yes') return [];
+    if (answer.answer === 'no') return [{ bump, text, witness: answer.witness }];
+    return [{ bump, text: `it is unknown whether ${text}: ${answer.reason}`, unknown: question }];
+  });
+  const listed = findings.differences.flatMap(({ kind, path, text }): Reason[] => {
+    const bump = differences[kind];
+    return bump === undefined ? [] : [{ bump, text: `${path === '' ? 'the document' : path}: ${text}` }];
+  });
+  return [...answered, ...listed];
 }
 
 export function weight(bump: Bump): number {
@@ -67,110 +119,4 @@ export function weight(bump: Bump): number {
 
 export function heaviest(bumps: readonly Bump[]): Bump {
   return bumps.reduce((one, other) => (weight(other) > weight(one) ? other : one), 'none');
-}
-
-const REASONS: Readonly<Record<Direction, (findings: Judged) => Reason[]>> = {
-  request: requestReasons,
-  response: responseReasons,
-  part: (findings) => [...requestReasons(findings), ...responseReasons(findings)],
-  event: eventReasons,
-};
-
-/** Senders keep sending what was accepted, from code compiled against the previous type. */
-function requestReasons(findings: Judged): Reason[] {
-  const { accept, reverse, types, differences } = findings;
-  return [
-    ...unless(accept, 'accept', 'major', 'a document that was accepted is refused'),
-    ...unlessAssignable(types?.forward, 'major', 'code that makes the document no longer compiles'),
-    ...unlessAssignable(types?.backward, 'minor', 'code that reads the document meets more than before'),
-    ...shown(reverse, 'minor', 'a document that was refused is accepted'),
-    ...listedForAll(differences),
-    ...rewritten(findings),
-  ];
-}
-
-/** Readers keep reading with the previous schema and type. */
-function responseReasons(findings: Judged): Reason[] {
-  const { accept, read, reverse, types, differences } = findings;
-  return [
-    ...unless(read, 'read', 'major', 'readers can receive a document that they refuse'),
-    ...unlessAssignable(types?.backward, 'major', 'code that reads the document no longer compiles'),
-    ...unlessAssignable(
-      types?.forward,
-      'minor',
-      'code that makes the document has more to provide than before',
-    ),
-    ...shown(accept, 'minor', 'a document that was possible no longer is'),
-    ...shown(reverse, 'minor', 'a document is possible that was not before'),
-    ...listedForAll(differences),
-    ...rewritten(findings),
-  ];
-}
-
-/** What means the same to senders and to readers: it shows in types, in exported lists, or in how others refer to it. */
-function listedForAll(differences: readonly Difference[]): Reason[] {
-  return [
-    ...listed(differences, 'property-removed', 'major'),
-    ...listed(differences, 'value-removed', 'major'),
-    ...listed(differences, 'known-value-removed', 'major'),
-    ...listed(differences, 'value-list', 'major'),
-    ...listed(differences, 'default', 'major'),
-    ...listed(differences, 'identity', 'major'),
-    ...listed(differences, 'property-added', 'minor'),
-    ...listed(differences, 'known-values', 'minor'),
-    ...listed(differences, 'default-added', 'minor'),
-  ];
-}
-
-/** A published version is frozen: the same documents, types and properties. */
-function eventReasons(findings: Judged): Reason[] {
-  const { accept, reverse, types, differences } = findings;
-  return [
-    ...unless(accept, 'accept', 'major', 'a document of the published version is refused'),
-    ...unless(reverse, 'reverse', 'major', 'a document that the published version refuses is accepted'),
-    ...unlessAssignable(types?.forward, 'major', 'the type of the published version changed'),
-    ...unlessAssignable(types?.backward, 'major', 'the type of the published version changed'),
-    ...listed(differences, 'property-removed', 'major'),
-    ...listed(differences, 'property-added', 'major'),
-    ...listed(differences, 'event', 'major'),
-    ...listed(differences, 'identity', 'major'),
-    ...listed(differences, 'default', 'major'),
-    ...listed(differences, 'default-added', 'major'),
-    ...listed(differences, 'known-value-removed', 'major'),
-    ...listed(differences, 'known-values', 'minor'),
-    ...rewritten(findings),
-  ];
-}
-
-/** A question whose answer must be yes: unknown counts as no. */
-function unless(answer: Answer, unknown: Question, bump: Bump, text: string): Reason[] {
-  if (answer.answer === 'yes') return [];
-  if (answer.answer === 'no') return [{ bump, text, witness: answer.witness }];
-  return [{ bump, text: `it is unknown whether ${text}: ${answer.reason}`, unknown }];
-}
-
-/** A question whose answer separates a minor change from a patch: neither breaks anything. */
-function shown(answer: Answer, bump: Bump, text: string): Reason[] {
-  if (answer.answer === 'yes') return [];
-  if (answer.answer === 'no') return [{ bump, text, witness: answer.witness }];
-  return [{ bump, text: `it may be that ${text}: ${answer.reason}` }];
-}
-
-function unlessAssignable(answer: TypeAnswer | undefined, bump: Bump, text: string): Reason[] {
-  if (answer === undefined || answer.answer === 'yes') return [];
-  if (answer.answer === 'no') return [{ bump, text: `${text}: ${answer.reason}` }];
-  return bump === 'major'
-    ? [{ bump, text: `it is unknown whether ${text}: ${answer.reason}`, unknown: 'types' }]
-    : [];
-}
-
-function listed(differences: readonly Difference[], kind: DifferenceKind, bump: Bump): Reason[] {
-  return differences
-    .filter((difference) => difference.kind === kind)
-    .map(({ path, text }) => ({ bump, text: `${path === '' ? 'the document' : path}: ${text}` }));
-}
-
-/** Any change is at least a new text. */
-function rewritten({ isRewritten }: Judged): Reason[] {
-  return isRewritten ? [{ bump: 'patch', text: 'the text of the schema changed' }] : [];
 }

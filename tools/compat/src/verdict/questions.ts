@@ -1,25 +1,20 @@
-import type { Answer } from '../containment/prove.js';
-import { type Schema, type SchemaObject, Undecided } from '../containment/schema.js';
+import type { Answer } from '../prover/prove.js';
+import { type Schema, type SchemaObject, Undecided } from '../prover/schema.js';
 import type { Question } from './judgement.js';
-import { withPublishedFormats } from './published-formats.js';
-import { readerView } from './reader-view.js';
-
-/** A question about the documents that two versions accept. That about their types is for a compiler. */
-export type DocumentQuestion = Exclude<Question, 'types'>;
+import { toReaderView } from './reader-view.js';
 
 /** Whether every value that the first document accepts is accepted by the second. */
 export type Accepts = (first: Schema, second: Schema) => Answer;
 
 /** The answer to a question about two versions of a document. */
 export function answerTo(
-  question: DocumentQuestion,
+  question: Question,
   before: SchemaObject,
   after: SchemaObject,
   accepts: Accepts,
 ): Answer {
   try {
-    const [first, second] = sidesOf(question, before, after);
-    return accepts(first, second);
+    return accepts(...toSides(question, before, after));
   } catch (error) {
     if (error instanceof Undecided) return { answer: 'unknown', reason: error.message };
     throw error;
@@ -31,12 +26,11 @@ export function answerTo(
  *
  * @throws {Undecided} where no schema expresses what a reader accepts.
  */
-export function sidesOf(
-  question: DocumentQuestion,
+export function toSides(
+  question: Question,
   before: SchemaObject,
   after: SchemaObject,
 ): readonly [first: Schema, second: Schema] {
-  const [one, other] = [withPublishedFormats(before), withPublishedFormats(after)];
-  if (question === 'accept') return [one, other];
-  return [other, question === 'read' ? readerView(one) : one];
+  if (question === 'accept') return [before, after];
+  return [after, question === 'read' ? toReaderView(before) : before];
 }

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accepts } from '../containment/accepts.js';
-import { type Schema, type SchemaObject, targetOf, Undecided } from '../containment/schema.js';
-import { validatorOf } from '../containment/validator.js';
+import { accepts } from '../prover/accepts.js';
+import { type Schema, type SchemaObject, resolveReference, Undecided } from '../prover/schema.js';
+import { createValidator } from '../prover/accepts.js';
 import { documents } from '../../test/random-schemas.js';
 import { drawValue, randomFrom, smallValues } from '../../test/random-values.js';
-import { PAIRS, parameters, TIMEOUT } from '../../test/runs.js';
-import { readerView } from './reader-view.js';
+import { toReaderView } from './reader-view.js';
 
 /** A value without the properties that a closed object does not know. */
 function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown): unknown {
   if (typeof schema === 'boolean') return value;
-  if (schema.$ref !== undefined) return withoutUnknown(document, targetOf(document, schema.$ref), value);
+  if (schema.$ref !== undefined)
+    return withoutUnknown(document, resolveReference(document, schema.$ref), value);
   if (Array.isArray(value)) {
     const { items = true } = schema;
     return value.map((item) => withoutUnknown(document, items, item));
@@ -29,8 +29,17 @@ function withoutUnknown(document: SchemaObject, schema: Schema, value: unknown):
   );
 }
 
+function hasView(document: SchemaObject): boolean {
+  try {
+    return toReaderView(document) !== undefined;
+  } catch (error) {
+    if (error instanceof Undecided) return false;
+    throw error;
+  }
+}
+
 describe('the view of a reader', () => {
-  it('accepts what the document accepts without unknown properties', { timeout: TIMEOUT }, () => {
+  it('accepts what the document accepts without unknown properties', () => {
     const small = smallValues();
     const property = fc.property(
       documents({ forms: false, limits: false, rules: false }),
@@ -38,7 +47,8 @@ describe('the view of a reader', () => {
       (document, seed) => {
         const random = randomFrom(seed);
         const drawn = Array.from({ length: 30 }, () => drawValue(document, document, random));
-        const [isAccepted, isReadable] = [validatorOf(document), validatorOf(readerView(document))];
+        fc.pre(hasView(document));
+        const [isAccepted, isReadable] = [createValidator(document), createValidator(toReaderView(document))];
         for (const value of [...drawn, ...small]) {
           expect([value, isReadable(value)]).toEqual([
             value,
@@ -47,18 +57,15 @@ describe('the view of a reader', () => {
         }
       },
     );
-    fc.assert(property, parameters(Math.ceil(PAIRS / 5)));
+    fc.assert(property, { numRuns: 100 });
   });
 
-  it('accepts everything that the document accepts', { timeout: TIMEOUT }, () => {
+  it('accepts everything that the document accepts', () => {
     const property = fc.property(documents({ forms: true, limits: true, rules: true }), (document) => {
-      try {
-        expect(accepts(document, readerView(document))).toEqual({ answer: 'yes' });
-      } catch (error) {
-        if (!(error instanceof Undecided)) throw error;
-      }
+      fc.pre(hasView(document));
+      expect(accepts(document, toReaderView(document))).toEqual({ answer: 'yes' });
     });
-    fc.assert(property, parameters(Math.ceil(PAIRS / 5)));
+    fc.assert(property, { numRuns: 100 });
   });
 });
 
@@ -71,45 +78,24 @@ const closed = (...names: string[]): SchemaObject => ({
 describe('the view of a reader', () => {
   it('keeps the schema of other properties', () => {
     const document = { type: 'object', additionalProperties: { type: 'string' } } as const;
-    expect(readerView(document)).toEqual(document);
+    expect(toReaderView(document)).toEqual(document);
   });
 
   it('keeps a rule that exactly one property is present', () => {
-    const isReadable = validatorOf(
-      readerView({ ...closed('a', 'b'), oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    const isReadable = createValidator(
+      toReaderView({ ...closed('a', 'b'), oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
     );
     expect([{ a: 1, c: 1 }, { a: 1, b: 1 }, { c: 1 }].map(isReadable)).toEqual([true, false, false]);
   });
 
   it('lets several alternatives match that only properties distinguish', () => {
-    const isReadable = validatorOf(readerView({ oneOf: [closed('a'), closed('b')] }));
+    const isReadable = createValidator(toReaderView({ oneOf: [closed('a'), closed('b')] }));
     expect([{ a: 1 }, { b: 1 }, { c: 1 }, 'text'].map(isReadable)).toEqual([true, true, true, false]);
   });
 
-  it('does not count unknown properties', () => {
-    const isReadable = validatorOf(readerView({ ...closed('a', 'b', 'c'), minProperties: 2 }));
-    expect(
-      [
-        { a: 1, c: 1 },
-        { a: 1, other: 1 },
-        { x: 1, y: 1 },
-      ].map(isReadable),
-    ).toEqual([true, false, false]);
-  });
-
   it('rejects a document where an unknown property is required', () => {
-    const isReadable = validatorOf(readerView({ ...closed('a'), required: ['b'] }));
+    const isReadable = createValidator(toReaderView({ ...closed('a'), required: ['b'] }));
     expect([{ a: 1 }, { b: 1 }].map(isReadable)).toEqual([false, false]);
-  });
-
-  it('keeps no maximum that known properties cannot exceed', () => {
-    const isReadable = validatorOf(readerView({ ...closed('a', 'b'), maxProperties: 2 }));
-    expect(isReadable({ a: 1, b: 1, other: 1 })).toBe(true);
-  });
-
-  it('accepts no object where a minimum applies to no known property', () => {
-    const isReadable = validatorOf(readerView({ ...closed(), type: ['object', 'null'], minProperties: 1 }));
-    expect([{ a: 1 }, null].map(isReadable)).toEqual([false, true]);
   });
 
   it.each<[string, Schema]>([
@@ -124,13 +110,10 @@ describe('the view of a reader', () => {
     ],
     ['a rule that counts properties', { ...closed('a'), if: { minProperties: 2 }, then: false }],
     ['a rule that limits properties', { ...closed('a'), if: { maxProperties: 2 }, then: false }],
-    ['a maximum below the number of properties', { ...closed('a', 'b'), maxProperties: 1 }],
+    ['a number of properties', { ...closed('a', 'b'), minProperties: 1 }],
+    ['a rule that must not hold', { not: { properties: { x: closed('a') } } }],
     ['unique closed objects', { type: 'array', items: { items: closed('a') }, uniqueItems: true }],
-    [
-      'too many ways to have enough properties',
-      { ...closed(...Array.from({ length: 20 }, (_, index) => `m${index}`)), minProperties: 5 },
-    ],
   ])('is undecided about %s', (_what, document) => {
-    expect(() => readerView(document)).toThrow(Undecided);
+    expect(() => toReaderView(document)).toThrow(Undecided);
   });
 });

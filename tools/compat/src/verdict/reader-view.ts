@@ -1,23 +1,24 @@
 import {
   mapInner,
-  partsOf,
+  resolveReference,
   type Schema,
   type SchemaObject,
-  targetOf,
+  subschemas,
   Undecided,
-} from '../containment/schema.js';
+} from '../prover/schema.js';
 
 /**
- * What a reader with a schema accepts: everything that the schema accepts, and objects with unknown properties, which it
- * ignores. Closed objects become open, so that several alternatives may match. Objects with a schema for their other
+ * The view of a reader with a schema, who accepts everything that the schema accepts, and objects with unknown properties, which are
+ * ignored. Closed objects become open, so that several alternatives may match. Objects with a schema for their other
  * properties know every name.
  *
  * @throws {Undecided} where no schema expresses what a reader accepts.
  */
-export function readerView(document: Schema): Schema {
+export function toReaderView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {
     if (typeof schema === 'boolean') return schema;
-    if (schema.if !== undefined && hasClosedObject(document, schema.if)) {
+    for (const condition of [schema.if, schema.not]) {
+      if (condition === undefined || !hasClosedObject(document, condition)) continue;
       throw new Undecided(
         'whether a condition holds for a reader depends on properties that it does not know',
       );
@@ -37,31 +38,19 @@ function isClosed(schema: Schema): boolean {
   return typeof schema === 'object' && schema.additionalProperties === false;
 }
 
-/** Unknown properties count neither as required ones nor towards a number of properties. */
+/** Unknown properties do not count as required ones. */
 function opened(document: Schema, schema: SchemaObject): SchemaObject {
-  const {
-    additionalProperties: _closed,
-    minProperties = 0,
-    maxProperties = Infinity,
-    properties = {},
-    required = [],
-    ...rest
-  } = schema;
-  if (maxProperties < Object.keys(properties).length) {
-    throw new Undecided('a maximum number of properties counts none that a reader does not know');
+  const { additionalProperties: _closed, properties = {}, required = [], ...rest } = schema;
+  if ((rest.minProperties ?? 0) > 0 || rest.maxProperties !== undefined) {
+    throw new Undecided('a number of properties does not count the properties that a reader does not know');
   }
   checkRules(document, schema, new Set(Object.keys(properties)));
   const missing = required.filter((name) => !Object.hasOwn(properties, name));
   const known = { ...properties, ...Object.fromEntries(missing.map((name) => [name, false])) };
-  const open = { ...rest, properties: known, required };
-  if (minProperties <= 0) return open;
-  const choices = subsets(Object.keys(properties), minProperties);
-  const enough: Schema =
-    choices.length === 0 ? { type: NOT_OBJECTS } : { anyOf: choices.map((names) => ({ required: names })) };
-  return { ...open, allOf: [...(schema.allOf ?? []), enough] };
+  return { ...rest, properties: known, required };
 }
 
-/** Rules beside the properties of a closed object may only be about these properties. */
+/** The other rules of a closed object may only be about its own properties. */
 function checkRules(
   document: Schema,
   schema: SchemaObject,
@@ -69,8 +58,8 @@ function checkRules(
   checked: Set<Schema> = new Set(),
 ): void {
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
-  const conditions = [schema.if, schema.then, schema.else].filter((part) => part !== undefined);
-  const target = $ref === undefined ? [] : [targetOf(document, $ref)];
+  const conditions = [schema.not, schema.if, schema.then, schema.else].filter((part) => part !== undefined);
+  const target = $ref === undefined ? [] : [resolveReference(document, $ref)];
   for (const part of [...target, ...allOf, ...anyOf, ...oneOf, ...conditions]) {
     if (typeof part === 'boolean' || checked.has(part)) continue;
     checked.add(part);
@@ -83,21 +72,6 @@ function checkRules(
     }
     checkRules(document, part, known, checked);
   }
-}
-
-const NOT_OBJECTS = ['string', 'number', 'boolean', 'null', 'array'] as const;
-
-const MOST_SUBSETS = 200;
-
-function subsets(names: readonly string[], size: number): (readonly string[])[] {
-  if (size === 0) return [[]];
-  const found = names.flatMap((name, index) =>
-    subsets(names.slice(index + 1), size - 1).map((rest) => [name].concat(rest)),
-  );
-  if (found.length > MOST_SUBSETS) {
-    throw new Undecided('there are too many ways to have the minimum number of properties');
-  }
-  return found;
 }
 
 /** A value may match several alternatives once the properties that distinguish them are ignored. */
@@ -114,8 +88,9 @@ function hasClosedObject(document: Schema, schema: Schema): boolean {
     if (visited.has(part)) return false;
     visited.add(part);
     if (isClosed(part)) return true;
-    const target = typeof part === 'object' && part.$ref !== undefined ? [targetOf(document, part.$ref)] : [];
-    return [...target, ...partsOf(part).map(([, inner]) => inner)].some(visit);
+    const target =
+      typeof part === 'object' && part.$ref !== undefined ? [resolveReference(document, part.$ref)] : [];
+    return [...target, ...subschemas(part).map(([, inner]) => inner)].some(visit);
   };
   return visit(schema);
 }

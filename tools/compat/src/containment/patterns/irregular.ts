@@ -1,4 +1,0 @@
-/** A question about a pattern that automata cannot decide; the message says why. */
-export class Irregular extends Error {
-  override readonly name = 'Irregular';
-}

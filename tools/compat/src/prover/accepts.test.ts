@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { accepts } from './accepts.js';
+import { prove } from './prove.js';
+import type { Schema, SchemaObject } from './schema.js';
+
+const text: SchemaObject = { type: 'string' };
+const tree: SchemaObject = {
+  type: 'object',
+  properties: { value: text, children: { type: 'array', items: { $ref: '#' } } },
+  required: ['value', 'children'],
+  additionalProperties: false,
+};
+
+/** An object that must have a property. */
+function node(name: string, schema: Schema): SchemaObject {
+  return { type: 'object', properties: { [name]: schema }, required: [name] };
+}
+
+describe('a witness', () => {
+  it.each<[string, Schema, Schema, unknown]>([
+    ['is the smallest that shows it', { type: 'object' }, { type: 'object', required: ['a'] }, {}],
+    [
+      'has the other required properties',
+      { type: 'object', properties: { a: text, b: text }, required: ['a'] },
+      { type: 'object', properties: { b: { type: 'integer' } } },
+      { a: 'text', b: 'text' },
+    ],
+    ['uses a new name', { type: 'object' }, { additionalProperties: text }, { other: 1 }],
+    [
+      'uses a name that the other schema covers by additionalProperties',
+      { type: 'object', properties: { a: text }, additionalProperties: false },
+      { additionalProperties: { type: 'integer' } },
+      { a: 'text' },
+    ],
+    ['has a value that is not listed', { type: 'integer' }, { enum: [1, 2, 3] }, 4],
+    ['has a fraction', { type: 'number' }, { type: 'integer' }, 0.5],
+    ['has the least number of characters', { minLength: 3, type: 'string' }, { enum: ['text'] }, 'text 2'],
+    ['is as long as required', { minLength: 6, type: 'string' }, { minLength: 7 }, 'axxxxx'],
+    ['is the empty string', text, { minLength: 1, type: 'string' }, ''],
+    [
+      'has the least number of items',
+      { type: 'array', minItems: 2, items: text },
+      { type: 'array', minItems: 3 },
+      ['text', 'text'],
+    ],
+    [
+      'violates two alternatives with two items',
+      { type: 'array', items: { enum: ['a', 'b'] } },
+      { anyOf: [{ items: { const: 'a' } }, { items: { const: 'b' } }] },
+      ['b', 'a'],
+    ],
+    [
+      'violates two alternatives with one item where there is room for one',
+      { oneOf: [{ type: 'array' }, { type: 'array', minItems: 2 }] },
+      {
+        anyOf: [
+          { type: 'array', items: { type: 'integer' } },
+          { type: 'array', items: text },
+        ],
+      },
+      [0.5],
+    ],
+    [
+      'violates two rules for all properties with one property where there is room for one',
+      { oneOf: [{ type: 'object' }, { type: 'object', minProperties: 2 }] },
+      { anyOf: [{ additionalProperties: { type: 'integer' } }, { additionalProperties: text }] },
+      { other: 0.5 },
+    ],
+    [
+      'meets two alternatives of which exactly one may hold',
+      { properties: { a: text, b: text }, type: 'object' },
+      { oneOf: [{ required: ['a'] }, { required: ['b'] }, {}] },
+      { a: 'text', b: 'text' },
+    ],
+    [
+      'is as deep as it has to be',
+      tree,
+      {
+        ...tree,
+        properties: { value: text, children: { type: 'array', items: { $ref: '#' }, minItems: 1 } },
+      },
+      { value: 'text', children: [] },
+    ],
+    [
+      'reuses a part that was not found inside another',
+      {
+        type: 'object',
+        properties: { x: { $ref: '#/$defs/H' }, y: { $ref: '#/$defs/M' } },
+        required: ['x', 'y'],
+        $defs: {
+          H: { anyOf: [node('m', { $ref: '#/$defs/M' }), node('leaf', text)] },
+          M: node('h', { $ref: '#/$defs/H' }),
+        },
+      },
+      false,
+      { x: { leaf: 'text' }, y: { h: { leaf: 'text' } } },
+    ],
+    [
+      'has a name that objects inherit',
+      { required: ['toString'], type: 'object' },
+      false,
+      { toString: 'text' },
+    ],
+  ])('%s', (_what, first, second, witness) => {
+    expect(accepts(first, second)).toEqual({ answer: 'no', witness });
+  });
+
+  it('may have its own property called __proto__', () => {
+    const result = accepts({ type: 'object', required: ['__proto__'] }, false);
+    expect(JSON.stringify(result)).toBe('{"answer":"no","witness":{"__proto__":"text"}}');
+  });
+});
+
+describe('a proof', () => {
+  it.each<[string, Schema, Schema]>([
+    ['of an empty schema', { type: 'string', enum: [1, 2] }, false],
+    [
+      'of a tree that has no leaves',
+      { ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } },
+      false,
+    ],
+    ['of two trees', tree, { ...tree, additionalProperties: true }],
+    [
+      'that a list too short for two different items has no two',
+      {
+        oneOf: [
+          { type: 'array', items: { enum: [1, 2] } },
+          { type: 'array', minItems: 2 },
+        ],
+        type: 'array',
+      },
+      true,
+    ],
+    [
+      'that the remaining values are listed',
+      { enum: [1, 'a', null] },
+      { anyOf: [{ const: 'a' }, { enum: [null, 1] }] },
+    ],
+    [
+      'that both branches of a condition hold',
+      { type: 'string' },
+      { if: { minLength: 3 }, then: text, else: text },
+    ],
+    [
+      'that a closed object with one name cannot have two properties',
+      { type: 'object', properties: { a: true }, additionalProperties: false, minProperties: 2 },
+      false,
+    ],
+    [
+      'that a name cannot be both there and not',
+      { required: ['a'], properties: { a: false }, type: 'object' },
+      false,
+    ],
+    [
+      'that every value is of some type',
+      true,
+      { type: ['string', 'number', 'boolean', 'null', 'array', 'object'] },
+    ],
+    [
+      'for a schema with siblings of a reference',
+      { $ref: '#/$defs/A', minLength: 1, $defs: { A: text } },
+      { type: 'string', minLength: 1 },
+    ],
+    [
+      'that a rule holds which is written as not',
+      { not: { type: ['string', 'null'] } },
+      { type: ['number', 'boolean', 'array', 'object'] },
+    ],
+    [
+      'about an equal pattern',
+      { type: 'string', pattern: '^(a+)+b$', minLength: 1 },
+      { pattern: '^(a+)+b$' },
+    ],
+    [
+      'about equal divisors',
+      { type: 'number', multipleOf: 0.1, minimum: 1 },
+      { multipleOf: 0.1, minimum: 0 },
+    ],
+    [
+      'about equally distinct items',
+      { type: 'array', uniqueItems: true, minItems: 2 },
+      { uniqueItems: true },
+    ],
+    ['about limits of integers', { type: 'integer', exclusiveMinimum: 1, maximum: 3.5 }, { enum: [2, 3] }],
+    ['about an empty string', { type: 'string', pattern: '^a' }, { minLength: 1 }],
+  ])('%s', (_what, first, second) => {
+    expect(accepts(first, second)).toEqual({ answer: 'yes' });
+  });
+});
+
+describe('unknown', () => {
+  it.each<[string, Schema, string]>([
+    [
+      'a keyword',
+      { properties: { a: { contentEncoding: 'base64' } } },
+      'the keyword "contentEncoding" at "/properties/a" cannot be compared',
+    ],
+    ['an object as a value', { enum: [{}] }, 'an array or object as a value at "" cannot be compared'],
+    ['an invalid pattern', { pattern: '(' }, 'an invalid pattern at "" cannot be compared'],
+    ['a count that is none', { minItems: 0.5 }, '"minItems" 0.5 at "" cannot be compared'],
+    ['a divisor that is none', { multipleOf: 0 }, '"multipleOf" 0 at "" cannot be compared'],
+    ['a limit that is none', { maximum: Infinity }, '"maximum" Infinity at "" cannot be compared'],
+    [
+      'a string above the limit',
+      { type: 'string', minLength: 1e9 },
+      'a value with 1000000000 characters is too large to build',
+    ],
+    [
+      'a list above the limit',
+      { type: 'array', minItems: 1e9 },
+      'a value with 1000000000 items is too large to build',
+    ],
+    [
+      'an object above the limit',
+      { type: 'object', minProperties: 1e9 },
+      'a value with 1000000000 properties is too large to build',
+    ],
+    [
+      'a reference without a target',
+      { $ref: '#/$defs/A' },
+      'the reference "#/$defs/A" has no target in the document',
+    ],
+    [
+      'a reference into another document',
+      { $ref: 'other.json' },
+      'the reference "other.json" has no target in the document',
+    ],
+    [
+      'whether divisors that differ have a common multiple',
+      { type: 'integer', multipleOf: 4, not: { multipleOf: 2 } },
+      'is there an integer with these divisors from -Infinity to Infinity?',
+    ],
+    [
+      'whether there are so many different items',
+      { type: 'array', items: { type: 'boolean' }, uniqueItems: true, minItems: 2 },
+      'are there 2 different items? Only equal rules are compared',
+    ],
+    ['a reference to itself', { $ref: '#' }, '"#" refers only to itself'],
+    [
+      'an alternative that refers to its own schema',
+      { anyOf: [{ $ref: '#' }, text] },
+      'a schema refers to itself for one and the same value',
+    ],
+    [
+      'whether a format is a pattern',
+      { type: 'string', format: 'decimal' },
+      'is there a string that matches the format decimal and does not match the pattern ^-?[0-9]+(\\.[0-9]+)?$? Patterns and formats are compared for equality only',
+    ],
+    [
+      'whether there is a string of an unknown format',
+      { type: 'string', format: 'email' },
+      'is there a string that matches the format email and does not match the pattern ^-?[0-9]+(\\.[0-9]+)?$? Patterns and formats are compared for equality only',
+    ],
+  ])('is %s', (_what, document, reason) => {
+    expect(accepts(document, { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' })).toEqual({
+      answer: 'unknown',
+      reason,
+    });
+  });
+
+  it('covers a part that was not found inside an unknown one', () => {
+    const rare: Schema = { type: 'string', pattern: '^(z)ebra-[0-9]\\1$' };
+    const document = {
+      ...node('x', { $ref: '#/$defs/H' }),
+      allOf: [node('y', { $ref: '#/$defs/M' })],
+      $defs: {
+        H: { anyOf: [node('m', { $ref: '#/$defs/M' }), node('leaf', rare)] },
+        M: node('h', { $ref: '#/$defs/H' }),
+      },
+    };
+    expect(accepts(document, false).answer).toBe('unknown');
+  });
+
+  it('comes with the path in the document', () => {
+    const [first, second] = ['^(a|b)\\1$', '^(?:aa|bb)$'].map((pattern) =>
+      node('a', { type: 'array', items: node('b', { type: 'string', pattern }) }),
+    );
+    expect(accepts(second!, first!)).toEqual({
+      answer: 'unknown',
+      reason:
+        'at a[].b, is there a string that matches the pattern ^(?:aa|bb)$ and does not match the pattern ^(a|b)\\1$? Patterns and formats are compared for equality only',
+    });
+  });
+
+  it('is the answer where the validator does not confirm the witness, or fails', () => {
+    const fails = (): never => {
+      throw new Error('out of order');
+    };
+    expect(prove(text, { type: 'integer' }, () => () => true)).toEqual({
+      answer: 'unknown',
+      reason: 'the validator does not confirm "text"',
+    });
+    expect(prove(text, { type: 'integer' }, fails)).toEqual({
+      answer: 'unknown',
+      reason: 'the comparison failed: out of order',
+    });
+  });
+
+  it('is the answer after too many steps', () => {
+    expect(accepts(tree, { ...tree, additionalProperties: true }, 3)).toEqual({
+      answer: 'unknown',
+      reason: 'the comparison takes too many steps',
+    });
+  });
+});

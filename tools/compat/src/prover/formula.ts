@@ -1,0 +1,103 @@
+import type { TypeName } from '@data-import/compiler/json-schema';
+import type { Place } from './places.js';
+import type { Scalar } from './schema.js';
+
+/**
+ * The kinds of JSON values, which are disjoint. Each JSON type is one of them, except for `number`, which is integers
+ * and fractions. The search tries them in this order.
+ */
+export const KINDS = ['string', 'integer', 'fraction', 'boolean', 'null', 'array', 'object'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+export function hasType(kind: Kind, type: TypeName): boolean {
+  return type === 'number' ? kind === 'integer' || kind === 'fraction' : kind === type;
+}
+
+export function getKind(value: unknown): Kind {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'fraction';
+  return typeof value as 'string' | 'boolean' | 'object';
+}
+
+/** A condition on a value of one kind. */
+export type Constraint =
+  | { readonly is: 'among'; readonly values: readonly Scalar[] }
+  | { readonly is: 'format' | 'pattern'; readonly source: string }
+  /** At least so many characters, items or properties. */
+  | { readonly is: 'length' | 'size' | 'count'; readonly least: number }
+  /** A number that is at least the limit, or above it. */
+  | { readonly is: 'from'; readonly limit: number; readonly exclusive: boolean }
+  | { readonly is: 'multiple'; readonly of: number }
+  /** An array without two equal items. */
+  | { readonly is: 'distinct' }
+  /** An array in which every item conforms. */
+  | { readonly is: 'items'; readonly place: Place }
+  /** An object that has the property. */
+  | { readonly is: 'has'; readonly name: string }
+  /** An object whose property conforms if it is present. */
+  | { readonly is: 'property'; readonly name: string; readonly place: Place }
+  /** An object in which every property with another name conforms. */
+  | { readonly is: 'others'; readonly except: ReadonlySet<string>; readonly place: Place };
+
+/** A constraint, or its opposite where `holds` is false. */
+export interface Literal {
+  readonly constraint: Constraint;
+  readonly holds: boolean;
+}
+
+/** A condition on a value: a literal, or all or any of several formulas. */
+export type Formula = Literal | { readonly all: readonly Formula[] } | { readonly any: readonly Formula[] };
+
+export const TRUE: Formula = { all: [] };
+export const FALSE: Formula = { any: [] };
+
+export function allOf(parts: readonly Formula[]): Formula {
+  const flat = parts.flatMap((part) => ('all' in part ? part.all : [part]));
+  if (flat.some((part) => 'any' in part && part.any.length === 0)) return FALSE;
+  return flat.length === 1 ? flat[0]! : { all: flat };
+}
+
+export function anyOf(parts: readonly Formula[]): Formula {
+  const flat = parts.flatMap((part) => ('any' in part ? part.any : [part]));
+  if (flat.some((part) => 'all' in part && part.all.length === 0)) return TRUE;
+  return flat.length === 1 ? flat[0]! : { any: flat };
+}
+
+/** The constraints of one sort that must hold, or must fail where `holds` is false. */
+export function constraints<I extends Constraint['is']>(
+  literals: readonly Literal[],
+  is: I,
+  holds: boolean,
+): Extract<Constraint, { is: I }>[] {
+  return literals
+    .filter((literal) => literal.constraint.is === is && literal.holds === holds)
+    .map(({ constraint }) => constraint as Extract<Constraint, { is: I }>);
+}
+
+/** The least and the most characters, items or properties that are possible. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+export function toRange(literals: readonly Literal[], is: 'length' | 'size' | 'count'): Range {
+  const bounds = (holds: boolean): number[] =>
+    literals.flatMap(({ constraint, holds: sign }) =>
+      constraint.is === is && sign === holds ? [constraint.least] : [],
+    );
+  return { least: Math.max(0, ...bounds(true)), most: Math.min(Infinity, ...bounds(false)) - 1 };
+}
+
+/** The listed values that remain possible, if there is a list, and the excluded ones. */
+export function listedValues(literals: readonly Literal[]): {
+  listed?: readonly Scalar[];
+  excluded: Set<Scalar>;
+} {
+  const excluded = new Set(constraints(literals, 'among', false).flatMap(({ values }) => values));
+  const [first, ...others] = constraints(literals, 'among', true);
+  if (first === undefined) return { excluded };
+  const listed = first.values.filter((value) => others.every(({ values }) => values.includes(value)));
+  return { listed: listed.filter((value) => !excluded.has(value)), excluded };
+}

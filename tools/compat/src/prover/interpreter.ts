@@ -1,0 +1,72 @@
+import { format as formatsOfInterpreter, type Schema as Document, Validator } from '@cfworker/json-schema';
+import { formats } from '@data-import/schemas/formats';
+import { isAnnotation, mapInner, type Schema } from './schema.js';
+
+/** A rule of a document that a value breaks. */
+export interface Rejection {
+  /** Where in the value: `/entry/id`, empty for the whole. */
+  readonly pointer: string;
+  readonly keyword: string;
+  /** In the words of the interpreter. */
+  readonly text: string;
+}
+
+/**
+ * A validator that interprets the document, for where a compiler of code is not allowed: pages whose policy has no
+ * `unsafe-eval`. It has the formats of the project and no others, as the compiled one has.
+ */
+export function createInterpreter(document: Schema): (value: unknown) => boolean {
+  const validator = createValidator(document, true);
+  return (value) => validator.validate(value).valid;
+}
+
+/** Why a document rejects a value: the rules that the value breaks, without those that only contain others. */
+export function explainRejection(document: Schema, value: unknown): readonly Rejection[] {
+  const { errors } = createValidator(document, false).validate(value);
+  const rejections = errors
+    .filter(({ keyword }) => !CONTAINING.has(keyword))
+    .map(({ instanceLocation, keyword, error }) => ({
+      pointer: instanceLocation.slice(1),
+      keyword,
+      text: error,
+    }));
+  return rejections.filter(
+    ({ pointer, text }, index) =>
+      rejections.findIndex((other) => other.pointer === pointer && other.text === text) === index,
+  );
+}
+
+/** Keywords that fail because a schema inside of them does. */
+const CONTAINING: ReadonlySet<string> = new Set([
+  '$ref',
+  'properties',
+  'additionalProperties',
+  'items',
+  'allOf',
+  'anyOf',
+  'if',
+]);
+
+function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
+  useOwnFormats();
+  return new Validator(
+    withoutAnnotations(document) as Document | boolean as Document,
+    '2020-12',
+    stopsAtFirst,
+  );
+}
+
+/** The interpreter takes formats from one table, which any program may change. */
+function useOwnFormats(): void {
+  for (const name of Object.keys(formatsOfInterpreter)) {
+    if (!Object.hasOwn(formats, name)) delete formatsOfInterpreter[name];
+  }
+  Object.assign(formatsOfInterpreter, formats);
+}
+
+/** A copy, since the interpreter writes into the document, without the names and other texts that it would look into. */
+function withoutAnnotations(schema: Schema): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const rules = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
+  return mapInner(Object.fromEntries(rules), withoutAnnotations);
+}

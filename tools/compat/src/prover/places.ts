@@ -1,0 +1,107 @@
+import {
+  followReferences,
+  getDefinitions,
+  innerSchemas,
+  isAnnotation,
+  mapInner,
+  resolveReference,
+  type Schema,
+  subschemas,
+} from './schema.js';
+
+/** Which of the two documents of a comparison a schema stands in. */
+export type Side = 'first' | 'second';
+
+/** A schema in its document, which determines the targets of its references. */
+export interface Place {
+  readonly side: Side;
+  readonly schema: Schema;
+  /** Equal for equivalent schemas on either side: the same values conform to both. */
+  readonly id: number;
+}
+
+/** The schemas of the two documents of a comparison, each with a number that equivalent schemas share. */
+export class Places {
+  readonly #documents: Readonly<Record<Side, Schema>>;
+  /** The references that mean the same on both sides. */
+  readonly #shared: ReadonlySet<string>;
+  readonly #known: Readonly<Record<Side, Map<Schema, Place>>> = { first: new Map(), second: new Map() };
+  readonly #ids = new Map<string, number>();
+  /** The strings in the examples of both documents. */
+  readonly examples: readonly string[];
+
+  constructor(first: Schema, second: Schema) {
+    this.#documents = { first, second };
+    this.#shared = sharedReferences(first, second);
+    this.examples = [...new Set([first, second].flatMap(findExamples))];
+  }
+
+  root(side: Side): Place {
+    return this.at(side, this.#documents[side]);
+  }
+
+  target(side: Side, ref: string): Place {
+    return this.at(side, resolveReference(this.#documents[side], ref));
+  }
+
+  at(side: Side, schema: Schema): Place {
+    const known = this.#known[side].get(schema);
+    if (known !== undefined) return known;
+    const resolved = followReferences(this.#documents[side], schema);
+    const text = toText(resolved, (ref) => (this.#shared.has(ref) ? ref : `${side} ${ref}`));
+    const id = this.#ids.get(text) ?? this.#ids.size;
+    this.#ids.set(text, id);
+    const place = { side, schema: resolved, id };
+    this.#known[side].set(schema, place);
+    return place;
+  }
+}
+
+/** A schema as a text that does not depend on annotations or on the order of keywords. */
+export function toText(schema: Schema, rename: (ref: string) => string = (ref) => ref): string {
+  return JSON.stringify(plain(schema, rename));
+}
+
+function plain(schema: Schema, rename: (ref: string) => string): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const entries = Object.entries(schema)
+    .filter(([keyword]) => keyword !== '$defs' && !isAnnotation(keyword))
+    .map(([keyword, value]): [string, unknown] => [
+      keyword,
+      keyword === '$ref' ? rename(String(value)) : value,
+    ])
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return mapInner(Object.fromEntries(entries), (inner) => plain(inner, rename));
+}
+
+/**
+ * The references that mean the same in two documents: their targets are equivalent, and so is everything that those
+ * refer to. They count as equal until a difference is found, so that recursive definitions can be equal.
+ */
+function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
+  const [ours, theirs] = [getDefinitions(first), getDefinitions(second)];
+  const shared = new Set([...ours.keys()].filter((ref) => getText(ours, ref) === getText(theirs, ref)));
+  for (let settled = false; !settled;) {
+    const different = [...shared].filter((ref) => referencesIn(ours.get(ref)!).some((to) => !shared.has(to)));
+    for (const ref of different) shared.delete(ref);
+    settled = different.length === 0;
+  }
+  return shared;
+}
+
+function getText(definitions: ReadonlyMap<string, Schema>, ref: string): string | undefined {
+  const schema = definitions.get(ref);
+  return schema === undefined ? undefined : toText(schema);
+}
+
+function referencesIn(schema: Schema): string[] {
+  if (typeof schema === 'boolean') return [];
+  const own = schema.$ref === undefined ? [] : [schema.$ref];
+  return [...own, ...subschemas(schema).flatMap(([, part]) => referencesIn(part))];
+}
+
+function findExamples(schema: Schema): string[] {
+  if (typeof schema === 'boolean') return [];
+  const own = (schema.examples ?? []).filter((example) => typeof example === 'string');
+  return [...own, ...innerSchemas(schema).flatMap(([, inner]) => findExamples(inner))];
+}

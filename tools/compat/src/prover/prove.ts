@@ -1,0 +1,59 @@
+import { NONE, type Outcome } from './outcome.js';
+import { Places } from './places.js';
+import { checkSupported, type Schema, Undecided } from './schema.js';
+import { Search } from './search.js';
+
+/** Whether one document accepts everything that another accepts. */
+export type Answer =
+  | { readonly answer: 'yes' }
+  /** The first document accepts the witness, the second refuses it; a validator has confirmed both. */
+  | { readonly answer: 'no'; readonly witness: unknown }
+  | { readonly answer: 'unknown'; readonly reason: string };
+
+/**
+ * A validator of a document, which is independent of the prover and confirms its witnesses.
+ *
+ * @throws {Error} where it cannot validate with the document.
+ */
+export type CreateValidator = (document: Schema) => (value: unknown) => boolean;
+
+/** `accepts` with any validator: programs without `eval`, such as pages with a strict policy, bring one of their own. */
+export function prove(
+  first: Schema,
+  second: Schema,
+  createValidator: CreateValidator,
+  steps?: number,
+): Answer {
+  try {
+    const outcome = findDifference(first, second, steps);
+    if (outcome.is === 'none') return { answer: 'yes' };
+    if (outcome.is === 'open') return { answer: 'unknown', reason: describeQuestion(outcome) };
+    if (createValidator(first)(outcome.value) && !createValidator(second)(outcome.value)) {
+      return { answer: 'no', witness: outcome.value };
+    }
+    return { answer: 'unknown', reason: `the validator does not confirm ${JSON.stringify(outcome.value)}` };
+  } catch (error) {
+    return { answer: 'unknown', reason: describeError(error) };
+  }
+}
+
+/** A value that the first document accepts and the second does not. */
+function findDifference(first: Schema, second: Schema, steps: number | undefined): Outcome {
+  checkSupported(first);
+  checkSupported(second);
+  const places = new Places(first, second);
+  const [ours, theirs] = [places.root('first'), places.root('second')];
+  if (ours.id === theirs.id) return NONE;
+  return new Search(places, steps).findWitness({ conforms: [ours], breaks: [theirs] });
+}
+
+function describeQuestion({ path, question }: Extract<Outcome, { is: 'open' }>): string {
+  const place = path.join('.').replaceAll('.[]', '[]');
+  return place === '' ? question : `at ${place}, ${question}`;
+}
+
+/** An error, of the validator for one, leaves the question open: it is neither a "yes" nor a "no". */
+function describeError(error: unknown): string {
+  if (error instanceof Undecided) return error.message;
+  return `the comparison failed: ${error instanceof Error ? error.message : String(error)}`;
+}

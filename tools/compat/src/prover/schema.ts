@@ -1,0 +1,209 @@
+import type { JsonSchema, TypeName } from '@data-import/compiler/json-schema';
+
+/** A schema of any document that can be compared: those of the contracts are some of them. */
+export type Schema = boolean | SchemaObject;
+
+/** How each keyword holds other schemas: as one, as a list, under names. */
+const HOLDERS = {
+  $defs: 'named',
+  items: 'one',
+  properties: 'named',
+  additionalProperties: 'one',
+  allOf: 'list',
+  anyOf: 'list',
+  oneOf: 'list',
+  not: 'one',
+  if: 'one',
+  then: 'one',
+  else: 'one',
+} as const;
+
+type Holders = typeof HOLDERS;
+
+type Held = {
+  readonly [K in keyof Holders]?: {
+    one: Schema;
+    list: readonly Schema[];
+    named: Readonly<Record<string, Schema>>;
+  }[Holders[K]];
+};
+
+const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+
+const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+
+/**
+ * The compiler's model, widened: booleans are schemas everywhere, values may be anything, and there are keywords that
+ * the contracts do not use, such as those of the documents of random tests.
+ */
+export interface SchemaObject
+  extends
+    Held,
+    Readonly<Partial<Record<(typeof COUNTS | typeof NUMBERS)[number], number>>>,
+    Readonly<
+      Omit<
+        JsonSchema,
+        | keyof Holders
+        | (typeof COUNTS)[number]
+        | 'type'
+        | 'required'
+        | 'enum'
+        | 'const'
+        | 'examples'
+        | `x-${string}`
+      >
+    > {
+  readonly type?: TypeName | readonly TypeName[];
+  readonly required?: readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly uniqueItems?: boolean;
+  readonly [annotation: string]: unknown;
+}
+
+/** A JSON value that has no parts. */
+export type Scalar = string | number | boolean | null;
+
+/** A question that the rules cannot decide; the message names it. */
+export class Undecided extends Error {
+  override readonly name = 'Undecided';
+}
+
+const ANNOTATIONS: ReadonlySet<string> = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+]);
+
+/** Whether a keyword is for readers and has no effect on what is valid. */
+export function isAnnotation(keyword: string): boolean {
+  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
+}
+
+/** The other keywords that are compared. */
+const PLAIN: ReadonlySet<string> = new Set([
+  '$ref',
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'uniqueItems',
+  'required',
+  ...COUNTS,
+  ...NUMBERS,
+]);
+
+function isHolder(keyword: string): keyword is keyof Holders {
+  return Object.hasOwn(HOLDERS, keyword);
+}
+
+/** A schema directly inside another, definitions included, and the steps that lead there. */
+export type Inner = readonly [steps: readonly string[], schema: Schema];
+
+export function innerSchemas(schema: Schema): Inner[] {
+  if (typeof schema === 'boolean') return [];
+  return Object.entries(schema).flatMap(([keyword, value]): Inner[] => {
+    if (!isHolder(keyword)) return [];
+    if (HOLDERS[keyword] === 'one') return [[[keyword], value as Schema]];
+    return Object.entries(value as Record<string, Schema>).map(([name, inner]) => [[keyword, name], inner]);
+  });
+}
+
+/** The schemas directly inside a schema, without the definitions of the document. */
+export function subschemas(schema: Schema): Inner[] {
+  return innerSchemas(schema).filter(([[keyword]]) => keyword !== '$defs');
+}
+
+/** The schema with the schemas directly inside it replaced, definitions included. */
+export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): SchemaObject {
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      if (!isHolder(keyword)) return [keyword, value];
+      if (HOLDERS[keyword] === 'one') return [keyword, map(value as Schema)];
+      if (HOLDERS[keyword] === 'list') return [keyword, (value as Schema[]).map(map)];
+      const named = Object.entries(value as Record<string, Schema>);
+      return [keyword, Object.fromEntries(named.map(([name, inner]) => [name, map(inner)]))];
+    }),
+  );
+}
+
+/** The definitions of a document by the references to them, with the document itself as `#`. */
+export function getDefinitions(document: Schema): Map<string, Schema> {
+  const all = typeof document === 'boolean' ? [] : Object.entries(document.$defs ?? {});
+  const named = all.filter(([name]) => !/[/~%]/.test(name));
+  return new Map([['#', document], ...named.map(([name, schema]) => [`#/$defs/${name}`, schema] as const)]);
+}
+
+/**
+ * The target of a `$ref`: `#` the document, `#/$defs/Name` one of its definitions.
+ *
+ * @throws {Undecided} where the reference has no target.
+ */
+export function resolveReference(document: Schema, ref: string): Schema {
+  const target = getDefinitions(document).get(ref);
+  if (target === undefined) throw new Undecided(`the reference "${ref}" has no target in the document`);
+  return target;
+}
+
+/** The target of a schema that is only a reference, through any number of references. */
+export function followReferences(document: Schema, schema: Schema): Schema {
+  let resolved = schema;
+  const followed = new Set<string>();
+  while (typeof resolved === 'object' && resolved.$ref !== undefined && isOnlyReference(resolved)) {
+    if (followed.has(resolved.$ref)) throw new Undecided(`"${resolved.$ref}" refers only to itself`);
+    followed.add(resolved.$ref);
+    resolved = resolveReference(document, resolved.$ref);
+  }
+  return resolved;
+}
+
+function isOnlyReference(schema: SchemaObject): boolean {
+  return Object.keys(schema).every((key) => key === '$ref' || key === '$defs' || isAnnotation(key));
+}
+
+/**
+ * Checks that all keywords of a document can be compared.
+ *
+ * @throws {Undecided} naming the first unsupported keyword with its JSON Pointer.
+ */
+export function checkSupported(schema: Schema, pointer = ''): void {
+  if (typeof schema === 'boolean') return;
+  for (const keyword of Object.keys(schema)) {
+    if (!isHolder(keyword) && !PLAIN.has(keyword) && !isAnnotation(keyword)) {
+      throw new Undecided(`the keyword "${keyword}" at "${pointer}" cannot be compared`);
+    }
+  }
+  checkValues(schema, pointer);
+  for (const [steps, inner] of innerSchemas(schema)) checkSupported(inner, [pointer, ...steps].join('/'));
+}
+
+function checkValues(schema: SchemaObject, pointer: string): void {
+  const fail = (reason: string): never => {
+    throw new Undecided(`${reason} at "${pointer}" cannot be compared`);
+  };
+  const values = [...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
+  if (values.some((value) => typeof value === 'object' && value !== null))
+    fail('an array or object as a value');
+  for (const keyword of COUNTS) {
+    const { [keyword]: count = 0 } = schema;
+    if (!Number.isSafeInteger(count) || count < 0) fail(`"${keyword}" ${count}`);
+  }
+  for (const keyword of NUMBERS) {
+    const { [keyword]: limit = 1 } = schema;
+    if (!Number.isFinite(limit) || (keyword === 'multipleOf' && limit <= 0)) fail(`"${keyword}" ${limit}`);
+  }
+  try {
+    void new RegExp(schema.pattern ?? '', 'u');
+  } catch {
+    fail('an invalid pattern');
+  }
+}

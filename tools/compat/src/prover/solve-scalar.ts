@@ -1,0 +1,180 @@
+import { formats } from '@data-import/schemas/formats';
+import { constraints, type Literal, listedValues, type Range, toRange } from './formula.js';
+import { found, LARGEST, NONE, open, type Outcome, tooLarge } from './outcome.js';
+import type { Scalar } from './schema.js';
+
+/** Looks for a null or a boolean, which only lists of values constrain. */
+export function solveConstant(kind: 'null' | 'boolean', literals: readonly Literal[]): Outcome {
+  const { listed = kind === 'null' ? [null] : [true, false], excluded } = listedValues(literals);
+  const value = listed.find((candidate) => !excluded.has(candidate));
+  return value === undefined ? NONE : found(value);
+}
+
+/** How many numbers are tried at least. */
+const TRIED = 64;
+
+/**
+ * Looks for an integer, or for a number that is not one. Limits are decided; a divisor is equal to another or leaves
+ * the question open, unless a number that meets everything is found by trying.
+ */
+export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Literal[]): Outcome {
+  const lower = constraints(literals, 'from', true);
+  const upper = constraints(literals, 'from', false);
+  const multiples = constraints(literals, 'multiple', true).map(({ of }) => of);
+  const others = constraints(literals, 'multiple', false).map(({ of }) => of);
+  if (multiples.some((divisor) => others.includes(divisor))) return NONE;
+  const { listed, excluded } = listedValues(literals);
+  const isWithin = (value: number): boolean =>
+    lower.every(({ limit, exclusive }) => (exclusive ? value > limit : value >= limit)) &&
+    upper.every(({ limit, exclusive }) => (exclusive ? value <= limit : value < limit));
+  const fits = (value: Scalar): value is number =>
+    typeof value === 'number' &&
+    Number.isInteger(value) === (kind === 'integer') &&
+    isWithin(value) &&
+    !excluded.has(value) &&
+    multiples.every((divisor) => Number.isInteger(value / divisor)) &&
+    !others.some((divisor) => Number.isInteger(value / divisor));
+  const least = Math.max(-Infinity, ...lower.map(({ limit }) => limit));
+  const most = Math.min(Infinity, ...upper.map(({ limit }) => limit));
+  const count = Math.max(TRIED, excluded.size + 3);
+  const candidates = listed ?? [
+    ...(kind === 'integer' ? integers : fractions)(least, most, count, multiples),
+  ];
+  const value = candidates.find(fits);
+  if (value !== undefined) return found(value);
+  const isDivided = multiples.length + others.length > 0;
+  const isExact = [least, most].every(
+    (limit) => Math.abs(limit) === Infinity || Number.isSafeInteger(Math.ceil(limit)),
+  );
+  const isComplete = listed !== undefined || least >= most || (kind === 'integer' && isExact);
+  const isPossible = candidates.some((candidate) => typeof candidate === 'number' && isWithin(candidate));
+  if (isComplete && !(isDivided && isPossible)) return NONE;
+  const rules = isDivided ? ' with these divisors' : '';
+  return open(
+    `is there ${kind === 'integer' ? 'an integer' : 'a fraction'}${rules} from ${least} to ${most}?`,
+  );
+}
+
+/** The first integers from the lower limit on, or before the upper one. */
+function* integers(
+  least: number,
+  most: number,
+  count: number,
+  multiples: readonly number[],
+): Generator<number> {
+  const start = Math.ceil(Number.isFinite(least) ? least : Math.min(1, most - count));
+  for (let step = 0; step <= count; step += 1) yield start + step;
+  for (const divisor of multiples) {
+    const first = Math.ceil(start / divisor);
+    for (let step = 0; step <= count; step += 1) yield (first + step) * divisor;
+  }
+}
+
+function* fractions(
+  least: number,
+  most: number,
+  count: number,
+  multiples: readonly number[],
+): Generator<number> {
+  if (least === most) yield least;
+  const start = Number.isFinite(least) ? least : Math.min(0, most - 1);
+  const end = Number.isFinite(most) ? most : start + 1;
+  yield start + (end - start) / 2;
+  yield start;
+  for (let step = 1; step <= count; step += 1) yield start + ((end - start) * step) / (count + 1);
+  yield end;
+  for (const divisor of multiples) {
+    for (let step = 0; step <= count; step += 1) yield (Math.ceil(start / divisor) + step) * divisor;
+  }
+}
+
+/** A format or a pattern that a string must have, or must not have where `holds` is false. */
+interface Form {
+  readonly is: 'format' | 'pattern';
+  readonly source: string;
+  readonly holds: boolean;
+  /** Undefined for an unknown format. */
+  readonly test: ((text: string) => boolean) | undefined;
+}
+
+const FORMATS: ReadonlyMap<string, (text: string) => boolean> = new Map(Object.entries(formats));
+
+function toForms(literals: readonly Literal[]): Form[] {
+  return literals.flatMap(({ constraint, holds }): Form[] => {
+    if (constraint.is !== 'format' && constraint.is !== 'pattern') return [];
+    const { is, source } = constraint;
+    if (is === 'format') return [{ is, source, holds, test: FORMATS.get(source) }];
+    const expression = new RegExp(source, 'u');
+    return [{ is, source, holds, test: (text) => expression.test(text) }];
+  });
+}
+
+function describeForms(forms: readonly Form[]): string {
+  return forms
+    .map(({ is, source, holds }) => `${holds ? 'matches' : 'does not match'} the ${is} ${source}`)
+    .join(' and ');
+}
+
+/** Strings that match a format of the project, and near misses. */
+const SAMPLES = [
+  '2024-01-31',
+  '2023-02-29',
+  '2024-01-31T12:00:00Z',
+  '2024-01-31T12:00:00.5+01:00',
+  '2024-01-31T25:00:00Z',
+  '12.50',
+  '-3',
+  '12.',
+  '+44 7700 900123',
+  '12345',
+  'A',
+  'a',
+  'ab',
+];
+
+/**
+ * Looks for a string. Lists of values and lengths are decided. Formats and patterns are equal to others or leave the
+ * question open, unless one of the samples meets everything.
+ *
+ * @param samples the examples of both documents
+ */
+export function solveString(literals: readonly Literal[], samples: readonly string[]): Outcome {
+  const range = toRange(literals, 'length');
+  const forms = toForms(literals);
+  const isDenied = ({ is, source }: Form): boolean =>
+    forms.some((other) => !other.holds && other.is === is && other.source === source);
+  if (range.least > range.most || forms.some((form) => form.holds && isDenied(form))) return NONE;
+  const values = listedValues(literals);
+  const { excluded, listed = range.most === 0 ? [''] : undefined } = values;
+  const fits = (value: Scalar): boolean =>
+    typeof value === 'string' &&
+    hasLength(value, range) &&
+    !excluded.has(value) &&
+    forms.every(({ test, holds }) => test?.(value) === holds);
+  if (listed === undefined && range.least > LARGEST) return tooLarge(range.least, 'characters');
+  const candidates = listed ?? [
+    ...plainTexts(excluded.size + 1, range),
+    ...(forms.length > 0 ? [...SAMPLES, ...samples] : []),
+  ];
+  const text = candidates.find(fits);
+  if (text !== undefined) return found(text);
+  const isKnown = forms.every(({ test }) => test !== undefined);
+  if (forms.length === 0 || (listed !== undefined && isKnown)) return NONE;
+  return open(
+    `is there a string that ${describeForms(forms)}? Patterns and formats are compared for equality only`,
+  );
+}
+
+function hasLength(value: string, { least, most }: Range): boolean {
+  const length = [...value].length;
+  return length >= least && length <= most;
+}
+
+/** So many different strings with lengths within a range; only the empty string where nothing else fits. */
+function plainTexts(count: number, range: Range): string[] {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const words = numbers.map((number) => (number === 0 ? 'text' : `text ${number + 1}`));
+  const length = Math.max(range.least, 1);
+  const filled = numbers.map((number) => String.fromCodePoint(97 + number).padEnd(length, 'x'));
+  return [...words, ...filled, ''].filter((text) => hasLength(text, range));
+}

@@ -1,0 +1,3 @@
+import { testSoundness } from '../../test/soundness.js';
+
+testSoundness(6_000, 600_000);

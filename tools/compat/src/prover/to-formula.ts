@@ -1,0 +1,187 @@
+import {
+  allOf,
+  anyOf,
+  type Constraint,
+  FALSE,
+  type Formula,
+  getKind,
+  hasType,
+  type Kind,
+  TRUE,
+} from './formula.js';
+import type { Place, Places } from './places.js';
+import { type Scalar, type Schema, type SchemaObject, Undecided } from './schema.js';
+
+/** The context in which a schema is translated: it must hold, or must fail. */
+interface Context {
+  readonly holds: boolean;
+  /** A schema for the same value that must hold or fail as the one around it. */
+  readonly same: (schema: Schema) => Formula;
+  readonly opposite: (schema: Schema) => Formula;
+  /** All of several parts where the schema must hold; any of them where it must fail. */
+  readonly all: (parts: readonly Formula[]) => Formula;
+  readonly any: (parts: readonly Formula[]) => Formula;
+  readonly literal: (constraint: Constraint) => Formula;
+  /** The opposite of `literal`. */
+  readonly denial: (constraint: Constraint) => Formula;
+  readonly place: (schema: Schema) => Place;
+}
+
+/** The condition under which a value of a kind conforms to a schema, or violates it where `holds` is false. */
+export function toFormula(
+  { side, schema, id }: Place,
+  kind: Kind,
+  holds: boolean,
+  places: Places,
+  around: ReadonlySet<number> = new Set(),
+): Formula {
+  if (typeof schema === 'boolean') return schema === holds ? TRUE : FALSE;
+  if (around.has(id)) throw new Undecided('a schema refers to itself for one and the same value');
+  const within = new Set([...around, id]);
+  const inner = (place: Place, sign: boolean): Formula => toFormula(place, kind, sign, places, within);
+  const context: Context = {
+    holds,
+    same: (part) => inner(places.at(side, part), holds),
+    opposite: (part) => inner(places.at(side, part), !holds),
+    all: holds ? allOf : anyOf,
+    any: holds ? anyOf : allOf,
+    literal: (constraint) => ({ constraint, holds }),
+    denial: (constraint) => ({ constraint, holds: !holds }),
+    place: (part) => places.at(side, part),
+  };
+  return context.all([
+    ...(schema.$ref === undefined ? [] : [inner(places.target(side, schema.$ref), holds)]),
+    ...translateValues(schema, kind, context),
+    ...translateKind(schema, kind, context),
+    ...translateCombinations(schema, context),
+  ]);
+}
+
+function translateValues(schema: SchemaObject, kind: Kind, { holds, literal }: Context): Formula[] {
+  const truth = (value: boolean): Formula => (value === holds ? TRUE : FALSE);
+  const types = schema.type === undefined ? [] : [[schema.type].flat()];
+  const lists = [
+    ...(schema.enum === undefined ? [] : [schema.enum]),
+    ...('const' in schema ? [[schema.const]] : []),
+  ];
+  return [
+    ...types.map((names) => truth(names.some((name) => hasType(kind, name)))),
+    ...lists.map((list) => {
+      // Values of other kinds cannot match.
+      const values = list.filter((value) => getKind(value) === kind) as Scalar[];
+      return values.length === 0 ? truth(false) : literal({ is: 'among', values });
+    }),
+  ];
+}
+
+/** The keywords that apply to values of one kind. */
+function translateKind(schema: SchemaObject, kind: Kind, context: Context): Formula[] {
+  switch (kind) {
+    case 'string':
+      return translateString(schema, context);
+    case 'integer':
+    case 'fraction':
+      return translateNumber(schema, context);
+    case 'array':
+      return translateArray(schema, context);
+    case 'object':
+      return translateObject(schema, context);
+    default:
+      return [];
+  }
+}
+
+function translateString(
+  { format, pattern, minLength, maxLength }: SchemaObject,
+  context: Context,
+): Formula[] {
+  return [
+    ...(format === undefined ? [] : [context.literal({ is: 'format', source: format })]),
+    ...(pattern === undefined ? [] : [context.literal({ is: 'pattern', source: pattern })]),
+    ...counts('length', minLength, maxLength, context),
+  ];
+}
+
+/** A value at most a limit is not above it, and a value below a limit is not from it on. */
+function translateNumber(schema: SchemaObject, { literal, denial }: Context): Formula[] {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
+  const bound = (limit: number | undefined, exclusive: boolean, rule: typeof literal): Formula[] =>
+    limit === undefined ? [] : [rule({ is: 'from', limit, exclusive })];
+  return [
+    ...bound(minimum, false, literal),
+    ...bound(exclusiveMinimum, true, literal),
+    ...bound(maximum, true, denial),
+    ...bound(exclusiveMaximum, false, denial),
+    ...(multipleOf === undefined ? [] : [literal({ is: 'multiple', of: multipleOf })]),
+  ];
+}
+
+function translateArray(
+  { items, minItems, maxItems, uniqueItems }: SchemaObject,
+  context: Context,
+): Formula[] {
+  return [
+    ...(items === undefined ? [] : [context.literal({ is: 'items', place: context.place(items) })]),
+    ...(uniqueItems === true ? [context.literal({ is: 'distinct' })] : []),
+    ...counts('size', minItems, maxItems, context),
+  ];
+}
+
+function translateObject(schema: SchemaObject, context: Context): Formula[] {
+  const { required = [], properties = {}, additionalProperties: others } = schema;
+  const { literal, place } = context;
+  const except = new Set(Object.keys(properties));
+  return [
+    ...required.map((name) => literal({ is: 'has', name })),
+    ...Object.entries(properties).map(([name, part]) =>
+      literal({ is: 'property', name, place: place(part) }),
+    ),
+    ...(others === undefined ? [] : [literal({ is: 'others', except, place: place(others) })]),
+    ...counts('count', schema.minProperties, schema.maxProperties, context),
+  ];
+}
+
+/** At least so many, and not one more than so many. */
+function counts(
+  is: 'length' | 'size' | 'count',
+  least = 0,
+  most: number | undefined,
+  { literal, denial }: Context,
+): Formula[] {
+  const minimum = least === 0 ? [] : [literal({ is, least })];
+  return most === undefined ? minimum : [...minimum, denial({ is, least: most + 1 })];
+}
+
+function translateCombinations(schema: SchemaObject, context: Context): Formula[] {
+  const {
+    allOf: every,
+    anyOf: some,
+    oneOf,
+    not,
+    if: condition,
+    then = true,
+    else: otherwise = true,
+  } = schema;
+  const { holds, same, opposite, all, any } = context;
+  const [isMet, isNotMet] = holds ? [same, opposite] : [opposite, same];
+  return [
+    ...(every === undefined ? [] : [all(every.map(same))]),
+    ...(some === undefined ? [] : [any(some.map(same))]),
+    ...(oneOf === undefined ? [] : [translateOneOf(oneOf, context)]),
+    ...(not === undefined ? [] : [opposite(not)]),
+    // Without a condition, `then` and `else` have no effect.
+    ...(condition === undefined
+      ? []
+      : [anyOf([allOf([isMet(condition), same(then)]), allOf([isNotMet(condition), same(otherwise)])])]),
+  ];
+}
+
+/** One alternative holds and all others fail. The rule fails where all of them fail or two of them hold. */
+function translateOneOf(oneOf: readonly Schema[], { holds, same, opposite }: Context): Formula {
+  const others = (index: number): readonly Schema[] => oneOf.filter((_, other) => other !== index);
+  if (holds) return anyOf(oneOf.map((one, index) => allOf([same(one), ...others(index).map(opposite)])));
+  const pairs = oneOf.flatMap((one, index) =>
+    oneOf.slice(index + 1).map((other) => allOf([opposite(one), opposite(other)])),
+  );
+  return anyOf([allOf(oneOf.map(same)), ...pairs]);
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import readChangesets from '@changesets/read';
+import type { NewChangeset } from '@changesets/types';
+import { Refusal } from '@data-import/workspace/processes';
+import { type Bump, heaviest, weight } from '../verdict/judgement.js';
+
+const FOLDER = '.changeset';
+
+/** The files of the folder that are not changesets. */
+const OTHERS = new Set(['README.md', 'config.json']);
+
+/**
+ * The pending changesets of a repository; an empty one names no package.
+ *
+ * @throws {Refusal} where one cannot be parsed, or Changesets would ignore a file.
+ */
+export async function readPending(root: string): Promise<NewChangeset[]> {
+  const changesets = await readChangesets(root).catch((error: unknown) => {
+    throw new Refusal(`${FOLDER}: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const files = new Set(changesets.map(({ id }) => `${id}.md`));
+  const ignored = readdirSync(join(root, FOLDER)).find((name) => !files.has(name) && !OTHERS.has(name));
+  if (ignored !== undefined)
+    throw new Refusal(
+      `${FOLDER}/${ignored} would be ignored by Changesets: name it like "brave-mice-sing.md", or remove it`,
+    );
+  return changesets;
+}
+
+/** The packages for which changesets and versions declare less than is needed. */
+export function findMissing(
+  needed: ReadonlyMap<string, Bump>,
+  changesets: readonly NewChangeset[],
+  step: Bump,
+): string[] {
+  const releases = changesets.flatMap((changeset) => changeset.releases);
+  return [...needed].flatMap(([name, bump]) => {
+    const declared = heaviest([step, ...releases.flatMap((one) => (one.name === name ? [one.type] : []))]);
+    if (weight(declared) >= weight(bump)) return [];
+    return [
+      `${name} needs a ${bump} changeset, and ${declared === 'none' ? 'there is none' : `only ${declared} is declared`}`,
+    ];
+  });
+}
+
+/** The step from one version to another. */
+export function getStep(from: string, to: string): Bump {
+  if (from === to) return 'none';
+  const [before, after] = [from, to].map((version) => version.split('.'));
+  if (before![0] !== after![0]) return 'major';
+  return before![1] === after![1] ? 'patch' : 'minor';
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '@data-import/workspace/processes';
+import { commitAll, git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
+import { expect, it } from 'vitest';
+import { checkContracts } from './check.js';
+
+const CONTRACT = 'packages/schemas/contracts/Note.json';
+
+function manifest(version: string): string {
+  return JSON.stringify({ name: '@data-import/schemas', version });
+}
+
+/** A repository with one contract on the branch main. */
+function repository(version: string): string {
+  const root = temporaryFolder();
+  git(root, 'init', '--quiet', '--initial-branch=main');
+  const note = { type: 'object', properties: { body: { type: 'string' } } };
+  const files = {
+    'packages/schemas/package.json': manifest(version),
+    'packages/schemas/contracts/overview.json': '{}',
+    [CONTRACT]: JSON.stringify(note),
+    '.changeset/README.md': 'Changesets.',
+    '.changeset/config.json': '{}',
+    'package.json': '{ "private": true }',
+  };
+  writeFiles(root, new Map(Object.entries(files)));
+  commitAll(root);
+  return root;
+}
+
+function edit(root: string, find: string, replacement: string): void {
+  const path = join(root, CONTRACT);
+  writeFileSync(path, readFileSync(path, 'utf8').replace(find, replacement));
+}
+
+function changeset(root: string, name: string, bump: string): void {
+  writeFiles(
+    root,
+    new Map([
+      [
+        `.changeset/${name}`,
+        `---\n'@data-import/schemas': ${bump}\n'@data-import/validators': ${bump}\n---\n\nNotes.\n`,
+      ],
+    ]),
+  );
+}
+
+it('compares with the last commit of main until the first publication', async () => {
+  const root = repository('0.0.0');
+  expect((await checkContracts(root)).report).toMatch(/^No contract changed since [0-9a-f]{40}\.\n$/);
+  git(root, 'switch', '--quiet', '--create', 'topic');
+  edit(root, '"string"', '"integer"');
+  commitAll(root);
+  expect((await checkContracts(root)).report).toContain('@data-import/schemas: at least major');
+});
+
+it('compares with the last release, and asks for changesets that declare enough', async () => {
+  const root = repository('1.1.0');
+  git(root, 'tag', 'v1.0.0');
+  git(root, 'tag', 'v1.1.0');
+  git(root, 'tag', 'v1.9.0-beta.1');
+  edit(root, '"string"', '"integer"');
+  commitAll(root);
+  const names = ['@data-import/schemas', '@data-import/validators'];
+  const { report, problems } = await checkContracts(root);
+  expect(report).toContain('Since v1.1.0:');
+  expect(problems).toEqual(names.map((name) => `${name} needs a major changeset, and there is none`));
+  changeset(root, 'calm-birds-rest.md', 'minor');
+  expect((await checkContracts(root)).problems).toEqual(
+    names.map((name) => `${name} needs a major changeset, and only minor is declared`),
+  );
+  changeset(root, 'brave-mice-sing.md', 'major');
+  expect((await checkContracts(root)).problems).toEqual([]);
+  git(root, 'clean', '--quiet', '--force', '.changeset');
+  writeFiles(root, new Map([['packages/schemas/package.json', manifest('2.0.0')]]));
+  expect((await checkContracts(root)).problems).toEqual([]);
+});
+
+it('stops where something cannot be read, and states the remedy', async () => {
+  const root = repository('1.2.0');
+  await expect(checkContracts(root)).rejects.toThrow('run "git fetch --tags"');
+  await expect(checkContracts(root, 'nowhere')).rejects.toThrow('nowhere');
+  git(root, 'tag', 'v1.2.0');
+  changeset(root, 'brave.MD', 'major');
+  await expect(checkContracts(root)).rejects.toThrow('.changeset/brave.MD would be ignored by Changesets');
+  git(root, 'clean', '--quiet', '--force', '.changeset');
+  writeFileSync(join(root, CONTRACT), '{');
+  await expect(checkContracts(root)).rejects.toThrow('contracts/Note.json');
+  git(root, 'commit', '--quiet', '--all', '--message', 'Broken.');
+  const shallow = temporaryFolder();
+  git(shallow, 'clone', '--quiet', '--depth', '1', `file://${root}`, 'clone');
+  git(root, 'restore', '--source', 'HEAD~1', '.');
+  git(join(shallow, 'clone'), 'restore', '.');
+  writeFileSync(join(shallow, 'clone', CONTRACT), '{}');
+  await expect(checkContracts(join(shallow, 'clone'))).rejects.toThrow('shallow clone');
+});
+
+function run(...args: string[]): string {
+  return execFileSync('npx', ['--no-install', 'tsx', 'tools/compat/src/main.ts', ...args], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+}
+
+it('is a program', () => {
+  expect(run('--help')).toMatch(/^usage: npm run compat/);
+  expect(() => run('--against')).toThrow();
+});

@@ -1,0 +1,51 @@
+import { type Bump, heaviest } from '../verdict/judgement.js';
+import { findBaseline } from './baseline.js';
+import { findMissing, getStep, readPending } from './changesets.js';
+import { type Change, compare } from './compare.js';
+import { readCommit, readTree, type Release } from './contracts.js';
+import { toText } from './report.js';
+
+/** The packages whose code is compiled from the contracts of another. */
+const COMPILED: Readonly<Record<string, readonly string[]>> = {
+  '@data-import/schemas': ['@data-import/validators'],
+};
+
+/** The outcome of a comparison: a report, and the packages whose changesets declare too little. */
+export interface Outcome {
+  readonly report: string;
+  readonly problems: readonly string[];
+}
+
+/**
+ * Compares the contracts of the working tree with a baseline.
+ *
+ * @param against a commit, branch or tag; by default {@link findBaseline} decides
+ * @throws {Refusal} where the baseline, the contracts or the changesets cannot be read.
+ */
+export async function checkContracts(root: string, against?: string): Promise<Outcome> {
+  const tree = readTree(root);
+  const ref = against ?? findBaseline(root, getVersion(tree)).ref;
+  const baseline = readCommit(root, ref);
+  const changes = compare(baseline, tree);
+  const needed = getNeeded(changes);
+  const step = getStep(getVersion(baseline), getVersion(tree));
+  return {
+    report: toText(ref, changes, needed),
+    problems: findMissing(needed, await readPending(root), step),
+  };
+}
+
+/** The packages are released together, with one version. */
+function getVersion(release: Release): string {
+  return [...release.values()][0]!.version;
+}
+
+/** The smallest bump of each package that changed. */
+function getNeeded(changes: readonly Change[]): Map<string, Bump> {
+  const needed = new Map<string, Bump>();
+  for (const { package: name, bump } of changes) {
+    for (const each of [name, ...(COMPILED[name] ?? [])])
+      needed.set(each, heaviest([needed.get(each) ?? 'none', bump]));
+  }
+  return needed;
+}

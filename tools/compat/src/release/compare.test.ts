@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { closed, integer, open, text, to } from '../../test/schemas.js';
+import type { SchemaObject } from '../prover/schema.js';
+import { compare } from './compare.js';
+import type { Operation, Release } from './contracts.js';
+import { toText } from './report.js';
+
+type Contracts = Readonly<Record<string, SchemaObject>>;
+
+const createOrder: Operation = {
+  address: 'POST /orders/',
+  documents: new Map([
+    ['request', 'Order'],
+    ['response 201', 'Created'],
+  ]),
+  remarks: { description: 'Creates an order.' },
+};
+
+const order = closed({ 'id!': text });
+const event = (version: string, schema: SchemaObject): SchemaObject => ({
+  ...schema,
+  'x-event': { type: 'order.made', version },
+});
+const contracts = { Order: order, Created: open({ id: text }) };
+
+function release(all: Contracts, operation: Operation | null = createOrder): Release {
+  const operations = new Map(operation === null ? [] : [['createOrder', operation] as const]);
+  return new Map([
+    ['@data-import/schemas', { version: '1.0.0', contracts: new Map(Object.entries(all)), operations }],
+  ]);
+}
+
+function changes(before: Release, after: Release): string[] {
+  return compare(before, after).map(
+    ({ subject, direction = '', what, bump }) => `${subject} ${direction} ${what} ${bump}`,
+  );
+}
+
+it('finds nothing where nothing changed', () => {
+  expect(changes(release(contracts), release(structuredClone(contracts)))).toEqual([]);
+});
+
+/** The contracts with an address in one of them. */
+function containing(root: string, shape: SchemaObject): Contracts {
+  const outer = {
+    ...(contracts as Contracts)[root]!,
+    properties: { at: to('Address') },
+    $defs: { Address: shape },
+  };
+  return { ...contracts, [root]: outer, Address: shape };
+}
+
+it('judges a contract by the documents that contain it', () => {
+  const address = closed({ street: text });
+  const wider = closed({ street: text, floor: integer });
+  const narrower = closed({ 'street!': text });
+  expect(changes(release(containing('Order', address)), release(containing('Order', wider)))).toEqual([
+    'Address request changed minor',
+    'Order request changed minor',
+  ]);
+  expect(changes(release(containing('Order', address)), release(containing('Order', narrower)))[0]).toBe(
+    'Address request changed major',
+  );
+  expect(changes(release(containing('Created', address)), release(containing('Created', narrower)))[0]).toBe(
+    'Address response changed minor',
+  );
+});
+
+/** Orders with lines of a shape. */
+function orders(shape: SchemaObject): Release {
+  return release({
+    ...contracts,
+    Line: shape,
+    Order: closed({ 'line!': to('Line') }, { $defs: { Line: shape } }),
+  });
+}
+
+it('lists a difference where it was made, and the contracts that contain it', () => {
+  const found = compare(orders(closed({ a: text })), orders(closed({ a: text, 'b!': text })));
+  expect(found.map(({ subject, differences, contains }) => [subject, differences.length, contains])).toEqual([
+    ['Line', 1, []],
+    ['Order', 0, ['Line']],
+  ]);
+});
+
+describe('events', () => {
+  const before = release({ MadeV1: event('v1', open({ 'id!': text })) }, null);
+
+  it.each<[string, Contracts, string[]]>([
+    [
+      'a new version',
+      { MadeV1: event('v1', open({ 'id!': text })), MadeV2: event('v2', open({ 'id!': integer })) },
+      ['order.made v2 event added minor'],
+    ],
+    ['a removed version', {}, ['order.made v1 event removed major']],
+    [
+      'an edited version',
+      { MadeV1: event('v1', open({ 'id!': text, note: {} })) },
+      ['order.made v1 event changed major'],
+    ],
+    [
+      'a described version',
+      { MadeV1: event('v1', open({ 'id!': { ...text, description: 'Its number.' } })) },
+      ['order.made v1 event changed patch'],
+    ],
+  ])('%s', (_what, after, expected) => {
+    expect(changes(before, release(after, null))).toEqual(expected);
+  });
+});
+
+function documents(...more: readonly (readonly [string, string])[]): Partial<Operation> {
+  return {
+    documents: new Map([...createOrder.documents, ...more]),
+  };
+}
+
+describe('operations', () => {
+  it.each<[string, Partial<Operation>, string]>([
+    ['another path', { address: 'POST /v2/orders/' }, 'major'],
+    ['another description', { remarks: {} }, 'patch'],
+    ['one response more', documents(['response 400', 'Created']), 'minor'],
+    ['an optional query', documents(['query', 'Created']), 'minor'],
+    ['a required query', documents(['query', 'Order']), 'major'],
+    ['another request that accepts the same', documents(['request', 'SameOrder']), 'patch'],
+    ['another request', documents(['request', 'Other']), 'major'],
+    ['no response', { documents: new Map([['request', 'Order']]) }, 'major'],
+  ])('%s', (_what, change, bump) => {
+    const all = { ...contracts, SameOrder: order, Other: closed({ 'number!': text }) };
+    const after = release(all, { ...createOrder, ...change });
+    const found = compare(release(all), after).filter(({ subject }) => subject.startsWith('operation'));
+    expect(found.map((each) => each.bump)).toEqual([bump]);
+  });
+
+  it('are added and removed', () => {
+    expect(changes(release({}, null), release({}))).toEqual(['operation createOrder  added minor']);
+    expect(changes(release({}), release({}, null))).toEqual(['operation createOrder  removed major']);
+  });
+});
+
+it('reports a line for each change, and a document that shows a break', () => {
+  const after = { ...contracts, Order: closed({ 'id!': text, 'count!': integer }) };
+  const found = compare(
+    release(contracts),
+    release({ ...after, Created: { ...contracts.Created, description: 'New.' } }),
+  );
+  expect(toText('v1.0.0', found, new Map([['@data-import/schemas', 'major']]))).toBe(`Since v1.0.0:
+
+@data-import/schemas: at least major
+- Order changed (request, major): count added, required
+    a document that was accepted is rejected: {"id":"text"}
+- Descriptions changed: Created
+
+Describe the changes in users' terms in a changeset: npm run changeset
+`);
+});

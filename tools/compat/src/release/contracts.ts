@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nameOfRef } from '@data-import/compiler/json-schema';
+import type { OperationContract } from '@data-import/compiler/model';
+import { CONTRACTS } from '@data-import/compiler/model-files';
+import { readModel } from '@data-import/compiler/read-model';
+import { Refusal, run } from '@data-import/workspace/processes';
+import { innerSchemas, mapInner, type Schema, type SchemaObject } from '../prover/schema.js';
+
+/** An operation as it is committed. */
+export interface Operation {
+  /** The method and the path. */
+  readonly address: string;
+  /** The names of its documents by role: `request`, `response 200`. */
+  readonly documents: ReadonlyMap<string, string>;
+  /** The rest of its file, such as descriptions. */
+  readonly remarks: unknown;
+}
+
+/** The committed contracts of a package. */
+export interface Package {
+  readonly version: string;
+  /** By name; each with the contracts that it contains as `$defs`. An event has `x-event`. */
+  readonly contracts: ReadonlyMap<string, SchemaObject>;
+  /** By operationId. */
+  readonly operations: ReadonlyMap<string, Operation>;
+}
+
+/** The packages with contracts in a state of the repository, by name. */
+export type Release = ReadonlyMap<string, Package>;
+
+/**
+ * The contracts of a folder that is laid out like the repository.
+ *
+ * @throws {Refusal} where a file is missing or is not JSON.
+ */
+export function readTree(root: string): Release {
+  const folders = ['schemas', 'events'].map((name) => join(root, 'packages', name));
+  const present = folders.filter((folder) => existsSync(join(folder, CONTRACTS)));
+  if (present.length === 0) throw new Refusal(`${root} contains no committed contracts`);
+  try {
+    return new Map(present.map(readPackage));
+  } catch (error) {
+    throw new Refusal(
+      `the contracts cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+/**
+ * The contracts of a commit.
+ *
+ * @throws {CommandError} where git does not know the commit.
+ */
+export function readCommit(root: string, ref: string): Release {
+  const folder = mkdtempSync(join(tmpdir(), 'compat-'));
+  try {
+    const archive = join(folder, 'packages.tar');
+    run('git', ['archive', '--output', archive, ref, '--', 'packages'], root);
+    run('tar', ['-xf', archive, '-C', folder]);
+    return readTree(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readPackage(folder: string): readonly [name: string, Package] {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+  const model = readModel(folder);
+  const own = new Map(
+    [...model.contracts].map(([name, { schema }]) => [
+      name,
+      toOwnReferences(schema as object as SchemaObject),
+    ]),
+  );
+  const contracts = new Map(
+    [...own].map(([name, schema]) => [name, toDocument(schema as SchemaObject, own)]),
+  );
+  const operations = new Map(model.operations.map((one) => [one.operationId, toOperation(one)]));
+  return [manifest['name']!, { version: manifest['version']!, contracts, operations }];
+}
+
+/** A contract whose references to other files are references to definitions. */
+function toOwnReferences(schema: Schema): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const mapped = mapInner(schema, toOwnReferences);
+  return mapped.$ref === undefined ? mapped : { ...mapped, $ref: `#/$defs/${nameOfRef(mapped.$ref)}` };
+}
+
+/** A contract with all contracts that it refers to, directly or through others. */
+function toDocument(schema: SchemaObject, all: ReadonlyMap<string, Schema>): SchemaObject {
+  const $defs: Record<string, Schema> = {};
+  const add = (part: Schema): void => {
+    const name = typeof part === 'object' && part.$ref?.slice('#/$defs/'.length);
+    const target = name ? all.get(name) : undefined;
+    if (name && target !== undefined && !Object.hasOwn($defs, name)) {
+      $defs[name] = target;
+      add(target);
+    }
+    for (const [, inner] of innerSchemas(part)) add(inner);
+  };
+  add(schema);
+  return Object.keys($defs).length === 0 ? schema : { ...schema, $defs };
+}
+
+function toOperation({ method, path, responses, ...rest }: OperationContract): Operation {
+  const { pathParams, query, request, operationId: _id, ...remarks } = rest;
+  const descriptions = Object.entries(responses).map(([status, { description }]) => [status, description]);
+  const documents = [
+    ...Object.entries({ pathParams, query, request }),
+    ...Object.entries(responses).map(([status, { body }]) => [`response ${status}`, body] as const),
+  ].flatMap(([role, name]) => (name === undefined ? [] : [[role, name] as const]));
+  return {
+    address: `${method} ${path}`,
+    documents: new Map(documents),
+    remarks: { ...remarks, descriptions },
+  };
+}

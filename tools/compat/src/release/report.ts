@@ -1,0 +1,47 @@
+import type { Bump, Reason } from '../verdict/judgement.js';
+import type { Change } from './compare.js';
+
+/** The report for the author of a change: a line to describe in a changeset for each change, and what it breaks. */
+export function toText(
+  baseline: string,
+  changes: readonly Change[],
+  needed: ReadonlyMap<string, Bump>,
+): string {
+  if (changes.length === 0) return `No contract changed since ${baseline}.\n`;
+  const packages = [...needed].map(([name, bump]) => {
+    const own = changes.filter((change) => change.package === name);
+    const texts = own.filter(isTextOnly).map(({ subject }) => subject);
+    const lines = own.filter((change) => !isTextOnly(change)).flatMap(toLines);
+    const descriptions = texts.length === 0 ? [] : [`- Descriptions changed: ${texts.join(', ')}`];
+    return [`${name}: at least ${bump}`, ...lines, ...descriptions].join('\n');
+  });
+  const closing = "Describe the changes in users' terms in a changeset: npm run changeset";
+  return `${[`Since ${baseline}:`, ...packages, closing].join('\n\n')}\n`;
+}
+
+function isTextOnly({ what, bump }: Change): boolean {
+  return what === 'changed' && bump === 'patch';
+}
+
+function toLines({ subject, direction, what, bump, reasons, differences, contains }: Change): string[] {
+  const details = [
+    ...differences
+      .filter(({ kind }) => kind !== 'annotation')
+      .map(({ path, text }) => (path === '' ? text : `${path} ${text}`)),
+    ...(contains.length === 0 ? [] : [`contains ${contains.join(', ')}`]),
+  ];
+  const shown = details.length > 0 || what !== 'changed' ? details : [reasons[0]!.text];
+  const isBreak = bump === 'major' && what === 'changed';
+  const breaks = isBreak ? reasons.filter((reason) => reason.bump === 'major').map(toLine) : [];
+  return [
+    `- ${subject} ${what} (${[direction, bump].filter(Boolean).join(', ')})${shown.length === 0 ? '' : `: ${shown.join('; ')}`}`,
+    ...breaks,
+    ...(isBreak && direction === 'event'
+      ? ['    A published event version does not change: add a new version instead.']
+      : []),
+  ];
+}
+
+function toLine({ text, witness }: Reason): string {
+  return witness === undefined ? `    ${text}` : `    ${text}: ${JSON.stringify(witness)}`;
+}

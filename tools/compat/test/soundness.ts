@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { accepts, createValidator } from '../src/prover/accepts.js';
+import { mapInner, type Schema, type SchemaObject } from '../src/prover/schema.js';
+import { documents } from './random-schemas.js';
+import { drawValue, randomFrom, smallValues } from './random-values.js';
+import { recursivePairs, valuesFromBelow } from './recursive-schemas.js';
+import { type Pair, pairs } from './schema-edits.js';
+
+const ALL = { forms: true, limits: true, rules: true };
+const DRAWN = 40;
+const small = smallValues();
+
+/** Values that the first document accepts: some derived from either document, and every small one. */
+function acceptedValues([first, second]: Pair, seed: number): unknown[] {
+  const random = randomFrom(seed);
+  const drawn = Array.from({ length: DRAWN }, (_, index) => {
+    const document = index % 3 === 2 ? second : first;
+    return drawValue(document, document, random);
+  });
+  return [...drawn, ...small].filter(createValidator(first));
+}
+
+/** The document with all definitions renamed, so that nothing is equal by name. */
+function renamed(document: SchemaObject): SchemaObject {
+  const walk = (schema: Schema): Schema => {
+    if (typeof schema === 'boolean') return schema;
+    const { $ref, ...rest } = mapInner(schema, walk);
+    if ($ref === undefined) return rest;
+    return { ...rest, $ref: $ref.replace('#/$defs/', '#/$defs/Renamed') };
+  };
+  const { $defs = {}, ...root } = walk(document) as SchemaObject;
+  const definitions = Object.entries($defs).map(([name, schema]) => [`Renamed${name}`, schema]);
+  return { ...root, $defs: Object.fromEntries(definitions) };
+}
+
+/**
+ * Tests that the prover is sound, with stock Ajv as the oracle.
+ *
+ * @param runs how many random pairs of documents to compare
+ * @param seed fixes the documents
+ */
+export function testSoundness(runs: number, timeout: number, seed?: number): void {
+  const parameters = (share: number): fc.Parameters<unknown> => ({
+    numRuns: Math.ceil(runs * share),
+    ...(seed !== undefined && { seed }),
+  });
+
+  it('answers yes only where no value refutes it, and no with a witness', { timeout }, () => {
+    const answers = { yes: 0, no: 0, unknown: 0 };
+    const property = fc.property(pairs(ALL), fc.nat(), (pair, drawing) => {
+      const result = accepts(...pair);
+      answers[result.answer] += 1;
+      if (result.answer === 'unknown') return;
+      const isAccepted = createValidator(pair[1]);
+      if (result.answer === 'no') {
+        expect(createValidator(pair[0])(result.witness)).toBe(true);
+        expect(isAccepted(result.witness)).toBe(false);
+      } else expect(acceptedValues(pair, drawing).filter((value) => !isAccepted(value))).toEqual([]);
+    });
+    fc.assert(property, parameters(1));
+    expect(answers.unknown).toBeLessThan(runs * 0.1);
+    expect(answers.no).toBeGreaterThan(runs * 0.2);
+    expect(answers.yes).toBeGreaterThan(runs * 0.2);
+  });
+
+  it('distinguishes recursive definitions with and without values', { timeout }, () => {
+    const property = fc.property(recursivePairs(), ([first, second]) => {
+      const values = valuesFromBelow(first);
+      expect(accepts(first, false).answer).toBe(values.length === 0 ? 'yes' : 'no');
+      const isAccepted = createValidator(second);
+      const refuting = values.filter((value) => !isAccepted(value));
+      if (refuting.length > 0) expect(accepts(first, second).answer).toBe('no');
+    });
+    fc.assert(property, parameters(1 / 3));
+  });
+
+  it('always decides schemas without formats, patterns and limits', { timeout }, () => {
+    const property = fc.property(pairs({ forms: false, limits: false, rules: true }), (pair) => {
+      expect(accepts(...pair).answer).not.toBe('unknown');
+    });
+    fc.assert(property, parameters(1 / 4));
+  });
+
+  it('proves that renamed definitions change nothing, and repeats its answers', { timeout }, () => {
+    const property = fc.property(documents(ALL), (document) => {
+      expect(accepts(document, renamed(document))).toEqual({ answer: 'yes' });
+      expect(accepts(document, false)).toEqual(accepts(structuredClone(document), false));
+    });
+    fc.assert(property, parameters(1 / 4));
+  });
+}

@@ -1,0 +1,132 @@
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { ROOT, run } from '@data-import/workspace/processes';
+import { sharedFolder } from '@data-import/workspace/testing';
+import { type Artefacts, pack, describeTarballs } from './tarballs.js';
+
+const folder = sharedFolder();
+let artefacts: Artefacts;
+
+beforeAll(() => {
+  artefacts = pack(ROOT, folder);
+}, 300_000);
+
+function bill(file: string): {
+  components?: { purl: string }[];
+  specVersion: string;
+  metadata: { component: object };
+} {
+  return JSON.parse(readFileSync(join(folder, file), 'utf8')) as ReturnType<typeof bill>;
+}
+
+interface PackedManifest {
+  readonly name: string;
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+function packedManifest(file: string): PackedManifest {
+  return JSON.parse(run('tar', ['-xOzf', join(folder, file), 'package/package.json'])) as PackedManifest;
+}
+
+it('packs every package once, each after those that it depends on', () => {
+  const names = artefacts.tarballs.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(
+    publishedPackages(ROOT)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  for (const { name, dependencies } of publishedPackages(ROOT)) {
+    const own = dependencies.filter((each) => names.includes(each));
+    for (const each of own) expect(names.indexOf(each)).toBeLessThan(names.indexOf(name));
+  }
+});
+
+it('leaves nothing else in the folder', () => {
+  const archives = [...artefacts.tarballs, artefacts.site].map(({ file }) => file);
+  const files = [...archives, ...artefacts.bills, 'NOTES.md', 'SHA512SUMS'];
+  expect(readdirSync(folder).toSorted()).toEqual(files.toSorted());
+});
+
+it('lists correct sizes and checksums', () => {
+  const archives = [...artefacts.tarballs, artefacts.site];
+  const sums = archives.map(({ file, size, sha512 }) => {
+    const content = readFileSync(join(folder, file));
+    expect([size, sha512]).toEqual([content.length, createHash('sha512').update(content).digest('hex')]);
+    return `${sha512}  ${file}\n`;
+  });
+  expect(readFileSync(join(folder, 'SHA512SUMS'), 'utf8')).toBe(sums.join(''));
+  expect(describeTarballs(archives).trimEnd().split('\n')).toHaveLength(sums.length);
+});
+
+it('has the built site in an archive of its own', () => {
+  const { file } = artefacts.site;
+  expect(file).toBe(`data-import-reference-${artefacts.version}.tar.gz`);
+  const files = run('tar', ['-tzf', join(folder, file)]).split('\n');
+  expect(files).toEqual(expect.arrayContaining(['./index.html', './search-index.json', './llms.txt']));
+});
+
+it('makes each package depend on the others at exactly its own version', () => {
+  const ranges = artefacts.tarballs.flatMap(({ name, file }) => {
+    const manifest = packedManifest(file);
+    expect([manifest.name, manifest.version]).toEqual([name, artefacts.version]);
+    return Object.entries(manifest.dependencies ?? {}).filter(([each]) => each.startsWith('@data-import/'));
+  });
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(ranges.filter(([, range]) => range !== artefacts.version)).toEqual([]);
+});
+
+describe('the bills of materials', () => {
+  it('conform to the schema of CycloneDX', async () => {
+    const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot7);
+    for (const file of artefacts.bills) {
+      expect(bill(file).specVersion).toBe(Spec.Version.v1dot7);
+      expect(await validator.validate(readFileSync(join(folder, file), 'utf8'))).toBe(null);
+      const broken = { ...bill(file), components: [{ type: 'no such type' }] };
+      expect(await validator.validate(JSON.stringify(broken))).not.toBe(null);
+    }
+  });
+
+  it('list exactly what is installed with each package', () => {
+    const found = artefacts.tarballs.map(({ name }, index) => [
+      name,
+      (bill(artefacts.bills[index]!).components ?? [])
+        .map(({ purl }) => decodeURIComponent(purl.slice('pkg:npm/'.length)).replace(/@[^@]*$/, ''))
+        .toSorted(),
+    ]);
+    expect(Object.fromEntries(found)).toEqual({
+      '@data-import/schemas': [],
+      '@data-import/conformance': [],
+      '@data-import/define': ['@sinclair/typebox'],
+      '@data-import/compiler': expect.arrayContaining([
+        '@sinclair/typebox',
+        'ajv',
+        'prettier',
+        'tsx',
+        'typescript',
+      ]),
+      '@data-import/validators': ['@standard-schema/spec'],
+      '@data-import/events': ['@data-import/validators', '@standard-schema/spec'],
+      '@data-import/errors': ['@data-import/validators', '@standard-schema/spec'],
+      '@data-import/cli': [
+        '@data-import/events',
+        '@data-import/schemas',
+        '@data-import/validators',
+        '@standard-schema/spec',
+      ],
+      '@data-import/mcp': [
+        '@data-import/errors',
+        '@data-import/events',
+        '@data-import/validators',
+        '@modelcontextprotocol/core',
+        '@modelcontextprotocol/server',
+        '@standard-schema/spec',
+        'zod',
+      ],
+    });
+  });
+});
