@@ -188,6 +188,10 @@ describe('a proof', () => {
   });
 });
 
+function fail(): never {
+  throw new Error('out of order');
+}
+
 describe('unknown', () => {
   it.each<[string, Schema, string]>([
     [
@@ -283,14 +287,11 @@ describe('unknown', () => {
   });
 
   it('is the answer where the validator does not confirm the witness, or fails', () => {
-    const fails = (): never => {
-      throw new Error('out of order');
-    };
     expect(prove(text, { type: 'integer' }, () => () => true)).toEqual({
       answer: 'unknown',
       reason: 'the validator does not confirm "text"',
     });
-    expect(prove(text, { type: 'integer' }, fails)).toEqual({
+    expect(prove(text, { type: 'integer' }, fail)).toEqual({
       answer: 'unknown',
       reason: 'the comparison failed: out of order',
     });
