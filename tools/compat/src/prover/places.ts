@@ -6,7 +6,6 @@ import {
   mapInner,
   resolveReference,
   type Schema,
-  subschemas,
 } from './schema.js';
 
 /** Which of the two documents of a comparison a schema stands in. */
@@ -79,25 +78,18 @@ function plain(schema: Schema, rename: (ref: string) => string): Schema {
  * refer to. They count as equal until a difference is found, so that recursive definitions can be equal.
  */
 function sharedReferences(first: Schema, second: Schema): ReadonlySet<string> {
-  const [ours, theirs] = [getDefinitions(first), getDefinitions(second)];
-  const shared = new Set([...ours.keys()].filter((ref) => getText(ours, ref) === getText(theirs, ref)));
-  for (let settled = false; !settled;) {
-    const different = [...shared].filter((ref) => referencesIn(ours.get(ref)!).some((to) => !shared.has(to)));
-    for (const ref of different) shared.delete(ref);
-    settled = different.length === 0;
+  const [ours, theirs] = [first, second].map(
+    (document) => new Map([...getDefinitions(document)].map(([ref, schema]) => [ref, toText(schema)])),
+  );
+  const shared = new Set([...ours!.keys()].filter((ref) => ours!.get(ref) === theirs!.get(ref)));
+  for (let size = -1; size !== shared.size;) {
+    size = shared.size;
+    for (const ref of shared) {
+      const references = ours!.get(ref)!.matchAll(/"\$ref":"([^"]*)"/g);
+      if ([...references].some(([, to]) => !shared.has(to!))) shared.delete(ref);
+    }
   }
   return shared;
-}
-
-function getText(definitions: ReadonlyMap<string, Schema>, ref: string): string | undefined {
-  const schema = definitions.get(ref);
-  return schema === undefined ? undefined : toText(schema);
-}
-
-function referencesIn(schema: Schema): string[] {
-  if (typeof schema === 'boolean') return [];
-  const own = schema.$ref === undefined ? [] : [schema.$ref];
-  return [...own, ...subschemas(schema).flatMap(([, part]) => referencesIn(part))];
 }
 
 function findExamples(schema: Schema): string[] {

@@ -3,61 +3,37 @@ import type { JsonSchema, TypeName } from '@data-import/compiler/json-schema';
 /** A schema of any document that can be compared: those of the contracts are some of them. */
 export type Schema = boolean | SchemaObject;
 
-/** How each keyword holds other schemas: as one, as a list, under names. */
-const HOLDERS = {
-  $defs: 'named',
-  items: 'one',
-  properties: 'named',
-  additionalProperties: 'one',
-  allOf: 'list',
-  anyOf: 'list',
-  oneOf: 'list',
-  not: 'one',
-  if: 'one',
-  then: 'one',
-  else: 'one',
-} as const;
-
-type Holders = typeof HOLDERS;
-
-type Held = {
-  readonly [K in keyof Holders]?: {
-    one: Schema;
-    list: readonly Schema[];
-    named: Readonly<Record<string, Schema>>;
-  }[Holders[K]];
-};
+/** Keywords that contain one schema, a list of schemas, or schemas under names. */
+const SINGLE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'] as const;
+const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
+const NAMED = ['$defs', 'properties'] as const;
 
 const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
-
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const;
+
+type Keywords<Names extends readonly string[], Value> = { readonly [Name in Names[number]]?: Value };
 
 /**
  * The compiler's model, widened: booleans are schemas everywhere, values may be anything, and there are keywords that
- * the contracts do not use, such as those of the documents of random tests.
+ * the contracts do not use.
  */
 export interface SchemaObject
   extends
-    Held,
-    Readonly<Partial<Record<(typeof COUNTS | typeof NUMBERS)[number], number>>>,
     Readonly<
-      Omit<
+      Pick<
         JsonSchema,
-        | keyof Holders
-        | (typeof COUNTS)[number]
-        | 'type'
-        | 'required'
-        | 'enum'
-        | 'const'
-        | 'examples'
-        | `x-${string}`
+        '$schema' | '$id' | '$ref' | 'title' | 'description' | 'format' | 'pattern' | 'default'
       >
-    > {
+    >,
+    Keywords<typeof SINGLE, Schema>,
+    Keywords<typeof LISTS, readonly Schema[]>,
+    Keywords<typeof NAMED, Readonly<Record<string, Schema>>>,
+    Keywords<typeof COUNTS, number>,
+    Keywords<typeof NUMBERS, number>,
+    Keywords<['enum', 'examples'], readonly unknown[]> {
   readonly type?: TypeName | readonly TypeName[];
   readonly required?: readonly string[];
-  readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly examples?: readonly unknown[];
   readonly uniqueItems?: boolean;
   readonly [annotation: string]: unknown;
 }
@@ -70,41 +46,24 @@ export class Undecided extends Error {
   override readonly name = 'Undecided';
 }
 
-const ANNOTATIONS: ReadonlySet<string> = new Set([
-  '$schema',
-  '$id',
-  '$comment',
-  'title',
-  'description',
-  'default',
-  'examples',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-]);
+const ANNOTATION =
+  /^(x-.*|\$schema|\$id|\$comment|title|description|default|examples|deprecated|readOnly|writeOnly)$/;
 
-/** Whether a keyword is for readers and has no effect on what is valid. */
+/** Whether a keyword is for readers and does not affect what is valid. */
 export function isAnnotation(keyword: string): boolean {
-  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
+  return ANNOTATION.test(keyword);
 }
+
+const SINGLE_NAMES: ReadonlySet<string> = new Set(SINGLE);
+const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
+const NAMED_NAMES: ReadonlySet<string> = new Set(NAMED);
 
 /** The other keywords that are compared. */
 const PLAIN: ReadonlySet<string> = new Set([
-  '$ref',
-  'type',
-  'enum',
-  'const',
-  'format',
-  'pattern',
-  'uniqueItems',
-  'required',
+  ...['$ref', 'type', 'enum', 'const', 'format', 'pattern', 'uniqueItems', 'required'],
   ...COUNTS,
   ...NUMBERS,
 ]);
-
-function isHolder(keyword: string): keyword is keyof Holders {
-  return Object.hasOwn(HOLDERS, keyword);
-}
 
 /** A schema directly inside another, definitions included, and the steps that lead there. */
 export type Inner = readonly [steps: readonly string[], schema: Schema];
@@ -112,8 +71,8 @@ export type Inner = readonly [steps: readonly string[], schema: Schema];
 export function innerSchemas(schema: Schema): Inner[] {
   if (typeof schema === 'boolean') return [];
   return Object.entries(schema).flatMap(([keyword, value]): Inner[] => {
-    if (!isHolder(keyword)) return [];
-    if (HOLDERS[keyword] === 'one') return [[[keyword], value as Schema]];
+    if (SINGLE_NAMES.has(keyword)) return [[[keyword], value as Schema]];
+    if (!LIST_NAMES.has(keyword) && !NAMED_NAMES.has(keyword)) return [];
     return Object.entries(value as Record<string, Schema>).map(([name, inner]) => [[keyword, name], inner]);
   });
 }
@@ -125,15 +84,14 @@ export function subschemas(schema: Schema): Inner[] {
 
 /** The schema with the schemas directly inside it replaced, definitions included. */
 export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): SchemaObject {
-  return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (!isHolder(keyword)) return [keyword, value];
-      if (HOLDERS[keyword] === 'one') return [keyword, map(value as Schema)];
-      if (HOLDERS[keyword] === 'list') return [keyword, (value as Schema[]).map(map)];
-      const named = Object.entries(value as Record<string, Schema>);
-      return [keyword, Object.fromEntries(named.map(([name, inner]) => [name, map(inner)]))];
-    }),
-  );
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    if (SINGLE_NAMES.has(keyword)) return [keyword, map(value as Schema)];
+    if (LIST_NAMES.has(keyword)) return [keyword, (value as Schema[]).map(map)];
+    if (!NAMED_NAMES.has(keyword)) return [keyword, value];
+    const named = Object.entries(value as Record<string, Schema>);
+    return [keyword, Object.fromEntries(named.map(([name, inner]) => [name, map(inner)]))];
+  });
+  return Object.fromEntries(entries) as SchemaObject;
 }
 
 /** The definitions of a document by the references to them, with the document itself as `#`. */
@@ -177,11 +135,12 @@ function isOnlyReference(schema: SchemaObject): boolean {
  */
 export function checkSupported(schema: Schema, pointer = ''): void {
   if (typeof schema === 'boolean') return;
-  for (const keyword of Object.keys(schema)) {
-    if (!isHolder(keyword) && !PLAIN.has(keyword) && !isAnnotation(keyword)) {
-      throw new Undecided(`the keyword "${keyword}" at "${pointer}" cannot be compared`);
-    }
-  }
+  const known = [PLAIN, SINGLE_NAMES, LIST_NAMES, NAMED_NAMES];
+  const unknown = Object.keys(schema).find(
+    (keyword) => !isAnnotation(keyword) && !known.some((names) => names.has(keyword)),
+  );
+  if (unknown !== undefined)
+    throw new Undecided(`the keyword "${unknown}" at "${pointer}" cannot be compared`);
   checkValues(schema, pointer);
   for (const [steps, inner] of innerSchemas(schema)) checkSupported(inner, [pointer, ...steps].join('/'));
 }

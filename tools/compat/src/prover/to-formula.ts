@@ -52,10 +52,19 @@ export function toFormula(
   return context.all([
     ...(schema.$ref === undefined ? [] : [inner(places.target(side, schema.$ref), holds)]),
     ...translateValues(schema, kind, context),
-    ...translateKind(schema, kind, context),
+    ...(BY_KIND[kind]?.(schema, context) ?? []),
     ...translateCombinations(schema, context),
   ]);
 }
+
+/** The keywords that apply to values of one kind. */
+const BY_KIND: Partial<Readonly<Record<Kind, (schema: SchemaObject, context: Context) => Formula[]>>> = {
+  string: translateString,
+  integer: translateNumber,
+  fraction: translateNumber,
+  array: translateArray,
+  object: translateObject,
+};
 
 function translateValues(schema: SchemaObject, kind: Kind, { holds, literal }: Context): Formula[] {
   const truth = (value: boolean): Formula => (value === holds ? TRUE : FALSE);
@@ -72,23 +81,6 @@ function translateValues(schema: SchemaObject, kind: Kind, { holds, literal }: C
       return values.length === 0 ? truth(false) : literal({ is: 'among', values });
     }),
   ];
-}
-
-/** The keywords that apply to values of one kind. */
-function translateKind(schema: SchemaObject, kind: Kind, context: Context): Formula[] {
-  switch (kind) {
-    case 'string':
-      return translateString(schema, context);
-    case 'integer':
-    case 'fraction':
-      return translateNumber(schema, context);
-    case 'array':
-      return translateArray(schema, context);
-    case 'object':
-      return translateObject(schema, context);
-    default:
-      return [];
-  }
 }
 
 function translateString(

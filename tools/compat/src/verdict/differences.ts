@@ -133,41 +133,23 @@ function isMissing(values: readonly unknown[], others: readonly unknown[]): bool
   return values.some((value) => !others.some((other) => isEqual(value, other)));
 }
 
-const SIMPLE = [
-  'type',
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'exclusiveMinimum',
-  'maximum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-] as const;
+/** Keywords that are compared by the other functions. */
+const OTHERS =
+  /^(\$ref|\$defs|enum|const|properties|required|items|additionalProperties|allOf|anyOf|oneOf|not|if|then|else)$/;
 
 function compareValues(before: SchemaObject, after: SchemaObject, note: Note): void {
-  for (const keyword of SIMPLE) {
-    if (isEqual(before[keyword], after[keyword])) continue;
+  for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (isAnnotation(keyword) || OTHERS.test(keyword) || isEqual(before[keyword], after[keyword])) continue;
     const text = `${keyword} ${inShort(before[keyword])} became ${inShort(after[keyword])}`;
     note({ kind: 'rule', text, ...under(keyword, before, after) });
   }
   const [had, has] = [listValues(before), listValues(after)];
   if (isEqual(had, has)) return;
   const detail = { keyword: 'enum', before: had, after: has };
-  if (had === undefined) note({ kind: 'rule', text: `became one of ${inShort(has)}`, ...detail });
-  else if (has === undefined) {
-    const kind = isMissing(had, after.examples ?? []) ? 'value-removed' : 'rule';
-    note({ kind, text: 'is no longer a list of values', ...detail });
-  } else if (listChanges(had, has) !== '') {
-    const kind = isMissing(had, has) ? 'value-removed' : 'rule';
-    note({ kind, text: `values ${listChanges(had, has)}`, ...detail });
-  }
+  if (had === undefined) return note({ kind: 'rule', text: `became one of ${inShort(has)}`, ...detail });
+  const kind = isMissing(had, has ?? after.examples ?? []) ? 'value-removed' : 'rule';
+  if (has === undefined) note({ kind, text: 'is no longer a list of values', ...detail });
+  else if (listChanges(had, has) !== '') note({ kind, text: `values ${listChanges(had, has)}`, ...detail });
 }
 
 function listValues(schema: SchemaObject): readonly unknown[] | undefined {
