@@ -61,20 +61,31 @@ function thin(
   );
 }
 
-const ONE = { customers: 1, supply_addresses: 1, meter_points: 1, meters: 1, ledgers: 1, debts: 1 };
+/** The fields that the smallest migrations send. */
+const SMALL =
+  `import_supplier external_account_number billing_name billing_address1 billing_postcode account_type
+customers given_name family_name email mobile date_of_birth supply_addresses supply_address1 supply_address2
+supply_postcode meter_points identifier supply_type agreements tariff_code effective_from supply_start_date meters
+meter_serial_number installed_on registers register_id tpr number_of_digits is_settlement transfer_readings reading_date
+reading_value reading_type transfer_balance payment_schedules amount day_of_month frequency means start_date references
+namespace value`.split(/\s/);
 
-/** Small and large accounts of one shape, 2 KB and 19 KB, or 64 accounts of different shapes and sizes. */
+const ONE = { customers: 1, supply_addresses: 1, meter_points: 1 };
+
+/** Small and large accounts of one shape, 1.5 KB and 17 KB, or 64 accounts of different shapes and sizes. */
 export function accounts(kind: 'small' | 'large' | 'mixed'): JsonObject[] {
-  const { schema } = account;
+  const small = JSON.parse(JSON.stringify(fullAccount, SMALL)) as JsonObject;
   return Array.from({ length: kind === 'mixed' ? 64 : 16 }, (_, index) => {
     const random = createRandom(index + 1);
-    const thinned = (keep: number, shape: Random): JsonObject =>
-      thin(fullAccount, schema, schema, keep, shape) as JsonObject;
-    if (kind === 'small') return vary(thinned(0.5, createRandom(1)), ONE, random);
-    const [readings, transactions] = kind === 'large' ? [24, 50] : [index % 25, (index * 7) % 51];
-    const document = kind === 'large' ? fullAccount : thinned(0.5 + random() / 2, random);
-    const lengths = { reading_history: readings, historical_statement_transactions: transactions };
-    return vary(document, lengths, random);
+    if (kind === 'small') return vary(small, ONE, random);
+    const isLarge = kind === 'large';
+    const lengths = {
+      reading_history: isLarge ? 24 : index % 25,
+      historical_statement_transactions: isLarge ? 50 : (index * 7) % 51,
+    };
+    const { schema } = account;
+    const document = isLarge ? fullAccount : thin(fullAccount, schema, schema, 0.5 + random() / 2, random);
+    return vary(document as JsonObject, lengths, random);
   });
 }
 
@@ -97,13 +108,16 @@ export function withErrors(document: JsonObject, place: 'many' | 'last'): JsonOb
     return [copy, leaves];
   };
   const [, count] = replace((value) => value);
-  const many = Array.from({ length: 43 }, (_, turn) => Math.floor((turn * count) / 43));
+  const many = Array.from({ length: 43 }, (_, index) => Math.floor((index * count) / 43));
   // The last two values are in free-form metadata.
   const wrong = new Set(place === 'many' ? many : [count - 3]);
+  let turn = 0;
   const [copy] = replace((value, leaf) => {
     if (!wrong.has(leaf)) return value;
-    if (typeof value === 'string' && DATE.test(value)) return '2024-02-30';
-    return leaf % 2 === 0 ? null : typeof value === 'string' ? 5 : 'five';
+    turn += 1;
+    if (turn % 3 === 0 || typeof value !== 'string') return null;
+    if (turn % 3 === 2) return 5;
+    return DATE.test(value) ? '2024-02-30' : DECIMAL.test(value) ? '12,50' : false;
   });
   return copy;
 }
