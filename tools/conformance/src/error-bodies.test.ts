@@ -41,7 +41,7 @@ const documented = Object.entries(STATUSES).flatMap(([operation, statuses]) =>
   statuses.split(' ').map((status) => ({ operation: operation as Operation, status })),
 );
 
-function bodyOf({ operation, status }: (typeof documented)[number]): { is: (value: unknown) => boolean } {
+function findBody({ operation, status }: (typeof documented)[number]): { is: (value: unknown) => boolean } {
   const { responses } = operations[operation] as {
     responses: Record<string, { is: (body: unknown) => boolean }>;
   };
@@ -53,7 +53,7 @@ describe('error responses', () => {
 
   it.each(errors)('of $operation with $status have a documented body', (response) => {
     const { valid, invalid = [] } = BODIES[`${response.operation} ${response.status.replace('*', '')}`]!;
-    const body = bodyOf(response);
+    const body = findBody(response);
     const extended = valid
       .filter((each) => !Array.isArray(each))
       .map((each) => ({ ...(each as object), more: ['a'] }));
@@ -65,7 +65,7 @@ describe('error responses', () => {
     'of $operation with $status may have any body',
     (response) => {
       const bodies = [null, '', 0, false, [], {}, [{ detail: 1 }], { detail: 'Paused.' }, { field: 'text' }];
-      for (const body of bodies) expect(bodyOf(response).is(body), JSON.stringify(body)).toBe(true);
+      for (const body of bodies) expect(findBody(response).is(body), JSON.stringify(body)).toBe(true);
     },
   );
 });

@@ -11,7 +11,7 @@ import { parameters, RUNS, tryOnMutations } from '../test/runs.js';
 const OF_OBJECTS: ReadonlySet<string> = new Set(['at_least_one', 'exactly_one']);
 
 /** Where an error body has the message of an issue, by the documentation of `toFieldErrors`. */
-function placeOf(code: string, path: Path, root: Path): string[] {
+function toPlace(code: string, path: Path, root: Path): string[] {
   const isUnderRoot = root.every((step, index) => path[index] === step);
   const isAbsentRoot = code === 'missing' && path.length === root.length;
   const steps = (isUnderRoot && !isAbsentRoot ? path.slice(root.length) : path).map(String);
@@ -48,7 +48,7 @@ describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).docume
     const result = request.validator.validate(value);
     const issues = result.ok ? [] : result.issues;
     const body = toFieldErrors(issues, { root });
-    const place = placeOf(code, path, root);
+    const place = toPlace(code, path, root);
     const message = issues[0]?.message ?? '';
     if (!isOnlyAt(body, place, message)) expect(at(body, place), why).toStrictEqual([message]);
     if (!FieldErrors.is(body)) expect(body, why).toBe('an error body');

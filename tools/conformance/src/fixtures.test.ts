@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Contract, contracts, issuesOf, verdict } from '../test/contracts.js';
+import { type Contract, contracts, listIssues, verdict } from '../test/contracts.js';
 import { deepFreeze, namesFor, padded, reordered } from '../test/documents.js';
 import { events, strictEvents } from '../test/events.js';
 import { fixtureLine, parameters, readFixtures, tryOnMutations } from '../test/runs.js';
@@ -9,7 +9,7 @@ const known = new Map(
   [...contracts, ...events, ...strictEvents].map((contract) => [contract.name, contract]),
 );
 
-function contractOf(name: string): Contract {
+function findContract(name: string): Contract {
   const found = known.get(name);
   if (found === undefined) throw new RangeError(`a fixture is of "${name}", which is no contract`);
   return found;
@@ -18,29 +18,29 @@ function contractOf(name: string): Contract {
 const fixtures = readFixtures().map((fixture, index) => ({ line: index + 1, ...fixture }));
 
 describe.each(fixtures)('fixture $line, of $contract: $why', ({ contract: name, document, issues }) => {
-  const contract = contractOf(name);
+  const contract = findContract(name);
 
   it('gets the right verdict from every validator', async () => {
     const panel = await Panel.of(contract);
     const isValid = panel.accepts(document);
     if (issues === undefined) return;
-    expect(issuesOf(contract, document).toSorted()).toStrictEqual(issues.toSorted());
+    expect(listIssues(contract, document).toSorted()).toStrictEqual(issues.toSorted());
     expect(isValid).toBe(issues.length === 0);
   });
 
   it('does so in every order, with undefined fields, and frozen', () => {
     const before = JSON.stringify(document);
-    const expected = issuesOf(contract, deepFreeze(document)).toSorted();
+    const expected = listIssues(contract, deepFreeze(document)).toSorted();
     expect(JSON.stringify(document)).toBe(before);
     const orders = reordered(document, 7);
     for (const same of orders) expect(verdict(contract, same)).toBe(expected.length === 0);
     for (const same of [...orders, padded(document, namesFor(contract.document))]) {
-      expect(issuesOf(contract, same).toSorted()).toStrictEqual(expected);
+      expect(listIssues(contract, same).toSorted()).toStrictEqual(expected);
     }
   });
 });
 
-function messageOf(fails: () => void): string {
+function catchMessage(fails: () => void): string {
   try {
     fails();
   } catch (error) {
@@ -50,11 +50,11 @@ function messageOf(fails: () => void): string {
 }
 
 describe('a property that fails', () => {
-  const contract = contractOf('TaskParams');
+  const contract = findContract('TaskParams');
 
   it('reports the seed, the smallest document, and its fixture', () => {
     const { document, validator } = contract;
-    const message = messageOf(() =>
+    const message = catchMessage(() =>
       tryOnMutations(contract, ({ value }) => validator.is(value), { numRuns: 9 }),
     );
     expect(message).toMatch(/\{ seed: -?\d+, path: "/);
@@ -62,7 +62,10 @@ describe('a property that fails', () => {
     expect(message).toContain('tools/conformance/test/documents.ndjson');
     const line = message.split('\n').find((one) => one.startsWith('{"contract":'))!;
     const fixture = JSON.parse(line) as (typeof fixtures)[number];
-    expect(fixture).toMatchObject({ contract: document.title, issues: issuesOf(contract, fixture.document) });
+    expect(fixture).toMatchObject({
+      contract: document.title,
+      issues: listIssues(contract, fixture.document),
+    });
     expect(fixtureLine(fixture)).toBe(line);
   });
 

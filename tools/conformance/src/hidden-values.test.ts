@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest';
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Every string and number of a document that is a value, and every name of a field. */
-function partsOf(document: unknown): { values: Set<string>; names: string } {
+function listParts(document: unknown): { values: Set<string>; names: string } {
   const values = new Set<string>();
   const names: string[] = [];
   const walk = (part: unknown): void => {
@@ -29,20 +29,20 @@ function partsOf(document: unknown): { values: Set<string>; names: string } {
 }
 
 /** Every value in an object, without the names. */
-function leavesOf(part: unknown): string[] {
+function listLeaves(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [String(part)];
-  return Object.values(part).flatMap(leavesOf);
+  return Object.values(part).flatMap(listLeaves);
 }
 
 /** The parameters of issues. The place of a fault is made of names, which are no values. */
-function parametersOf(issues: readonly Issue[]): string {
+function joinParameters(issues: readonly Issue[]): string {
   return issues
-    .flatMap(({ path: _path, pointer: _pointer, message: _message, ...said }) => leavesOf(said))
+    .flatMap(({ path: _path, pointer: _pointer, message: _message, ...said }) => listLeaves(said))
     .join('\n');
 }
 
 /** What any document of a contract may make an issue say: the contract's own constants, and the wording of messages. */
-function vocabularyOf(document: Schema, wording: string): string {
+function collectVocabulary(document: Schema, wording: string): string {
   return JSON.stringify(document) + wording;
 }
 
@@ -51,7 +51,7 @@ function vocabularyOf(document: Schema, wording: string): string {
  * says of itself, and what is also the name of a field, does not count.
  */
 function disclosed(text: string, document: unknown, vocabulary: string, shortest = 3): string[] {
-  const { values, names } = partsOf(document);
+  const { values, names } = listParts(document);
   return [...values].filter((value) => {
     if (value.length < shortest || !WORD.test(value) || vocabulary.includes(value) || names.includes(value))
       return false;
@@ -68,18 +68,18 @@ const WORDING = ['describe', 'faults', 'messages']
 const LONG = 8;
 
 /** Texts that a program logs or sends when a document is not valid, without the places of the faults. */
-function textsOf(name: string, issues: readonly Issue[]): string {
+function joinTexts(name: string, issues: readonly Issue[]): string {
   const { message } = new ValidationError(
     name,
     issues.map((issue) => ({ ...issue, pointer: '', path: [] })),
     false,
   );
   const answer = toFieldErrors(issues.map((issue) => ({ ...issue, path: [] })));
-  return [message, ...leavesOf(answer)].join('\n');
+  return [message, ...listLeaves(answer)].join('\n');
 }
 
 /** The words of a contract that a union counts up. */
-function alternativesOf(issues: readonly Issue[]): string {
+function joinAlternatives(issues: readonly Issue[]): string {
   return issues.flatMap((issue) => (issue.code === 'no_match' ? issue.alternatives : [])).join('\n');
 }
 
@@ -94,11 +94,11 @@ function disclosedBy({ name, document, validator }: Contract, value: unknown): s
   const result = validator.validate(value, { unknownFields: 'reject' });
   if (result.ok) return [];
   const { issues } = result;
-  const vocabulary = vocabularyOf(document, WORDING + alternativesOf(issues));
+  const vocabulary = collectVocabulary(document, WORDING + joinAlternatives(issues));
   return [
     ...issues.filter((issue) => !isMadeOfParameters(issue)).map(({ code }) => code),
-    ...disclosed(parametersOf(issues), value, vocabulary),
-    ...disclosed(textsOf(name, issues), value, vocabulary, LONG),
+    ...disclosed(joinParameters(issues), value, vocabulary),
+    ...disclosed(joinTexts(name, issues), value, vocabulary, LONG),
   ];
 }
 
@@ -130,7 +130,7 @@ describe('what is asked for', () => {
   it('is shown', () => {
     const { document, validator } = contract('Customer');
     const result = validator.validate(customer, { values: 'show' });
-    const words = result.ok ? '' : parametersOf(result.issues);
-    expect(disclosed(words, customer, vocabularyOf(document, WORDING))).toEqual(['07700 900123x']);
+    const words = result.ok ? '' : joinParameters(result.issues);
+    expect(disclosed(words, customer, collectVocabulary(document, WORDING))).toEqual(['07700 900123x']);
   });
 });

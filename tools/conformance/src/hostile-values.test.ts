@@ -1,6 +1,6 @@
 import { acceptsAnything } from '@data-import/arbitraries';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Contract, contract, contracts, issuesOf, verdict, wireContracts } from '../test/contracts.js';
+import { type Contract, contract, contracts, listIssues, verdict, wireContracts } from '../test/contracts.js';
 import { fullDocument } from '../test/documents.js';
 import {
   expectNothingPoisoned,
@@ -136,10 +136,12 @@ describe('the issue of an unreadable value', () => {
 
   it('has a code of its own, at the nearest place that was reached', () => {
     const inside = { payload: { ...payload, customers: [{}, getter!.make({ email: 'a' })] } };
-    expect(issuesOf(tested, getter!.make({ payload }))).toStrictEqual(['unreadable at ""']);
-    expect(issuesOf(tested, { payload: getter!.make(payload) })).toStrictEqual(['unreadable at "/payload"']);
-    expect(issuesOf(tested, inside)).toStrictEqual(['unreadable at "/payload"']);
-    expect(issuesOf(tested, { undocumented: 1, ...inside })).toStrictEqual([
+    expect(listIssues(tested, getter!.make({ payload }))).toStrictEqual(['unreadable at ""']);
+    expect(listIssues(tested, { payload: getter!.make(payload) })).toStrictEqual([
+      'unreadable at "/payload"',
+    ]);
+    expect(listIssues(tested, inside)).toStrictEqual(['unreadable at "/payload"']);
+    expect(listIssues(tested, { undocumented: 1, ...inside })).toStrictEqual([
       'undocumented at "/undocumented"',
       'unreadable at "/payload"',
     ]);
@@ -147,7 +149,7 @@ describe('the issue of an unreadable value', () => {
 
   it('does not appear for a value that is never read', () => {
     const free = getter!.make({ field: 1 });
-    expect(issuesOf(contract('Metadata'), { key: 'a', value: free })).toStrictEqual([]);
+    expect(listIssues(contract('Metadata'), { key: 'a', value: free })).toStrictEqual([]);
     expect(verdictWithoutGuard(contract('CreateNotesError'), free)).toBe(true);
   });
 });
@@ -165,11 +167,11 @@ describe('holes of a list', () => {
   it('are items of the wrong type', () => {
     const list: unknown[] = [];
     list[1] = 'a message';
-    expect(issuesOf(contract('FieldErrors'), { field: list })).toStrictEqual(['type at "/field/0"']);
+    expect(listIssues(contract('FieldErrors'), { field: list })).toStrictEqual(['type at "/field/0"']);
     const transactions: unknown[] = [];
     transactions.length = 1;
     const request = { import_supplier: 'elm', external_account_number: 'A-1', transactions };
-    expect(issuesOf(contract('CreateTransactionsRequest'), request)).toStrictEqual([
+    expect(listIssues(contract('CreateTransactionsRequest'), request)).toStrictEqual([
       'type at "/transactions/0"',
     ]);
   });
@@ -183,7 +185,7 @@ describe('an object that contains itself', () => {
     for (const name of ['CreateAccountError', 'CreateTransactionsError', 'SendRegistrationFlowsError']) {
       expect(verdictOfAll(contract(name), itself)).toBe(true);
     }
-    const codes = issuesOf(contract('FieldErrors'), itself).map((issue) => issue.split(' ', 1)[0]);
+    const codes = listIssues(contract('FieldErrors'), itself).map((issue) => issue.split(' ', 1)[0]);
     expect(codes).toStrictEqual(Array.from({ length: 100 }, () => 'too_deep'));
   });
 });
@@ -196,6 +198,6 @@ describe('negative zero and numbers that are not finite', () => {
     [Number.NEGATIVE_INFINITY, ['type at "/amount"']],
     [1n, ['type at "/amount"']],
   ])('%d', (amount, issues) => {
-    expect(issuesOf(contract('TaxItem'), { amount })).toStrictEqual(issues);
+    expect(listIssues(contract('TaxItem'), { amount })).toStrictEqual(issues);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contract, contracts, issuesOf, wireContracts } from '../test/contracts.js';
+import { contract, contracts, listIssues, wireContracts } from '../test/contracts.js';
 import { countingReads, nested } from '../test/documents.js';
 
 const MILLION = 1_000_000;
@@ -49,7 +49,7 @@ describe('depth', () => {
     const tested = contract(name);
     const deep = nested(10_000, (inner) => ({ field: inner }), ['a message']);
     expect(tested.validator.is(deep)).toBe(false);
-    expect(issuesOf(tested, deep)).toHaveLength(1);
+    expect(listIssues(tested, deep)).toHaveLength(1);
   });
 
   it('beyond the limit of FieldErrors is an issue of its own', () => {
@@ -159,7 +159,7 @@ describe.each(HUGE)('%s', (_what, text) => {
       customers: [{ mobile: text }],
       notes: [{ created_at: text }],
     };
-    const issues = issuesOf(contract('Account'), {
+    const issues = listIssues(contract('Account'), {
       import_supplier: text,
       external_account_number: text,
       ...formats,
@@ -180,7 +180,7 @@ describe('names that objects inherit', () => {
   ) as unknown;
 
   it('are undocumented fields of a closed object, and give it no values', () => {
-    expect(issuesOf(contract('Account'), inherited)).toStrictEqual([
+    expect(listIssues(contract('Account'), inherited)).toStrictEqual([
       'undocumented at "/__proto__"',
       'missing at "/import_supplier"',
       'missing at "/external_account_number"',
@@ -188,7 +188,7 @@ describe('names that objects inherit', () => {
   });
 
   it('give no values to an open object', () => {
-    expect(issuesOf(contract('NotFound'), inherited)).toStrictEqual([
+    expect(listIssues(contract('NotFound'), inherited)).toStrictEqual([
       'missing at "/detail"',
       'missing at "/code"',
     ]);
@@ -206,7 +206,7 @@ describe('names that objects inherit', () => {
     const record = JSON.parse('{"__proto__": ["a"], "constructor": {"toString": ["b"]}}') as unknown;
     expect(contract('FieldErrors').validator.validate(record).ok).toBe(true);
     const faulty = JSON.parse('{"__proto__": [], "constructor": {"toString": 5}}') as unknown;
-    expect(issuesOf(contract('FieldErrors'), faulty)).toStrictEqual([
+    expect(listIssues(contract('FieldErrors'), faulty)).toStrictEqual([
       'too_small at "/__proto__"',
       'no_match at "/constructor/toString"',
     ]);

@@ -34,7 +34,7 @@ function readBreaks(table: string): Break[] {
   });
 }
 
-function changesOf(edits: readonly string[]): Record<string, unknown> {
+function toChanges(edits: readonly string[]): Record<string, unknown> {
   const changes = edits.map((edit) => {
     const [, pointer, json] = /^(\/\S+) (?:= (.+)|gone)$/.exec(edit)!;
     return [pointer!, json === undefined ? undefined : (JSON.parse(json) as unknown)] as const;
@@ -47,7 +47,7 @@ function broken({ half, of, edits }: Break): Committed {
   const documents = committed.documents.map((document): Document => {
     const isOther = document.name !== of || ['event', 'shape'].includes(document.kind) !== isEvents;
     if (isOther) return document;
-    const { kind, ...schema } = edited({ ...document.schema, kind: document.kind }, changesOf(edits));
+    const { kind, ...schema } = edited({ ...document.schema, kind: document.kind }, toChanges(edits));
     return { ...document, kind, schema };
   });
   return { ...committed, documents };

@@ -2,7 +2,7 @@ import { garbledDocuments, mutatedDocuments, validDocuments } from '@data-import
 import { isDateTime } from '@data-import/schemas/formats';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contract, issuesOf } from '../test/contracts.js';
+import { contract, listIssues } from '../test/contracts.js';
 import { expectAgreement, RUNS } from '../test/runs.js';
 import { STATES } from '../test/specification.js';
 
@@ -25,13 +25,13 @@ function areStrings(...values: unknown[]): boolean {
   return values.every((value) => typeof value === 'string');
 }
 
-function statesOf(field: string): string[] {
+function listStates(field: string): string[] {
   return STATES[field]!.split(' ');
 }
 
-const IMPORT_STATES = statesOf('ImportProcess.status');
-const TRANSFER_STATES = statesOf('AccountTransferStatus.status');
-const FLOW_STATES = statesOf('RegistrationFlow.status');
+const IMPORT_STATES = listStates('ImportProcess.status');
+const TRANSFER_STATES = listStates('AccountTransferStatus.status');
+const FLOW_STATES = listStates('RegistrationFlow.status');
 
 function isLatestEvent(value: unknown): boolean {
   if (!isObject(value)) return false;
@@ -142,7 +142,7 @@ describe.each(invariants)('the rule for $name', (invariant) => {
     for (const field of Object.keys(example)) {
       const { [field]: _removed, ...others } = example as Fields;
       expect(accepts(others), field).toBe(false);
-      expect(issuesOf(contract(name), others)).toStrictEqual([`missing at "/${field}"`]);
+      expect(listIssues(contract(name), others)).toStrictEqual([`missing at "/${field}"`]);
     }
   });
 });
@@ -150,10 +150,10 @@ describe.each(invariants)('the rule for $name', (invariant) => {
 describe('an import process', () => {
   it.each(IMPORT_STATES)('in the state %s has an identifier only if it is processed', (status) => {
     for (const platform_identifier of ['A-1', '']) {
-      const issues = issuesOf(contract('ImportProcess'), { ...importProcess, status, platform_identifier });
+      const issues = listIssues(contract('ImportProcess'), { ...importProcess, status, platform_identifier });
       expect(issues).toStrictEqual(status === 'PROCESSED' ? [] : ['forbidden at "/platform_identifier"']);
     }
-    expect(issuesOf(contract('ImportProcess'), { ...importProcess, status })).toStrictEqual([]);
+    expect(listIssues(contract('ImportProcess'), { ...importProcess, status })).toStrictEqual([]);
   });
 });
 
@@ -161,9 +161,9 @@ describe('a transfer status', () => {
   it.each(TRANSFER_STATES)('in the state %s has a number, which may be empty and is never null', (status) => {
     const tested = contract('AccountTransferStatus');
     for (const platform_account_number of ['', 'A-1']) {
-      expect(issuesOf(tested, { status, platform_account_number })).toStrictEqual([]);
+      expect(listIssues(tested, { status, platform_account_number })).toStrictEqual([]);
     }
-    expect(issuesOf(tested, { status, platform_account_number: null })).toStrictEqual([
+    expect(listIssues(tested, { status, platform_account_number: null })).toStrictEqual([
       'type at "/platform_account_number"',
     ]);
   });

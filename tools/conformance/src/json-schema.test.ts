@@ -43,7 +43,7 @@ const withJsonSchema: Readonly<Record<string, documented.WithJsonSchema<validato
   ...(documented as object),
 };
 
-function documentOf(name: string, side: 'input' | 'output', dialect: Dialect): Record<string, unknown> {
+function toDocument(name: string, side: 'input' | 'output', dialect: Dialect): Record<string, unknown> {
   return withJsonSchema[name]!['~standard'].jsonSchema[side]({ target: dialect });
 }
 
@@ -92,7 +92,7 @@ describe('in OpenAPI 3.0', () => {
   });
 
   it('they do so from the third level on', () => {
-    const validate = accepts('openapi-3.0', documentOf('FieldErrors', 'input', 'openapi-3.0'));
+    const validate = accepts('openapi-3.0', toDocument('FieldErrors', 'input', 'openapi-3.0'));
     expect(validate({ a: { b: ['Wrong.'] } })).toBe(true);
     expect([5, 'Wrong.', [5], []].map((wrong) => validate({ a: { b: wrong } }))).toStrictEqual(
       Array(4).fill(false),
@@ -125,17 +125,17 @@ function agreement(
 
 describe.each(plain)('the JSON Schema of $name', (contract: Contract) => {
   const { name, document } = contract;
-  const agree = agreement(contract, (dialect) => documentOf(name, 'input', dialect));
+  const agree = agreement(contract, (dialect) => toDocument(name, 'input', dialect));
 
   it('is the committed document, without its $id, its comments and the example of the whole', () => {
     const { $id: _id, examples, ...committed } = document as Schema & { readonly $id: string };
     if (document.type === 'string') Object.assign(committed, { examples });
-    expect(documentOf(name, 'input', 'draft-2020-12')).toStrictEqual(withoutComments(committed));
+    expect(toDocument(name, 'input', 'draft-2020-12')).toStrictEqual(withoutComments(committed));
   });
 
   it('is the same for input and output', () => {
     for (const dialect of DIALECTS) {
-      expect(documentOf(name, 'output', dialect)).toStrictEqual(documentOf(name, 'input', dialect));
+      expect(toDocument(name, 'output', dialect)).toStrictEqual(toDocument(name, 'input', dialect));
     }
   });
 
@@ -159,9 +159,9 @@ describe('the published documents of events', () => {
 });
 
 describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate }) => {
-  const input = documentOf(name, 'input', 'draft-2020-12') as Schema;
-  const inputs = DIALECTS.map((dialect) => accepts(dialect, documentOf(name, 'input', dialect)));
-  const outputs = DIALECTS.map((dialect) => accepts(dialect, documentOf(name, 'output', dialect)));
+  const input = toDocument(name, 'input', 'draft-2020-12') as Schema;
+  const inputs = DIALECTS.map((dialect) => accepts(dialect, toDocument(name, 'input', dialect)));
+  const outputs = DIALECTS.map((dialect) => accepts(dialect, toDocument(name, 'output', dialect)));
 
   it('accepts on the wire what the validator accepts, and what is decoded as its output', () => {
     tryOn({ name }, validDocuments(input), (value) => {
@@ -192,7 +192,7 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
   });
 
   it('requires in its output what has a default', () => {
-    const { properties = {}, required = [] } = documentOf(name, 'output', 'draft-2020-12') as Schema;
+    const { properties = {}, required = [] } = toDocument(name, 'output', 'draft-2020-12') as Schema;
     const defaulted = Object.entries(properties).filter(([, property]) => 'default' in (property as object));
     expect(required).toEqual(expect.arrayContaining(defaulted.map(([field]) => field)));
     for (const [field] of defaulted) {
@@ -204,12 +204,12 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
 });
 
 it('the queries that have defaults document them', () => {
-  const { properties } = documentOf('CreateTransactionsQuery', 'input', 'draft-07') as Schema;
+  const { properties } = toDocument('CreateTransactionsQuery', 'input', 'draft-07') as Schema;
   expect(properties).toMatchObject({
     check_previously_added: { type: 'string', enum: ['true', 'false'], default: 'true' },
     force_add_to_current_statement: { type: 'string', enum: ['true', 'false'], default: 'true' },
   });
-  expect(documentOf('CreateTransactionsQuery', 'input', 'draft-07')).not.toHaveProperty('required');
+  expect(toDocument('CreateTransactionsQuery', 'input', 'draft-07')).not.toHaveProperty('required');
   expect(readRestContracts().operations.flatMap(({ query = [] }) => query)).toContain(
     'CreateTransactionsQuery',
   );

@@ -5,7 +5,7 @@ import {
   contracts,
   documents,
   issuesIn,
-  issuesOf,
+  listIssues,
 } from '../test/contracts.js';
 import { namesFor, padded, reordered } from '../test/documents.js';
 import { events } from '../test/events.js';
@@ -25,7 +25,7 @@ const LACKED = 1e9;
 const WHOLE = 2e9;
 
 /** The place of an issue in its document: the position of each step among its siblings. */
-function positionsOf(document: unknown, { path }: Issue): number[] {
+function listPositions(document: unknown, { path }: Issue): number[] {
   let part = document;
   const positions = path.map((step) => {
     const index = typeof part === 'object' && part !== null ? Object.keys(part).indexOf(String(step)) : -1;
@@ -46,7 +46,7 @@ function expectInOrder({ validator }: Contract, value: unknown): void {
   for (const unknownFields of ['allow', 'reject'] as const) {
     const result = validator.validate(value, { unknownFields });
     if (result.ok) continue;
-    const positions = result.issues.map((issue) => positionsOf(value, issue));
+    const positions = result.issues.map((issue) => listPositions(value, issue));
     for (const [index, next] of positions.slice(1).entries()) {
       expect(compare(positions[index]!, next)).toBeLessThanOrEqual(0);
     }
@@ -69,16 +69,16 @@ describe('issues are in document order', () => {
 
   it('rules about several fields of an object follow the issues of its fields, and what it lacks', () => {
     const both = { elec_industry_code: '1', gas_industry_code: '2', effective_from: 'x' };
-    expect(issuesOf(findContract('PsrRecord'), both)).toEqual([
+    expect(listIssues(findContract('PsrRecord'), both)).toEqual([
       'format at "/effective_from"',
       'exactly_one at ""',
     ]);
-    expect(issuesOf(findContract('Customer'), { psr: [both], mobile: 'x' })).toEqual([
+    expect(listIssues(findContract('Customer'), { psr: [both], mobile: 'x' })).toEqual([
       'format at "/psr/0/effective_from"',
       'exactly_one at "/psr/0"',
       'format at "/mobile"',
     ]);
-    expect(issuesOf(findContract('FieldErrors'), { a: {}, b: 5 })).toEqual([
+    expect(listIssues(findContract('FieldErrors'), { a: {}, b: 5 })).toEqual([
       'too_small at "/a"',
       'no_match at "/b"',
     ]);
@@ -86,7 +86,7 @@ describe('issues are in document order', () => {
 });
 
 /** Documents of every kind, most of them valid or nearly so. */
-function documentsOf({ document }: Contract): fc.Arbitrary<unknown> {
+function drawDocuments({ document }: Contract): fc.Arbitrary<unknown> {
   if (acceptsAnything(document)) return fc.jsonValue();
   return fc.oneof(
     validDocuments(document),
@@ -102,7 +102,7 @@ describe.each(named)('%s', (name, contract) => {
 
   it('gives the same verdict and issues for any order of fields, and with undefined fields', () => {
     tryOnDrawn(
-      fc.tuple(documentsOf(contract), fc.nat()),
+      fc.tuple(drawDocuments(contract), fc.nat()),
       ([value, seed]) => {
         const result = agreedResult(contract, value);
         const issues = issuesIn(result).toSorted();
@@ -111,7 +111,7 @@ describe.each(named)('%s', (name, contract) => {
           if (agreedResult(contract, same).ok !== result.ok) expect(same).toBe(`valid: ${result.ok}`);
         }
         for (const same of [...others, padded(value, names), padded(others[0], names)]) {
-          const found = issuesOf(contract, same).toSorted();
+          const found = listIssues(contract, same).toSorted();
           if (JSON.stringify(found) !== JSON.stringify(issues)) expect(found).toStrictEqual(issues);
           expect(contract.validator.is(same)).toBe(result.ok);
         }

@@ -16,12 +16,12 @@ interface Manifest {
 
 const folders = publishedPackages(ROOT).map(({ folder }) => folder);
 
-function manifestOf(folder: string): Manifest {
+function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
 /** Every module that files of `dist` import from other packages, with the importing files. */
-function importsOf(folder: string, pattern: RegExp): Map<string, string[]> {
+function listImports(folder: string, pattern: RegExp): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const dist = join(ROOT, folder, 'dist');
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => pattern.test(path));
@@ -36,52 +36,52 @@ function importsOf(folder: string, pattern: RegExp): Map<string, string[]> {
   return found;
 }
 
-function packageOf(specifier: string): string {
+function toPackageName(specifier: string): string {
   const steps = specifier.startsWith('@') ? 2 : 1;
   return specifier.split('/').slice(0, steps).join('/');
 }
 
 function isBuiltIn(specifier: string): boolean {
-  return specifier.startsWith('node:') || builtinModules.includes(packageOf(specifier));
+  return specifier.startsWith('node:') || builtinModules.includes(toPackageName(specifier));
 }
 
 describe('the published packages', () => {
   it('are built', () => {
     expect(folders).toEqual(expect.arrayContaining(['packages/schemas', 'packages/validators']));
-    expect([...importsOf('packages/schemas', /\.js$/).keys()]).toContain('@sinclair/typebox');
+    expect([...listImports('packages/schemas', /\.js$/).keys()]).toContain('@sinclair/typebox');
   });
 
   // The compiler runs in builds, and never where validators run.
   it.each(folders.filter((folder) => folder !== 'packages/compiler'))(
     'in %s import neither a schema compiler nor, except in a command, a Node built-in',
     (folder) => {
-      const imported = [...importsOf(folder, /\.[cm]?js$/).keys()];
-      expect(imported.filter((specifier) => packageOf(specifier) === 'ajv')).toStrictEqual([]);
-      if (manifestOf(folder).bin === undefined) expect(imported.filter(isBuiltIn)).toStrictEqual([]);
+      const imported = [...listImports(folder, /\.[cm]?js$/).keys()];
+      expect(imported.filter((specifier) => toPackageName(specifier) === 'ajv')).toStrictEqual([]);
+      if (readManifest(folder).bin === undefined) expect(imported.filter(isBuiltIn)).toStrictEqual([]);
     },
   );
 
   it.each(folders)('in %s import only declared dependencies', (folder) => {
-    const { name, dependencies = {}, peerDependencies = {} } = manifestOf(folder);
+    const { name, dependencies = {}, peerDependencies = {} } = readManifest(folder);
     const declared = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)]);
-    const undeclared = [...importsOf(folder, /\.([cm]?js|d\.[cm]?ts)$/)].filter(
-      ([specifier]) => !declared.has(packageOf(specifier)) && !isBuiltIn(specifier),
+    const undeclared = [...listImports(folder, /\.([cm]?js|d\.[cm]?ts)$/)].filter(
+      ([specifier]) => !declared.has(toPackageName(specifier)) && !isBuiltIn(specifier),
     );
     expect(undeclared).toStrictEqual([]);
   });
 
   it('of schemas depend on nothing, and on TypeBox only in the entry of the definitions', () => {
-    expect(manifestOf('packages/schemas').dependencies).toBeUndefined();
-    const imports = importsOf('packages/schemas', /\.[cm]?js$/);
+    expect(readManifest('packages/schemas').dependencies).toBeUndefined();
+    const imports = listImports('packages/schemas', /\.[cm]?js$/);
     expect([...imports.keys()]).toStrictEqual(['@sinclair/typebox']);
     const files = imports.get('@sinclair/typebox')!.map((file) => file.replaceAll('\\', '/'));
     expect(files.filter((file) => !file.startsWith('definitions/'))).toStrictEqual([]);
   });
 
   it('of validators depend on types alone, and on fast-check only in the entry for tests', () => {
-    const { dependencies = {} } = manifestOf('packages/validators');
+    const { dependencies = {} } = readManifest('packages/validators');
     expect(Object.keys(dependencies)).toStrictEqual(['@standard-schema/spec']);
-    const imports = importsOf('packages/validators', /\.[cm]?js$/);
+    const imports = listImports('packages/validators', /\.[cm]?js$/);
     expect([...imports.keys()]).toStrictEqual(['fast-check']);
     const files = imports.get('fast-check')!.map((file) => file.replaceAll('\\', '/'));
     expect(files.filter((file) => !file.startsWith('testing/'))).toStrictEqual([]);
@@ -89,7 +89,7 @@ describe('the published packages', () => {
 });
 
 /** What the declaration file of a contract says, beside its imports. */
-function declarationsOf(folder: string, name: string): string {
+function readDeclarations(folder: string, name: string): string {
   const text = readFileSync(join(ROOT, folder, 'dist/generated', `${name}.d.ts`), 'utf8');
   return text.replaceAll(/^import .*\n/gm, '');
 }
@@ -102,9 +102,9 @@ describe('the types of a contract', () => {
   };
 
   it.each(schemas)('$name are the same in schemas and validators', ({ name }) => {
-    const types = declarationsOf('packages/schemas', name);
+    const types = readDeclarations('packages/schemas', name);
     expect(types).toMatch(new RegExp(`^export (interface|type) ${name}\\b`, 'm'));
-    expect(declarationsOf('packages/validators', name)).toContain(types.trim());
+    expect(readDeclarations('packages/validators', name)).toContain(types.trim());
   });
 });
 

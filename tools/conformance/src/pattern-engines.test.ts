@@ -68,13 +68,13 @@ function accepts({ pattern, maxLength, not }: Text, value: string, search: Searc
   return isShort && search(pattern, value) && (not === undefined || !search(not.pattern, value));
 }
 
-function valuesOf({ pattern }: Text): string[] {
+function listValues({ pattern }: Text): string[] {
   const [, example] = EXAMPLES.findLast(([start]) => pattern.startsWith(start))!;
   return AROUND.flatMap((more) => [example + more, more + example]);
 }
 
 const cases = (texts: readonly Text[]) =>
-  texts.flatMap((text) => valuesOf(text).map((value) => ({ text, value })));
+  texts.flatMap((text) => listValues(text).map((value) => ({ text, value })));
 
 const ECMASCRIPT: Search = (pattern, value) => new RegExp(pattern, 'u').test(value);
 
@@ -111,7 +111,7 @@ const EXACT: readonly (readonly [engine: string, search: Search])[] = [
 it('each published pattern has an example', () => {
   expect(published.length).toBe(EXAMPLES.length);
   for (const text of [...published, ...draft07]) {
-    expect(valuesOf(text).some((value) => accepts(text, value, ECMASCRIPT))).toBe(true);
+    expect(listValues(text).some((value) => accepts(text, value, ECMASCRIPT))).toBe(true);
   }
 });
 

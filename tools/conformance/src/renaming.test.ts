@@ -86,7 +86,7 @@ const RULES: RenamingRules = { platform: 'a/b~c', storage_bucket: "s3'`${bucket}
 
 const renaming = createRenaming(RULES);
 
-const STAND_INS = Object.keys(renaming) as (keyof Renaming)[];
+const PLACEHOLDERS = Object.keys(renaming) as (keyof Renaming)[];
 
 const branded = every.filter(({ document }) =>
   Object.keys(renaming).some((standIn) => JSON.stringify(document).includes(`"${standIn}":`)),
@@ -109,7 +109,7 @@ it('some contracts of both kinds have stand-ins', () => {
 });
 
 /** `code at "pointer"` of every issue, with the path. */
-function placesOf(result: Result<unknown>, map = (issue: Issue): Issue => issue): unknown[] {
+function listPlaces(result: Result<unknown>, map = (issue: Issue): Issue => issue): unknown[] {
   return result.ok
     ? []
     : result.issues.map((issue) => {
@@ -122,7 +122,7 @@ type Issue = Extract<Result<unknown>, { ok: false }>['issues'][number];
 
 /** Members with the names that a renaming could confuse, put into some of the objects of a document. */
 function withOtherNames(documents: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  const names = [...STAND_INS, ...Object.values(renaming), ...INHERITED_NAMES, 'acme_identifier'];
+  const names = [...PLACEHOLDERS, ...Object.values(renaming), ...INHERITED_NAMES, 'acme_identifier'];
   const added = fc.array(fc.tuple(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 2 }), fc.nat(9)), {
     maxLength: 4,
   });
@@ -150,7 +150,9 @@ describe.each(named)('documents of %s under other names', (_name, contract) => {
     const validator = validators.get(contract.name)!;
     const own = validator.validate(value);
     expect([accepts(value), validator.is(value), own.ok]).toStrictEqual(Array(3).fill(original.ok));
-    expect(placesOf(original, (issue) => toBrandedIssue(renaming, key, issue))).toStrictEqual(placesOf(own));
+    expect(listPlaces(original, (issue) => toBrandedIssue(renaming, key, issue))).toStrictEqual(
+      listPlaces(own),
+    );
     return original.ok;
   }
 
@@ -184,7 +186,7 @@ describe.each(named)('documents of %s under other names', (_name, contract) => {
   });
 
   it('have one verdict under any names', () => {
-    const drawn = fc.tuple(renamings(), fc.constant(contract).chain(documentsOf));
+    const drawn = fc.tuple(renamings(), fc.constant(contract).chain(drawDocuments));
     tryOnDrawn(
       drawn,
       ([other, value]) => {
@@ -200,7 +202,7 @@ describe.each(named)('documents of %s under other names', (_name, contract) => {
   });
 });
 
-function documentsOf({ document }: BrandedContract): fc.Arbitrary<unknown> {
+function drawDocuments({ document }: BrandedContract): fc.Arbitrary<unknown> {
   return withOtherNames(validDocuments(document));
 }
 
@@ -208,7 +210,7 @@ function documentsOf({ document }: BrandedContract): fc.Arbitrary<unknown> {
 function renamings(): fc.Arbitrary<Renaming> {
   const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('toString', 'a', 'platform', '0'));
   const rules = fc.record(
-    Object.fromEntries([...STAND_INS, 'platform'].map((rule) => [rule, name])) as never,
+    Object.fromEntries([...PLACEHOLDERS, 'platform'].map((rule) => [rule, name])) as never,
     { requiredKeys: [], noNullPrototype: true },
   ) as fc.Arbitrary<RenamingRules>;
   return rules

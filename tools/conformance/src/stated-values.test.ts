@@ -1,6 +1,6 @@
 import { formatAuthorization } from '@data-import/schemas';
 import { describe, expect, it } from 'vitest';
-import { contract, issuesOf, verdict, wireContracts } from '../test/contracts.js';
+import { contract, listIssues, verdict, wireContracts } from '../test/contracts.js';
 
 /*
  * Values that the specification states or leaves open, written out by hand: nothing here is read from a schema.
@@ -32,9 +32,9 @@ describe('a telephone number', () => {
   it('is plain text for an administrator', () => {
     for (const field of ['mobile', 'landline']) {
       for (const number of numbers) {
-        expect(issuesOf(contract('PropertyAdministrator'), { [field]: number })).toStrictEqual([]);
+        expect(listIssues(contract('PropertyAdministrator'), { [field]: number })).toStrictEqual([]);
       }
-      expect(issuesOf(contract('PropertyAdministrator'), { [field]: 2079460958 })).toStrictEqual([
+      expect(listIssues(contract('PropertyAdministrator'), { [field]: 2079460958 })).toStrictEqual([
         `type at "/${field}"`,
       ]);
     }
@@ -95,18 +95,18 @@ describe('the result of a note', () => {
   it.each(['2024-05-02T14:05:00', '2 May 2024, 14:05', ''])(
     'has its instant in any form: %j',
     (created_at) => {
-      expect(issuesOf(tested, { ...result, created_at })).toStrictEqual([]);
+      expect(listIssues(tested, { ...result, created_at })).toStrictEqual([]);
     },
   );
 
   it('has no body where the note has none', () => {
     const { body: _body, ...others } = result;
     for (const bodiless of [others, { ...result, body: null }]) {
-      expect(issuesOf(tested, bodiless)).toStrictEqual([]);
-      expect(issuesOf(contract('CreateNotesResponse'), [bodiless])).toStrictEqual([]);
+      expect(listIssues(tested, bodiless)).toStrictEqual([]);
+      expect(listIssues(contract('CreateNotesResponse'), [bodiless])).toStrictEqual([]);
     }
-    expect(issuesOf(tested, { ...result, body: 5 })).toStrictEqual(['type at "/body"']);
-    expect(issuesOf(tested, { ...others, created_at: null })).toStrictEqual(['type at "/created_at"']);
+    expect(listIssues(tested, { ...result, body: 5 })).toStrictEqual(['type at "/body"']);
+    expect(listIssues(tested, { ...others, created_at: null })).toStrictEqual(['type at "/created_at"']);
   });
 });
 
@@ -115,12 +115,12 @@ describe.each(wireContracts.filter(({ name }) => name.endsWith('PathParams')))('
   const given = Object.fromEntries(names.map((name) => [name, 'A 1/2']));
 
   it('has no empty parameter: it would address something else', () => {
-    expect(issuesOf(tested, given)).toStrictEqual([]);
+    expect(listIssues(tested, given)).toStrictEqual([]);
     for (const name of names) {
       const empty = { ...given, [name]: '' };
       expect(verdict(tested, empty)).toBe(false);
       for (const value of [empty, new URLSearchParams(empty)]) {
-        expect(issuesOf(tested, value)).toStrictEqual([`too_small at "/${name}"`]);
+        expect(listIssues(tested, value)).toStrictEqual([`too_small at "/${name}"`]);
       }
     }
   });

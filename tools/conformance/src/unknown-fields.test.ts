@@ -20,7 +20,7 @@ function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
 }
@@ -41,7 +41,7 @@ function undocumentedBy(document: Schema, value: unknown, withClosed: boolean): 
   }
 
   function alternativeFor(schema: Schema, part: unknown): Schema | undefined {
-    const fitting = schema.anyOf!.map(resolve).filter(({ type }) => type === typeOf(part));
+    const fitting = schema.anyOf!.map(resolve).filter(({ type }) => type === getType(part));
     if (fitting.length > 1) throw new Error('two alternatives have one type');
     return fitting[0];
   }
@@ -100,7 +100,7 @@ function withMoreFields(value: unknown, random: () => number): unknown {
 }
 
 /** Documents of every kind, some of them with further fields. */
-function documentsOf({ document }: Contract): fc.Arbitrary<unknown> {
+function drawDocuments({ document }: Contract): fc.Arbitrary<unknown> {
   if (acceptsAnything(document)) return fc.jsonValue();
   return fc.oneof(
     { arbitrary: validDocuments(document), weight: 2 },
@@ -144,7 +144,7 @@ const named = [...documents, ...events].map((contract) => [contract.name, contra
 describe('undocumented fields are listed as the published schema has them', () => {
   it.each(named)('for documents of %s, valid or not', (name, contract) => {
     tryOnDrawn(
-      fc.tuple(documentsOf(contract), fc.nat()),
+      fc.tuple(drawDocuments(contract), fc.nat()),
       ([value, seed]) => {
         expectListed(contract, value);
         expectListed(contract, withMoreFields(value, randomFrom(seed)));

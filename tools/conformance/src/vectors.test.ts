@@ -15,7 +15,7 @@ import { readEventContracts, readRestContracts } from '@data-import/workspace/co
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { type Contract, contracts, issuesOf, verdict } from '../test/contracts.js';
+import { type Contract, contracts, listIssues, verdict } from '../test/contracts.js';
 import { events } from '../test/events.js';
 import { placesIn } from '../test/rewrite.js';
 
@@ -40,11 +40,11 @@ function isForbidden(schema: Schema | false): boolean {
   return schema === false || 'not' in schema;
 }
 
-function vectorsOf({ file }: IndexEntry): Vectors {
+function readVectors({ file }: IndexEntry): Vectors {
   return JSON.parse(read(file)) as Vectors;
 }
 
-function versionOf(name: string): string {
+function toVersion(name: string): string {
   return (require(`${name}/package.json`) as { readonly version: string }).version;
 }
 
@@ -79,17 +79,17 @@ describe('the index', () => {
 
   it('has the versions of the packages, and every rule', () => {
     expect(index.versions).toEqual({
-      '@data-import/schemas': versionOf('@data-import/schemas'),
-      '@data-import/events': versionOf('@data-import/events'),
+      '@data-import/schemas': toVersion('@data-import/schemas'),
+      '@data-import/events': toVersion('@data-import/events'),
     });
-    const found = index.contracts.flatMap((entry) => vectorsOf(entry).invalid.map(({ rule }) => rule));
+    const found = index.contracts.flatMap((entry) => readVectors(entry).invalid.map(({ rule }) => rule));
     expect(new Set(found)).toEqual(new Set(RULES));
   });
 });
 
 describe.each(index.contracts.map((entry) => [entry.contract, entry] as const))('%s', (name, entry) => {
   const contract = tested.get(name)!;
-  const { schema, valid, invalid } = vectorsOf(entry);
+  const { schema, valid, invalid } = readVectors(entry);
   const stock = ajv.compile(contract.document);
 
   it('has valid documents, which are accepted', () => {
@@ -100,7 +100,7 @@ describe.each(index.contracts.map((entry) => [entry.contract, entry] as const))(
 
   it('has near misses, which get that one issue', () => {
     for (const { title, code, path, document } of invalid) {
-      expect(issuesOf(contract, document), title).toEqual([`${code} at "${path}"`]);
+      expect(listIssues(contract, document), title).toEqual([`${code} at "${path}"`]);
       expect(isAccepted(contract, stock, document), title).toBe(false);
     }
   });

@@ -9,7 +9,7 @@ type Parameters = Readonly<Record<string, unknown>>;
 const PARAMETERS = wireContracts.filter(({ document }) => document.type === 'object');
 
 /** The defaults of a contract, read from its published schema. */
-function defaultsOf({ properties = {} }: Schema): Parameters {
+function readDefaults({ properties = {} }: Schema): Parameters {
   const documented = Object.entries(properties as Record<string, { default?: unknown }>);
   return Object.fromEntries(
     documented.flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
@@ -47,7 +47,7 @@ describe.each(PARAMETERS)('$name as text', (tested) => {
   it('gives what its schema accepts, with the defaults', () => {
     tryOn(tested, documents, (value) => {
       const text = asText(value as Parameters)!;
-      const expected = { ...defaultsOf(document), ...(value as Parameters) };
+      const expected = { ...readDefaults(document), ...(value as Parameters) };
       expect(stockAjv(tested)(expected)).toBe(true);
       for (const given of [value, ...carriers(text)]) {
         expect(validator.validate(given)).toEqual({ ok: true, value: expected });

@@ -85,7 +85,7 @@ export function isRest({ kind }: Document): boolean {
   return kind !== 'event' && kind !== 'shape';
 }
 
-export function partsOf(document: Document): Part[] {
+export function listParts(document: Document): Part[] {
   const { $defs: _copies, ...root } = document.schema;
   const places = placesIn(root).filter(({ at }) => !/\/(if|then|else)\b/.test(at));
   const whole = places.filter(({ schema }) => acceptsAnything(schema)).map(({ at }) => `${at}/`);
@@ -112,12 +112,12 @@ export function differences(found: Iterable<string>, specified: Iterable<string>
   ];
 }
 
-export function typesOf({ type = [] }: JsonSchema): readonly string[] {
+export function listTypes({ type = [] }: JsonSchema): readonly string[] {
   return typeof type === 'string' ? [type] : type;
 }
 
 export function isFreeForm(part: JsonSchema): boolean {
-  return typesOf(part).includes('object') && part.properties === undefined;
+  return listTypes(part).includes('object') && part.properties === undefined;
 }
 
 export function isRecord({ additionalProperties }: JsonSchema): boolean {
@@ -131,17 +131,17 @@ export function acceptsAnything(schema: JsonSchema): boolean {
   const alternatives = (schema.anyOf ?? []).filter(({ additionalProperties: _any, ...only }) => {
     return Object.keys(only).join() === 'type';
   });
-  const types = new Set(alternatives.flatMap(typesOf));
+  const types = new Set(alternatives.flatMap(listTypes));
   const isWhole = EVERY_TYPE.every((type) => types.has(type));
   return isWhole || !Object.keys(schema).some((keyword) => CONSTRAINTS.test(keyword));
 }
 
 export function allowsNull(part: JsonSchema): boolean {
-  return typesOf(part).includes('null') || part.const === null || part.enum?.includes(null) === true;
+  return listTypes(part).includes('null') || part.const === null || part.enum?.includes(null) === true;
 }
 
 /** The field that a place belongs to: `Meter.registers` for `Meter.registers[]`. */
-export function fieldOf({ at }: Part): string {
+export function getFieldName({ at }: Part): string {
   return at.replace(/[[{/].*/, '');
 }
 

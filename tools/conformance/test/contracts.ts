@@ -17,7 +17,7 @@ const exported = { ...validators } as unknown as Readonly<
 >;
 
 /** What a request carries as text has no guard: its one verdict stands for it, and `parse` for `assert`. */
-function validatorOf(name: string): validators.Validator<unknown> {
+function findValidator(name: string): validators.Validator<unknown> {
   const validator = exported[name]!;
   if ('is' in validator) return validator;
   return {
@@ -30,7 +30,7 @@ function validatorOf(name: string): validators.Validator<unknown> {
 export const contracts: readonly Contract[] = [...readRestContracts().published].map(([name, document]) => ({
   name,
   document,
-  validator: validatorOf(name),
+  validator: findValidator(name),
 }));
 
 /** The contracts of bodies and of their parts: what they accept is given back as it is. */
@@ -99,7 +99,7 @@ export function issuesIn(result: validators.Result<unknown>): string[] {
 }
 
 /** `code at "pointer"` of every issue that a validator reports for a value. */
-export function issuesOf({ validator }: Contract, value: unknown): string[] {
+export function listIssues({ validator }: Contract, value: unknown): string[] {
   return issuesIn(validator.validate(value));
 }
 

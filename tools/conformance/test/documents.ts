@@ -21,7 +21,7 @@ function rebuilt(value: unknown, rebuild: (fields: [string, unknown][]) => [stri
 }
 
 /** A hash of a text and a seed. */
-function hashOf(text: string, seed: number): number {
+function hashText(text: string, seed: number): number {
   let hash = seed;
   for (const character of text) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) | 0;
   return Math.imul(hash, 0x9e3779b1);
@@ -32,7 +32,7 @@ export function reordered(value: unknown, seed: number): unknown[] {
   return [
     rebuilt(value, (fields) => fields.toReversed()),
     rebuilt(value, (fields) => fields.toSorted(([one], [other]) => (one < other ? -1 : 1))),
-    rebuilt(value, (fields) => fields.toSorted(([a], [b]) => hashOf(a, seed) - hashOf(b, seed))),
+    rebuilt(value, (fields) => fields.toSorted(([a], [b]) => hashText(a, seed) - hashText(b, seed))),
   ];
 }
 

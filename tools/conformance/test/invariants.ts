@@ -5,7 +5,7 @@ import {
   isRecord,
   ownName,
   type Part,
-  partsOf,
+  listParts,
   words,
 } from './committed.js';
 import { FORMLESS_INSTANTS, NEVER_EMPTY, TELEPHONES } from './specification.js';
@@ -17,9 +17,9 @@ import {
   namesIn,
   nullIn,
   patternsIn,
-  readingsIn,
+  assumptionsIn,
   requiredIn,
-  requirednessNotShownIn,
+  undocumentedRequirednessIn,
   rulesBetweenFieldsIn,
   statesIn,
   statusesIn,
@@ -38,7 +38,7 @@ const EVENT_KEYWORDS = /^(\$schema|\$id|\$ref|title|description|type|properties|
 function wrongParts(isWrong: (part: Part) => boolean): Invariant['violations'] {
   return ({ documents }) =>
     documents
-      .flatMap(partsOf)
+      .flatMap(listParts)
       .filter(isWrong)
       .map(({ at }) => at);
 }
@@ -77,7 +77,7 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     name: 'free-form objects',
     words:
-      'a free-form object takes any fields, and is recorded as not shown; only FieldErrors restricts them',
+      'a free-form object takes any fields, and is recorded as undocumented; only FieldErrors restricts them',
     violations: wrongParts(({ at, part }) => {
       if (isRecord(part)) return at !== 'FieldErrors';
       return (
@@ -87,14 +87,14 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     name: 'gaps',
-    words: 'what accepts any value is recorded as not shown',
+    words: 'a schema that accepts any value is recorded as undocumented',
     violations: wrongParts(({ part }) => acceptsAnything(part) && part['x-undocumented'] === undefined),
   },
   {
-    name: 'readings',
+    name: 'assumptions',
     words:
-      'a form, a complete list or a required field that the documentation does not give is marked as a reading',
-    violations: readingsIn,
+      'a form, a complete list or a required field that the documentation does not give is marked as an assumption',
+    violations: assumptionsIn,
   },
   {
     name: 'direction',
@@ -112,9 +112,9 @@ export const INVARIANTS: readonly Invariant[] = [
     violations: requiredIn,
   },
   {
-    name: 'requiredness not shown',
-    words: 'where the catalogue does not show which fields of a shape are required, none is',
-    violations: requirednessNotShownIn,
+    name: 'undocumented requiredness',
+    words: 'a shape whose required fields are not in the catalogue has none',
+    violations: undocumentedRequirednessIn,
   },
   {
     name: 'formats',

@@ -61,7 +61,7 @@ export function tryOnMutations(
   const mutated = fc
     .tuple(validDocuments(document), several(choices(), ofEach))
     .map(([value, chosen]) => chosenMutations(document, value, chosen));
-  tryOnSeveral(mutated, holds, perDocument(size, ofEach), (mutation) => fixtureOf(name, mutation));
+  tryOnSeveral(mutated, holds, perDocument(size, ofEach), (mutation) => toFixture(name, mutation));
 }
 
 /** Tries a property on documents of a contract after a few random changes of any kind. */
@@ -111,7 +111,7 @@ function isHeld<T>(holds: Holds<T>, drawn: T): boolean {
 }
 
 /** A document with one fault as a fixture. */
-export function fixtureOf(contract: string, { value, code, path, why }: Mutation): Fixture {
+export function toFixture(contract: string, { value, code, path, why }: Mutation): Fixture {
   return { contract, why, document: value, issues: [`${code} at "${toPointer(path)}"`] };
 }
 

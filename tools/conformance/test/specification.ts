@@ -78,7 +78,7 @@ export const REQUIRED_BY_BEHAVIOUR =
 export const CHOSEN_FORMATS = 'decimal date-time utc-date-time phone';
 
 /** Event shapes of which the catalogue does not show what is required. */
-export const REQUIREDNESS_NOT_SHOWN =
+export const UNDOCUMENTED_REQUIREDNESS =
   'ActivatedSupplyPoint ActivationInitiatedSupplyPoint Agreement ContractReferences HouseMoveAccount ' +
   'HouseMoveSupplyPoint JoinSupplyPoint LeaveSupplyPoint Meter Register RemovedMeter SupplyPeriodData ' +
   'TerminatedSupplyPoint TerminationInitiatedSupplyPoint';

@@ -5,9 +5,9 @@ import {
   type Committed,
   differences,
   type Document,
-  fieldOf,
+  getFieldName,
   isRest,
-  partsOf,
+  listParts,
   words,
 } from './committed.js';
 import {
@@ -18,7 +18,7 @@ import {
   NULLABLE,
   REQUIRED,
   REQUIRED_BY_BEHAVIOUR,
-  REQUIREDNESS_NOT_SHOWN,
+  UNDOCUMENTED_REQUIREDNESS,
   RULES_BETWEEN_FIELDS,
   STATES,
   STATUSES,
@@ -43,7 +43,7 @@ function reachable(documents: readonly Document[], names: readonly string[]): Se
     const document = byName.get(name);
     if (document === undefined || found.has(name)) return;
     found.add(name);
-    for (const { part } of partsOf(document)) visit(part.$ref?.replace('#/$defs/', '') ?? '');
+    for (const { part } of listParts(document)) visit(part.$ref?.replace('#/$defs/', '') ?? '');
   };
   names.forEach(visit);
   return found;
@@ -74,9 +74,11 @@ export function requiredIn({ documents }: Committed): string[] {
   });
 }
 
-export function readingsIn({ documents }: Committed): string[] {
+export function assumptionsIn({ documents }: Committed): string[] {
   const formats = new Set<string | undefined>(words(CHOSEN_FORMATS));
-  const chosen = documents.flatMap(partsOf).filter(({ part }) => formats.has(part.format) || 'enum' in part);
+  const chosen = documents
+    .flatMap(listParts)
+    .filter(({ part }) => formats.has(part.format) || 'enum' in part);
   const byBehaviour = new Set(words(REQUIRED_BY_BEHAVIOUR));
   const marked = documents.filter((document) => {
     return isRest(document) && /required/.test(document.schema['x-assumption'] ?? '');
@@ -90,28 +92,28 @@ export function readingsIn({ documents }: Committed): string[] {
   ];
 }
 
-export function requirednessNotShownIn({ documents }: Committed): string[] {
+export function undocumentedRequirednessIn({ documents }: Committed): string[] {
   const shapes = documents.filter(({ kind, schema }) => {
     return kind === 'shape' && /required/.test(schema['x-undocumented'] ?? '');
   });
   const recorded = new Set(shapes.map(({ name }) => name));
   return [
-    ...words(REQUIREDNESS_NOT_SHOWN).filter((name) => !recorded.has(name)),
+    ...words(UNDOCUMENTED_REQUIREDNESS).filter((name) => !recorded.has(name)),
     ...shapes.filter(({ schema }) => schema.required !== undefined).map(({ name }) => name),
   ];
 }
 
 export function nullIn({ documents }: Committed): string[] {
   const nullable = documents
-    .flatMap(partsOf)
+    .flatMap(listParts)
     .filter(({ part }) => allowsNull(part) && !acceptsAnything(part));
   const optional = nullable.filter((place) => {
-    const [, field = ''] = fieldOf(place).split('.');
+    const [, field = ''] = getFieldName(place).split('.');
     const isRequired = place.schema.required?.includes(field) === true;
-    return isRequired === words(ABSENT_OR_NULL).includes(fieldOf(place));
+    return isRequired === words(ABSENT_OR_NULL).includes(getFieldName(place));
   });
   return [
-    ...differences(nullable.map(fieldOf), words(NULLABLE)),
+    ...differences(nullable.map(getFieldName), words(NULLABLE)),
     ...optional.map(({ at }) => `${at} is nullable, and wrongly optional or required`),
   ];
 }
@@ -131,7 +133,7 @@ export function figuresIn({ documents }: Committed): string[] {
 
 export function patternsIn({ documents }: Committed): string[] {
   const patterns = new Map<string, string | undefined>();
-  return documents.flatMap(partsOf).flatMap(({ at, kind, part: { format, pattern } }) => {
+  return documents.flatMap(listParts).flatMap(({ at, kind, part: { format, pattern } }) => {
     if (format === undefined) return pattern === undefined || at === 'Authorization' ? [] : [at];
     if (!patterns.has(format)) patterns.set(format, pattern);
     const isRight = FORMATS[kind].includes(format) && pattern !== undefined;
@@ -140,7 +142,7 @@ export function patternsIn({ documents }: Committed): string[] {
 }
 
 export function statesIn({ documents }: Committed): string[] {
-  const closed = documents.flatMap(partsOf).flatMap(({ at, part }) => {
+  const closed = documents.flatMap(listParts).flatMap(({ at, part }) => {
     const values = part.enum ?? ('const' in part ? [part.const] : undefined);
     return values === undefined ? [] : [`${at} ${values.join(' ')}`];
   });
@@ -150,7 +152,7 @@ export function statesIn({ documents }: Committed): string[] {
 
 export function rulesBetweenFieldsIn({ documents }: Committed): string[] {
   const found = documents
-    .flatMap(partsOf)
+    .flatMap(listParts)
     .filter(({ part }) => part.properties !== undefined)
     .flatMap(({ at, part }) =>
       ['anyOf', 'oneOf', 'if'].filter((rule) => rule in part).map((rule) => `${at}/${rule}`),
@@ -159,7 +161,7 @@ export function rulesBetweenFieldsIn({ documents }: Committed): string[] {
 }
 
 export function defaultsIn({ documents }: Committed): string[] {
-  const found = documents.flatMap(partsOf).filter(({ part }) => part.default !== undefined);
+  const found = documents.flatMap(listParts).filter(({ part }) => part.default !== undefined);
   return differences(
     found.map(({ at, part }) => `${at} ${String(part.default)}`),
     Object.entries(DEFAULTS).map(([at, value]) => `${at} ${value}`),
@@ -167,7 +169,7 @@ export function defaultsIn({ documents }: Committed): string[] {
 }
 
 /** `?` where a body is not shown, `*` where only some bodies are: then another alternative accepts anything. */
-function shownOf(schema: JsonSchema): string {
+function describeShown(schema: JsonSchema): string {
   if (acceptsAnything(schema)) return '?';
   return schema.anyOf?.some(acceptsAnything) === true ? '*' : '';
 }
@@ -176,7 +178,7 @@ export function statusesIn({ documents, operations }: Committed): string[] {
   const schemas = new Map(documents.filter(isRest).map(({ name, schema }) => [name, schema]));
   const found = operations.flatMap(({ operationId, responses }) =>
     Object.entries(responses).map(([status, name]) => {
-      return `${operationId} ${status}${shownOf(schemas.get(name) ?? {})}`;
+      return `${operationId} ${status}${describeShown(schemas.get(name) ?? {})}`;
     }),
   );
   const specified = Object.entries(STATUSES).flatMap(([operationId, statuses]) =>
@@ -201,7 +203,7 @@ export function namesIn({ documents }: Committed): string[] {
     return !isNamed || (event !== undefined && contractName(event) !== name);
   });
   const present = new Set(
-    documents.flatMap(({ event = '' }) => event).concat(documents.flatMap(partsOf).map(({ at }) => at)),
+    documents.flatMap(({ event = '' }) => event).concat(documents.flatMap(listParts).map(({ at }) => at)),
   );
   return [...wrong.map(({ name }) => name), ...words(VERBATIM).filter((spelling) => !present.has(spelling))];
 }
