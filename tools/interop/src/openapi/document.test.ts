@@ -1,6 +1,6 @@
 import { operations } from '@data-import/schemas';
 import { describe, expect, it } from 'vitest';
-import { type Node, operationsOf, readDocument, resolve, walk } from '../../test/openapi.js';
+import { type Node, operationsOf, readDocument, resolve, walk } from '../openapi.js';
 
 const document = readDocument();
 

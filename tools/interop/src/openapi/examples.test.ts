@@ -1,6 +1,6 @@
 import * as validators from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { bodiesOf, operationsOf, readDocument } from '../../test/openapi.js';
+import { bodiesOf, operationsOf, readDocument } from '../openapi.js';
 
 const document = readDocument();
 const bodies = bodiesOf(document);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf, readDocument } from '../../test/openapi.js';
+import { operationsOf, readDocument } from '../openapi.js';
 
 const document = readDocument();
 const { schemas, parameters } = document.components;

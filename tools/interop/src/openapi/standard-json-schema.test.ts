@@ -1,6 +1,6 @@
 import * as validators from '@data-import/validators/json-schema';
 import { expect, it } from 'vitest';
-import { lint } from '../tools/documents/redocly.js';
+import { lint } from '../documents/redocly.js';
 
 type Validator = validators.WithJsonSchema<typeof validators.Account>;
 

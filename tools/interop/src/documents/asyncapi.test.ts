@@ -1,0 +1,63 @@
+import { Parser } from '@asyncapi/parser';
+import { readEventContracts } from '@data-import/workspace/contracts';
+import { expect, it } from 'vitest';
+import { publishedText } from '../published.js';
+
+/** The parsed document, and what the rules of the parser report. */
+async function parse(source: string) {
+  const { document, diagnostics } = await new Parser().parse(source);
+  return { document, findings: diagnostics.map(({ code, path }) => `${code} ${path.join('/')}`) };
+}
+
+const text = publishedText('@data-import/events/asyncapi.json');
+const { document, findings } = await parse(text);
+const { events } = readEventContracts();
+
+it('is valid for the official parser, which recommends a later version', () => {
+  expect(findings).toEqual(['asyncapi-latest-version asyncapi']);
+  expect(document?.version()).toBe('3.0.0');
+});
+
+it('has a channel per event type, with a message per version', () => {
+  const channels = document!.channels().all();
+  const messages = channels.flatMap((channel) =>
+    channel
+      .messages()
+      .all()
+      .map((message) => `${channel.id()} ${message.id()} ${message.payload()?.type()}`),
+  );
+  expect(messages).toEqual(events.map(({ type, name }) => `${type} ${name} object`));
+});
+
+it('has no addresses, which are undocumented, and names the type and version in each message', () => {
+  expect(
+    new Set(
+      document!
+        .channels()
+        .all()
+        .map((channel) => channel.address()),
+    ),
+  ).toEqual(new Set([null]));
+  const messages = document!.components().messages().all();
+  expect(messages.map((message) => [message.name(), message.title(), message.json()['x-event']])).toEqual(
+    events.map(({ type, version, name }) => [name, `${type} ${version}`, { type, version }]),
+  );
+});
+
+it('sends each message in one operation', () => {
+  const operations = document!.operations().all();
+  const sent = operations.flatMap((operation) =>
+    operation
+      .messages()
+      .all()
+      .map((message) => `${operation.action()} ${message.id()}`),
+  );
+  expect(sent).toEqual(events.map(({ name }) => `send ${name}`));
+});
+
+it('reports a message that no channel has', async () => {
+  const reference = '#/channels/account.created/messages/';
+  const broken = text.replace(`"$ref": "${reference}AccountCreatedV1"`, `"$ref": "${reference}Missing"`);
+  expect(broken).not.toBe(text);
+  expect((await parse(broken)).findings).toContain('invalid-ref operations/account.created/messages/0/$ref');
+});

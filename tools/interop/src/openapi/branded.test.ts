@@ -1,0 +1,47 @@
+import { Parser } from '@asyncapi/parser';
+import { createRenaming, toBrandedSchema } from '@data-import/schemas';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { expect, it } from 'vitest';
+import { readDocument } from '../openapi.js';
+import { publishedText } from '../published.js';
+
+const renaming = createRenaming({ platform: 'acme', storage_bucket: 's3_bucket', storage_key: 's3_key' });
+
+const openapi = readDocument();
+const branded = toBrandedSchema(renaming, openapi);
+
+async function findings(document: object): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  return problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer ?? ''}`);
+}
+
+it('OpenAPI under branded names has examples that conform, and no other finding than the original', async () => {
+  expect(await findings(branded)).toEqual(await findings(openapi));
+  const components = branded['components'] as (typeof openapi)['components'];
+  const halfway = { ...branded, components: { ...components, schemas: openapi.components.schemas } };
+  expect(await findings(halfway)).not.toEqual(await findings(openapi));
+});
+
+it('OpenAPI under branded names gives types with these names', async () => {
+  const types = astToString(
+    await openapiTypescript(branded as unknown as Parameters<typeof openapiTypescript>[0]),
+  );
+  expect(types).toContain('acme_account_number: string | null;');
+  expect(types).toContain('acme_identifier: string | null;');
+  expect(types).not.toMatch(/platform_(account_number|identifier):/);
+});
+
+it('AsyncAPI under branded names has them in the payloads of messages', async () => {
+  const asyncapi = JSON.parse(publishedText('@data-import/events/asyncapi.json')) as object;
+  const { document } = await new Parser().parse(JSON.stringify(toBrandedSchema(renaming, asyncapi)));
+  const message = document!.allMessages().filterBy((one) => one.id() === 'InkMessageAttachmentSafeV1')[0]!;
+  expect(Object.keys(message.payload()!.properties() ?? {})).toEqual([
+    'filename',
+    's3_key',
+    's3_bucket',
+    'size_in_bytes',
+  ]);
+});

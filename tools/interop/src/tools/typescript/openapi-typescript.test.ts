@@ -1,4 +1,0 @@
-import { testClient } from '../../../test/clients.js';
-import { generateTypes } from './openapi-typescript.js';
-
-testClient('openapi-typescript', generateTypes);

@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import { fastify, type FastifyServerOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { resolve, walk } from '../openapi.js';
+import { type JsonObject, publishedJson } from '../published.js';
+
+const draft07 = publishedJson('@data-import/schemas/json/draft-07/CreateNotesRequest.json');
+
+/** Unless it is told otherwise, the Ajv of Fastify converts values, removes fields and fills in defaults. */
+const STRICT: FastifyServerOptions = {
+  ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+};
+
+function serve(body: JsonObject, options: FastifyServerOptions = {}) {
+  return fastify(options).post('/', { schema: { body } }, async () => ({}));
+}
+
+it('Fastify compiles the draft-07 file, and not the 2020-12 file', async () => {
+  await serve(draft07).ready();
+  const latest = publishedJson('@data-import/schemas/json/CreateNotesRequest.json');
+  await expect(serve(latest).ready()).rejects.toThrow(/draft\/2020-12/);
+});
+
+it('Fastify accepts an undocumented field by default, and rejects it with strict settings', async () => {
+  const payload = { import_supplier: 'EXAMPLE', external_account_number: 'A-1', notes: [], colour: 'green' };
+  const post = async (options?: FastifyServerOptions) =>
+    (await serve(draft07, options).inject({ method: 'POST', url: '/', payload })).statusCode;
+  expect([await post(), await post(STRICT)]).toEqual([200, 400]);
+});
+
+it.each([
+  ['inline schemas', false],
+  ['addSchema', true],
+])('@fastify/swagger with %s: references resolve: %s', async (_, isShared) => {
+  const server = fastify(STRICT);
+  await server.register(swagger, { openapi: { openapi: '3.1.1', info: { title: 'Notes', version: '1' } } });
+  if (isShared) server.addSchema(draft07);
+  const body = isShared ? { $ref: `${String(draft07['$id'])}#` } : draft07;
+  server.post('/', { schema: { body } }, async () => ({}));
+  await server.ready();
+  const document = server.swagger();
+  const references: string[] = [];
+  walk(document, ({ $ref }) => void (typeof $ref === 'string' && references.push($ref)));
+  expect(references).not.toEqual([]);
+  expect(references.every((reference) => resolve(document as never, reference) !== undefined)).toBe(isShared);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { simplify } from '../generators/simplify.js';
+import { compare, publishedSchema, readVectors } from '../published.js';
+
+const vectors = readVectors();
+
+function schemaOf(contract: string): ReturnType<typeof publishedSchema> {
+  return publishedSchema(vectors.find((one) => one.contract === contract)!);
+}
+
+describe('z.fromJSONSchema', () => {
+  it('reads every file without conditions, and keeps all rules but conditions', () => {
+    const { rejected, lostRules } = compare(vectors, (one) => {
+      const schema = z.fromJSONSchema(simplify(publishedSchema(one)));
+      return (document) => schema.safeParse(document).success;
+    });
+    expect(lostRules).toEqual(['conditional', 'forbidden']);
+    // Whole numbers beyond 2^53 and leap seconds.
+    expect(new Set(rejected.map(({ title }) => title))).toEqual(new Set(['unusual values']));
+  });
+
+  it('throws on conditions', () => {
+    expect(() => z.fromJSONSchema(schemaOf('Transaction'))).toThrow('if/then/else');
+  });
+
+  it('rejects undocumented fields beside alternatives only in a simplified schema', () => {
+    const note = { body: 'Moved in.', undocumented: true };
+    expect(z.fromJSONSchema(schemaOf('Note')).safeParse(note).success).toBe(true);
+    expect(z.fromJSONSchema(simplify(schemaOf('Note'))).safeParse(note).success).toBe(false);
+  });
+});
