@@ -1,6 +1,6 @@
 import type { Account, CreateNotesResponse, ImportProcess, Issue } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
-import type { Client, Outcome } from './index.js';
+import type { Client, Outcome } from './types.js';
 
 /** Calls and outcomes have the types of the contracts. */
 export async function typedByContract(client: Client, payload: Account): Promise<void> {

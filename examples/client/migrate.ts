@@ -10,18 +10,14 @@ import {
 } from './settle.js';
 import type { Client, ClientError } from './types.js';
 
-export type Migrated = AccountKey &
-  (
-    | { readonly outcome: 'created'; readonly platformAccountNumber: string }
-    /** `reason` has texts of the service: it is for whoever corrects the account, not for a log. */
-    | { readonly outcome: 'refused'; readonly reason: string }
-    /** There were no attempts left, or the service rejects the caller: run the account again later. */
-    | { readonly outcome: 'undecided'; readonly reason: string }
-  );
-
 type Result =
   | { readonly outcome: 'created'; readonly platformAccountNumber: string }
-  | { readonly outcome: 'refused' | 'undecided'; readonly reason: string };
+  /** `reason` quotes the service: it is for the person who corrects the account, not for a log. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+  /** There were no attempts left, or the service rejects the caller: run the account again later. */
+  | { readonly outcome: 'undecided'; readonly reason: string };
+
+export type Migrated = AccountKey & Result;
 
 export interface MigrateOptions extends SettleOptions {
   /** How many accounts are migrated at a time. Default: 8. */

@@ -20,19 +20,8 @@ export interface RetryOptions extends Pick<RetryDelayOptions, 'baseMs' | 'maxMs'
   readonly awaitImport?: () => Promise<boolean>;
 }
 
-type Decision = 'again' | 'stop' | 'took-effect';
-
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
-}
-
-async function pause(
-  attempt: number,
-  retryAfterMs: number | undefined,
-  options: RetryOptions,
-): Promise<void> {
-  const { baseMs, maxMs, random, sleep = wait } = options;
-  await sleep(retryDelay({ attempt, retryAfterMs, baseMs, maxMs, random }));
 }
 
 /** What to do after a failure. It waits as long as it takes until the request can be sent again. */
@@ -41,16 +30,19 @@ async function decide(
   sent: number,
   isLast: boolean,
   options: RetryOptions,
-): Promise<Decision> {
+): Promise<'again' | 'stop' | 'took-effect'> {
+  const { baseMs, maxMs, random, sleep = wait } = options;
+  const pause = (retryAfterMs: number | undefined): Promise<void> =>
+    sleep(retryDelay({ attempt: sent, retryAfterMs, baseMs, maxMs, random }));
   switch (error.retry) {
     case 'as-is':
       if (isLast) return 'stop';
-      await pause(sent, error.retryAfterMs, options);
+      await pause(error.retryAfterMs);
       return 'again';
     case 'check-first': {
       // Also after the last attempt: it may be the one that took effect.
       if (options.check === undefined) return 'stop';
-      await pause(sent, error.retryAfterMs, options);
+      await pause(error.retryAfterMs);
       const effect = await options.check(error);
       if (effect === 'took-effect') return effect;
       return effect === 'no-effect' && !isLast ? 'again' : 'stop';

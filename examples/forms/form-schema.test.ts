@@ -1,8 +1,8 @@
 import note from '@data-import/schemas/json/Note.json' with { type: 'json' };
 import record from '@data-import/schemas/json/PsrRecord.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
-import { accepts } from './accepts.js';
 import { formSchema } from './form-schema.js';
+import { accepts } from './validator.js';
 
 interface Shown {
   readonly title: string;

@@ -1,10 +1,9 @@
-import { gzipSync } from 'node:zlib';
-import { findChromium, pageSource, resultOf } from '@data-import/workspace/browser';
+import { fileURLToPath } from 'node:url';
+import { findChromium, resultOf } from '@data-import/workspace/browser';
+import { pageScript } from '@data-import/workspace/page-script';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pageScript } from './build.js';
 import type { Seen, Step } from './drive.js';
 import type { requests } from './requests.js';
-import type { Library } from './show.js';
 
 const chromium = findChromium();
 
@@ -69,16 +68,17 @@ const STEPS = {
 type Used = Readonly<Record<keyof typeof STEPS, Seen>> & { readonly problems: readonly string[] };
 
 /** Uses the forms in a page, served with a policy that forbids code from strings and inline scripts. */
-async function use(library: Library): Promise<Used> {
+async function use(): Promise<Used> {
   const script = await pageScript(
-    pageSource(`const { drive, watch } = await import('./drive.ts');
+    `const { drive, watch } = await import('./drive.tsx');
       const { requests } = await import('./requests.ts');
       await new Promise((resolve) => setTimeout(resolve));
       const used = { problems: watch() };
       for (const [operation, steps] of Object.entries(${JSON.stringify(STEPS)})) {
-        used[operation] = await drive('${library}', requests[operation], steps);
+        used[operation] = await drive(requests[operation], steps);
       }
-      return JSON.stringify(used);`),
+      return JSON.stringify(used);`,
+    fileURLToPath(new URL('.', import.meta.url)),
   );
   const result = await resultOf(chromium.path!, new Map([['/page.js', script]]));
   if (!result.startsWith('{')) throw new Error(`the page posted: ${result}`);
@@ -87,131 +87,104 @@ async function use(library: Library): Promise<Used> {
 
 const NEEDED = 'This field is needed';
 
-const isRjsf = (library: Library): boolean => library === 'rjsf';
+describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
+  let used: Used;
 
-describe.skipIf(chromium.path === undefined).each(['rjsf', 'json-forms'] as const)(
-  'a form of %s',
-  (library) => {
-    let used: Used;
+  beforeAll(async () => {
+    used = await use();
+  });
 
-    beforeAll(async () => {
-      used = await use(library);
-    });
+  it('has no errors on the console, and violates no policy', () => {
+    expect(used.problems).toEqual([]);
+  });
 
-    it('has no errors on the console, and violates no policy', () => {
-      expect(used.problems).toEqual([]);
-    });
-
-    it('makes notes: faults at their fields, alternatives by their titles', () => {
-      const seen = used.createNotes;
-      const oneOf = 'Fill in at least one of body or document paths';
-      const account = [`Import supplier: ${NEEDED}`, `External account number: ${NEEDED}`];
-      expect(seen.faults).toEqual([
-        // A required list is there from the start in RJSF, and empty.
-        isRjsf(library) ? account : [...account, `Notes: ${NEEDED}`],
-        [isRjsf(library) ? `Note with body: ${oneOf}` : `Kind: ${oneOf}`],
-        [`Document path: ${NEEDED}`],
-        [],
-      ]);
-      expect(seen.submitted).toEqual([
-        {
-          import_supplier: 'EXAMPLE',
-          external_account_number: 'A-1',
-          notes: [
-            {
-              is_pinned: true,
-              unpin_at: new Date('2024-02-29T09:30').toISOString().replace('.000Z', 'Z'),
-              document_paths: [{ document_path: 'letters/1.pdf' }],
-            },
-          ],
-        },
-      ]);
-    });
-
-    it('makes transactions: a field that the value of another one excludes', () => {
-      const seen = used.createTransactions;
-      expect(seen.faults).toEqual([
-        [`Transaction date: ${NEEDED}`, 'Reason: Leave this empty, or change the type'],
-        [],
-      ]);
-      expect(seen.submitted).toEqual([
-        {
-          import_supplier: 'EXAMPLE',
-          external_account_number: 'A-1',
-          transactions: [
-            {
-              transaction_id: 'T-1',
-              transaction_date: '2024-02-29',
-              amount: 19.99,
-              type: 'CHARGE',
-              reason: 'OTHER',
-              line_items: [{ net_amount: 12.5 }],
-            },
-          ],
-        },
-      ]);
-    });
-
-    it('makes an account: objects in objects, amounts, and exactly one of two fields', () => {
-      const seen = used.createAccount;
-      const exactlyOne = 'Fill in one of elec industry code or gas industry code';
-      const account = [`Import supplier: ${NEEDED}`, `External account number: ${NEEDED}`];
-      expect(seen.faults).toEqual([
-        // A required yes or no is "No" from the start in RJSF.
-        isRjsf(library) ? account : [...account, `Is dry run: ${NEEDED}`],
-        [
-          isRjsf(library) ? `PsrRecord with gas industry code: ${exactlyOne}` : `Kind: ${exactlyOne}`,
-          'Transfer balance: Enter an amount such as 12.50',
-        ],
-        [],
-      ]);
-      expect(seen.submitted).toEqual([
-        {
-          payload: {
-            import_supplier: 'EXAMPLE',
-            external_account_number: 'A-1',
-            transfer_balance: '12.50',
-            customers: [{ psr: [{ gas_industry_code: '1' }] }],
-          },
-          task_params: { is_dry_run: true },
-        },
-      ]);
-    });
-
-    it('makes a payment instruction', () => {
-      const seen = used.createPaymentInstruction;
-      const fields = ['Import supplier', 'External account number', 'Vendor', 'Reference', 'Type'];
-      expect(seen).toEqual({
-        faults: [fields.map((field) => `${field}: ${NEEDED}`), []],
-        submitted: [
+  it('makes notes: faults at their fields, alternatives by their titles', () => {
+    const seen = used.createNotes;
+    const oneOf = 'Fill in at least one of body or document paths';
+    const account = [`Import supplier: ${NEEDED}`, `External account number: ${NEEDED}`];
+    expect(seen.faults).toEqual([
+      // A required list is there from the start in RJSF, and empty.
+      account,
+      [`Note with body: ${oneOf}`],
+      [`Document path: ${NEEDED}`],
+      [],
+    ]);
+    expect(seen.submitted).toEqual([
+      {
+        import_supplier: 'EXAMPLE',
+        external_account_number: 'A-1',
+        notes: [
           {
-            import_supplier: 'EXAMPLE',
-            external_account_number: 'A-1',
-            vendor: 'STRIPE',
-            reference: 'R-1',
-            type: 'CARD',
+            is_pinned: true,
+            unpin_at: new Date('2024-02-29T09:30').toISOString().replace('.000Z', 'Z'),
+            document_paths: [{ document_path: 'letters/1.pdf' }],
           },
         ],
-      });
+      },
+    ]);
+  });
+
+  it('makes transactions: a field that the value of another one excludes', () => {
+    const seen = used.createTransactions;
+    expect(seen.faults).toEqual([
+      [`Transaction date: ${NEEDED}`, 'Reason: Leave this empty, or change the type'],
+      [],
+    ]);
+    expect(seen.submitted).toEqual([
+      {
+        import_supplier: 'EXAMPLE',
+        external_account_number: 'A-1',
+        transactions: [
+          {
+            transaction_id: 'T-1',
+            transaction_date: '2024-02-29',
+            amount: 19.99,
+            type: 'CHARGE',
+            reason: 'OTHER',
+            line_items: [{ net_amount: 12.5 }],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('makes an account: objects in objects, amounts, and exactly one of two fields', () => {
+    const seen = used.createAccount;
+    const exactlyOne = 'Fill in one of elec industry code or gas industry code';
+    const account = [`Import supplier: ${NEEDED}`, `External account number: ${NEEDED}`];
+    expect(seen.faults).toEqual([
+      // A required yes or no is "No" from the start in RJSF.
+      account,
+      [`PsrRecord with gas industry code: ${exactlyOne}`, 'Transfer balance: Enter an amount such as 12.50'],
+      [],
+    ]);
+    expect(seen.submitted).toEqual([
+      {
+        payload: {
+          import_supplier: 'EXAMPLE',
+          external_account_number: 'A-1',
+          transfer_balance: '12.50',
+          customers: [{ psr: [{ gas_industry_code: '1' }] }],
+        },
+        task_params: { is_dry_run: true },
+      },
+    ]);
+  });
+
+  it('makes a payment instruction', () => {
+    const seen = used.createPaymentInstruction;
+    const fields = ['Import supplier', 'External account number', 'Vendor', 'Reference', 'Type'];
+    expect(seen).toEqual({
+      faults: [fields.map((field) => `${field}: ${NEEDED}`), []],
+      submitted: [
+        {
+          import_supplier: 'EXAMPLE',
+          external_account_number: 'A-1',
+          vendor: 'STRIPE',
+          reference: 'R-1',
+          type: 'CARD',
+        },
+      ],
     });
-  },
-);
-
-describe('the size of a page, gzipped and without React', () => {
-  const LIBRARIES = ['@rjsf/*', '@jsonforms/*'];
-
-  it.each([
-    ['rjsf', 'RjsfContractForm', 105_000],
-    ['json-forms', 'JsonFormsContractForm', 60_000],
-  ])('of %s: at most 17 KB beside the library', async (folder, form, most) => {
-    const contents = `export { ${form} } from './${folder}/contract-form.tsx';
-      export { CreateNotesRequest } from '@data-import/validators/CreateNotesRequest';
-      export { default as schema } from '@data-import/schemas/json/CreateNotesRequest.json';
-      export { forForm } from '@data-import/validators/helpers';
-      export { describeForPerson } from '@data-import/validators/messages/person';`;
-    const sizeWithout = async (...external: string[]): Promise<number> =>
-      gzipSync(await pageScript(contents, { external: ['react', 'react/*', ...external] })).length;
-    expect(await sizeWithout(...LIBRARIES)).toBeLessThan(17_000);
-    expect(await sizeWithout()).toBeLessThan(most);
   });
 });

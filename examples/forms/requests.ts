@@ -1,11 +1,9 @@
 import account from '@data-import/schemas/json/CreateAccountRequest.json' with { type: 'json' };
-import statements from '@data-import/schemas/json/CreateHistoricalStatementsRequest.json' with { type: 'json' };
 import notes from '@data-import/schemas/json/CreateNotesRequest.json' with { type: 'json' };
 import payment from '@data-import/schemas/json/CreatePaymentInstructionRequest.json' with { type: 'json' };
 import transactions from '@data-import/schemas/json/CreateTransactionsRequest.json' with { type: 'json' };
 import {
   CreateAccountRequest,
-  CreateHistoricalStatementsRequest,
   CreateNotesRequest,
   CreatePaymentInstructionRequest,
   CreateTransactionsRequest,
@@ -25,7 +23,6 @@ function source<T>(schema: object, validator: Validator<T>): Source<T> {
 /** The requests that have a form, by operation. */
 export const requests = {
   createAccount: source(account, CreateAccountRequest),
-  createHistoricalStatements: source(statements, CreateHistoricalStatementsRequest),
   createNotes: source(notes, CreateNotesRequest),
   createPaymentInstruction: source(payment, CreatePaymentInstructionRequest),
   createTransactions: source(transactions, CreateTransactionsRequest),

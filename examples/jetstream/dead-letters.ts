@@ -6,12 +6,7 @@ import { type DeadLetterKind, deadLetterStream, deadLetterSubject } from './topo
 /** An outcome that is a dead letter: not an event that merely has no handler. */
 export type Undeliverable = Exclude<FallbackOutcome, UnhandledEvent>;
 
-export interface DeadLetters {
-  /** Keeps an event that no handler can take: its bytes as they came, and what is wrong in the headers. */
-  put(message: JsMsg, outcome: Undeliverable): Promise<void>;
-  /** Keeps an event whose handler failed at every delivery. */
-  putFailed(message: JsMsg, error: unknown): Promise<void>;
-}
+export type DeadLetters = ReturnType<typeof createDeadLetters>;
 
 /** The headers of a dead letter. None has a value of the payload: headers end up in logs and on screens. */
 export const HEADER = {
@@ -23,7 +18,7 @@ export const HEADER = {
   sequence: 'Dead-Letter-Sequence',
 } as const;
 
-export function createDeadLetters(connection: NatsConnection): DeadLetters {
+export function createDeadLetters(connection: NatsConnection) {
   const client = jetstream(connection);
   async function put(message: JsMsg, kind: DeadLetterKind, details: Partial<Record<string, string>>) {
     await client.publish(deadLetterSubject(kind), message.data, {
@@ -37,12 +32,14 @@ export function createDeadLetters(connection: NatsConnection): DeadLetters {
     });
   }
   return {
-    put: (message, outcome) =>
+    /** Keeps an event that no handler can take: its bytes as they came, and what is wrong in the headers. */
+    put: (message: JsMsg, outcome: Undeliverable) =>
       put(message, outcome.kind, {
         [HEADER.reason]: describeOutcome(outcome),
         ...('issues' in outcome && { [HEADER.issues]: JSON.stringify(outcome.issues.map(codeAndPointer)) }),
       }),
-    putFailed: (message, error) =>
+    /** Keeps an event whose handler failed at every delivery. */
+    putFailed: (message: JsMsg, error: unknown) =>
       // The message of an error may have values: its name does not.
       put(message, 'failed', {
         [HEADER.reason]: `the handler failed: ${error instanceof Error ? error.name : typeof error}`,

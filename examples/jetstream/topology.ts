@@ -28,16 +28,11 @@ export function deadLetterSubject(kind: DeadLetterKind): string {
 const NANOSECONDS = 1_000_000_000;
 const storage = StorageType.File;
 
-export interface TopologyOptions {
-  /** How long the server waits for an acknowledgement before it delivers an event again. The default is 30 seconds. */
-  readonly ackWaitSeconds?: number;
-}
-
-/** Makes the streams and the consumers, or leaves them as they are. */
-export async function createTopology(
-  connection: NatsConnection,
-  { ackWaitSeconds = 30 }: TopologyOptions = {},
-): Promise<void> {
+/**
+ * Makes the streams and the consumers, or leaves them as they are. The server delivers an event again that is not
+ * acknowledged in time.
+ */
+export async function createTopology(connection: NatsConnection, ackWaitSeconds = 30): Promise<void> {
   const { streams, consumers } = await jetstreamManager(connection);
   // A message id is remembered for this long: a publisher may retry for two minutes.
   const duplicate_window = 120 * NANOSECONDS;

@@ -16,8 +16,6 @@ export interface WorkerOptions {
   readonly deadLetters: DeadLetters;
   /** How long after a failure an event is delivered again. The default is a second. */
   readonly retryMs?: number;
-  /** The durable consumer. The default is the one that all workers share. */
-  readonly consumer?: string;
   /** Once it is aborted, the worker asks for no more events, handles those that it has, and ends. */
   readonly signal?: AbortSignal;
 }
@@ -25,7 +23,7 @@ export interface WorkerOptions {
 /** Takes events of the shared consumer until it is stopped. Run as many of it, on as many machines, as you need. */
 export async function runWorker(options: WorkerOptions): Promise<void> {
   const { connection, router, deadLetters, retryMs = 1_000, signal } = options;
-  const consumer = await jetstream(connection).consumers.get(EVENTS, options.consumer ?? WORKERS);
+  const consumer = await jetstream(connection).consumers.get(EVENTS, WORKERS);
   const settled = handleStream(
     router,
     messagesOf(consumer, () => signal?.aborted === true),

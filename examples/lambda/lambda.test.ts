@@ -4,15 +4,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createEvent, toEventBridge } from '@data-import/events/catalogue';
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
 import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.entry_posted/v2';
 import { sample } from '@data-import/events/testing';
 import { sharedFolder } from '@data-import/workspace/testing';
+import { build } from 'esbuild';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bundle } from '../bundle.js';
 
 const SOURCE = 'com.example.accounts';
 
@@ -44,6 +44,26 @@ function toRecord(index: number, body: string) {
 /** The same record in a FIFO queue. */
 function inGroup(group: string, record: ReturnType<typeof toRecord>) {
   return { ...record, attributes: { MessageGroupId: group, SequenceNumber: record.messageId } };
+}
+
+/** Bundles a program with all its dependencies into one file, as it would be deployed. Returns the paths of its modules. */
+async function bundle(entry: URL, outfile: string): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(entry)],
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    metafile: true,
+    logLevel: 'silent',
+    // CommonJS modules in the bundle call `require` for the modules of Node.
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
 
 describe('the bundled function', () => {

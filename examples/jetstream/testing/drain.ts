@@ -18,9 +18,10 @@ export async function lettersOf(connection: NatsConnection, kind: DeadLetterKind
   const { streams } = await jetstreamManager(connection);
   const stream = deadLetterStream(kind);
   const { state } = await streams.info(stream);
-  const count = state.messages === 0 ? 0 : state.last_seq - state.first_seq + 1;
-  const letters = await Promise.all(
-    Array.from({ length: count }, (_, index) => streams.getMessage(stream, { seq: state.first_seq + index })),
-  );
-  return letters.filter((letter) => letter !== null);
+  const letters: StoredMsg[] = [];
+  for (let seq = state.first_seq; state.messages > 0 && seq <= state.last_seq; seq += 1) {
+    const letter = await streams.getMessage(stream, { seq });
+    if (letter !== null) letters.push(letter);
+  }
+  return letters;
 }

@@ -1,5 +1,0 @@
-/** `pnpm --filter @data-import/examples start`: the server on port 3000 (or PORT), for the token of TOKEN. */
-import { createServer } from './server.js';
-
-const server = createServer({ token: process.env['TOKEN'] ?? 'example-token', logger: true });
-await server.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 3000) });
