@@ -31,7 +31,11 @@ export interface Page {
 export function readPages(): Page[] {
   const docs = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
   return [
-    ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'STABILITY.md', 'examples/README.md'],
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'STABILITY.md',
+    'examples/README.md',
     ...docs.map((file) => `docs/${file}`),
     ...publishedPackages(ROOT).map(({ folder }) => `${folder}/README.md`),
   ].map((file) => readPage(file));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedPackages } from '@data-import/workspace/packages';
 import { ROOT } from '@data-import/workspace/processes';
@@ -26,21 +26,29 @@ function isCommands({ language, text }: Block): boolean {
 }
 
 function toCases(wanted: (block: Block) => boolean): (readonly [string, Block])[] {
-  return blocks.filter(wanted).map((block) => [block.place, block] as const);
+  return blocks.filter(wanted).map((each) => [each.place, each] as const);
+}
+
+function inOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+function block(fence: string, text: string): Block {
+  return parsePage('page.md', `\`\`\`${fence}\n${text}\n\`\`\``).blocks[0]!;
 }
 
 describe('a block of code', () => {
   const messages = checkTypes(blocks.filter(isCode));
 
-  it.each(toCases(isCode))('%s does what it shows', async (place, block) => {
+  it.each(toCases(isCode))('%s does what it shows', async (place, code) => {
     expect(messages.get(place)).toEqual([]);
-    await runCode(block);
+    await runCode(code);
   });
 });
 
 describe('a block of commands', () => {
-  it.each(toCases(isCommands))('%s prints what it shows', (_place, block) => {
-    expect(runCommands(block, folder)).toEqual([]);
+  it.each(toCases(isCommands))('%s prints what it shows', (_place, commands) => {
+    expect(runCommands(commands, folder)).toEqual([]);
   });
 });
 
@@ -51,8 +59,6 @@ describe('a block of JSON', () => {
 });
 
 describe('an excerpt of a file', () => {
-  const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-
   it.each(toCases(({ options }) => options.has('file')))('%s is in the file', (_place, { options, text }) => {
     let rest = inOneLine(readFileSync(join(ROOT, options.get('file')!), 'utf8'));
     // A line `// …` stands for omitted lines.
@@ -78,10 +84,6 @@ it.each(['', ...publishedPackages(ROOT).map(({ folder: path }) => path)])(
 );
 
 describe('a check of a page', () => {
-  function block(fence: string, text: string): Block {
-    return parsePage('page.md', `\`\`\`${fence}\n${text}\n\`\`\``).blocks[0]!;
-  }
-
   it.each([
     ['another value', 'const two = 2;\n\ntwo + 1; // → 2', 'line 4 shows\n2\nbut gives\n3'],
     ['another value below', 'const two = 2;\n// → 3', 'line 3 shows\n3\nbut gives\n2'],
@@ -99,7 +101,6 @@ describe('a check of a page', () => {
     expect(runCommands(block('sh', 'npm run none'), folder)).toEqual(['there is no "npm run none"']);
     const page = parsePage('page.md', '[a](none.md) [b](README.md#none) `docs/none.md`');
     expect(findBrokenLinks(page)).toHaveLength(3);
-    expect(existsSync(join(ROOT, 'README.md'))).toBe(true);
   });
 
   it.each([
