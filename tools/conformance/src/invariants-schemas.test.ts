@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Committed, type Document, edited, readCommitted } from '../test/committed.js';
 import { INVARIANTS } from '../test/invariants.js';
