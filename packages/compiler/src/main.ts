@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GENERATED } from './assemble/contract-modules.js';
+import { emitErrorModules } from './assemble/emit-error-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
@@ -20,6 +21,7 @@ import { staleFiles, writeFiles } from './write/write.js';
 const USAGE = `compiler schemas [--check]            definitions of the package -> contracts, types
 compiler events [--check]             definitions of the package -> contracts, types, validators, catalogue
 compiler validators --from <package>  contracts of a package -> types, guards, checks, operations
+compiler errors --from <package>      operations of a package -> what is known of each when a request fails
 compiler publish                      contracts and examples of the package -> dist/json
 compiler stand-ins --from <package>... [--check]
                                       contracts of packages -> where a renaming of members has work to do
@@ -46,6 +48,12 @@ async function generateValidators(from: string): Promise<Output> {
   return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);
 }
 
+async function generateErrors(from: string): Promise<Output> {
+  const { operations } = readModel<RestOverview>(from);
+  const modules = emitErrorModules(operations.map(toOperation));
+  return new Map([[GENERATED, await formatTypeScript(modules)]]);
+}
+
 async function generateEvents(packageFolder: string): Promise<Output> {
   const files = emitModel(await loadEventModel(packageFolder));
   const { contracts } = toModel(files);
@@ -63,6 +71,7 @@ async function generateEvents(packageFolder: string): Promise<Output> {
 async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
   if (command === 'schemas') return generateSchemas(process.cwd());
   if (command === 'validators' && from !== undefined) return generateValidators(from);
+  if (command === 'errors' && from !== undefined) return generateErrors(from);
   if (command === 'events') return generateEvents(process.cwd());
   throw new Error(`usage:\n${USAGE}`);
 }

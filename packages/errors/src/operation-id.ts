@@ -1,18 +1,4 @@
-const operationIds = [
-  'validateAccount',
-  'createAccount',
-  'getImportProcess',
-  'getAccountTransferStatus',
-  'listAccountImportProcesses',
-  'listPendingAccountImportProcesses',
-  'listImportedAccountImportProcesses',
-  'getMeterPointStatuses',
-  'createNotes',
-  'createTransactions',
-  'createHistoricalStatements',
-  'createPaymentInstruction',
-  'sendRegistrationFlows',
-] as const;
+import { operationIds } from './generated/operations.js';
 
 /** The operations of the API: the keys of `operations` in `@data-import/schemas`. */
 export type OperationId = (typeof operationIds)[number];

@@ -1,13 +1,9 @@
+import { undocumentedRepeats } from './generated/operations.js';
 import { isObject, textAt } from './error-body.js';
 import { isOperationId, type OperationId } from './operation-id.js';
 import type { CheckFirst, SentRequest } from './interpretation.js';
 
-/** The operations of which nothing says that sending a request twice is harmless, with those that show whether it took effect. */
-const NOT_DOCUMENTED: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = {
-  createHistoricalStatements: [],
-  createPaymentInstruction: [],
-  sendRegistrationFlows: ['getAccountTransferStatus', 'getMeterPointStatuses'],
-};
+const CHECK_WITH: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = undocumentedRepeats;
 
 /** A parameter of a record, or of `URLSearchParams` and whatever else has its `get`. */
 function getParameter(query: unknown, name: string): unknown {
@@ -38,6 +34,6 @@ export function retryAfterUnknownOutcome(
   request: SentRequest = {},
 ): { readonly retry: 'as-is' } | CheckFirst {
   if (!isOperationId(operation)) return { retry: 'check-first', checkWith: [] };
-  const checkWith = NOT_DOCUMENTED[operation] ?? (breaksCondition(operation, request) ? [] : undefined);
+  const checkWith = CHECK_WITH[operation] ?? (breaksCondition(operation, request) ? [] : undefined);
   return checkWith === undefined ? { retry: 'as-is' } : { retry: 'check-first', checkWith };
 }
