@@ -60,12 +60,13 @@ export function run([program, ...args], { show = false } = {}) {
   });
 }
 
-/** Runs one step and reports how long it took. Its output is shown only if it fails. */
+/** Runs one step and reports how long it took. Prints its output if it fails, or else what it skipped or measured. */
 export async function step(name, command) {
   const started = performance.now();
   const { code, output } = await run(command);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   process.stdout.write(`${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
   if (code !== 0) process.stdout.write(`\n$ ${command.join(' ')}\n${output.trimEnd()}\n\n`);
+  else process.stdout.write(output.match(/^(skipped|jetstream: ).*\n/gm)?.join('') ?? '');
   return { ok: code === 0, output };
 }

@@ -29,16 +29,10 @@ async function build() {
   return { passed: 0, failed: 1 };
 }
 
-/** Prints the lines that report a skipped check or a measurement. */
-function show(output) {
-  process.stdout.write(output.match(/^(skipped|jetstream: ).*\n/gm)?.join('') ?? '');
-}
-
 /** Tests the packed packages; each check counts as one. */
 async function testPackages() {
   const command = ['node', '--import', 'tsx', 'tools/package-smoke/src/main.ts', ...(all ? [] : ['--quick'])];
   const { ok, output } = await step('Packed packages', command);
-  show(output);
   const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? ['', 0, 1];
   return { passed: Number(passed), failed: Math.max(Number(failed), ok ? 0 : 1) };
 }
@@ -48,8 +42,7 @@ async function runTests() {
   const file = join(ROOT, 'node_modules/.vitest/report.json');
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { ok, output } = await step('Tests', [...exec, 'vitest', 'run', ...reporters]);
-  show(output);
+  const { ok } = await step('Tests', [...exec, 'vitest', 'run', ...reporters]);
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites, ok ? 0 : 1) };
@@ -59,10 +52,9 @@ async function runTests() {
 }
 
 async function test() {
-  const { code } = await run(['git', 'rev-parse', '--verify', '--quiet', 'HEAD']);
-  if (code !== 0) process.stdout.write('The tests need git, and a clone of the repository to run in.\n');
-  const installed = await check('Installing', install);
-  if (code !== 0 || installed.failed > 0) return [{ passed: 0, failed: 1 }];
+  const found = await check('Finding the git repository', ['git', 'rev-parse', '--verify', 'HEAD']);
+  const installed = found.failed > 0 ? found : await check('Installing', install);
+  if (installed.failed > 0) return [installed];
   // Most of the build runs on one processor, the other checks run beside it.
   const checks = await Promise.all([
     build(),
