@@ -17,7 +17,7 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   process.exit(ExitCode.failed);
 });
 
-/** The report is written all the same. */
+/** The report is written even if error messages cannot be. */
 let isSilenced = false;
 process.stderr.on('error', () => {
   isSilenced = true;

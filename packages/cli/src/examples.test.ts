@@ -17,7 +17,7 @@ function readExample(name: string): string {
   return readFileSync(new URL(`../../../examples/payloads/${name}`, import.meta.url), 'utf8');
 }
 
-function issuesOf(document: unknown): readonly Issue[] {
+function findIssues(document: unknown): readonly Issue[] {
   const result = ValidateAccountRequest.validate(document);
   return result.ok ? [] : result.issues;
 }
@@ -51,7 +51,7 @@ describe('full-account.json', () => {
   const document: unknown = JSON.parse(readExample('full-account.json'));
 
   it('is valid', () => {
-    expect(issuesOf(document)).toEqual([]);
+    expect(findIssues(document)).toEqual([]);
   });
 
   it('uses every documented field', () => {
@@ -66,15 +66,15 @@ describe('full-account.json', () => {
 
 it('minimal-account.json has the required fields only', () => {
   const document = JSON.parse(readExample('minimal-account.json')) as { payload: Record<string, unknown> };
-  expect(issuesOf(document)).toEqual([]);
+  expect(findIssues(document)).toEqual([]);
   for (const field of Object.keys(document.payload)) {
     const { [field]: _, ...payload } = document.payload;
-    expect(issuesOf({ payload })).toMatchObject([{ code: 'missing', pointer: `/payload/${field}` }]);
+    expect(findIssues({ payload })).toMatchObject([{ code: 'missing', pointer: `/payload/${field}` }]);
   }
 });
 
 it('faulty-account.json has faults of many kinds, each reported at its path', () => {
-  const issues = issuesOf(JSON.parse(readExample('faulty-account.json')));
+  const issues = findIssues(JSON.parse(readExample('faulty-account.json')));
   const meterPoint = '/payload/supply_addresses/0/meter_points/0';
   expect(issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     'undocumented /payload/customers/0/emial',
@@ -103,7 +103,7 @@ it('faulty-account.json has faults of many kinds, each reported at its path', ()
 it('accounts.ndjson has one fault, on its third line', () => {
   const lines = readExample('accounts.ndjson').trimEnd().split('\n');
   const issues = lines.map((line) =>
-    issuesOf(JSON.parse(line)).map((issue) => `${issue.code} ${issue.pointer}`),
+    findIssues(JSON.parse(line)).map((issue) => `${issue.code} ${issue.pointer}`),
   );
   expect(issues).toEqual([[], [], ['format /payload/last_billed_to_date'], [], []]);
 });

@@ -3,9 +3,9 @@ import { closestNames } from '@data-import/validators/runtime';
 const MAX_SUGGESTIONS = 5;
 
 /** `a, b or c` */
-export function alternatives(words: readonly string[], last: 'or' | 'and' = 'or'): string {
+export function alternatives(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
 /** `; did you mean a or b?`, or an empty string if no name is close. */

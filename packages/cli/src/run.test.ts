@@ -12,7 +12,7 @@ const index = require('@data-import/schemas/index.json') as {
 
 const folder = temporaryFolder();
 
-async function fileOf(name: string, content: string): Promise<string> {
+async function writeInput(name: string, content: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, content);
   return path;
@@ -28,7 +28,7 @@ describe('validate', () => {
   });
 
   it('0: every document is valid', async () => {
-    const path = await fileOf('valid.json', VALID);
+    const path = await writeInput('valid.json', VALID);
     expect(await runCli(['validate', 'Account', path])).toEqual({
       code: 0,
       out: `✓ ${path}\n\n1 document: 1 valid, 0 invalid\n`,
@@ -51,7 +51,7 @@ describe('validate', () => {
     },
   );
 
-  it('quotes a word that is no JSON, unless values are hidden', async () => {
+  it('quotes a word that is not JSON, unless values are hidden', async () => {
     const input = '{"import_supplier":secret-token,"external_account_number":"1"}';
     const [shown, hidden] = await Promise.all(
       ['show', 'hide'].map((values) => runCli(['validate', 'Account', '-', '--values', values], input)),
@@ -98,13 +98,13 @@ describe('validate', () => {
     expect(result.out).toContain('2 documents: 1 valid, 1 invalid; 1 line could not be read\n');
   });
 
-  it('an operation stands for its request body', async () => {
+  it('checks the request body of an operation', async () => {
     const body = '{"import_supplier":"S","external_account_number":"1","notes":[{"body":"x"}]}';
     expect((await runCli(['validate', 'createNotes', '-'], body)).code).toBe(0);
     expect((await runCli(['validate', 'createNotes', '-'], VALID)).code).toBe(1);
   });
 
-  it('a query has its values as text or as booleans', async () => {
+  it('accepts the values of a query as text or as booleans', async () => {
     const input =
       '{"check_previously_added":"true"}\n{"check_previously_added":false}\n{"check_previously_added":"True"}\n';
     const { code, out } = await runCli(['validate', 'CreateTransactionsQuery', '-'], input);
@@ -113,7 +113,7 @@ describe('validate', () => {
     expect(out).toContain('3 documents: 2 valid, 1 invalid\n');
   });
 
-  it('an array is one document if the contract is an array', async () => {
+  it('treats an array as one document if the contract is an array', async () => {
     const argv = ['validate', 'GetMeterPointStatusesResponse', '-', '--format', 'ndjson'];
     expect((await runCli(argv, '[{"mpxn":"1","status":"PRE_REGISTRATION"}]')).out).toBe(
       '{"file":"-","valid":true,"issues":[]}\n',
@@ -242,7 +242,10 @@ describe('a wrong command line', () => {
     [['events', '-', '--unknown-fields', 'reject'], /Allowed choices are report, allow/],
     [['list', 'schemas', 'operations'], /too many arguments/],
     [['sample', 'Account', '--seed', '-1'], /Expected a whole number from 0/],
-    [['sample', '--invalid', 'Account'], /missing required argument 'contract'/],
+    [
+      ['sample', '--invalid', 'Account'],
+      /'Account' is invalid. Expected an issue code, such as missing. The contract/,
+    ],
     [['compile', 'a'], /required option '--out <folder>' not specified/],
     [['list', '--catalogue', 'nowhere'], /--catalogue nowhere: expected a folder that `data-import compile/],
     [['conformance'], /missing required argument 'program'/],

@@ -41,6 +41,8 @@ The program reads a line of JSON for each document, { contract, schema, document
 invalid on a line for each.
 `;
 
+const MAX_NUMBER = 999_999_999;
+
 /** Reads the value of a numeric option. */
 function wholeNumber(min: number, max: number): (text: string) => number {
   return (text) => {
@@ -50,24 +52,36 @@ function wholeNumber(min: number, max: number): (text: string) => number {
   };
 }
 
-function choice(flags: string, description: string, choices: readonly string[], byDefault?: string): Option {
-  return new Option(flags, description).choices(choices).default(byDefault);
+/** The name of a contract after `--invalid` would be taken for a code. */
+function issueCode(text: string): string {
+  if (/^[a-z_]+$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected an issue code, such as missing. The contract comes first.');
+}
+
+/** An option with some words as values; the first one is the default. */
+function choice(flags: string, description: string, ...choices: readonly string[]): Option {
+  return new Option(flags, description).choices(choices).default(choices[0]);
 }
 
 function catalogue(): Option {
-  return new Option('--catalogue <folder>', 'also know the contracts of a folder that compile wrote');
+  return new Option('--catalogue <folder>', 'also use the contracts of a folder that compile wrote');
 }
 
-/** Declares a command that checks files. */
-function checkingCommand(program: Command, usage: string, unit: string): Command {
+/** Declares a command about one contract. */
+function contractCommand(program: Command, name: string): Command {
   return program
-    .command(usage)
+    .command(name)
+    .argument('<contract>', 'name of a schema, an operation or an event; `data-import list` prints all')
+    .addOption(catalogue());
+}
+
+/** Adds the arguments and options of a command that checks files. */
+function checkingCommand(command: Command, unit: string): Command {
+  return command
     .argument('<file...>', 'files to check; - is standard input', readFiles)
-    .addOption(
-      choice('--format <format>', `tables for people, JSON, or a line per ${unit}`, formats, 'human'),
-    )
-    .option('--max-issues <number>', `report at most so many per ${unit}`, wholeNumber(1, 999_999_999))
-    .addOption(choice('--values <choice>', 'quote the values at fault or not', ['show', 'hide'], 'show'))
+    .addOption(choice('--format <format>', `for people, one JSON document, or one per ${unit}`, ...formats))
+    .option('--max-issues <number>', `most issues per ${unit} (default: 100)`, wholeNumber(1, MAX_NUMBER))
+    .addOption(choice('--values <choice>', 'whether messages quote values', 'show', 'hide'))
     .option(
       '--workers <number>',
       'threads that check NDJSON (default: for large files one per core, at most 4)',
@@ -105,24 +119,16 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
       },
     });
 
-  checkingCommand(program, 'validate <contract>', 'document')
+  checkingCommand(contractCommand(program, 'validate'), 'document')
     .description('check every document in the files')
-    .addOption(catalogue())
     .action(async (contract: string, files: readonly string[], options: ValidateOptions) => {
       const { validate } = await import('./commands/validate.js');
       setExitCode(await validate(contract, files, options, io));
     });
 
-  checkingCommand(program, 'events', 'event')
+  checkingCommand(program.command('events'), 'event')
     .description('check every event of a dump, and report where they differ from the catalogue')
-    .addOption(
-      choice(
-        '--unknown-fields <choice>',
-        'fields that the catalogue does not list',
-        ['report', 'allow'],
-        'report',
-      ),
-    )
+    .addOption(choice('--unknown-fields <choice>', 'unknown fields as a difference', 'report', 'allow'))
     .addHelpText('after', ENVELOPES)
     .action(async (files: readonly string[], options: EventsOptions) => {
       const { events } = await import('./commands/events.js');
@@ -138,29 +144,26 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
       await list(group, options.catalogue, io.out);
     });
 
-  program
-    .command('show <contract>')
+  contractCommand(program, 'show')
     .description('print the JSON Schema of a contract')
-    .addOption(catalogue())
     .action(async (name: string, options: { catalogue?: string }) => {
       const { findContract } = await import('./contracts/index.js');
       const { schema } = await findContract(name, options.catalogue);
       io.out.write(`${JSON.stringify(schema, null, 2)}\n`);
     });
 
-  program
-    .command('sample <contract>')
+  contractCommand(program, 'sample')
     .description('print sample documents, valid or invalid')
-    .option('--count <number>', 'how many documents', wholeNumber(1, 999_999_999), 1)
-    .option('--seed <number>', 'the same seed gives the same documents', wholeNumber(0, 999_999_999), 0)
+    .option('--count <number>', 'how many documents', wholeNumber(1, MAX_NUMBER), 1)
+    .option('--seed <number>', 'the same seed gives the same documents', wholeNumber(0, MAX_NUMBER), 0)
     .option(
       '--invalid [code]',
-      'one fault in each document, described on standard error; with an issue code, such as missing, only faults with that code',
+      'one fault in each document, described on standard error; only faults with this issue code, if given',
+      issueCode,
     )
     .addOption(
-      choice('--format <format>', 'default: JSON for one document, NDJSON for several', ['json', 'ndjson']),
+      choice('--format <format>', 'output', 'json', 'ndjson').default(undefined, 'json for one document'),
     )
-    .addOption(catalogue())
     .action(async (contract: string, options: SampleOptions) => {
       const { sample } = await import('./commands/sample.js');
       await sample(contract, options, io);
@@ -168,13 +171,8 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
 
   program
     .command('compile <folder>')
-    .description(
-      'compile your own JSON Schema and TypeBox definitions into types and validators; needs @data-import/compiler',
-    )
-    .requiredOption(
-      '--out <folder>',
-      'where to write; replaces earlier output, unless a schema cannot be compiled',
-    )
+    .description('compile your own schemas into types and validators; needs @data-import/compiler')
+    .requiredOption('--out <folder>', 'where to write; replaces earlier output')
     .option('--check', 'write nothing; exit with 1 if the output is out of date')
     .action(async (folder: string, options: CompileOptions) => {
       const { compile } = await import('./commands/compile.js');
@@ -185,16 +183,9 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
     .command('conformance <program...>')
     .usage('[options] -- <program> <argument>...')
     .description('score a validator in any language on the test vectors; needs @data-import/conformance')
-    .option('--contract <name>', 'only this contract; may be repeated', collect, [])
+    .option('--contract <name>', 'only this contract; may be repeated', collect)
     .option('--timeout <seconds>', 'idle timeout of the program', wholeNumber(1, 86_400), 30)
-    .addOption(
-      choice(
-        '--format <format>',
-        'for people, or as JSON with every wrong answer',
-        ['human', 'json'],
-        'human',
-      ),
-    )
+    .addOption(choice('--format <format>', 'for people, or every wrong answer', 'human', 'json'))
     .addHelpText('after', PROTOCOL)
     .action(async (command: readonly string[], options: ConformanceOptions) => {
       const { conformance } = await import('./commands/conformance.js');
@@ -204,7 +195,7 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
   return program;
 }
 
-function collect(value: string, previous: readonly string[]): readonly string[] {
+function collect(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }
 

@@ -18,13 +18,13 @@ export function collectOutput(): CollectedOutput {
 }
 
 /** Standard input that arrives in these pieces. */
-export async function* inputOf(...pieces: string[]): AsyncGenerator<Buffer> {
+export async function* createInput(...pieces: string[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield Buffer.from(piece);
 }
 
 /** Runs a command line in this process. */
 export async function runCli(argv: readonly string[], ...input: string[]) {
   const [out, err] = [collectOutput(), collectOutput()];
-  const code = await run(argv, { standardInput: inputOf(...input), out, err, colour: false });
+  const code = await run(argv, { standardInput: createInput(...input), out, err, colour: false });
   return { code, out: out.text(), err: err.text() };
 }

@@ -70,7 +70,7 @@ export class WorkerThreads {
   /** Resolves once there is room for another block. */
   async #dispatch(block: Block): Promise<void> {
     this.#lastWritten = this.#write(this.#check(block), this.#lastWritten);
-    // Whoever waits for this block or for a later one learns of the failure.
+    // The promise is awaited later, by the next blocks or by the end of the file.
     this.#lastWritten.catch(() => {});
     this.#unwritten.push(this.#lastWritten);
     if (this.#unwritten.length > this.#workers * BLOCKS_PER_WORKER) await this.#unwritten.shift();

@@ -41,7 +41,7 @@ describe('compile', () => {
     await writeFile(path, text);
   });
 
-  it('names file, place and keyword of what is not supported', async () => {
+  it('names the file, place and keyword of an unsupported schema', async () => {
     const bad = join(folder, 'bad');
     await mkdir(bad);
     await writeFile(
@@ -55,7 +55,7 @@ describe('compile', () => {
     });
   });
 
-  it('fails where it cannot write', async () => {
+  it('fails if it cannot write', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const { code, err } = await runCli(['compile', SCHEMAS, '--out', join(file, 'out')]);

@@ -5,8 +5,8 @@ import { scoreAnswers, writeScore } from '../conformance/score.js';
 import { ExitCode, type Io } from '../io.js';
 
 export interface ConformanceOptions {
-  /** The contracts to ask about; none: all. */
-  readonly contract: readonly string[];
+  /** The contracts to ask about; undefined: all. */
+  readonly contract?: readonly string[];
   /** In seconds. */
   readonly timeout: number;
   readonly format: 'human' | 'json';
@@ -15,7 +15,7 @@ export interface ConformanceOptions {
 /** Asks a program for its verdict on each document of the test vectors, and prints how many are right. */
 export async function conformance(
   command: readonly string[],
-  { contract, timeout, format }: ConformanceOptions,
+  { contract = [], timeout, format }: ConformanceOptions,
   { out, err }: Io,
 ): Promise<ExitCode> {
   const questions = readQuestions(contract);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { collectOutput, inputOf, runCli } from '../../test/io.js';
+import { collectOutput, createInput, runCli } from '../../test/io.js';
 import { run } from '../run.js';
 
 const DUMP = fileURLToPath(new URL('../../test/mixed-dump.ndjson', import.meta.url));
@@ -148,13 +148,13 @@ Events by type
     ]);
   });
 
-  it('shows progress on a terminal, which gives way to other output', async () => {
+  it('shows progress on a terminal, which other output replaces', async () => {
     const [out, err] = [collectOutput(), collectOutput()];
     const pieces = Array.from(
       { length: 25 },
       (_, index) => `${VALID}\n`.repeat(10_000) + (index === 12 ? 'oops\n' : ''),
     );
-    const io = { standardInput: inputOf(...pieces), out, err, colour: false, progress: true };
+    const io = { standardInput: createInput(...pieces), out, err, colour: false, progress: true };
     expect(await run(['events', '-', '--workers', '1'], io)).toBe(2);
     const text = err.text().replaceAll('\r\u001b[K', '<erase>');
     expect(text).toMatch(

@@ -18,37 +18,35 @@ export interface SampleOptions {
   readonly catalogue: string | undefined;
 }
 
-/** How the documents are separated in the output. */
+/** The texts around the documents, and the documents themselves. */
 interface Layout {
   readonly begin: string;
-  format(value: unknown, index: number): string;
+  readonly separator: string;
   readonly end: string;
+  format(value: unknown): string;
 }
 
-const ndjson: Layout = { begin: '', format: (value) => `${JSON.stringify(value)}\n`, end: '' };
-
-const singleDocument: Layout = {
+const ndjson: Layout = {
   begin: '',
-  format: (value) => `${JSON.stringify(value, null, 2)}\n`,
+  separator: '',
   end: '',
+  format: (value) => `${JSON.stringify(value)}\n`,
 };
+
+const single: Layout = { ...ndjson, format: (value) => `${JSON.stringify(value, null, 2)}\n` };
 
 const array: Layout = {
-  begin: '[',
-  format(value, index) {
-    const text = JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
-    return `${index === 0 ? '' : ','}\n  ${text}`;
-  },
+  begin: '[\n  ',
+  separator: ',\n  ',
   end: '\n]\n',
+  format: (value) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  '),
 };
 
-function chooseLayout({ format, count }: SampleOptions, contract: Contract): Layout {
+function chooseLayout({ format, count }: SampleOptions, { name, schema }: Contract): Layout {
   if ((format ?? (count === 1 ? 'json' : 'ndjson')) === 'ndjson') return ndjson;
-  if (count === 1) return singleDocument;
-  if (!acceptsArray(contract.schema)) return array;
-  throw new UsageError(
-    `a document of ${contract.name} may itself be an array; use --format ndjson for several`,
-  );
+  if (count === 1) return single;
+  if (!acceptsArray(schema)) return array;
+  throw new UsageError(`a document of ${name} may itself be an array; use --format ndjson for several`);
 }
 
 interface Sample {
@@ -111,7 +109,7 @@ export async function sample(name: string, options: SampleOptions, { out, err }:
   const samples = invalid === undefined ? validSamples(contract, seed) : invalidSamples(contract, seed, code);
   let written = 0;
   for (const { value, fault } of samples) {
-    out.write(`${written === 0 ? layout.begin : ''}${layout.format(value, written)}`);
+    out.write(`${written === 0 ? layout.begin : layout.separator}${layout.format(value)}`);
     written += 1;
     if (fault !== undefined) err.write(`data-import: sample ${written}: ${printable(fault)}\n`);
     await out.drained();

@@ -34,7 +34,7 @@ async function readIndex(folder: string): Promise<Index> {
     };
     if (index.generator === GENERATOR) return index;
   } catch {
-    // The message tells what is expected, whether the file is missing or malformed.
+    // The message below covers both a missing and a malformed file.
   }
   const command = '`data-import compile <folder> --out <folder>` writes';
   throw new UsageError(`--catalogue ${folder}: expected a folder that ${command}, with its ${INDEX_FILE}`);

@@ -47,7 +47,7 @@ describe('one JSON text', () => {
     expect(read(text)).toEqual([{ value, place: {} }]);
   });
 
-  it('an array holds a document in each item', () => {
+  it('treats each item of an array as a document', () => {
     const documents = [
       { value: { a: 1 }, place: { index: 0 } },
       { value: [2], place: { index: 1 } },
@@ -56,7 +56,7 @@ describe('one JSON text', () => {
     expect(read('[\n{"a":1}\n,\n[2]\n]')).toEqual(documents);
   });
 
-  it('an array is one document if the contract is an array', () => {
+  it('treats an array as one document if the contract is an array', () => {
     expect(read('[{"a":1},[2]]', 7, { arrayIsDocument: true })).toEqual([
       { value: [{ a: 1 }, [2]], place: {} },
     ]);
@@ -76,7 +76,7 @@ describe('one JSON text', () => {
     [Buffer.of(0, 0, 0xfe, 0xff, 0, 0, 0, 0x7b), 'this is UTF-32; expected JSON in UTF-8'],
     [Buffer.of(0x7b, 0, 0, 0), 'this is UTF-32; expected JSON in UTF-8'],
     [Buffer.of(0, 0, 0, 0x7b), 'this is UTF-32; expected JSON in UTF-8'],
-  ])('%j holds no document', (content, message) => {
+  ])('%j contains no document', (content, message) => {
     expect(read(content)).toEqual([{ message }]);
   });
 
@@ -117,7 +117,7 @@ describe('NDJSON', () => {
     expect(read('{"a":1}\n{"a":2}\n{"a":3}')).toEqual(lines({ a: 1 }, { a: 2 }, { a: 3 }));
   });
 
-  it('may have any values, blank lines, CRLF and a byte order mark', () => {
+  it('accepts any values, blank lines, CRLF and a byte order mark', () => {
     expect(read('\ufeff1\r\n\r\n[2]\r\n \t\r\nnull\r\n')).toEqual([
       { value: 1, place: { line: 1 } },
       { value: [2], place: { line: 3 } },

@@ -6,7 +6,7 @@ import type { Fault, Sink } from './sink.js';
 export interface ReadOptions {
   /** Whether an array is one document; otherwise each of its items is a document. */
   readonly arrayIsDocument: boolean;
-  /** The most bytes that a JSON text may have; the default is what a string can hold. */
+  /** The maximum size of a JSON text in bytes; the default is the longest string that Node supports. */
   readonly longestText?: number | undefined;
 }
 

@@ -16,7 +16,7 @@ export type Detected =
   | { readonly kind: 'lines' }
   /** One JSON text on the only line. */
   | { readonly kind: 'document'; readonly value: unknown }
-  /** Neither: the fault is what is wrong with the file read as one JSON text. */
+  /** Neither: the fault is that of the file when it is read as one JSON text. */
   | { readonly kind: 'broken'; readonly fault: Fault }
   | { readonly kind: 'empty' };
 
@@ -56,7 +56,7 @@ export class FormatDetector {
       return UNDECIDED;
     }
     if (this.#first.ok) return { kind: 'lines' };
-    this.#fault ??= this.#faultOfText();
+    this.#fault ??= this.#findTextFault();
     if (this.#fault === undefined) return { kind: 'text' };
     if (isDocument(parseJson(line.bytes, line.number))) this.#documents += 1;
     return this.lines.length > LOOKAHEAD ? this.#decide(this.#fault) : UNDECIDED;
@@ -69,7 +69,7 @@ export class FormatDetector {
     return this.#decide(this.#fault ?? this.#first.fault);
   }
 
-  #faultOfText(): Fault | undefined {
+  #findTextFault(): Fault | undefined {
     const parsed = parseJson(joinLines(this.lines), this.lines[0]!.number);
     return parsed.ok || parsed.incomplete ? undefined : parsed.fault;
   }

@@ -1,9 +1,9 @@
-/** Where a text stops being JSON, and what was expected there. */
+/** The first place at which a text violates the grammar of JSON. */
 export interface JsonFault {
   /** Index of the character at fault. */
   readonly offset: number;
   readonly message: string;
-  /** The message without what stands there, where that is a word of the text. */
+  /** The message without words of the text, if it quotes one. */
   readonly hidden?: string;
   /** True if the text is valid so far and merely ends too early. */
   readonly incomplete: boolean;

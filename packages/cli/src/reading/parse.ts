@@ -49,16 +49,6 @@ export function parseDocument(bytes: Buffer, from: number, to: number): unknown 
   }
 }
 
-/** The message of `JSON.parse`, for a text in which `findJsonFault` finds no fault. */
-function messageOf(text: string): string {
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  return 'expected a JSON document';
-}
-
 /** Why bytes are not JSON in UTF-8; `firstLine` is the line of the file on which they begin. */
 export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
   if (!isUtf8(bytes)) {
@@ -68,8 +58,7 @@ export function explainFault(bytes: Buffer, firstLine: number): Unparsed {
   const text = bytes.toString('utf8');
   const found: JsonFault = findJsonFault(text) ?? {
     offset: 0,
-    message: messageOf(text),
-    hidden: 'expected a JSON document',
+    message: 'expected a JSON document',
     incomplete: false,
   };
   const { offset, message, hidden, incomplete } = found;

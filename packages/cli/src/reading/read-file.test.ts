@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inputOf } from '../../test/io.js';
+import { createInput } from '../../test/io.js';
 import { temporaryFolder } from '../../test/temporary-folder.js';
 import type { LinePosition } from './document-reader.js';
 import { readFile } from './read-file.js';
 
 const folder = temporaryFolder();
 
-async function read(file: string, standardInput: AsyncIterable<Buffer> = inputOf(), onPause = () => {}) {
+async function read(file: string, standardInput: AsyncIterable<Buffer> = createInput(), onPause = () => {}) {
   const found: unknown[] = [];
   const sink = {
     document: (value: unknown) => found.push(value),
@@ -32,7 +32,7 @@ describe('readFile', () => {
 
   it('reads standard input, and waits after each piece', async () => {
     let pauses = 0;
-    const found = await read('-', inputOf('{"a":1}\n{"a"', ':2}'), () => {
+    const found = await read('-', createInput('{"a":1}\n{"a"', ':2}'), () => {
       pauses += 1;
     });
     expect(found).toEqual([{ a: 1 }, { a: 2 }]);
@@ -60,7 +60,7 @@ describe('readFile', () => {
     expect(await read(folder)).toEqual([{ message: 'this is a directory; expected a file' }]);
   });
 
-  it('reports a read error half way, after what was read', async () => {
+  it('reports a read error after the documents before it', async () => {
     expect(await read('-', failing())).toEqual([
       { a: 1 },
       { a: 2 },
@@ -68,19 +68,19 @@ describe('readFile', () => {
     ]);
   });
 
-  it('does not mistake an error of the sink for one of the file', async () => {
+  it('does not report an error of the sink as an error of the file', async () => {
     const sink = {
       document() {
         throw new Error('a bug');
       },
       unreadable() {},
     };
-    const options = { arrayIsDocument: false, standardInput: inputOf('1\n2\n'), pause: async () => {} };
+    const options = { arrayIsDocument: false, standardInput: createInput('1\n2\n'), pause: async () => {} };
     await expect(readFile('-', sink, options)).rejects.toThrow('a bug');
   });
 });
 
-/** What is read by this thread and what is given to workers, which take over from `minimumSize` bytes on. */
+/** Reads with workers that take over from `minimumSize` bytes on; returns the input of this thread and of the workers. */
 async function readWithWorkers(input: string | AsyncIterable<Buffer>, minimumSize: number) {
   const found: unknown[] = [];
   const given: string[] = [];
@@ -102,7 +102,7 @@ async function readWithWorkers(input: string | AsyncIterable<Buffer>, minimumSiz
     document: (value: unknown) => found.push(value),
     unreadable: (fault: object) => found.push(fault),
   };
-  const standardInput = typeof input === 'string' ? inputOf() : input;
+  const standardInput = typeof input === 'string' ? createInput() : input;
   const options = { arrayIsDocument: false, standardInput, pause: async () => {}, parallel };
   await readFile(typeof input === 'string' ? input : '-', sink, options);
   return { read: found, given };
@@ -113,7 +113,7 @@ describe('workers take over the lines', () => {
 
   it('of standard input once it is large enough and known to be NDJSON', async () => {
     const size = first.length + ':3}\n{"a":4}\n'.length;
-    const pieces = (): AsyncIterable<Buffer> => inputOf(first, ':3}\n{"a":4}\n', '5\n', '6');
+    const pieces = (): AsyncIterable<Buffer> => createInput(first, ':3}\n{"a":4}\n', '5\n', '6');
     expect(await readWithWorkers(pieces(), size)).toEqual({
       read: [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 4 }],
       given: ['4 lines and ""', '5\n', '6', 'end'],
@@ -147,7 +147,7 @@ describe('workers take over the lines', () => {
   });
 
   it('but not of a single JSON text', async () => {
-    expect(await readWithWorkers(inputOf('[\n{"a":1},\n', '7]'), 0)).toEqual({
+    expect(await readWithWorkers(createInput('[\n{"a":1},\n', '7]'), 0)).toEqual({
       read: [{ a: 1 }, 7],
       given: [],
     });

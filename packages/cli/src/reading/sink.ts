@@ -6,9 +6,9 @@ export interface Place {
 
 /** Why a file, or one line of it, could not be read. */
 export interface Fault {
-  /** What is wrong and what was expected. */
+  /** Names the fault and the expected text. */
   readonly message: string;
-  /** The message without what stands in the file, where it quotes that. */
+  /** The message without words of the file, if it quotes any. */
   readonly hidden?: string;
   readonly line?: number;
   readonly column?: number;
