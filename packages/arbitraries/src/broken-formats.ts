@@ -133,7 +133,7 @@ export function brokenStrings(format: string, value: string): readonly string[] 
 }
 
 /** Strings that do not match a pattern without a format. */
-export function stringsBeside(pattern: string, value: string): readonly string[] {
+export function mismatches(pattern: string, value: string): readonly string[] {
   const expression = new RegExp(pattern, 'u');
   const shorter = [value.slice(1), value.slice(0, -1), value.toLowerCase()];
   return ['', 'text', ` ${value}`, `${value}\n`, ...shorter].filter(

@@ -16,7 +16,7 @@ export type FaultCode =
   | 'no_match';
 
 /**
- * What was done to a valid value. A null counts apart from other wrong types, a constant apart from a list of values, and
+ * The change of a valid value. A null counts apart from other wrong types, a constant apart from a list of values, and
  * a field that only a condition requires apart from one that is always required.
  */
 export type FaultKind = Exclude<FaultCode, 'no_match'> | 'null' | 'const' | 'conditional';

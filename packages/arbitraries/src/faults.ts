@@ -4,42 +4,42 @@ import { fits, isOfType } from './fits.js';
 import { ruleFaults, underRules } from './rule-faults.js';
 import { INHERITED_NAMES } from './scalars.js';
 import {
-  alternativesOf,
+  getAlternatives,
   hasOwn,
   isObject,
-  jsonTypeOf,
+  getJsonType,
   type Path,
   resolve,
   type Schema,
-  typesOf,
+  getTypes,
 } from './schema.js';
 import { valueFaults, wrongTypes } from './value-faults.js';
 
 /** Every known fault of a valid value of a schema, at its path in the document. */
-export function faultsOf(document: Schema, schema: Schema, value: unknown, at: Path = []): Fault[] {
+export function findFaults(document: Schema, schema: Schema, value: unknown, at: Path = []): Fault[] {
   const resolved = resolve(document, schema);
-  const branches = alternativesOf(resolved);
+  const branches = getAlternatives(resolved);
   if (branches !== undefined) return unionFaults(document, branches, value, at);
   return [...valueFaults(resolved, value, at), ...innerFaults(document, resolved, value, at)];
 }
 
 /**
  * If an alternative is the only one of its JSON type, faults inside it are reported at their own places. If several share
- * the type, the union as a whole is reported. A change that fits another alternative is no fault.
+ * the type, the union as a whole is reported. A change that fits another alternative is not a fault.
  */
 function unionFaults(document: Schema, branches: readonly Schema[], value: unknown, at: Path): Fault[] {
-  const types = branches.map((branch) => typesOf(resolve(document, branch)));
+  const types = branches.map((branch) => getTypes(resolve(document, branch)));
   const isListed = (candidate: unknown): boolean => types.flat().some((type) => isOfType(type, candidate));
   const faults = types.every((each) => each.length > 0) ? wrongTypes(isListed, 'no_match', at) : [];
   const matching = branches.filter((branch) => fits(document, branch, value));
   if (matching.length !== 1) return faults;
   const [match] = matching as [Schema];
-  const type = jsonTypeOf(value);
+  const type = getJsonType(value);
   const isAlone =
     ['array', 'object', 'null'].includes(type) && types.flat().filter((one) => one === type).length === 1;
-  for (const fault of faultsOf(document, match, value, at)) {
+  for (const fault of findFaults(document, match, value, at)) {
     const changed = edited(value, { ...fault.edit, path: fault.edit.path.slice(at.length) });
-    if (jsonTypeOf(changed) !== type) continue;
+    if (getJsonType(changed) !== type) continue;
     if (branches.some((branch) => branch !== match && fits(document, branch, changed))) continue;
     faults.push(isAlone ? fault : { ...fault, code: 'no_match', path: at });
   }
@@ -49,7 +49,7 @@ function unionFaults(document: Schema, branches: readonly Schema[], value: unkno
 function innerFaults(document: Schema, schema: Schema, value: unknown, at: Path): Fault[] {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
-    return value.flatMap((item, index) => faultsOf(document, items, item, [...at, index]));
+    return value.flatMap((item, index) => findFaults(document, items, item, [...at, index]));
   }
   if (!isObject(value)) return [];
   return [
@@ -69,7 +69,8 @@ function fieldFaults(document: Schema, schema: Schema, value: Record<string, unk
   });
   for (const [name, inner] of Object.entries(value)) {
     const documented = hasOwn(properties, name) ? properties[name] : additionalProperties;
-    if (typeof documented === 'object') faults.push(...faultsOf(document, documented, inner, [...at, name]));
+    if (typeof documented === 'object')
+      faults.push(...findFaults(document, documented, inner, [...at, name]));
   }
   return underRules(document, schema, value, at, faults);
 }

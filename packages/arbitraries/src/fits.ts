@@ -1,34 +1,34 @@
 import {
-  alternativesOf,
+  getAlternatives,
   hasOwn,
   isForbidden,
   isObject,
-  jsonTypeOf,
+  getJsonType,
   resolve,
   type Schema,
   type TypeName,
-  typesOf,
+  getTypes,
 } from './schema.js';
 
 /**
- * Whether a value has the shape of a schema. It ignores formats and patterns: it serves to distinguish the alternatives
- * of a union and to evaluate conditions, and is no validator.
+ * Whether a value has the shape of a schema. It ignores formats and patterns: it distinguishes the alternatives of a
+ * union and evaluates conditions, and is not a validator.
  */
 export function fits(document: Schema, schema: Schema, value: unknown): boolean {
   const resolved = resolve(document, schema);
   if ('const' in resolved && value !== resolved.const) return false;
   if (resolved.enum !== undefined && !resolved.enum.includes(value)) return false;
-  const types = typesOf(resolved);
+  const types = getTypes(resolved);
   if (types.length > 0 && !types.some((type) => isOfType(type, value))) return false;
   if (typeof value === 'string' && value.length < (resolved.minLength ?? 0)) return false;
   if (Array.isArray(value)) return arrayFits(document, resolved, value);
-  const branches = alternativesOf(resolved);
+  const branches = getAlternatives(resolved);
   if (branches !== undefined && !branches.some((branch) => fits(document, branch, value))) return false;
   return isObject(value) ? objectFits(document, resolved, value) : true;
 }
 
 export function isOfType(type: TypeName, value: unknown): boolean {
-  return type === 'integer' ? Number.isInteger(value) : jsonTypeOf(value) === type;
+  return type === 'integer' ? Number.isInteger(value) : getJsonType(value) === type;
 }
 
 function arrayFits(

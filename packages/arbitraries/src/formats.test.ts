@@ -1,7 +1,7 @@
 import { formats } from '@data-import/schemas/formats';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brokenStrings, stringsBeside } from './broken-formats.js';
+import { brokenStrings, mismatches } from './broken-formats.js';
 import { formatted } from './formats.js';
 
 const NAMES = Object.keys(formats) as (keyof typeof formats)[];
@@ -43,7 +43,7 @@ describe('near misses of a format', () => {
   });
 
   it('do not match a pattern', () => {
-    expect(stringsBeside('^Token .+$', 'Token a')).toStrictEqual([
+    expect(mismatches('^Token .+$', 'Token a')).toStrictEqual([
       '',
       'text',
       ' Token a',

@@ -15,15 +15,15 @@ const FORMATS: Readonly<Record<string, Format>> = {
   phone: { any: phones, plain: plainPhones },
 };
 
-/** The formats that documents write as a pattern, alone or beside a standard format that it narrows. */
+/** The formats that documents write as a pattern, with or without a standard format. */
 const OF_PATTERN: ReadonlyMap<string | undefined, string> = new Map([
   ['^-?[0-9]+(\\.[0-9]+)?$', 'decimal'],
   ['^([ .()\\-]*\\+)?([ .()\\-]*[0-9]){7,15}[ .()\\-]*$', 'phone'],
   ['^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$', 'utc-date-time'],
 ]);
 
-/** The format of a string, by its pattern where that is the form of one. */
-export function formatOf({ format, pattern }: Schema): string | undefined {
+/** The format of a string; its pattern may stand for one. */
+export function getFormat({ format, pattern }: Schema): string | undefined {
   return OF_PATTERN.get(pattern) ?? format;
 }
 
@@ -70,13 +70,13 @@ function plainDays(): fc.Arbitrary<string> {
   return daysIn(fc.integer({ min: 2010, max: 2029 }));
 }
 
-function timeOf(secondOfDay: number): string {
+function formatTime(secondOfDay: number): string {
   const minutes = Math.floor(secondOfDay / 60);
   return `${padded(Math.floor(minutes / 60), 2)}:${padded(minutes % 60, 2)}:${padded(secondOfDay % 60, 2)}`;
 }
 
 function times(): fc.Arbitrary<string> {
-  return fc.oneof(fc.nat(86_399), fc.constantFrom(0, 86_399)).map(timeOf);
+  return fc.oneof(fc.nat(86_399), fc.constantFrom(0, 86_399)).map(formatTime);
 }
 
 function instants(dates: fc.Arbitrary<string>): fc.Arbitrary<string> {
@@ -94,7 +94,7 @@ function fractions(): fc.Arbitrary<string> {
   );
 }
 
-function offsetOf(minutes: number): string {
+function formatOffset(minutes: number): string {
   const distance = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${padded(Math.floor(distance / 60), 2)}:${padded(distance % 60, 2)}`;
 }
@@ -106,7 +106,7 @@ function offsetMinutes(): fc.Arbitrary<number> {
 }
 
 function offsetInstants(): fc.Arbitrary<string> {
-  const offsets = fc.oneof(fc.constantFrom('Z', 'z', '-00:00', '+00:00'), offsetMinutes().map(offsetOf));
+  const offsets = fc.oneof(fc.constantFrom('Z', 'z', '-00:00', '+00:00'), offsetMinutes().map(formatOffset));
   return fc
     .tuple(days(), fc.constantFrom('T', 't'), times(), fractions(), offsets)
     .map((parts) => parts.join(''));
@@ -117,7 +117,7 @@ function leapSeconds(): fc.Arbitrary<string> {
   return fc.tuple(days(), offsetMinutes(), fractions()).map(([date, offset, fraction]) => {
     const minute = (23 * 60 + 59 + offset + 24 * 60) % (24 * 60);
     const time = `${padded(Math.floor(minute / 60), 2)}:${padded(minute % 60, 2)}:60`;
-    return `${date}T${time}${fraction}${offsetOf(offset)}`;
+    return `${date}T${time}${fraction}${formatOffset(offset)}`;
   });
 }
 
@@ -147,7 +147,7 @@ function phones(): fc.Arbitrary<string> {
   return fc.tuple(prefix, number, separators()).map((parts) => parts.join(''));
 }
 
-/** Numbers reserved for fiction: a sample must not ring anybody. */
+/** Numbers reserved for fiction: nobody must be called by a sample. */
 function plainPhones(): fc.Arbitrary<string> {
   return fc.nat(999).map((last) => `+44 7700 900${padded(last, 3)}`);
 }

@@ -4,11 +4,11 @@ import { INHERITED_NAMES, jsonValues } from './scalars.js';
 import { isObject, type Path, type Schema } from './schema.js';
 import { validDocuments, type ValidOptions } from './valid.js';
 
-/** One random change: the operation, the place (by its number in the current document), and what it uses. */
+/** One random change: the operation, the place (by its number in the current document), a name, a value and another place. */
 type Change = readonly ['replace' | 'delete' | 'insert' | 'move', number, string, unknown, number];
 
 /** A few random changes, one after the other. */
-export type Garbling = readonly Change[];
+type Garbling = readonly Change[];
 
 export function garblings(): fc.Arbitrary<Garbling> {
   return fc.array(change(), { minLength: 1, maxLength: 4 });
@@ -47,7 +47,7 @@ function change(): fc.Arbitrary<Change> {
 }
 
 function changed(document: unknown, [what, choice, name, value, other]: Change): unknown {
-  const places = placesOf(document);
+  const places = listPlaces(document);
   const [path] = places[choice % places.length]!;
   if (what === 'insert') return inserted(document, places, choice, name, value);
   if (what === 'delete') return path.length === 0 ? document : edited(document, { path, value: undefined });
@@ -72,10 +72,10 @@ function inserted(
 
 type Place = readonly [Path, unknown];
 
-function placesOf(value: unknown, path: Path = []): Place[] {
+function listPlaces(value: unknown, path: Path = []): Place[] {
   if (Array.isArray(value))
-    return [[path, value], ...value.flatMap((item, i) => placesOf(item, [...path, i]))];
+    return [[path, value], ...value.flatMap((item, i) => listPlaces(item, [...path, i]))];
   if (!isObject(value)) return [[path, value]];
-  const inner = Object.entries(value).flatMap(([name, field]) => placesOf(field, [...path, name]));
+  const inner = Object.entries(value).flatMap(([name, field]) => listPlaces(field, [...path, name]));
   return [[path, value], ...inner];
 }

@@ -1,9 +1,8 @@
 export { copy, edited } from './edit.js';
-export type { FaultCode, FaultKind } from './fault.js';
+export type { FaultKind } from './fault.js';
 export { fits } from './fits.js';
-export { garbled, garbledDocuments, type Garbling, garblings } from './garbage.js';
+export { garbled, garbledDocuments, garblings } from './garbage.js';
 export {
-  type Choice,
   choices,
   chosenMutations,
   mutatedDocuments,

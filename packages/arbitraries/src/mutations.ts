@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { edited } from './edit.js';
 import type { Fault, FaultCode, FaultKind } from './fault.js';
-import { faultsOf } from './faults.js';
+import { findFaults } from './faults.js';
 import type { Path, Schema } from './schema.js';
 import { validDocuments, type ValidOptions } from './valid.js';
 
 /** A document with one fault, and the one issue that a validator must report for it. */
 export interface Mutation {
   readonly value: unknown;
-  /** What was done; a null counts apart from other wrong types. */
+  /** A null counts apart from other wrong types. */
   readonly kind: FaultKind;
   readonly code: FaultCode;
   readonly path: Path;
@@ -22,7 +22,7 @@ function toMutation(value: unknown, { kind, code, path, edit, why }: Fault): Mut
 
 /** Every known mutation of a valid document, each with its own copy. */
 export function mutations(document: Schema, value: unknown): Mutation[] {
-  return faultsOf(document, document, value).map((fault) => toMutation(value, fault));
+  return findFaults(document, document, value).map((fault) => toMutation(value, fault));
 }
 
 /**
@@ -36,7 +36,7 @@ export function representativeMutations(
 ): Mutation[] {
   const found = new Map<string, Mutation[]>();
   for (const value of values) {
-    for (const [key, faults] of grouped(faultsOf(document, document, value), placeOf)) {
+    for (const [key, faults] of grouped(findFaults(document, document, value), toPlace)) {
       if (found.has(key)) continue;
       const numbers = typeof choice === 'number' ? [choice] : choice(faults[0]!.kind, found.size);
       const chosen = new Set(numbers.map((number) => faults[number % faults.length]!));
@@ -49,13 +49,13 @@ export function representativeMutations(
   return [...found.values()].flat();
 }
 
-function placeOf({ kind, code, edit }: Fault): string {
+function toPlace({ kind, code, edit }: Fault): string {
   const steps = edit.path.map((step) => (typeof step === 'number' ? '*' : step));
   return JSON.stringify([kind, code, kind === 'undocumented' ? steps.slice(0, -1) : steps]);
 }
 
 /** Chooses a mutation: a kind of fault first, then one fault of that kind. */
-export type Choice = readonly [kind: number, fault: number];
+type Choice = readonly [kind: number, fault: number];
 
 /**
  * The chosen mutations of a valid document. Every kind of fault is equally likely, however many places it can be at.
@@ -63,7 +63,7 @@ export type Choice = readonly [kind: number, fault: number];
  * @throws {RangeError} if every JSON value is a valid document.
  */
 export function chosenMutations(document: Schema, value: unknown, chosen: readonly Choice[]): Mutation[] {
-  const kinds = [...grouped(faultsOf(document, document, value), ({ kind }) => kind).values()];
+  const kinds = [...grouped(findFaults(document, document, value), ({ kind }) => kind).values()];
   if (kinds.length === 0) {
     throw new RangeError(`no mutation of ${document.title ?? 'the document'} is invalid`);
   }
@@ -88,10 +88,10 @@ export function mutatedDocuments(document: Schema, options: ValidOptions = {}): 
     .map(([value, choice]) => chosenMutations(document, value, [choice])[0]!);
 }
 
-function grouped(faults: readonly Fault[], keyOf: (fault: Fault) => string): Map<string, Fault[]> {
+function grouped(faults: readonly Fault[], toKey: (fault: Fault) => string): Map<string, Fault[]> {
   const groups = new Map<string, Fault[]>();
   for (const fault of faults) {
-    const key = keyOf(fault);
+    const key = toKey(fault);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [fault]);
     else group.push(fault);

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Faults of fields that rules mention. A rule that forbids the new value is reported first. A change that breaks a rule
- * elsewhere yields more than one issue, and is left out.
+ * elsewhere yields more than one issue, and is omitted.
  */
 export function underRules(
   document: Schema,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Names that every object inherits, or that a careless copy takes for its prototype. */
+/** Names that every object inherits, or that a careless copy treats as its prototype. */
 export const INHERITED_NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
 const WORDS = [
@@ -62,13 +62,13 @@ export function numbers(plain: boolean): fc.Arbitrary<number> {
   );
 }
 
-/** Names of fields, inherited names among them, but none that is taken. */
+/** Names of fields, inherited names among them, but not those in use. */
 export function names(plain: boolean, taken: (name: string) => boolean): fc.Arbitrary<string> {
   if (plain) return fc.constantFrom(...WORDS).filter((name) => !taken(name));
   return fc.oneof(fc.string(), fc.constantFrom(...INHERITED_NAMES)).filter((name) => !taken(name));
 }
 
-/** JSON values as they are after a journey as text, on which a negative zero loses its sign. */
+/** JSON values after a round trip through text, where a negative zero loses its sign. */
 function parsedValues(maxDepth: number): fc.Arbitrary<unknown> {
   return fc.json({ maxDepth }).map((text) => JSON.parse(JSON.stringify(JSON.parse(text))) as unknown);
 }

@@ -1,7 +1,6 @@
 /**
- * The part of JSON Schema (draft 2020-12) that contracts use. This package has a model of its own, and reads it with its
- * own functions, because documents derived from a schema test what the generator makes of the same schema: a mistake in
- * a shared model would be on both sides, and no test would notice it.
+ * The part of JSON Schema (draft 2020-12) that contracts use. This model is deliberately independent of the compiler:
+ * documents derived from a schema test the compiled validators, and no test would notice a mistake in a shared model.
  */
 export interface Schema {
   readonly title?: string;
@@ -15,7 +14,7 @@ export interface Schema {
   readonly items?: Schema;
   readonly minItems?: number;
   readonly minLength?: number;
-  /** Beside a pattern or format of that length alone, which says it already. */
+  /** Only with a pattern or format that implies this length. */
   readonly maxLength?: number;
   readonly format?: string;
   readonly pattern?: string;
@@ -23,7 +22,7 @@ export interface Schema {
   readonly const?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
-  /** Of a field that must be absent, `{}`: published documents have no schema that is `false`. */
+  /** `{}` for a field that must be absent: published documents do not use the schema `false`. */
   readonly not?: Schema;
   readonly if?: Schema;
   readonly then?: Schema;
@@ -77,7 +76,7 @@ export const ANNOTATIONS: ReadonlySet<string> = new Set([
 export function resolve(document: Schema, schema: Schema): Schema {
   let resolved = schema;
   while (resolved.$ref !== undefined) {
-    const name = nameOfRef(resolved.$ref);
+    const name = getReferencedName(resolved.$ref);
     const next = document.$defs?.[name];
     if (next === undefined) throw new RangeError(`the document has no definition ${resolved.$ref}`);
     resolved = next;
@@ -95,18 +94,18 @@ export function isForbidden(schema: Schema | false): schema is false {
   return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
 }
 
-export function nameOfRef(ref: string): string {
+export function getReferencedName(ref: string): string {
   return ref.slice('#/$defs/'.length);
 }
 
 /** The JSON types that a schema lists. */
-export function typesOf({ type }: Schema): readonly TypeName[] {
+export function getTypes({ type }: Schema): readonly TypeName[] {
   if (type === undefined) return [];
   return typeof type === 'string' ? [type] : type;
 }
 
 /** The alternatives of a value: `anyOf` or `oneOf`, unless they are rules between the fields of an object. */
-export function alternativesOf({ properties, anyOf, oneOf }: Schema): readonly Schema[] | undefined {
+export function getAlternatives({ properties, anyOf, oneOf }: Schema): readonly Schema[] | undefined {
   return properties === undefined ? (anyOf ?? oneOf) : undefined;
 }
 
@@ -132,7 +131,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The JSON type of a value; `integer` counts as `number`. */
-export function jsonTypeOf(value: unknown): Exclude<TypeName, 'integer'> {
+export function getJsonType(value: unknown): Exclude<TypeName, 'integer'> {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value as 'string' | 'number' | 'boolean' | 'object';

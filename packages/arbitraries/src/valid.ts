@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
-import { formatOf, formatted } from './formats.js';
+import { getFormat, formatted } from './formats.js';
 import { integers, jsonValues, names, numbers, objects, strings } from './scalars.js';
-import { alternativesOf, nameOfRef, resolve, type Schema, type TypeName, typesOf } from './schema.js';
-import { type Variant, variantsOf } from './variants.js';
+import {
+  getAlternatives,
+  getReferencedName,
+  resolve,
+  type Schema,
+  type TypeName,
+  getTypes,
+} from './schema.js';
+import { type Variant, listVariants } from './variants.js';
 
 export interface ValidOptions {
   /** Whether objects that accept undocumented fields sometimes have some; true by default. */
@@ -34,16 +41,7 @@ const LONGEST_LIST = 3;
  * @throws {RangeError} if the schema uses a keyword that contracts do not, or accepts no finite document.
  */
 export function validDocuments(document: Schema, options: ValidOptions = {}): fc.Arbitrary<unknown> {
-  return validValues(document, document, options);
-}
-
-/** Values that one schema of a document accepts. */
-export function validValues(
-  document: Schema,
-  schema: Schema,
-  options: ValidOptions = {},
-): fc.Arbitrary<unknown> {
-  const values = derive(schema, { document, options, enclosing: [] });
+  const values = derive(document, { document, options, enclosing: [] });
   if (values === undefined)
     throw new RangeError(`${document.title ?? 'the schema'} accepts no finite document`);
   return values;
@@ -53,21 +51,23 @@ export function validValues(
 function derive(schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined {
   const resolved = resolve(scope.document, schema);
   if (schema.$ref !== undefined) {
-    const name = nameOfRef(schema.$ref);
+    const name = getReferencedName(schema.$ref);
     const depth = scope.enclosing.filter((enclosing) => enclosing === name).length;
     return depth >= MAX_RECURSION
       ? undefined
       : derive(resolved, { ...scope, enclosing: [...scope.enclosing, name] });
   }
-  const alternatives = alternativesOf(resolved);
+  const alternatives = getAlternatives(resolved);
   if (alternatives !== undefined) {
     return oneOf(wanted(alternatives, ({ type }) => type === 'null', scope).map((one) => derive(one, scope)));
   }
   if ('const' in resolved) return fc.constant(resolved.const);
   if (resolved.enum !== undefined) return fc.constantFrom(...resolved.enum);
-  const types = typesOf(resolved);
+  const types = getTypes(resolved);
   if (types.length === 0) return jsonValues(scope.options.plain === true);
-  return oneOf(wanted(types, (type) => type === 'null', scope).map((type) => ofType(type, resolved, scope)));
+  return oneOf(
+    wanted(types, (type) => type === 'null', scope).map((type) => drawType(type, resolved, scope)),
+  );
 }
 
 /** A full document has null only where nothing else is valid. */
@@ -81,7 +81,7 @@ function oneOf(choices: readonly (fc.Arbitrary<unknown> | undefined)[]): fc.Arbi
   return possible.length < 2 ? possible[0] : fc.oneof(...possible);
 }
 
-function ofType(type: TypeName, schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined {
+function drawType(type: TypeName, schema: Schema, scope: Scope): fc.Arbitrary<unknown> | undefined {
   const plain = scope.options.plain === true;
   switch (type) {
     case 'null':
@@ -93,17 +93,17 @@ function ofType(type: TypeName, schema: Schema, scope: Scope): fc.Arbitrary<unkn
     case 'number':
       return numbers(plain);
     case 'string':
-      return stringsOf(schema, plain);
+      return drawStrings(schema, plain);
     case 'array':
-      return arraysOf(schema, scope);
+      return drawArrays(schema, scope);
     case 'object':
-      return objectsOf(schema, scope);
+      return drawObjects(schema, scope);
   }
 }
 
 /** An open enum gives any string, and more often one of the values seen. */
-function stringsOf(schema: Schema, plain: boolean): fc.Arbitrary<string> {
-  const format = formatOf(schema);
+function drawStrings(schema: Schema, plain: boolean): fc.Arbitrary<string> {
+  const format = getFormat(schema);
   if (format !== undefined) return formatted(format, plain);
   if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern, 'u'));
   const others = strings(plain, schema.minLength);
@@ -112,7 +112,7 @@ function stringsOf(schema: Schema, plain: boolean): fc.Arbitrary<string> {
   return plain ? seen : fc.oneof({ weight: 2, arbitrary: seen }, { weight: 1, arbitrary: others });
 }
 
-function arraysOf({ items = {}, minItems = 0 }: Schema, scope: Scope): fc.Arbitrary<unknown[]> | undefined {
+function drawArrays({ items = {}, minItems = 0 }: Schema, scope: Scope): fc.Arbitrary<unknown[]> | undefined {
   const { full, minimal } = scope.options;
   const item = derive(items, scope);
   if (item === undefined) return minItems === 0 ? fc.constant([]) : undefined;
@@ -122,10 +122,10 @@ function arraysOf({ items = {}, minItems = 0 }: Schema, scope: Scope): fc.Arbitr
   return fc.array(item, { minLength: minItems, maxLength: minItems + LONGEST_LIST });
 }
 
-function objectsOf(schema: Schema, scope: Scope): fc.Arbitrary<object> | undefined {
-  const variants = variantsOf(schema).map((variant) => {
-    const documented = fieldsOf(variant, scope);
-    const others = othersOf(schema, variant, scope);
+function drawObjects(schema: Schema, scope: Scope): fc.Arbitrary<object> | undefined {
+  const variants = listVariants(schema).map((variant) => {
+    const documented = drawFields(variant, scope);
+    const others = drawOthers(schema, variant, scope);
     if (documented === undefined || others === undefined) return undefined;
     return fc
       .tuple(documented, others)
@@ -134,7 +134,7 @@ function objectsOf(schema: Schema, scope: Scope): fc.Arbitrary<object> | undefin
   return oneOf(variants) as fc.Arbitrary<object> | undefined;
 }
 
-function fieldsOf({ fields, required }: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
+function drawFields({ fields, required }: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
   const { full, minimal } = scope.options;
   const model: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, { schema, except }] of fields) {
@@ -151,7 +151,7 @@ function fieldsOf({ fields, required }: Variant, scope: Scope): fc.Arbitrary<obj
 }
 
 /** Undocumented fields: none in a closed object, all fields of a record, additions elsewhere. */
-function othersOf(schema: Schema, variant: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
+function drawOthers(schema: Schema, variant: Variant, scope: Scope): fc.Arbitrary<object> | undefined {
   const { additionalProperties = true, minProperties = 0, properties } = schema;
   const { open, full, minimal, plain } = scope.options;
   const isRecord = properties === undefined;

@@ -1,8 +1,8 @@
-import { brokenStrings, stringsBeside } from './broken-formats.js';
+import { brokenStrings, mismatches } from './broken-formats.js';
 import type { Fault, FaultCode, FaultKind } from './fault.js';
 import { isOfType } from './fits.js';
-import { formatOf } from './formats.js';
-import { isObject, jsonTypeOf, type Path, type Schema, typesOf } from './schema.js';
+import { getFormat } from './formats.js';
+import { isObject, getJsonType, type Path, type Schema, getTypes } from './schema.js';
 
 const OF_EVERY_TYPE: readonly unknown[] = [
   'text',
@@ -27,7 +27,7 @@ function replaced(at: Path, kind: FaultKind, code: FaultCode, value: unknown, wh
 export function valueFaults(schema: Schema, value: unknown, at: Path): Fault[] {
   const closed = 'const' in schema ? [schema.const] : schema.enum;
   if (closed !== undefined) return closedFaults(closed, 'const' in schema ? 'const' : 'value', at);
-  const types = typesOf(schema);
+  const types = getTypes(schema);
   if (types.length === 0) return [];
   const faults = wrongTypes((candidate) => types.some((type) => isOfType(type, candidate)), 'type', at);
   if (typeof value === 'string') faults.push(...stringFaults(schema, value, at));
@@ -49,7 +49,7 @@ export function wrongTypes(isAccepted: (candidate: unknown) => boolean, code: Fa
 }
 
 function closedFaults(closed: readonly unknown[], kind: 'const' | 'value', at: Path): Fault[] {
-  const isSameType = (candidate: unknown): boolean => jsonTypeOf(candidate) === jsonTypeOf(closed[0]);
+  const isSameType = (candidate: unknown): boolean => getJsonType(candidate) === getJsonType(closed[0]);
   const [first] = closed;
   const near =
     typeof first === 'string' ? ['', first.toLowerCase(), ` ${first}`, `${first}S`, 'constructor'] : [];
@@ -64,15 +64,14 @@ function closedFaults(closed: readonly unknown[], kind: 'const' | 'value', at: P
 
 function stringFaults(schema: Schema, value: string, at: Path): Fault[] {
   const { pattern, minLength = 0 } = schema;
-  const format = formatOf(schema);
+  const format = getFormat(schema);
   const faults: Fault[] = [];
   if (format !== undefined) {
     const why = `not in the form "${format}"`;
     for (const text of brokenStrings(format, value)) faults.push(replaced(at, 'format', 'format', text, why));
   } else if (pattern !== undefined) {
     const why = `does not match ${pattern}`;
-    for (const text of stringsBeside(pattern, value))
-      faults.push(replaced(at, 'pattern', 'pattern', text, why));
+    for (const text of mismatches(pattern, value)) faults.push(replaced(at, 'pattern', 'pattern', text, why));
   }
   return [...faults, ...shortFaults(minLength, (least) => value.slice(0, least - 1), at)];
 }

@@ -17,7 +17,7 @@ export interface Variant {
   readonly forbidden: ReadonlySet<string>;
 }
 
-export function variantsOf(schema: Schema): Variant[] {
+export function listVariants(schema: Schema): Variant[] {
   const plain: Variant = { fields: new Map(), required: new Set(schema.required), forbidden: new Set() };
   const documented = narrowed(plain, schema);
   return group(schema.anyOf, false)
@@ -82,14 +82,14 @@ function conditional(
 ): Variant[] {
   if (condition === undefined) return [variant];
   const tested = Object.entries(condition.properties ?? {}).map(([name, schema]) =>
-    constantOf(condition, name, schema),
+    getConstant(condition, name, schema),
   );
   const holds = narrowed(narrowed(variant, condition), then);
   const fails = tested.map(([name, value]) => narrowed(without(variant, name, value), otherwise));
   return [holds, ...fails];
 }
 
-function constantOf(condition: Schema, name: string, schema: Schema | false): [string, unknown] {
+function getConstant(condition: Schema, name: string, schema: Schema | false): [string, unknown] {
   if (isForbidden(schema) || schema.const === undefined || condition.required?.includes(name) !== true) {
     throw new RangeError(`a condition may only require "${name}" and compare it with a constant`);
   }

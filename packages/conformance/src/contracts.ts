@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Schema } from '@data-import/arbitraries';
-import { examplesIn, type OpenApi, ownExamples } from './examples.js';
+import { findExamples, type OpenApi, ownExamples } from './examples.js';
 import type { ValidVector, Vectors } from './vectors.js';
 
-/** A published contract, as its files describe it. */
+/** A published contract. */
 export interface Contract {
   readonly name: string;
   /** The folder of its vectors. */
@@ -33,7 +33,7 @@ function readJson<T>(file: string): T {
 export function readContracts(): Contract[] {
   const { schemas } = readJson<RestIndex>('@data-import/schemas/index.json');
   const { events } = readJson<EventIndex>('@data-import/events/index.json');
-  const examples = examplesIn(readJson<OpenApi>('@data-import/schemas/openapi.json'));
+  const examples = findExamples(readJson<OpenApi>('@data-import/schemas/openapi.json'));
   return [
     ...schemas.map(({ name, direction }): Contract => {
       const document = readJson<Contract['document']>(`@data-import/schemas/json/${name}.json`);

@@ -1,6 +1,6 @@
 import type { Schema } from '@data-import/arbitraries';
 import { describe, expect, it } from 'vitest';
-import { cover, featuresOf, vocabularyOf } from './cover.js';
+import { cover, findFeatures, collectVocabulary } from './cover.js';
 
 const schema: Schema = {
   type: 'object',
@@ -10,12 +10,12 @@ const schema: Schema = {
   },
   $defs: { Note: { type: 'object', properties: { body: { type: ['string', 'null'] } } } },
 };
-const vocabulary = vocabularyOf(schema);
+const vocabulary = collectVocabulary(schema);
 
 describe('the features of a document', () => {
   it('are the type of each place and each listed value, whatever the index, the text and the name of other fields', () => {
     const document = { state: 'OPEN', notes: [{ body: 'a' }, { body: 'b', tint: 1 }, {}], hue: 'red' };
-    expect([...featuresOf(document, vocabulary)]).toEqual([
+    expect([...findFeatures(document, vocabulary)]).toEqual([
       'the document is an object',
       '/state is "OPEN"',
       '/notes is a list',
@@ -27,8 +27,8 @@ describe('the features of a document', () => {
   });
 
   it('tell null and an empty list from others', () => {
-    expect([...featuresOf({ notes: [] }, vocabulary)]).toContain('/notes is an empty list');
-    expect([...featuresOf({ notes: [{ body: null }] }, vocabulary)]).toContain('/notes/*/body is null');
+    expect([...findFeatures({ notes: [] }, vocabulary)]).toContain('/notes is an empty list');
+    expect([...findFeatures({ notes: [{ body: null }] }, vocabulary)]).toContain('/notes/*/body is null');
   });
 });
 

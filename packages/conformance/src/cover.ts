@@ -1,6 +1,6 @@
 import type { Schema } from '@data-import/arbitraries';
 
-/** What a document has: the JSON type of each place, and each listed value there. List indexes count as one place. */
+/** The JSON type at each place of a document, and each listed value there. List indexes count as one place. */
 export type Features = ReadonlySet<string>;
 
 /** The names and values that a schema mentions. Any other name or value in a document counts as one. */
@@ -9,7 +9,7 @@ interface Vocabulary {
   readonly values: ReadonlySet<unknown>;
 }
 
-export function vocabularyOf(document: Schema): Vocabulary {
+export function collectVocabulary(document: Schema): Vocabulary {
   const names = new Set<string>();
   const values = new Set<unknown>();
   const visit = (node: unknown): void => {
@@ -25,14 +25,14 @@ export function vocabularyOf(document: Schema): Vocabulary {
 }
 
 /** The features of a document, each in words: `/lines/* is a list`. */
-export function featuresOf(value: unknown, vocabulary: Vocabulary): Features {
+export function findFeatures(value: unknown, vocabulary: Vocabulary): Features {
   const features = new Set<string>();
   const visit = (inner: unknown, path: string): void => {
     const place = path === '' ? 'the document' : path;
     if (typeof inner === 'boolean' || vocabulary.values.has(inner)) {
       features.add(`${place} is ${JSON.stringify(inner)}`);
     } else {
-      features.add(`${place} is ${typeInWords(inner)}`);
+      features.add(`${place} is ${describeType(inner)}`);
     }
     if (Array.isArray(inner)) {
       for (const item of inner) visit(item, `${path}/*`);
@@ -47,30 +47,30 @@ export function featuresOf(value: unknown, vocabulary: Vocabulary): Features {
   return features;
 }
 
-function typeInWords(value: unknown): string {
+function describeType(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
   if (typeof value === 'object') return 'an object';
   return `a ${typeof value}`;
 }
 
-/** A candidate that was chosen, and the features that no candidate before it has. */
+/** A candidate that was chosen, and the features that it adds to those before it. */
 export interface Chosen {
   readonly document: unknown;
   readonly adds: readonly string[];
 }
 
 /**
- * Few candidates that have all features of all of them: again and again the one that adds most, and of two that add as
- * many, the first.
+ * Chooses few candidates that together have all features: again and again the one that adds most; the first one
+ * of several that add as many.
  */
 export function cover(
   candidates: readonly unknown[],
   vocabulary: Vocabulary,
   known: readonly unknown[],
 ): Chosen[] {
-  const seen = new Set(known.flatMap((document) => [...featuresOf(document, vocabulary)]));
-  const left = new Map(candidates.map((document) => [document, featuresOf(document, vocabulary)]));
+  const seen = new Set(known.flatMap((document) => [...findFeatures(document, vocabulary)]));
+  const left = new Map(candidates.map((document) => [document, findFeatures(document, vocabulary)]));
   const chosen: Chosen[] = [];
   for (;;) {
     let best: Chosen = { document: undefined, adds: [] };

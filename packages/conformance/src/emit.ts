@@ -6,7 +6,7 @@ import { validVectors } from './valid.js';
 import { type FormatVectors, type Index, type IndexEntry, RULES, type Vectors } from './vectors.js';
 
 /** The vectors of a contract. */
-export function vectorsOf({ name, document, usedFor, examples }: Contract): Vectors {
+export function createVectors({ name, document, usedFor, examples }: Contract): Vectors {
   const valid = validVectors(document, examples);
   return {
     contract: name,
@@ -21,7 +21,7 @@ export function vectorsOf({ name, document, usedFor, examples }: Contract): Vect
   };
 }
 
-/** What the files are made of. */
+/** The source of the files. */
 export interface Source {
   readonly contracts: readonly Contract[];
   /** The recorded vectors of each format, as text. */
@@ -32,38 +32,38 @@ export interface Source {
 /** The files of the package: one of each contract and each format, and the index of them, by path. */
 export function emitVectors({ contracts, formats, versions }: Source): Map<string, string> {
   const files = new Map<string, string>();
-  const ofContracts = contracts.map((contract) => {
-    const vectors = vectorsOf(contract);
+  const contractEntries = contracts.map((contract) => {
+    const vectors = createVectors(contract);
     const { schema, usedFor, valid, invalid } = vectors;
     const file = `vectors/${contract.folder}/${contract.name}.json`;
-    const text = linesOf(vectors, ['valid', 'invalid']);
+    const text = formatLines(vectors, ['valid', 'invalid']);
     files.set(file, text);
     return {
       contract: contract.name,
       schema,
       usedFor,
-      ...entryOf(file, text, valid.length, invalid.length),
+      ...describeFile(file, text, valid.length, invalid.length),
     };
   });
-  const ofFormats = [...formats].map(([format, source]) => {
+  const formatEntries = [...formats].map(([format, source]) => {
     const vectors = parseFormatVectors(format, source);
     const file = `vectors/formats/${format}.json`;
-    const text = linesOf({ format, vectors } satisfies FormatVectors, ['vectors']);
+    const text = formatLines({ format, vectors } satisfies FormatVectors, ['vectors']);
     files.set(file, text);
     const valid = vectors.filter(({ isValid }) => isValid).length;
-    return { format, ...entryOf(file, text, valid, vectors.length - valid) };
+    return { format, ...describeFile(file, text, valid, vectors.length - valid) };
   });
-  const index: Index = { versions, rules: RULES, contracts: ofContracts, formats: ofFormats };
-  files.set('index.json', linesOf(index, ['contracts', 'formats']));
+  const index: Index = { versions, rules: RULES, contracts: contractEntries, formats: formatEntries };
+  files.set('index.json', formatLines(index, ['contracts', 'formats']));
   return files;
 }
 
-function entryOf(file: string, text: string, valid: number, invalid: number): IndexEntry {
+function describeFile(file: string, text: string, valid: number, invalid: number): IndexEntry {
   return { file, sha256: createHash('sha256').update(text).digest('hex'), valid, invalid };
 }
 
 /** JSON with each item of some lists on a line of its own. */
-function linesOf<T extends object>(value: T, lists: readonly (keyof T)[]): string {
+function formatLines<T extends object>(value: T, lists: readonly (keyof T)[]): string {
   const members = Object.entries(value).map(([name, member]) => {
     const isList = lists.includes(name as keyof T) && (member as unknown[]).length > 0;
     const items = isList ? (member as unknown[]).map((item) => `    ${JSON.stringify(item)}`) : [];

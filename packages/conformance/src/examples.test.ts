@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { examplesIn, ownExamples } from './examples.js';
+import { findExamples, ownExamples } from './examples.js';
 
 function body(name: string, examples?: Record<string, { summary: string; value: unknown }>) {
   const schema = { $ref: `#/components/schemas/${name}` };
@@ -20,7 +20,7 @@ it('examples of bodies are found by contract, those of several responses togethe
       },
     },
   };
-  expect(examplesIn({ paths })).toEqual(
+  expect(findExamples({ paths })).toEqual(
     new Map([
       ['Note', [{ title: 'example: Short', document: { body: 'a' } }]],
       [

@@ -25,7 +25,7 @@ export interface OpenApi {
 const COMPONENT = '#/components/schemas/';
 
 /** The examples of bodies in an OpenAPI document, by the name of their contract. */
-export function examplesIn({ paths }: OpenApi): Map<string, ValidVector[]> {
+export function findExamples({ paths }: OpenApi): Map<string, ValidVector[]> {
   const examples = new Map<string, ValidVector[]>();
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const bodies = operations.flatMap(({ requestBody = {}, responses = {} }) => [
@@ -46,7 +46,7 @@ export function examplesIn({ paths }: OpenApi): Map<string, ValidVector[]> {
   return examples;
 }
 
-/** The examples that a JSON Schema document has of itself. */
+/** The `examples` of a JSON Schema document. */
 export function ownExamples({ examples = [] }: Schema): ValidVector[] {
   return examples.map((document) => ({ title: 'example', document }));
 }

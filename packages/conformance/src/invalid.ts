@@ -2,7 +2,7 @@ import { type FaultKind, type Path, representativeMutations, type Schema } from 
 import { shortDocuments } from './shorten.js';
 import type { InvalidVector, Rule } from './vectors.js';
 
-const RULE_OF: Readonly<Record<FaultKind, Rule>> = {
+const RULES_BY_FAULT: Readonly<Record<FaultKind, Rule>> = {
   undocumented: 'closed',
   missing: 'required',
   type: 'type',
@@ -35,7 +35,7 @@ export function invalidVectors(schema: Schema, valid: readonly unknown[]): Inval
   );
   return mutations.map(({ value, kind, code, path, why }) => ({
     title: why,
-    rule: RULE_OF[kind],
+    rule: RULES_BY_FAULT[kind],
     code,
     path: toPointer(path),
     document: value,
@@ -43,12 +43,12 @@ export function invalidVectors(schema: Schema, valid: readonly unknown[]): Inval
 }
 
 /** How many near misses of a format each place has: there are dozens, and engines differ in which they accept. */
-const OF_A_FORMAT = [0, 1, 2, 3];
+const FORMAT_CHOICES = [0, 1, 2, 3];
 
 /** The first undocumented field has a name that nobody mistakes for another; the others are for hostile tests. */
 function choices(kind: FaultKind, place: number): readonly number[] {
   if (kind === 'undocumented') return [0];
-  return kind === 'format' ? OF_A_FORMAT.map((more) => OF_A_FORMAT.length * place + more) : [place];
+  return kind === 'format' ? FORMAT_CHOICES.map((more) => FORMAT_CHOICES.length * place + more) : [place];
 }
 
 function toPointer(path: Path): string {

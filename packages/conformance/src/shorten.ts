@@ -7,30 +7,30 @@ interface Place {
 }
 
 /**
- * Short documents that reach every place that some valid documents reach: of each, what is not needed for the place is left
- * out, as far as the rest stays valid. List indexes aside, a place counts once for each JSON type that is found there.
+ * Short documents that reach every place that some valid documents reach. Everything that the place does not need is
+ * removed, as long as the document stays valid. List indexes aside, a place counts once for each JSON type found there.
  */
 export function shortDocuments(schema: Schema, valid: readonly unknown[]): unknown[] {
   const seen = new Set<string>();
   return valid.flatMap((document) =>
-    placesIn(document).flatMap(({ path, value }) => {
+    listPlaces(document).flatMap(({ path, value }) => {
       const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
       const key = JSON.stringify([steps, value === null, Array.isArray(value), typeof value]);
       if (seen.has(key)) return [];
       seen.add(key);
-      return [shortened(schema, document, path)];
+      return [shorten(schema, document, path)];
     }),
   );
 }
 
-function placesIn(value: unknown, path: Path = []): Place[] {
+function listPlaces(value: unknown, path: Path = []): Place[] {
   if (typeof value !== 'object' || value === null) return [{ path, value }];
-  const inner = stepsIn(value).map((step): Place => ({ path: [...path, step], value: at(value, [step]) }));
-  return [{ path, value }, ...inner.flatMap((place) => placesIn(place.value, place.path))];
+  const inner = listSteps(value).map((step): Place => ({ path: [...path, step], value: at(value, [step]) }));
+  return [{ path, value }, ...inner.flatMap((place) => listPlaces(place.value, place.path))];
 }
 
 /** The names of fields, or the indexes from the last to the first: what follows a removed item does not move. */
-function stepsIn(value: object): (string | number)[] {
+function listSteps(value: object): (string | number)[] {
   return Array.isArray(value) ? [...value.keys()].toReversed() : Object.keys(value);
 }
 
@@ -38,14 +38,14 @@ function at(value: unknown, path: Path): unknown {
   return path.reduce((inner, step) => (inner as Record<string | number, unknown>)[step], value);
 }
 
-/** A document without what can be left out of it, except for a place. */
-function shortened(schema: Schema, document: unknown, kept: Path): unknown {
+/** Removes everything from a document that is not required, except for one place. */
+function shorten(schema: Schema, document: unknown, kept: Path): unknown {
   let current = document;
   let place = kept;
   const visit = (path: Path): void => {
     const value = at(current, path);
     if (typeof value !== 'object' || value === null) return;
-    for (const step of stepsIn(value)) {
+    for (const step of listSteps(value)) {
       const inner = [...path, step];
       const isOnTheWay = inner.every((one, index) => one === place[index]);
       const without = isOnTheWay ? undefined : edited(current, { path: inner, value: undefined });
@@ -54,15 +54,15 @@ function shortened(schema: Schema, document: unknown, kept: Path): unknown {
         continue;
       }
       current = without;
-      place = moved(place, inner);
+      place = moveAfterRemoval(place, inner);
     }
   };
   visit([]);
   return current;
 }
 
-/** Where a place is after an item before it was removed. */
-function moved(place: Path, removed: Path): Path {
+/** The place after an item before it was removed. */
+function moveAfterRemoval(place: Path, removed: Path): Path {
   const last = removed.length - 1;
   const [index, other] = [place[last], removed[last]];
   const isAfter =

@@ -1,6 +1,6 @@
 import { acceptsAnything, type Schema, validDocuments, type ValidOptions } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
-import { type Chosen, cover, vocabularyOf } from './cover.js';
+import { type Chosen, cover, collectVocabulary } from './cover.js';
 import type { ValidVector } from './vectors.js';
 
 const SEED = 1;
@@ -8,7 +8,7 @@ const SEED = 1;
 /** As a person would write them, and without undocumented fields. */
 const PLAIN: ValidOptions = { plain: true, open: false };
 
-/** What the candidates are drawn from, and how many of each. */
+/** How the candidates are drawn, and how many of each. */
 const CANDIDATES: readonly (readonly [ValidOptions, number])[] = [
   [{ ...PLAIN, full: true }, 12],
   [{ ...PLAIN, minimal: true }, 8],
@@ -27,20 +27,20 @@ const ANYTHING: readonly ValidVector[] = [
 ];
 
 /**
- * Valid documents of a contract: every field, the required fields alone, documents that together have each alternative
- * and each listed value that was drawn, one with unusual values, and the examples. The same in each run.
+ * Valid documents of a contract: every field, only the required fields, documents that together have each alternative
+ * and each listed value that was drawn, one with unusual values, and the examples. Deterministic.
  */
 export function validVectors(schema: Schema, examples: readonly ValidVector[]): ValidVector[] {
   if (acceptsAnything(schema)) return withoutDuplicates([...examples, ...ANYTHING]);
   const [full] = drawn(schema, { ...PLAIN, full: true }, 1);
   const [minimal] = drawn(schema, { ...PLAIN, minimal: true }, 1);
   const candidates = CANDIDATES.flatMap(([options, count]) => drawn(schema, options, count));
-  const others = cover(candidates, vocabularyOf(schema), [full, minimal]);
+  const others = cover(candidates, collectVocabulary(schema), [full, minimal]);
   return withoutDuplicates([
     { title: 'every field', document: full },
-    { title: 'required fields alone', document: minimal },
+    { title: 'required fields only', document: minimal },
     ...examples,
-    ...others.map(({ document, adds }) => ({ title: inWords(adds), document })),
+    ...others.map(({ document, adds }) => ({ title: toTitle(adds), document })),
     ...unusual(schema),
   ]);
 }
@@ -49,14 +49,14 @@ function drawn(schema: Schema, options: ValidOptions, count: number): unknown[] 
   return fc.sample(validDocuments(schema, options), { numRuns: count, seed: SEED });
 }
 
-function inWords([first, ...others]: Chosen['adds']): string {
-  return others.length === 0 ? first! : `${first}, and ${others.length} more that is new`;
+function toTitle([first, ...others]: Chosen['adds']): string {
+  return others.length === 0 ? first! : `${first}, and ${others.length} more`;
 }
 
 /** A lone surrogate is valid in JSON text, and many languages have no string for it. */
 const LONE_SURROGATE = /\\ud[89a-f]/i;
 
-/** Long and empty texts, control characters, extreme numbers: whatever the contract accepts. */
+/** A document with long and empty texts, control characters and extreme numbers. */
 function unusual(schema: Schema): ValidVector[] {
   const documents = drawn(schema, { full: true, open: false }, 20);
   const document = documents.find((one) => !LONE_SURROGATE.test(JSON.stringify(one)));

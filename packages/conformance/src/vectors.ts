@@ -23,7 +23,7 @@ export interface ValidVector {
 }
 
 export interface InvalidVector {
-  /** What is wrong, in words. */
+  /** Describes the fault. */
   readonly title: string;
   readonly rule: Rule;
   /** The code of the one issue that our validators report. */
@@ -49,7 +49,7 @@ export interface Vectors {
 export interface FormatVector {
   readonly value: string;
   readonly isValid: boolean;
-  /** What the text is an instance of. */
+  /** The kind of text. */
   readonly why: string;
 }
 
@@ -59,7 +59,7 @@ export interface FormatVectors {
   readonly vectors: readonly FormatVector[];
 }
 
-/** An entry of the index: a file below its folder, and what it holds. */
+/** An entry of the index: a file, and the number of its vectors. */
 export interface IndexEntry {
   readonly file: string;
   /** The SHA-256 of the file, in hexadecimal. */
@@ -69,7 +69,7 @@ export interface IndexEntry {
 }
 
 export interface Index {
-  /** The version of the contracts that the vectors are of, by package. */
+  /** The version of the contracts, by package. */
   readonly versions: Readonly<Record<string, string>>;
   readonly rules: readonly Rule[];
   readonly contracts: readonly (IndexEntry & Pick<Vectors, 'contract' | 'schema' | 'usedFor'>)[];
