@@ -39,7 +39,7 @@ export default defineConfig([
   // The module of the worker threads, and the one with which tinypool starts them.
   {
     ...shared,
-    entry: { worker: 'src/worker.ts', 'entry/worker': 'node_modules/tinypool/dist/entry/worker.js' },
+    entry: { worker: 'src/checking/worker.ts', 'entry/worker': 'node_modules/tinypool/dist/entry/worker.js' },
     splitting: false,
   },
 ]);

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
 import { execute, INVALID, start, VALID } from '../test/built.js';
-import { temporaryFolder } from '../test/temporary-folder.js';
+import { temporaryFolder } from '../test/io.js';
 
 const folder = temporaryFolder('data import ');
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BIN, execute, INVALID, VALID } from '../test/built.js';
-import { temporaryFolder } from '../test/temporary-folder.js';
+import { temporaryFolder } from '../test/io.js';
 
 const DUMP = fileURLToPath(new URL('../test/mixed-dump.ndjson', import.meta.url));
 

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../test/io.js';
-import { temporaryFolder } from '../test/temporary-folder.js';
+import { runCli, temporaryFolder } from '../test/io.js';
 
 const require = createRequire(import.meta.url);
 const index = require('@data-import/schemas/index.json') as {

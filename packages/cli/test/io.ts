@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import type { Output } from '../src/output.js';
 import { run } from '../src/run.js';
 
@@ -27,4 +31,11 @@ export async function runCli(argv: readonly string[], ...input: string[]) {
   const [out, err] = [collectOutput(), collectOutput()];
   const code = await run(argv, { standardInput: createInput(...input), out, err, colour: false });
   return { code, out: out.text(), err: err.text() };
+}
+
+/** A new folder for the tests of one file, removed after them. */
+export function temporaryFolder(prefix = 'data-import-'): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  return folder;
 }

@@ -3,7 +3,7 @@ import { readFile } from '../reading/read-file.js';
 import type { Report } from '../report/report.js';
 import type { Checker, Writers } from './checker.js';
 import type { CheckSettings } from './settings.js';
-import { emptyTally, type Tally } from './tally.js';
+import { emptyTally, type Tally } from '../report/tally.js';
 import { WorkerThreads } from './worker-threads.js';
 
 export interface CheckFilesOptions<C extends Checker> {

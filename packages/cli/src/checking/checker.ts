@@ -3,7 +3,7 @@ import { printable } from '@data-import/validators/runtime';
 import type { Fault, Place, Sink } from '../reading/sink.js';
 import { formatFile } from '../report/text.js';
 import type { CheckSettings } from './settings.js';
-import { addTally, emptyTally, type Tally } from './tally.js';
+import { addTally, emptyTally, type Tally } from '../report/tally.js';
 
 /** Receives the entries of a report, and error messages. */
 export interface Writers {

@@ -2,7 +2,7 @@ import { Note } from '@data-import/validators/Note';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readFile } from '../reading/read-file.js';
-import { type BlockResult, checkBlock } from '../worker.js';
+import { type BlockResult, checkBlock } from './worker.js';
 import type { Writers } from './checker.js';
 import { DocumentChecker } from './document-checker.js';
 import { LineBlocks } from './line-blocks.js';

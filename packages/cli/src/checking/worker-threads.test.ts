@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.js';
+import { temporaryFolder } from '../../test/io.js';
 import type { CheckSettings } from './settings.js';
 import { WorkerThreads } from './worker-threads.js';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Tinypool } from 'tinypool';
 import { WorkerError } from '../errors.js';
 import type { ParallelReading } from '../reading/read-file.js';
-import type { Block, BlockResult } from '../worker.js';
+import type { Block, BlockResult } from './worker.js';
 import { LineBlocks } from './line-blocks.js';
 import type { CheckSettings } from './settings.js';
 

@@ -2,7 +2,7 @@ import type { DriftData } from '@data-import/events';
 import { checkFiles } from '../checking/check-files.js';
 import { EventChecker } from '../checking/event-checker.js';
 import type { EventSettings } from '../checking/settings.js';
-import { hasProblems, type Tally, toExitCode } from '../checking/tally.js';
+import { hasProblems, type Tally, toExitCode } from '../report/tally.js';
 import type { ExitCode, Io } from '../io.js';
 import { progressOutput } from '../report/progress.js';
 import { describeUnreadable, palette, printableJson } from '../report/text.js';

@@ -1,7 +1,7 @@
 import { checkFiles } from '../checking/check-files.js';
 import { DocumentChecker, reportFormats } from '../checking/document-checker.js';
 import type { DocumentSettings } from '../checking/settings.js';
-import { toExitCode } from '../checking/tally.js';
+import { toExitCode } from '../report/tally.js';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import { findContract } from '../contracts/index.js';
 import type { ExitCode, Io } from '../io.js';

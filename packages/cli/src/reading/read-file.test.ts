@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createInput } from '../../test/io.js';
-import { temporaryFolder } from '../../test/temporary-folder.js';
+import { createInput, temporaryFolder } from '../../test/io.js';
 import type { LinePosition } from './document-reader.js';
 import { readFile } from './read-file.js';
 

@@ -1,7 +1,7 @@
 import type { Issue, Result } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
 import { collectOutput } from '../../test/io.js';
-import { emptyTally } from '../checking/tally.js';
+import { emptyTally } from './tally.js';
 import type { Place } from '../reading/sink.js';
 import { human } from './human.js';
 

@@ -1,6 +1,6 @@
 import type { Invalid } from '@data-import/validators';
 import { printable } from '@data-import/validators/runtime';
-import { hasProblems } from '../checking/tally.js';
+import { hasProblems } from './tally.js';
 import type { ReportFormat } from './report.js';
 import { count, describeUnreadable, formatFile, formatPath, formatPlace, palette } from './text.js';
 

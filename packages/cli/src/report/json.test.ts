@@ -1,7 +1,7 @@
 import type { Result } from '@data-import/validators';
 import { expect, it } from 'vitest';
 import { collectOutput } from '../../test/io.js';
-import { emptyTally } from '../checking/tally.js';
+import { emptyTally } from './tally.js';
 import { json, ndjson } from './json.js';
 import type { ReportFormat } from './report.js';
 

@@ -1,5 +1,5 @@
 import type { Result } from '@data-import/validators';
-import type { Summary, Tally } from '../checking/tally.js';
+import type { Summary, Tally } from './tally.js';
 import type { Output } from '../output.js';
 import type { Fault, Place } from '../reading/sink.js';
 

@@ -1,5 +1,5 @@
 import { printable } from '@data-import/validators/runtime';
-import type { Tally } from '../checking/tally.js';
+import type { Tally } from './tally.js';
 import type { Place } from '../reading/sink.js';
 
 export type Paint = (text: string) => string;

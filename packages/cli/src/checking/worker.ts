@@ -1,10 +1,10 @@
-import { type Checker, type Counts, type Writers } from './checking/checker.js';
-import { DocumentChecker } from './checking/document-checker.js';
-import { EventChecker } from './checking/event-checker.js';
-import type { LineBlock } from './checking/line-blocks.js';
-import type { CheckSettings } from './checking/settings.js';
-import { findContract } from './contracts/index.js';
-import { DocumentReader } from './reading/document-reader.js';
+import { type Checker, type Counts, type Writers } from './checker.js';
+import { DocumentChecker } from './document-checker.js';
+import { EventChecker } from './event-checker.js';
+import type { LineBlock } from './line-blocks.js';
+import type { CheckSettings } from './settings.js';
+import { findContract } from '../contracts/index.js';
+import { DocumentReader } from '../reading/document-reader.js';
 
 /** The lines that a worker thread checks in one task. */
 export interface Block extends LineBlock {
