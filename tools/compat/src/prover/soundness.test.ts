@@ -1,3 +1,3 @@
 import { testSoundness } from '../../test/soundness.js';
 
-testSoundness(300, 30_000, 7);
+testSoundness(250, 120_000, 7);
