@@ -77,8 +77,8 @@ function temporaryFolder(): string {
 /** The model of a package with some contracts, and those that they refer to. */
 function reduce<O extends Overview>({ contracts: all, overview }: Model<O>, names: readonly string[]): Model {
   const reached = names.flatMap((name) => [name, ...reachableFrom(all.get(name)!.schema, all)]);
-  const contracts = new Map([...new Set(reached)].map((name) => [name, all.get(name)!]));
-  return { contracts, operations: [], overview };
+  const reachable = new Map([...new Set(reached)].map((name) => [name, all.get(name)!]));
+  return { contracts: reachable, operations: [], overview };
 }
 
 /** Some names need escaping: in a pointer, in code. */
