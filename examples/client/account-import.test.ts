@@ -10,7 +10,7 @@ function create(payload: Account, isDryRun = false): { body: CreateAccountReques
   return { body: { payload, task_params: { is_dry_run: isDryRun } } };
 }
 
-function errorOf(outcome: { ok: true } | { ok: false; error: ClientError }): ClientError {
+function getError(outcome: { ok: true } | { ok: false; error: ClientError }): ClientError {
   if (outcome.ok) throw new Error('the call should have failed');
   return outcome.error;
 }
@@ -23,7 +23,7 @@ describe('validateAccount', () => {
       billing_nam: 'A',
       customers: [{ psr: [{ effective_from: '2024-01-01' }] }, { date_of_birth: '2023-02-29' }],
     };
-    const error = errorOf(await careless.validateAccount({ body: { payload: wrong(payload) } }));
+    const error = getError(await careless.validateAccount({ body: { payload: wrong(payload) } }));
     const message = [expect.any(String)];
     expect(error).toMatchObject({
       kind: 'validation',
@@ -50,7 +50,7 @@ describe('validateAccount', () => {
     const { client, runJobs } = await startService();
     expect(await client.validateAccount(calls.validateAccount)).toMatchObject({ ok: true });
     runJobs();
-    expect(errorOf(await client.getImportProcess(calls.getImportProcess)).kind).toBe('not-found');
+    expect(getError(await client.getImportProcess(calls.getImportProcess)).kind).toBe('not-found');
   });
 });
 
@@ -59,12 +59,12 @@ describe('createAccount', () => {
     const { careless } = await startService();
     const payload = { ...minimalAccount, transfer_balance: wrong(12) };
     const body = { code: 'import_process_failed_validation', domain: 'import_process' };
-    expect(errorOf(await careless.createAccount(create(payload)))).toMatchObject({
+    expect(getError(await careless.createAccount(create(payload)))).toMatchObject({
       kind: 'validation-failed-at-create',
       retry: 'after-change',
       body,
     });
-    const validated = errorOf(await careless.validateAccount({ body: { payload } }));
+    const validated = getError(await careless.validateAccount({ body: { payload } }));
     expect(validated).toMatchObject({
       kind: 'validation',
       fieldErrors: { transfer_balance: [expect.any(String)] },
@@ -74,14 +74,14 @@ describe('createAccount', () => {
   it('reports faults outside the account, which validation would not find', async () => {
     const { careless } = await startService();
     const message = [expect.any(String)];
-    expect(errorOf(await careless.createAccount({ body: wrong({ payload: minimalAccount }) }))).toMatchObject(
-      {
-        kind: 'validation',
-        body: { task_params: message },
-      },
-    );
+    expect(
+      getError(await careless.createAccount({ body: wrong({ payload: minimalAccount }) })),
+    ).toMatchObject({
+      kind: 'validation',
+      body: { task_params: message },
+    });
     const both = { payload: { ...minimalAccount, colour: 'red' }, task_params: { is_dry_run: 'no' } };
-    expect(errorOf(await careless.createAccount({ body: wrong(both) }))).toMatchObject({
+    expect(getError(await careless.createAccount({ body: wrong(both) }))).toMatchObject({
       kind: 'validation',
       body: { colour: message, task_params: { is_dry_run: message } },
     });
@@ -90,7 +90,7 @@ describe('createAccount', () => {
   it('rejects an account that was already imported, with its number', async () => {
     const { client, importAccount } = await startService();
     await importAccount(fullAccount);
-    expect(errorOf(await client.createAccount(create(fullAccount)))).toMatchObject({
+    expect(getError(await client.createAccount(create(fullAccount)))).toMatchObject({
       kind: 'already-imported',
       retry: 'no',
       accountId: 'A-00000001',
@@ -165,7 +165,7 @@ describe('getImportProcess', () => {
     expect(await client.getImportProcess(path)).toMatchObject({
       body: { status: 'DRY_RUN_SUCCEEDED', platform_identifier: null },
     });
-    expect(errorOf(await client.createNotes(calls.createNotes)).kind).toBe('not-found');
+    expect(getError(await client.createNotes(calls.createNotes)).kind).toBe('not-found');
     expect(await client.createAccount(create(fullAccount))).toMatchObject({ ok: true });
   });
 
@@ -189,6 +189,6 @@ describe('getImportProcess', () => {
     expect(await client.getImportProcess(path)).toMatchObject({
       body: { platform_identifier: 'A-00000001' },
     });
-    expect(errorOf(await client.getMeterPointStatuses({ pathParams: accountPath })).kind).toBe('not-found');
+    expect(getError(await client.getMeterPointStatuses({ pathParams: accountPath })).kind).toBe('not-found');
   });
 });

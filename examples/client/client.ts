@@ -4,7 +4,7 @@
  */
 import { interpretNoResponse, type OperationId } from '@data-import/errors';
 import { formatAuthorization, operations as definitions } from '@data-import/schemas';
-import { addressOf, type AnyCall, findInvalidPart } from './request.js';
+import { toUrl, type AnyCall, findInvalidPart } from './request.js';
 import { readResponse } from './response.js';
 import type { Client } from './types.js';
 
@@ -25,7 +25,7 @@ export interface ClientOptions {
 async function send(options: ClientOptions, operation: OperationId, call: AnyCall): Promise<Response> {
   const request = options.fetch ?? fetch;
   const json = call.body === undefined ? {} : { 'content-type': 'application/json' };
-  return request(addressOf(options.baseUrl, operation, call), {
+  return request(toUrl(options.baseUrl, operation, call), {
     method: definitions[operation].method,
     headers: { accept: 'application/json', authorization: formatAuthorization(options.token), ...json },
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),

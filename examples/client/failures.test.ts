@@ -28,7 +28,7 @@ interface Run {
 }
 
 /** How often a request of the operation took effect, as the server counts it; a read always does. */
-function effectsOf(operation: OperationId, service: Service, counted: readonly string[]): number {
+function countEffects(operation: OperationId, service: Service, counted: readonly string[]): number {
   switch (operation) {
     case 'createAccount':
       return counted.filter((what) => what === 'account').length;
@@ -70,7 +70,7 @@ async function run(operation: OperationId, fault: Fault): Promise<Run> {
     { sleep, random: () => 0.5 },
   );
   service.runJobs();
-  return { outcome, effects: effectsOf(operation, service, counted), delays };
+  return { outcome, effects: countEffects(operation, service, counted), delays };
 }
 
 const faults: Fault[] = (['before', 'after'] as const).flatMap((when) =>

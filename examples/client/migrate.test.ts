@@ -30,7 +30,7 @@ const numbered = success({ status: 'PENDING', platform_account_number: 'A-1' });
 const processed = progress('PROCESSED');
 const down: AnyOutcome = { ok: false, error: interpretNoResponse({ operation: 'createAccount' }) };
 
-function clientOf(script: Script): { client: Client; calls: Map<string, number> } {
+function createScriptedClient(script: Script): { client: Client; calls: Map<string, number> } {
   const calls = new Map<string, number>();
   const client = new Proxy({} as Client, {
     get: (_target, operation: OperationId) => async () => {
@@ -44,7 +44,7 @@ function clientOf(script: Script): { client: Client; calls: Map<string, number> 
 }
 
 function run(script: Script) {
-  const { client, calls } = clientOf(script);
+  const { client, calls } = createScriptedClient(script);
   const options = { sleep: async () => {}, polls: 3, attempts: 2 };
   return migrate(client, [account], options).then(([result]) => ({ result, calls }));
 }

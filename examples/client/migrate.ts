@@ -5,7 +5,7 @@ import {
   type AccountKey,
   callUntilSettled,
   type SettleOptions,
-  transferStatusOf,
+  getTransferStatus,
   waitForImport,
 } from './settle.js';
 import type { Client, ClientError } from './types.js';
@@ -24,7 +24,7 @@ export interface MigrateOptions extends SettleOptions {
   readonly concurrency?: number;
 }
 
-function reasonOf(error: ClientError): string {
+function toReason(error: ClientError): string {
   if (error.kind === 'validation' || error.kind === 'invalid-call') {
     return error.issues.map(({ pointer, message }) => `${pointer || 'the request'}: ${message}`).join('; ');
   }
@@ -43,14 +43,14 @@ async function refusedByFields(client: Client, payload: Account, options: Settle
   const validated = await callUntilSettled(client, 'validateAccount', { body: { payload } }, options);
   if (validated.ok) return { outcome: 'undecided', reason: 'createAccount and validateAccount disagree' };
   const outcome = validated.error.kind === 'validation' ? 'refused' : 'undecided';
-  return { outcome, reason: reasonOf(validated.error) };
+  return { outcome, reason: toReason(validated.error) };
 }
 
 async function createdAccount(client: Client, key: AccountKey, options: SettleOptions): Promise<Result> {
-  const found = await transferStatusOf(client, key, options);
+  const found = await getTransferStatus(client, key, options);
   const number = found.ok ? found.body?.platform_account_number : undefined;
   if (number !== undefined && number !== '') return { outcome: 'created', platformAccountNumber: number };
-  const why = found.ok ? 'the service shows none' : reasonOf(found.error);
+  const why = found.ok ? 'the service shows none' : toReason(found.error);
   return { outcome: 'undecided', reason: `the account is imported, but its number is not known: ${why}` };
 }
 
@@ -68,18 +68,18 @@ async function migrateOne(client: Client, payload: Account, options: SettleOptio
         return refusedByFields(client, payload, options);
       case 'validation':
       case 'invalid-call':
-        return { outcome: 'refused', reason: reasonOf(error) };
+        return { outcome: 'refused', reason: toReason(error) };
       case 'unrecognised':
         // Status 400 is a refusal, such as while the import supplier is paused.
-        return { outcome: error.status === 400 ? 'refused' : 'undecided', reason: reasonOf(error) };
+        return { outcome: error.status === 400 ? 'refused' : 'undecided', reason: toReason(error) };
       default:
-        return { outcome: 'undecided', reason: reasonOf(error) };
+        return { outcome: 'undecided', reason: toReason(error) };
     }
   }
   const result = await waitForImport(client, payload, options);
   if (result.state === 'imported') return createdAccount(client, payload, options);
   if (result.state === 'failed') return { outcome: 'refused', reason: failedImport(result.process) };
-  const reason = result.error === undefined ? 'the import is still pending' : reasonOf(result.error);
+  const reason = result.error === undefined ? 'the import is still pending' : toReason(result.error);
   return { outcome: 'undecided', reason };
 }
 

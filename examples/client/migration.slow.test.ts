@@ -67,21 +67,21 @@ function draw(...what: readonly (string | number)[]): [number, number] {
   return [digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];
 }
 
-function refusalOf(number: string): Refusal | undefined {
+function chooseRefusal(number: string): Refusal | undefined {
   const [share, which] = draw('refused', number);
   return share * 100 < REFUSED ? REFUSALS[Math.floor(which * REFUSALS.length)] : undefined;
 }
 
-function accountOf(index: number): Account {
+function createPayload(index: number): Account {
   const external_account_number = `M-${String(index).padStart(5, '0')}`;
   const account = { ...minimalAccount, external_account_number };
-  return refusalOf(external_account_number) === 'invalid'
+  return chooseRefusal(external_account_number) === 'invalid'
     ? { ...account, customers: [{ given_name: 'Ada', mobile: 'call me' }] }
     : account;
 }
 
 /** The account that a request is about, and the operation. */
-function addressOf({ routeOptions, body, params }: FastifyRequest): [operation: string, number: string] {
+function readAddress({ routeOptions, body, params }: FastifyRequest): [operation: string, number: string] {
   const { payload } = (body ?? {}) as { payload?: Account };
   const path = params as { external_account_number?: string; external_identifier?: string };
   const number = payload?.external_account_number ?? path.external_account_number ?? path.external_identifier;
@@ -102,14 +102,14 @@ function misfortune(now: () => number) {
   }
 
   function choose(request: FastifyRequest): Fault | undefined {
-    const [operation, number] = addressOf(request);
+    const [operation, number] = readAddress(request);
     const key = `${operation} ${number}`;
     const nth = (requests.get(key) ?? 0) + 1;
     requests.set(key, nth);
     if (now() < (notBefore.get(key) ?? 0)) counts.early += 1;
 
     // While a supplier is paused, the service does no work of which a response could be lost.
-    const isPaused = operation === 'createAccount' && refusalOf(number) === 'paused';
+    const isPaused = operation === 'createAccount' && chooseRefusal(number) === 'paused';
     const [share, half] = draw('fault', operation, number, nth);
     let percentage = share * 100;
     for (const [name, rate] of Object.entries(RATES)) {
@@ -140,7 +140,7 @@ async function startMigration() {
       // Before or after the client first looks.
       schedule: (job) => time.after(500 + 1000 * draw('import', (scheduled += 1))[0], job),
       rejectAccount: ({ external_account_number: number }) => {
-        if (refusalOf(number) === 'no tariff') return 'There is no such tariff.';
+        if (chooseRefusal(number) === 'no tariff') return 'There is no such tariff.';
         created.set(number, (created.get(number) ?? 0) + 1);
         return undefined;
       },
@@ -158,7 +158,7 @@ const REASONS: Record<Refusal, RegExp> = {
 
 it(`a migration through failures creates every good account once, and reports why others are refused (MIGRATION_SEED=${SEED})`, async () => {
   const { time, counts, created, service } = await startMigration();
-  const accounts = Array.from({ length: ACCOUNTS }, (_, index) => accountOf(index));
+  const accounts = Array.from({ length: ACCOUNTS }, (_, index) => createPayload(index));
   let delays = 0;
   const results = await migrate(service.careless, accounts, {
     concurrency: 16,
@@ -169,7 +169,7 @@ it(`a migration through failures creates every good account once, and reports wh
   console.log(`MIGRATION_SEED=${SEED}: ${service.sent.length} requests, ${JSON.stringify(counts)}`);
 
   const expected = accounts.map(({ import_supplier, external_account_number }) => {
-    const refusal = refusalOf(external_account_number);
+    const refusal = chooseRefusal(external_account_number);
     const key = { import_supplier, external_account_number };
     if (refusal !== undefined) {
       return { ...key, outcome: 'refused', reason: expect.stringMatching(REASONS[refusal]) };

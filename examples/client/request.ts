@@ -29,7 +29,7 @@ function unaddressable(pathParams: Readonly<Record<string, string>>): Issue[] {
     }));
 }
 
-function issuesOf(
+function findIssues(
   contract: Validator<unknown> | ParameterValidator<unknown, unknown> | undefined,
   value: unknown,
 ): readonly Issue[] {
@@ -42,9 +42,9 @@ export function findInvalidPart(operation: OperationId, call: AnyCall): InvalidC
   const contract: RequestContracts = contracts[operation];
   const { pathParams = {}, query = {}, body } = call;
   const parts = [
-    ['pathParams', [...issuesOf(contract.pathParams, pathParams), ...unaddressable(pathParams)]],
-    ['query', issuesOf(contract.query, query)],
-    ['body', issuesOf(contract.request, body)],
+    ['pathParams', [...findIssues(contract.pathParams, pathParams), ...unaddressable(pathParams)]],
+    ['query', findIssues(contract.query, query)],
+    ['body', findIssues(contract.request, body)],
   ] as const;
   const invalid = parts.find(([, issues]) => issues.length > 0);
   if (invalid === undefined) return undefined;
@@ -53,7 +53,7 @@ export function findInvalidPart(operation: OperationId, call: AnyCall): InvalidC
 }
 
 /** The URL of a call with its path parameters and query. */
-export function addressOf(baseUrl: string, operation: OperationId, call: AnyCall): string {
+export function toUrl(baseUrl: string, operation: OperationId, call: AnyCall): string {
   const { pathParams = {}, query = {} } = call;
   const path = definitions[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(pathParams[name] ?? ''),

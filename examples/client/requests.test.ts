@@ -41,7 +41,7 @@ function withField(operation: OperationId, part: Part, keys: Keys): never {
   return call as never;
 }
 
-async function errorOf(client: Client, operation: OperationId, call: never): Promise<ClientError> {
+async function getError(client: Client, operation: OperationId, call: never): Promise<ClientError> {
   const outcome = await client[operation](call);
   if (outcome.ok) throw new Error(`${operation} accepted the undocumented field`);
   return outcome.error;
@@ -56,7 +56,7 @@ async function startImported(): Promise<Service> {
 describe('an undocumented field', () => {
   it.each(places)('of %s, in the %s at %j, is rejected by the server', async (operation, part, keys) => {
     const { careless } = await startImported();
-    const error = await errorOf(careless, operation, withField(operation, part, keys));
+    const error = await getError(careless, operation, withField(operation, part, keys));
     expect(error).toMatchObject({ status: 400 });
     if (operation === 'createAccount' && keys[0] === 'payload') {
       expect(error.kind).toBe('validation-failed-at-create');
@@ -68,7 +68,7 @@ describe('an undocumented field', () => {
 
   it.each(places)('of %s, in the %s at %j, is not sent by the client', async (operation, part, keys) => {
     const { client, sent } = await startImported();
-    const error = await errorOf(client, operation, withField(operation, part, keys));
+    const error = await getError(client, operation, withField(operation, part, keys));
     expect(error).toMatchObject({ kind: 'invalid-call', retry: 'after-change', operation, part });
     const found = error.kind === 'invalid-call' ? error.issues.map(({ path }) => path) : [];
     expect(found).toEqual([[...keys, FIELD]]);

@@ -52,7 +52,7 @@ export async function waitForImport(
 }
 
 /** The account that a call is about, in its path or in its body. */
-function keyOf({ pathParams = {}, body }: AnyCall): AccountKey | undefined {
+function findKey({ pathParams = {}, body }: AnyCall): AccountKey | undefined {
   const { import_supplier, external_account_number }: Readonly<Record<string, string | undefined>> = {
     import_supplier: pathParams['import_supplier_code'],
     external_account_number: pathParams['external_account_number'],
@@ -63,7 +63,7 @@ function keyOf({ pathParams = {}, body }: AnyCall): AccountKey | undefined {
 }
 
 /** The progress of the change of supply of an account, with its number on the platform. */
-export function transferStatusOf(client: Client, key: AccountKey, options: SettleOptions) {
+export function getTransferStatus(client: Client, key: AccountKey, options: SettleOptions) {
   const pathParams = {
     import_supplier_code: key.import_supplier,
     external_account_number: key.external_account_number,
@@ -76,7 +76,7 @@ async function checkRegistration(client: Client, key: AccountKey, options: Settl
   const { pollMs = 1000, sleep = wait } = options;
   // Registration runs after the response, so the status may be PENDING for a moment.
   await sleep(pollMs);
-  const found = await transferStatusOf(client, key, options);
+  const found = await getTransferStatus(client, key, options);
   if (!found.ok || found.body === undefined || found.body.status === 'UNKNOWN') return 'unknown';
   return found.body.status === 'PENDING' ? 'no-effect' : 'took-effect';
 }
@@ -91,7 +91,7 @@ export async function callUntilSettled<Id extends OperationId>(
   call: Call<Id>,
   options: SettleOptions = {},
 ): Promise<Outcome<Id> | Confirmed> {
-  const key = keyOf(call as AnyCall);
+  const key = findKey(call as AnyCall);
   const methods: RetryOptions =
     key === undefined
       ? options

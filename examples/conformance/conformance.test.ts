@@ -16,7 +16,7 @@ interface Score {
 }
 
 /** Asks a program about every vector. */
-function scoreOf(...program: readonly string[]): Score {
+function runProgram(...program: readonly string[]): Score {
   const args = ['conformance', '--format', 'json', '--timeout', '100', '--', ...program];
   const { stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
     cwd: HERE,
@@ -53,13 +53,13 @@ if (skipped !== undefined) process.stdout.write(`skipped: examples/conformance/v
 
 describe('every vector gets the right answer', () => {
   it.each(['ajv.mjs', 'cfworker.mjs'])('from %s', (program) => {
-    expectAllRight(scoreOf(process.execPath, program));
+    expectAllRight(runProgram(process.execPath, program));
   });
 
   it.skipIf(skipped !== undefined)('from validate.py', () => {
     const folders = ['schemas', 'events'].map((name) =>
       join(dirname(require.resolve(`@data-import/${name}/package.json`)), 'dist/json/draft-07'),
     );
-    expectAllRight(scoreOf(python.path!, 'validate.py', ...folders));
+    expectAllRight(runProgram(python.path!, 'validate.py', ...folders));
   });
 });

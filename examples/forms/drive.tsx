@@ -24,7 +24,7 @@ export interface Seen {
 }
 
 /** A label as it is read, without the mark of fields that are needed. */
-function textOf(element: Element | null | undefined): string {
+function readText(element: Element | null | undefined): string {
   return (element?.textContent ?? '').replace(/\*$/, '').trim();
 }
 
@@ -35,7 +35,7 @@ function faultsShown(): string[] {
     .filter((element) => element.textContent !== '')
     .map((element) => {
       const field = element.closest('.rjsf-field, fieldset');
-      return `${textOf(field?.querySelector('label, legend'))}: ${element.textContent}`;
+      return `${readText(field?.querySelector('label, legend'))}: ${element.textContent}`;
     });
 }
 
@@ -47,7 +47,7 @@ async function labelled(label: string): Promise<HTMLElement> {
 
 function addButton(list: string): HTMLElement {
   const groups = screen.getAllByRole('group');
-  const group = groups.findLast((one) => textOf(one.querySelector('legend')) === list);
+  const group = groups.findLast((one) => readText(one.querySelector('legend')) === list);
   if (group === undefined) throw new Error(`no list "${list}"`);
   return within(group).getAllByRole('button', { name: 'Add' }).at(-1)!;
 }

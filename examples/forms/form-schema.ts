@@ -9,7 +9,7 @@ interface Schema {
 }
 
 /** `external_account_number` -> `External account number` */
-export function labelOf(field: string): string {
+export function toLabel(field: string): string {
   return field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 }
 
@@ -54,7 +54,7 @@ function withWholeAlternatives(schema: Schema): Schema {
 const PARTS: Readonly<Record<string, (value: never) => unknown>> = {
   $defs: (definitions: Record<string, Schema>) => mapValues(definitions, formSchema),
   properties: (fields: Record<string, Schema>) =>
-    mapValues(fields, (field, name) => ({ title: labelOf(name), ...part(field) })),
+    mapValues(fields, (field, name) => ({ title: toLabel(name), ...part(field) })),
   items: (items: Schema) => part(items),
   anyOf: (alternatives: readonly Schema[]) => alternatives.map(part),
   oneOf: (alternatives: readonly Schema[]) => alternatives.map(part),

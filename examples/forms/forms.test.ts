@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { findChromium, resultOf } from '@data-import/workspace/browser';
+import { findChromium, runPage } from '@data-import/workspace/browser';
 import { pageScript } from '@data-import/workspace/page-script';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Seen, Step } from './drive.js';
@@ -80,7 +80,7 @@ async function use(): Promise<Used> {
       return JSON.stringify(used);`,
     fileURLToPath(new URL('.', import.meta.url)),
   );
-  const result = await resultOf(chromium.path!, new Map([['/page.js', script]]));
+  const result = await runPage(chromium.path!, new Map([['/page.js', script]]));
   if (!result.startsWith('{')) throw new Error(`the page posted: ${result}`);
   return JSON.parse(result) as Used;
 }

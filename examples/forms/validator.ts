@@ -29,13 +29,13 @@ function toError({ code, path, message }: Issue): RJSFValidationError {
 
 /** A compiled validator as the `validator` of a form of RJSF: its issues are shown at their fields, in its wording. */
 export function validatorForRjsf<T>(contract: Pick<FormSchema<T>, 'validate'>): ValidatorType<T> {
-  function issuesOf(formData: T | undefined): readonly Issue[] {
+  function findIssues(formData: T | undefined): readonly Issue[] {
     const result = contract.validate(formData);
     return result.ok ? [] : result.issues;
   }
   return {
     validateFormData(formData, schema, customValidate, transformErrors, uiSchema) {
-      const found = issuesOf(formData).map(toError);
+      const found = findIssues(formData).map(toError);
       const errors = transformErrors?.(found, uiSchema) ?? found;
       const data = { errors, errorSchema: toErrorSchema<T>(errors) };
       if (customValidate === undefined) return data;
@@ -45,7 +45,7 @@ export function validatorForRjsf<T>(contract: Pick<FormSchema<T>, 'validate'>): 
     },
     isValid: (part, formData, root) => accepts(part, formData, root),
     rawValidation: <Result>(_schema: object, formData?: T) => ({
-      errors: issuesOf(formData) as unknown as Result[],
+      errors: findIssues(formData) as unknown as Result[],
     }),
   };
 }

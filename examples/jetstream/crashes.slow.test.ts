@@ -12,7 +12,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { describe, expect, it } from 'vitest';
 import { HEADER } from './dead-letters.js';
 import { createEffects, EFFECTS } from './effects.js';
-import { drained, lettersOf } from './testing/drain.js';
+import { drained, readLetters } from './testing/drain.js';
 import { natsServer, startServer } from './testing/server.js';
 import { publish } from './publisher.js';
 import { createTopology, DEAD_LETTER_KINDS, EVENTS } from './topology.js';
@@ -29,7 +29,7 @@ if (natsServer.path === undefined)
 const SOURCE = '/example';
 
 /** A number from 0 to below 1 (mulberry32). */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -116,7 +116,7 @@ async function sendTraffic(
   count: number,
   seed: number,
 ): Promise<{ readonly sent: readonly Sent[]; readonly repeated: number; readonly refused: number }> {
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const sent = Array.from({ length: count }, (_, index): Sent => {
     const share = random();
     const [fate] = SHARES.find(([, upTo]) => share < upTo)!;
@@ -176,11 +176,11 @@ function supervise(url: string, crashAfter: () => number) {
 }
 
 /** The sequences of the events behind the dead letters of each kind, and how often the effect of an event was stored. */
-async function stateOf(connection: NatsConnection) {
+async function readState(connection: NatsConnection) {
   const { streams } = await jetstreamManager(connection);
   const letters = new Map<string, string[]>();
   for (const kind of DEAD_LETTER_KINDS) {
-    const found = await lettersOf(connection, kind);
+    const found = await readLetters(connection, kind);
     letters.set(
       kind,
       found.map(({ header }) => header.get(HEADER.sequence)),
@@ -200,7 +200,7 @@ describe.skipIf(natsServer.path === undefined)(
 
     it('lose nothing, and have each effect once', async () => {
       const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-      const random = randomOf(seed);
+      const random = createRandom(seed);
       const server = await startServer(natsServer.path!, folder);
       const connection = await connect({ servers: server.url });
       try {
@@ -226,13 +226,13 @@ describe.skipIf(natsServer.path === undefined)(
         expect(seen.failures).toEqual([]);
         expect(redelivered).toBeLessThanOrEqual(seen.kills * MOST_IN_FLIGHT);
 
-        const idsOf = (fate: Fate) => sent.filter((event) => event.fate === fate).map(({ id }) => id);
-        const { letters, effects } = await stateOf(connection);
-        expect(effects.ids.sort()).toEqual(idsOf('effect').sort());
+        const toIds = (fate: Fate) => sent.filter((event) => event.fate === fate).map(({ id }) => id);
+        const { letters, effects } = await readState(connection);
+        expect(effects.ids.sort()).toEqual(toIds('effect').sort());
         expect(effects.writes).toBe(effects.ids.length);
         const counts = new Map([...letters].map(([kind, sequences]) => [kind, sequences.length]));
         expect(counts).toEqual(
-          new Map(DEAD_LETTER_KINDS.map((kind) => [kind, kind === 'failed' ? 0 : idsOf(kind).length])),
+          new Map(DEAD_LETTER_KINDS.map((kind) => [kind, kind === 'failed' ? 0 : toIds(kind).length])),
         );
         const all = [...letters.values()].flat();
         expect(new Set(all).size).toBe(all.length);

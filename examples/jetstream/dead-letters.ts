@@ -24,7 +24,7 @@ export function createDeadLetters(connection: NatsConnection) {
     await client.publish(deadLetterSubject(kind), message.data, {
       // A worker may die before it acknowledges the event: the next one puts the same dead letter.
       msgID: `${message.info.stream}:${message.seq}`,
-      headers: headersOf({
+      headers: toHeaders({
         ...details,
         [HEADER.subject]: message.subject,
         [HEADER.sequence]: String(message.seq),
@@ -56,7 +56,7 @@ function codeAndPointer({ code, pointer }: { readonly code: string; readonly poi
   return { code, pointer: pointer.slice(0, LONGEST_POINTER) };
 }
 
-function headersOf(values: Partial<Record<string, string>>): MsgHdrs {
+function toHeaders(values: Partial<Record<string, string>>): MsgHdrs {
   const made = headers();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) made.set(name, value);
   return made;

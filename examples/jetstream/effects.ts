@@ -19,7 +19,7 @@ export async function createEffects(connection: NatsConnection): Promise<Effects
   return {
     async apply(eventId, effect) {
       try {
-        await bucket.create(keyOf(eventId), JSON.stringify(effect));
+        await bucket.create(toKey(eventId), JSON.stringify(effect));
         return 'applied';
       } catch (error) {
         if (isTaken(error)) return 'already-applied';
@@ -30,7 +30,7 @@ export async function createEffects(connection: NatsConnection): Promise<Effects
 }
 
 /** Keys have few characters; identifiers have any. */
-function keyOf(eventId: string): string {
+function toKey(eventId: string): string {
   return Buffer.from(eventId).toString('base64url');
 }
 

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createDeadLetters, HEADER, replay } from './dead-letters.js';
 import { createEffects, type Effects } from './effects.js';
 import { publish } from './publisher.js';
-import { createRouter, events, idOf } from './router.js';
-import { drained, lettersOf } from './testing/drain.js';
+import { createRouter, events, getEventId } from './router.js';
+import { drained, readLetters } from './testing/drain.js';
 import { natsServer, type Server, startServer } from './testing/server.js';
 import { createTopology, type DeadLetterKind, EVENTS } from './topology.js';
 import { runWorker } from './worker.js';
@@ -68,7 +68,7 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
   }
 
   async function only(kind: DeadLetterKind): Promise<StoredMsg> {
-    const letters = await lettersOf(connection, kind);
+    const letters = await readLetters(connection, kind);
     expect(letters).toHaveLength(1);
     return letters[0]!;
   }
@@ -181,14 +181,14 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     const older = await work();
     await drained(connection);
     await older.end();
-    const before = await lettersOf(connection, 'unknown-type');
+    const before = await readLetters(connection, 'unknown-type');
 
     const { applied } = await work(undefined, ({ effects, deadLetters }) =>
       createCatalogue([...events, BillingLedgerEntryPostedV2]).router({
         map: (message: JsMsg) => fromCloudEvents(message.data),
         handlers: {
           'billing.ledger.entry_posted': {
-            v2: (event, context) => effects.apply(idOf(context), { posted: event.payload.entry.id }),
+            v2: (event, context) => effects.apply(getEventId(context), { posted: event.payload.entry.id }),
           },
         },
         fallback: (outcome, { envelope }) =>
@@ -199,6 +199,6 @@ describe.skipIf(natsServer.path === undefined)('a consumer on JetStream', () => 
     await drained(connection);
     expect(applied).toEqual([{ posted: payload.entry.id }]);
     // The others are dead letters again.
-    expect(await lettersOf(connection, 'unknown-type')).toHaveLength(before.length - 1);
+    expect(await readLetters(connection, 'unknown-type')).toHaveLength(before.length - 1);
   });
 });

@@ -29,11 +29,11 @@ export function createRouter({
     map: (message: JsMsg) => fromCloudEvents(message.data),
     handlers: {
       'account.created': {
-        v1: ({ payload }, context) => effects.apply(idOf(context), { welcome: payload.account_number }),
+        v1: ({ payload }, context) => effects.apply(getEventId(context), { welcome: payload.account_number }),
       },
       'agreement.revoked': {
         v2: ({ payload }, context) =>
-          effects.apply(idOf(context), { close: payload.agreement_id, of: payload.account_number }),
+          effects.apply(getEventId(context), { close: payload.agreement_id, of: payload.account_number }),
       },
     },
     // Version 1 of agreement.revoked is known, and of no interest here: it is acknowledged.
@@ -46,6 +46,6 @@ export function createRouter({
 }
 
 /** What makes the effect of an event one effect, in whatever envelope it comes. */
-export function idOf({ id, envelope }: { readonly id?: string; readonly envelope: JsMsg }): string {
+export function getEventId({ id, envelope }: { readonly id?: string; readonly envelope: JsMsg }): string {
   return id ?? `${envelope.info.stream}:${envelope.seq}`;
 }

@@ -26,10 +26,10 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
   const consumer = await jetstream(connection).consumers.get(EVENTS, WORKERS);
   const settled = handleStream(
     router,
-    messagesOf(consumer, () => signal?.aborted === true),
+    fetchMessages(consumer, () => signal?.aborted === true),
     {
       concurrency: CONCURRENCY,
-      orderBy: ({ payload }) => accountOf(payload),
+      orderBy: ({ payload }) => getAccount(payload),
     },
   );
   for await (const event of settled) {
@@ -47,7 +47,7 @@ export async function runWorker(options: WorkerOptions): Promise<void> {
 }
 
 /** Events of one account are handled in order. The payload has not been validated yet. */
-function accountOf(payload: unknown): unknown {
+function getAccount(payload: unknown): unknown {
   return (payload as { readonly account_number?: unknown } | null)?.account_number;
 }
 
@@ -55,7 +55,7 @@ function accountOf(payload: unknown): unknown {
  * Asks for the next batch only when the last one was taken, since what waits here is not delivered to another worker. Reads
  * the last batch to its end, at most a second: the server would wait for what is left of it.
  */
-async function* messagesOf(consumer: Consumer, isStopped: () => boolean): AsyncGenerator<JsMsg> {
+async function* fetchMessages(consumer: Consumer, isStopped: () => boolean): AsyncGenerator<JsMsg> {
   while (!isStopped()) {
     try {
       yield* await consumer.fetch({ max_messages: BATCH, expires: 1_000 });

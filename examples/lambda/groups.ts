@@ -18,7 +18,7 @@ export interface Groups {
 }
 
 /** The groups of one batch. */
-export function groupsOf(): Groups {
+export function createGroups(): Groups {
   const failed = new Set<string>();
   return {
     inGroup: (handle) => async (event, context) => {
@@ -36,7 +36,7 @@ export function groupsOf(): Groups {
 }
 
 /** The account of an event, which its producer uses as the group. The payload has not been validated yet. */
-export function accountOf(payload: unknown): unknown {
+export function getAccount(payload: unknown): unknown {
   const { account_number: number, ledger } = (payload ?? {}) as {
     readonly account_number?: unknown;
     readonly ledger?: { readonly account?: { readonly number?: unknown } };

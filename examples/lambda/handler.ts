@@ -11,7 +11,7 @@ import {
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
 import { AgreementRevokedV2 } from '@data-import/events/agreement.revoked/v2';
 import { BillingLedgerEntryPostedV2 } from '@data-import/events/billing.ledger.entry_posted/v2';
-import { accountOf, type Groups, groupsOf } from './groups.js';
+import { getAccount, type Groups, createGroups } from './groups.js';
 import { send } from './send.js';
 
 const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV2, BillingLedgerEntryPostedV2]);
@@ -41,10 +41,10 @@ function createRouter({ inGroup }: Groups) {
 
 /** Takes a batch of a queue, of either kind, whose event source has `ReportBatchItemFailures`. */
 export async function handler(batch: SqsBatch): Promise<SqsBatchResponse> {
-  const router = createRouter(groupsOf());
+  const router = createRouter(createGroups());
   const results = await handleAll(router, batch.Records, {
     concurrency: 10,
-    orderBy: ({ payload }) => accountOf(payload),
+    orderBy: ({ payload }) => getAccount(payload),
   });
   for (const result of results) if (result.status === 'rejected') console.error(String(result.reason));
   return toSqsBatchResponse(batch, results);

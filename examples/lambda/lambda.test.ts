@@ -32,7 +32,7 @@ const posted = toEventBridge(
 );
 
 /** A record of a queue that is the target of a rule: EventBridge makes its own `id` and envelope. */
-function recordOf(index: number, { DetailType, Detail }: Pick<typeof posted, 'DetailType' | 'Detail'>) {
+function deliver(index: number, { DetailType, Detail }: Pick<typeof posted, 'DetailType' | 'Detail'>) {
   const envelope = `"version":"0","id":"event-${index}","detail-type":${JSON.stringify(DetailType)}`;
   return toRecord(index, `{${envelope},"source":"${SOURCE}","detail":${Detail}}`);
 }
@@ -113,9 +113,9 @@ describe('the bundled function', () => {
 
   it('handles events that EventBridge put in a queue, once by their identifier', async () => {
     const { failed, requests, log } = await invoke([
-      recordOf(1, created('A-1')),
-      recordOf(2, revoked('A-2')),
-      recordOf(3, posted),
+      deliver(1, created('A-1')),
+      deliver(2, revoked('A-2')),
+      deliver(3, posted),
     ]);
     expect(failed).toEqual([]);
     expect(log).toBe('');
@@ -130,13 +130,13 @@ describe('the bundled function', () => {
   it('returns what failed, and no more', async () => {
     const { failed, requests, log } = await invoke(
       [
-        recordOf(1, created('A-1')),
-        recordOf(2, created('A-FAILING')),
-        recordOf(3, { DetailType: 'agreement.revoked-v2', Detail: '{"agreement_id":"A-SECRET"}' }),
-        recordOf(4, { DetailType: 'warehouse.moved-v1', Detail: '{}' }),
-        recordOf(5, { DetailType: 'agreement.revoked-v9', Detail: '{}' }),
+        deliver(1, created('A-1')),
+        deliver(2, created('A-FAILING')),
+        deliver(3, { DetailType: 'agreement.revoked-v2', Detail: '{"agreement_id":"A-SECRET"}' }),
+        deliver(4, { DetailType: 'warehouse.moved-v1', Detail: '{}' }),
+        deliver(5, { DetailType: 'agreement.revoked-v9', Detail: '{}' }),
         toRecord(6, 'A-SECRET is not JSON'),
-        recordOf(7, revoked('A-1')),
+        deliver(7, revoked('A-1')),
       ],
       'A-FAILING',
     );
@@ -149,13 +149,13 @@ describe('the bundled function', () => {
   it('keeps the order of a FIFO queue, and stops a group at its first failure', async () => {
     const { failed, requests } = await invoke(
       [
-        inGroup('A-1', recordOf(1, created('A-1'))),
-        inGroup('A-FAILING', recordOf(2, created('A-FAILING'))),
-        inGroup('A-1', recordOf(3, revoked('A-1'))),
-        inGroup('A-FAILING', recordOf(4, revoked('A-FAILING'))),
-        inGroup('A-1', recordOf(5, revoked('A-1'))),
+        inGroup('A-1', deliver(1, created('A-1'))),
+        inGroup('A-FAILING', deliver(2, created('A-FAILING'))),
+        inGroup('A-1', deliver(3, revoked('A-1'))),
+        inGroup('A-FAILING', deliver(4, revoked('A-FAILING'))),
+        inGroup('A-1', deliver(5, revoked('A-1'))),
         inGroup('A-3', toRecord(6, 'not JSON')),
-        inGroup('A-3', recordOf(7, created('A-3'))),
+        inGroup('A-3', deliver(7, created('A-3'))),
       ],
       'A-FAILING',
     );

@@ -21,12 +21,12 @@ export function createObserver(tracer: Tracer, meter: Meter): (report: OutcomeRe
   });
 
   return (report) => {
-    const attributes = attributesOf(report);
+    const attributes = toAttributes(report);
     handled.add(1, attributes);
     duration.record(report.durationMs / 1_000, attributes);
 
     const end = Date.now();
-    const span = tracer.startSpan(`process ${nameOf(report)}`, {
+    const span = tracer.startSpan(`process ${getName(report)}`, {
       kind: SpanKind.CONSUMER,
       startTime: end - report.durationMs,
       attributes: { ...attributes, ...(report.id !== undefined && { 'messaging.message.id': report.id }) },
@@ -40,17 +40,17 @@ export function createObserver(tracer: Tracer, meter: Meter): (report: OutcomeRe
  * Every combination of attributes is a time series of its own, and anybody can send any type: a name is an attribute only
  * where it is of the catalogue.
  */
-function attributesOf(report: OutcomeReport): Attributes {
+function toAttributes(report: OutcomeReport): Attributes {
   const { kind = 'none', type, version } = report;
   return {
     'event.kind': kind,
     ...(hasKnownType(report) && { 'event.type': type }),
     ...(hasKnownType(report) && kind !== 'unknown-version' && { 'event.version': version }),
-    ...('error' in report && { 'error.type': typeOf(report.error) }),
+    ...('error' in report && { 'error.type': getType(report.error) }),
   };
 }
 
-function nameOf(report: OutcomeReport): string {
+function getName(report: OutcomeReport): string {
   return (hasKnownType(report) ? report.type : undefined) ?? report.kind ?? 'event';
 }
 
@@ -58,7 +58,7 @@ function hasKnownType({ kind }: OutcomeReport): boolean {
   return kind === 'valid' || kind === 'invalid' || kind === 'unhandled' || kind === 'unknown-version';
 }
 
-function typeOf(error: unknown): string {
+function getType(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }
 
@@ -67,6 +67,6 @@ function recordFailure(span: Span, error: unknown): void {
   const frames = (error instanceof Error ? (error.stack ?? '') : '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line));
-  span.recordException({ name: typeOf(error), stack: frames.join('\n') });
+  span.recordException({ name: getType(error), stack: frames.join('\n') });
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { formerNames, placed, problemsOf, quantityOf, router } from './orders.js';
+import { formerNames, placed, findProblems, countItems, router } from './orders.js';
 
 it('an order is checked like the documents of the API', () => {
-  expect(problemsOf(placed.order)).toEqual([]);
-  expect(quantityOf(placed.order)).toBe(2);
+  expect(findProblems(placed.order)).toEqual([]);
+  expect(countItems(placed.order)).toBe(2);
   const faulty = { id: '7', customer: 'Ada', lines: [{ quantity: 1 }], ordered_on: '2024-02-30', vip: true };
-  expect(problemsOf(faulty)).toEqual([
+  expect(findProblems(faulty)).toEqual([
     '/id: expected a string that matches /^O-[0-9]{4,}$/u, got text of 1 character',
     '/lines/0: exactly one of product and text is required, and none is there',
     '/ordered_on: expected a calendar date written YYYY-MM-DD, got text of 10 characters; there is no such day or time',
     '/vip: "vip" is not a documented field',
   ]);
-  expect(quantityOf(faulty)).toBe(0);
+  expect(countItems(faulty)).toBe(0);
 });
 
 it('events of JSON Schema, of TypeBox and of the platform are in one catalogue', async () => {

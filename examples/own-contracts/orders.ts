@@ -5,12 +5,12 @@ import { events } from './generated/catalogue.js';
 import { CustomerMergedV1, isOrder, Order, type OrderPlacedV1 } from './generated/index.js';
 
 /** Every problem of an order, as the contracts of the API report theirs. */
-export function problemsOf(order: unknown): string[] {
+export function findProblems(order: unknown): string[] {
   const result = Order.validate(order);
   return result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
-export function quantityOf(value: unknown): number {
+export function countItems(value: unknown): number {
   if (!isOrder(value)) return 0;
   return value.lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -6,7 +6,7 @@ import { operations } from '@data-import/validators/operations';
 import swagger, { type SwaggerOptions } from '@fastify/swagger';
 import { fastify, type FastifySchema, type FastifyServerOptions, type FastifyTypeProvider } from 'fastify';
 import { toFailure, unauthorized } from './errors.js';
-import { documentOf, schemaOf } from './openapi.js';
+import { toDocument, findSchema } from './openapi.js';
 import type { Service } from './service.js';
 
 declare module 'fastify' {
@@ -52,10 +52,10 @@ function compileSerializer({ schema: contract, url, httpStatus }: CompiledRespon
 
 /** `@fastify/swagger` reads schemas as JSON Schema, and would document the methods of a validator as fields. */
 export const swaggerOptions: SwaggerOptions = {
-  openapi: documentOf(),
+  openapi: toDocument(),
   stripBasePath: false,
   transform: ({ schema, url }) => ({ url, schema: withJsonSchemas(schema) }),
-  transformObject: (document) => documentOf('openapiObject' in document ? document.openapiObject.paths : {}),
+  transformObject: (document) => toDocument('openapiObject' in document ? document.openapiObject.paths : {}),
 };
 
 /** The schema of a route; that of responses has one for each status. */
@@ -68,7 +68,7 @@ function withJsonSchemas({ response, ...parts }: FastifySchema = {}): FastifySch
 
 function toJsonSchemas(parts: object): object {
   return Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [name, isContract(part) ? schemaOf(part) : part]),
+    Object.entries(parts).map(([name, part]) => [name, isContract(part) ? findSchema(part) : part]),
   );
 }
 

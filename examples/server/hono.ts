@@ -9,7 +9,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { generateSpecs, loadVendor, validator } from 'hono-openapi';
 import { toFailure, invalidRequest } from './errors.js';
-import { documentOf, schemaOf } from './openapi.js';
+import { toDocument, findSchema } from './openapi.js';
 import type { Service } from './service.js';
 
 const { createAccount, createTransactions, getImportProcess } = operations;
@@ -18,13 +18,13 @@ type Contract<Input, Output> = StandardSchemaV1<Input, Output> & { readonly name
 
 // How hono-openapi documents our validators. Without this it throws: Unsupported schema vendor "data-import".
 loadVendor('data-import', {
-  toOpenAPISchema: async (schema) => schemaOf(schema as Contract<unknown, unknown>),
+  toOpenAPISchema: async (schema) => findSchema(schema as Contract<unknown, unknown>),
 });
 
 /** In place of the body that hono-openapi would have for an invalid request. */
 const INVALID = {
   description: 'The request is not valid.',
-  content: { 'application/json': { schema: schemaOf(FieldErrors) } },
+  content: { 'application/json': { schema: findSchema(FieldErrors) } },
 };
 
 /** Validates a part of the request. Without a hook, hono-openapi answers with the request in the body. */
@@ -84,7 +84,7 @@ export function createServer(service: Service) {
 
   app.get('/openapi.json', async (context) => {
     const { paths } = await generateSpecs(app, { defaultValidationErrorResponse: INVALID });
-    return context.json(documentOf(paths));
+    return context.json(toDocument(paths));
   });
   app.notFound(({ req, json }) => json({ detail: `There is no ${req.method} ${req.path}.` }, 404));
   app.onError((error, context) => {

@@ -30,7 +30,7 @@ import { operations } from '@data-import/validators/operations';
 import type { Request, Response } from 'express';
 import { toFailure } from './errors.js';
 import { requireJson } from './express.js';
-import { documentOf } from './openapi.js';
+import { toDocument } from './openapi.js';
 import type { Service } from './service.js';
 
 const { createAccount, createTransactions, getImportProcess } = operations;
@@ -121,6 +121,6 @@ export async function createServer(service: Service): Promise<NestExpressApplica
   app.useBodyParser('json', { limit: '1mb' });
   // The routes from Nest, what they take and return from openapi.json.
   const { paths } = SwaggerModule.createDocument(app, new DocumentBuilder().build());
-  SwaggerModule.setup('docs', app, documentOf(paths) as OpenAPIObject, { jsonDocumentUrl: 'openapi.json' });
+  SwaggerModule.setup('docs', app, toDocument(paths) as OpenAPIObject, { jsonDocumentUrl: 'openapi.json' });
   return app;
 }

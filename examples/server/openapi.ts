@@ -13,7 +13,7 @@ const { paths: documented = {}, ...rest } = createRequire(import.meta.url)(
 const { schemas = {}, parameters = {} } = rest.components ?? {};
 
 /** The document of a server with these paths, in place of what a framework writes of the operations. */
-export function documentOf(paths: Readonly<Record<string, object | undefined>> = {}): Document {
+export function toDocument(paths: Readonly<Record<string, object | undefined>> = {}): Document {
   const described = Object.entries(paths).map(([path, item]) => {
     const known = published(path);
     return [known, { ...item, ...documented[known] }];
@@ -27,7 +27,7 @@ function published(path: string): string {
 }
 
 /** How that document writes a contract: a body is a component, the parameters of a query or a path are properties. */
-export function schemaOf({ name }: { readonly name: string }): Schema {
+export function findSchema({ name }: { readonly name: string }): Schema {
   if (Object.hasOwn(schemas, name)) return { $ref: `#/components/schemas/${name}` };
   const own = Object.entries(parameters)
     .filter(([key]) => key.startsWith(`${name}.`))

@@ -24,7 +24,7 @@ import { createServer as createExpress } from './express.js';
 import { compileValidator, createServer as createFastify } from './fastify.js';
 import { contract, createServer as createHono } from './hono.js';
 import { createServer as createNest } from './nestjs.js';
-import { documentOf } from './openapi.js';
+import { toDocument } from './openapi.js';
 import { createService } from './service.js';
 
 const FRAMEWORKS: Readonly<Record<string, Start>> = {
@@ -195,7 +195,7 @@ describe.each(Object.entries(FRAMEWORKS))('the server on %s', (_framework, start
 });
 
 /** The findings of Redocly's recommended rules, dangling references among them, each as its rule and its place. */
-async function problemsOf(document: object): Promise<string[]> {
+async function lintDocument(document: object): Promise<string[]> {
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
@@ -231,11 +231,11 @@ describe.each([
   it('is valid, with the operations of the server as they are published', async () => {
     const { send } = await startServer(FRAMEWORKS[framework]!);
     const { status, body } = await send('GET', '/openapi.json');
-    const document = body as ReturnType<typeof documentOf>;
+    const document = body as ReturnType<typeof toDocument>;
     expect(status).toBe(200);
-    expect(await problemsOf(document)).toEqual(framework === 'Fastify' ? LISTS_WITHOUT_ERRORS : []);
+    expect(await lintDocument(document)).toEqual(framework === 'Fastify' ? LISTS_WITHOUT_ERRORS : []);
     expect(document.paths).toEqual(
-      documentOf(Object.fromEntries(served.map(({ path }) => [path, {}]))).paths,
+      toDocument(Object.fromEntries(served.map(({ path }) => [path, {}]))).paths,
     );
   });
 });
@@ -279,7 +279,7 @@ it('Fastify documents contracts in routes of your own, and types their handlers'
     },
   });
   const checks = '#/paths/~1checks~1{kind}/post';
-  expect(await problemsOf(document)).toEqual([
+  expect(await lintDocument(document)).toEqual([
     ...LISTS_WITHOUT_ERRORS,
     `operation-summary ${checks}/summary`,
     `operation-4xx-response ${checks}/responses`,
@@ -319,7 +319,7 @@ it('Hono documents contracts in routes of your own', async () => {
       responses: { 400: { content: toContent('FieldErrors') } },
     },
   });
-  expect(await problemsOf(document)).toEqual([]);
+  expect(await lintDocument(document)).toEqual([]);
 });
 
 it('NestJS shows the document in Swagger UI', async () => {

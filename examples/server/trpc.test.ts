@@ -19,13 +19,13 @@ function start() {
   return startServer((service) => listening(createServer(service).listen(0, '127.0.0.1') as Server));
 }
 
-function clientOf(url: string, token = TOKEN) {
+function connect(url: string, token = TOKEN) {
   const headers = { authorization: `Token ${token}` };
   return createTRPCClient<Router>({ links: [httpLink({ url, headers })] });
 }
 
 /** What a client gets where a procedure fails. */
-async function failureOf(call: Promise<unknown>): Promise<unknown> {
+async function getFailure(call: Promise<unknown>): Promise<unknown> {
   const error = await call.catch((reason: unknown) => reason);
   if (!(error instanceof TRPCClientError)) throw new Error('the procedure did not fail', { cause: error });
   const { httpStatus, body } = (error as TRPCClientError<Router>).data!;
@@ -35,48 +35,48 @@ async function failureOf(call: Promise<unknown>): Promise<unknown> {
 describe('a typed client', () => {
   it('creates an account, follows its import and adds transactions', async () => {
     const { url, runJobs } = await start();
-    const client = clientOf(url);
+    const client = connect(url);
     const missing = { httpStatus: 404, body: { code: 'not_found', detail: expect.any(String) } };
-    expect(await failureOf(client.getImportProcess.query(params))).toEqual(missing);
+    expect(await getFailure(client.getImportProcess.query(params))).toEqual(missing);
     expect(await client.createAccount.mutate(creation)).toEqual({ warnings: [] });
-    expect(await failureOf(client.createTransactions.mutate(addition))).toEqual(missing);
+    expect(await getFailure(client.createTransactions.mutate(addition))).toEqual(missing);
     runJobs();
     const process = await client.getImportProcess.query(params);
     expectTypeOf(process.status).toEqualTypeOf<ImportProcess['status']>();
     expect(process.status).toBe('PROCESSED');
     const { results } = await client.createTransactions.mutate(addition);
     expect(results.map(({ status }) => status)).toEqual(['TRANSACTION_ADDED_TO_ACCOUNT']);
-    expect(await failureOf(client.createAccount.mutate(creation))).toMatchObject({
+    expect(await getFailure(client.createAccount.mutate(creation))).toMatchObject({
       httpStatus: 400,
       body: { account_id: process.platform_identifier },
     });
   });
 
   it('gets the error bodies of the API for invalid inputs', async () => {
-    const client = clientOf((await start()).url);
+    const client = connect((await start()).url);
     // @ts-expect-error an undocumented field
     const colourful: CreateAccountRequest = { ...creation, payload: { ...pair, colour: 'green' } };
-    expect(await failureOf(client.createAccount.mutate(colourful))).toEqual({
+    expect(await getFailure(client.createAccount.mutate(colourful))).toEqual({
       httpStatus: 400,
       body: validationFailed,
     });
     const transactions = [{ ...credit, amount: '20' }];
     // @ts-expect-error the amount is a number
     const request = client.createTransactions.mutate({ ...pair, transactions });
-    expect(await failureOf(request)).toEqual({
+    expect(await getFailure(request)).toEqual({
       httpStatus: 400,
       body: { transactions: { 0: { amount: [expect.any(String)] } } },
     });
     // @ts-expect-error a parameter is missing
     const incomplete = client.getImportProcess.query({ import_supplier_code: 'EXAMPLE' });
-    expect(await failureOf(incomplete)).toMatchObject({
+    expect(await getFailure(incomplete)).toMatchObject({
       body: { external_identifier: [expect.any(String)] },
     });
   });
 
   it('needs the token', async () => {
     const { url } = await start();
-    expect(await failureOf(clientOf(url, 'other').getImportProcess.query(params))).toEqual({
+    expect(await getFailure(connect(url, 'other').getImportProcess.query(params))).toEqual({
       httpStatus: 401,
     });
   });

@@ -14,7 +14,7 @@ export async function drained(connection: NatsConnection): Promise<ConsumerInfo>
 }
 
 /** The dead letters of a kind, which stay where they are. */
-export async function lettersOf(connection: NatsConnection, kind: DeadLetterKind): Promise<StoredMsg[]> {
+export async function readLetters(connection: NatsConnection, kind: DeadLetterKind): Promise<StoredMsg[]> {
   const { streams } = await jetstreamManager(connection);
   const stream = deadLetterStream(kind);
   const { state } = await streams.info(stream);

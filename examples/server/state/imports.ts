@@ -79,7 +79,7 @@ export class AccountImport {
   }
 }
 
-function keyOf(supplier: string, accountNumber: string): string {
+function toKey(supplier: string, accountNumber: string): string {
   return JSON.stringify([supplier, accountNumber]);
 }
 
@@ -94,7 +94,7 @@ export class Imports {
   }
 
   find(supplier: string, accountNumber: string): AccountImport | undefined {
-    return this.#imports.get(keyOf(supplier, accountNumber));
+    return this.#imports.get(toKey(supplier, accountNumber));
   }
 
   /** The account if it is imported; staged is not enough. */
@@ -109,7 +109,7 @@ export class Imports {
   /** Schedules an import. It replaces an earlier one of the same account that has not run yet. */
   stage(account: Account, isDryRun: boolean): void {
     const { now, schedule } = this.#collaborators;
-    const key = keyOf(account.import_supplier, account.external_account_number);
+    const key = toKey(account.import_supplier, account.external_account_number);
     const accountImport = new AccountImport(account, isDryRun, now());
     this.#imports.set(key, accountImport);
     schedule(() => {

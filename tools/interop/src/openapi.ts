@@ -61,7 +61,7 @@ export interface PlacedOperation {
   readonly operation: OperationObject;
 }
 
-export function operationsOf({ paths }: OpenApiDocument): PlacedOperation[] {
+export function listOperations({ paths }: OpenApiDocument): PlacedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
@@ -78,8 +78,8 @@ export interface PlacedBody {
 const SCHEMA_REF = '#/components/schemas/';
 
 /** Every request and response body, with its contract. */
-export function bodiesOf(document: OpenApiDocument): PlacedBody[] {
-  return operationsOf(document).flatMap(({ operation: { operationId, requestBody, responses } }) => {
+export function listBodies(document: OpenApiDocument): PlacedBody[] {
+  return listOperations(document).flatMap(({ operation: { operationId, requestBody, responses } }) => {
     const bodies: [kind: string, body: Body][] = Object.entries(responses);
     if (requestBody !== undefined) bodies.unshift(['request', requestBody]);
     return bodies.map(([kind, { content }]) => {

@@ -44,13 +44,13 @@ export function pageSource(work: string): string {
     await fetch('/result', { method: 'POST', body: result });`;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 }
 
-function typeOf(path: string): string {
+function getContentType(path: string): string {
   if (path === '/') return 'text/html';
   return path.endsWith('.json') ? 'application/json' : 'text/javascript';
 }
@@ -59,7 +59,7 @@ function serve(files: ReadonlyMap<string, string>, path: string, response: Serve
   const text = files.get(path);
   response.writeHead(text === undefined ? 404 : 200, {
     'content-security-policy': POLICY,
-    'content-type': `${typeOf(path)}; charset=utf-8`,
+    'content-type': `${getContentType(path)}; charset=utf-8`,
   });
   response.end(text);
 }
@@ -70,7 +70,7 @@ const TIMEOUT_MS = 180_000;
  * Opens a page in the browser, served under the policy, and returns the result that it posts. Its script is `/page.js`;
  * other files are those of the script.
  */
-export async function resultOf(program: string, scripts: ReadonlyMap<string, string>): Promise<string> {
+export async function runPage(program: string, scripts: ReadonlyMap<string, string>): Promise<string> {
   const files = new Map([['/', PAGE], ...scripts]);
   const profile = await mkdtemp(join(tmpdir(), 'data-import-browser-'));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -85,7 +85,7 @@ export async function resultOf(program: string, scripts: ReadonlyMap<string, str
       );
       timer.unref();
       server.on('request', (request, response) => {
-        if (request.url === '/result') void textOf(request).then(resolve, reject);
+        if (request.url === '/result') void readText(request).then(resolve, reject);
         else serve(files, request.url ?? '', response);
       });
       server.listen(0, '127.0.0.1', () => {

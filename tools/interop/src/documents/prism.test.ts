@@ -3,12 +3,12 @@ import { getHttpOperationsFromSpec } from '@stoplight/prism-http';
 import { createClientFromOperations } from '@stoplight/prism-http/dist/client.js';
 import * as contracts from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { bodiesOf, operationsOf, readDocument } from '../openapi.js';
+import { listBodies, listOperations, readDocument } from '../openapi.js';
 
 const document = readDocument();
 const validators = contracts as unknown as Readonly<Record<string, contracts.Validator<unknown>>>;
-const operations = new Map(operationsOf(document).map((one) => [one.operation.operationId, one]));
-const bodies = bodiesOf(document);
+const operations = new Map(listOperations(document).map((one) => [one.operation.operationId, one]));
+const bodies = listBodies(document);
 
 /** `prism mock openapi.json` without its HTTP server. Prism resolves references in place: it gets a copy. */
 const prism = createClientFromOperations(await getHttpOperationsFromSpec(structuredClone(document)), {
@@ -23,7 +23,7 @@ const prism = createClientFromOperations(await getHttpOperationsFromSpec(structu
 });
 
 /** The documented examples of a body: of the request, or of the response with a status. */
-function examplesOf(operationId: string, kind: string): [name: string, value: unknown][] {
+function listExamples(operationId: string, kind: string): [name: string, value: unknown][] {
   const body = bodies.find((one) => one.operationId === operationId && one.kind === kind);
   return Object.entries(body?.examples ?? {}).map(([name, { value }]) => [name, value]);
 }
@@ -35,7 +35,7 @@ async function request(operationId: string, mock: { code: number; exampleKey?: s
     Object.values(document.components.parameters).map(({ name, example }) => [name, example]),
   );
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
-  const sent = body ?? examplesOf(operationId, 'request')[0]?.[1];
+  const sent = body ?? listExamples(operationId, 'request')[0]?.[1];
   const headers = { authorization: 'Token 0123', 'content-type': 'application/json' };
   const response = await prism.request(
     url,
@@ -50,7 +50,7 @@ describe('the mock server of Prism', () => {
   it.each(bodies.filter(({ kind }) => kind !== 'request'))(
     'gives the documented examples of $operationId, status $kind',
     async ({ operationId, kind, contract }) => {
-      const examples = examplesOf(operationId, kind);
+      const examples = listExamples(operationId, kind);
       expect(examples).not.toEqual([]);
       for (const [exampleKey, value] of examples) {
         const response = await request(operationId, { code: Number(kind), exampleKey });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { generate, type OutputOptions } from 'orval';
 import { expect, it } from 'vitest';
-import { bodiesOf, readDocument } from '../openapi.js';
+import { listBodies, readDocument } from '../openapi.js';
 import { compare, readVectors } from '../published.js';
 import { generatedFolder, loadGenerated, readOpenApi, typeErrors, zodValidator } from './generated.js';
 import { simplify } from './simplify.js';
@@ -33,7 +33,7 @@ it('orval: its zod schemas keep all rules but conditions and errors nested in er
   await generateInto(zodFolder, { client: 'zod', mode: 'single', target, override: { zod: ZOD } });
   const module = await loadGenerated(zodFolder, 'schemas.ts');
   const names = new Map(
-    bodiesOf(readDocument()).map(({ contract, operationId, kind }) => [
+    listBodies(readDocument()).map(({ contract, operationId, kind }) => [
       contract,
       operationId.charAt(0).toUpperCase() +
         operationId.slice(1) +

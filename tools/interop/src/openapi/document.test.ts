@@ -1,6 +1,6 @@
 import { operations } from '@data-import/schemas';
 import { describe, expect, it } from 'vitest';
-import { type Node, operationsOf, readDocument, resolve, walk } from '../openapi.js';
+import { type Node, listOperations, readDocument, resolve, walk } from '../openapi.js';
 
 const document = readDocument();
 
@@ -39,14 +39,14 @@ function toRef(contract: string): string {
   return `#/components/schemas/${contract}`;
 }
 
-function parametersOf(operationId: string): unknown[] {
-  const placed = operationsOf(document).find(({ operation }) => operation.operationId === operationId);
+function findParameters(operationId: string): unknown[] {
+  const placed = listOperations(document).find(({ operation }) => operation.operationId === operationId);
   return (placed?.operation.parameters ?? []).map(({ $ref }) => resolve(document, $ref));
 }
 
 describe('operations', () => {
   it('are those of the specification, in its order', () => {
-    const present = operationsOf(document).map(({ operation, method, path }) => [
+    const present = listOperations(document).map(({ operation, method, path }) => [
       operation.operationId,
       method,
       path,
@@ -55,14 +55,16 @@ describe('operations', () => {
   });
 
   it('have the request and the responses of the published operations', () => {
-    const present = operationsOf(document).map(({ operation: { operationId, requestBody, responses } }) => ({
-      operationId,
-      request: requestBody?.content['application/json']?.schema.$ref,
-      responses: Object.entries(responses).map(([status, { content }]) => [
-        status,
-        content['application/json']?.schema.$ref,
-      ]),
-    }));
+    const present = listOperations(document).map(
+      ({ operation: { operationId, requestBody, responses } }) => ({
+        operationId,
+        request: requestBody?.content['application/json']?.schema.$ref,
+        responses: Object.entries(responses).map(([status, { content }]) => [
+          status,
+          content['application/json']?.schema.$ref,
+        ]),
+      }),
+    );
     const expected = SPECIFIED.map(([operationId]) => {
       const operation: { request?: string; responses: Readonly<Record<string, string>> } =
         operations[operationId as keyof typeof operations];
@@ -78,7 +80,7 @@ describe('operations', () => {
   it('have one described tag', () => {
     const tags = new Set(document.tags.map(({ name }) => name));
     expect(document.tags.filter(({ description }) => description === '')).toEqual([]);
-    for (const { operation } of operationsOf(document)) {
+    for (const { operation } of listOperations(document)) {
       expect(operation.tags).toHaveLength(1);
       expect(tags).toContain(operation.tags[0]);
     }
@@ -91,7 +93,7 @@ describe('operations', () => {
 
 describe('parameters', () => {
   it('are required in a path', () => {
-    expect(parametersOf('getImportProcess')).toMatchObject([
+    expect(findParameters('getImportProcess')).toMatchObject([
       { name: 'import_supplier_code', in: 'path', required: true, schema: { type: 'string' } },
       { name: 'external_identifier', in: 'path', required: true, schema: { type: 'string' } },
     ]);
@@ -99,14 +101,14 @@ describe('parameters', () => {
 
   it('are optional in a query and have their defaults', () => {
     const flag = { in: 'query', required: false, schema: { type: 'boolean', default: true } };
-    expect(parametersOf('createTransactions')).toMatchObject([
+    expect(findParameters('createTransactions')).toMatchObject([
       { name: 'check_previously_added', ...flag },
       { name: 'force_add_to_current_statement', ...flag },
     ]);
   });
 
   it('of a path come before those of a query', () => {
-    expect(parametersOf('sendRegistrationFlows')).toMatchObject([
+    expect(findParameters('sendRegistrationFlows')).toMatchObject([
       { name: 'import_supplier_code', in: 'path' },
       { name: 'external_account_number', in: 'path' },
       { name: 'supply_start_date', in: 'query', required: false, schema: { format: 'date' } },
@@ -121,7 +123,7 @@ describe('security', () => {
     expect(scheme).toMatchObject({ type: 'apiKey', in: 'header', name: 'Authorization' });
     expect(scheme['description']).toContain('Token <ACCESS_TOKEN>');
     expect(scheme['x-undocumented']).toContain('lifetime');
-    expect(operationsOf(document).filter(({ operation }) => 'security' in operation)).toEqual([]);
+    expect(listOperations(document).filter(({ operation }) => 'security' in operation)).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import * as validators from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { bodiesOf, operationsOf, readDocument } from '../openapi.js';
+import { listBodies, listOperations, readDocument } from '../openapi.js';
 
 const document = readDocument();
-const bodies = bodiesOf(document);
+const bodies = listBodies(document);
 
-function issuesOf(contract: string, value: unknown): unknown[] {
+function findIssues(contract: string, value: unknown): unknown[] {
   const validator = (validators as unknown as Record<string, validators.Validator<unknown>>)[contract]!;
   const result = validator.validate(value);
   return result.ok ? [] : [...result.issues];
@@ -18,14 +18,14 @@ describe.each(bodies)('$operationId, $kind', ({ contract, examples }) => {
 
   it.each(Object.entries(examples))('%s conforms to its contract', (_name, { summary, value }) => {
     expect(summary).not.toBe('');
-    expect(issuesOf(contract, value)).toEqual([]);
+    expect(findIssues(contract, value)).toEqual([]);
   });
 });
 
 it('would fail on an invalid example', () => {
   const [body] = bodies;
   const { value } = Object.values(body!.examples)[0]!;
-  expect(issuesOf(body!.contract, { ...(value as object), undocumented: 1 })).toHaveLength(1);
+  expect(findIssues(body!.contract, { ...(value as object), undocumented: 1 })).toHaveLength(1);
 });
 
 it('has examples of parameters that conform to their contract', () => {
@@ -43,12 +43,12 @@ it('has examples of parameters that conform to their contract', () => {
   ]);
   for (const [contract, value] of values) {
     expect(Object.values(value)).not.toContain(undefined);
-    expect(issuesOf(contract, value)).toEqual([]);
+    expect(findIssues(contract, value)).toEqual([]);
   }
 });
 
 it('has a request body or parameters in each operation', () => {
-  const without = operationsOf(document).filter(
+  const without = listOperations(document).filter(
     ({ operation: { requestBody, parameters } }) => requestBody === undefined && parameters === undefined,
   );
   expect(without).toEqual([]);

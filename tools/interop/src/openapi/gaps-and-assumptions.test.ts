@@ -16,7 +16,7 @@ interface Entry {
 const rest = readRestContracts();
 const events = readEventContracts();
 
-function entriesOf(remarks: readonly (Gap | Assumption)[]): Entry[] {
+function toEntries(remarks: readonly (Gap | Assumption)[]): Entry[] {
   return remarks.map((remark) => ({
     place: remark.schema === undefined ? (remark.operation ?? '') : remark.schema + remark.pointer,
     text: 'missing' in remark ? remark.missing : remark.assumption,
@@ -24,13 +24,13 @@ function entriesOf(remarks: readonly (Gap | Assumption)[]): Entry[] {
 }
 
 /** What a document has at its head. */
-function missingOf(specifier: string): readonly string[] {
+function readUndocumented(specifier: string): readonly string[] {
   const { info } = JSON.parse(publishedText(specifier)) as { info: { 'x-undocumented': string } };
   return info['x-undocumented'].split('; ');
 }
 
-function generalOf(gaps: readonly Gap[]): string[] {
-  return entriesOf(gaps).flatMap(({ place, text }) => (place === '' ? [text] : []));
+function listGeneral(gaps: readonly Gap[]): string[] {
+  return toEntries(gaps).flatMap(({ place, text }) => (place === '' ? [text] : []));
 }
 
 /** What the specification leaves out, by the section that says so or leaves it out, and where the index has it. */
@@ -105,8 +105,8 @@ const LEFT_OUT_OF_EVENTS: readonly Row[] = [
 ];
 
 describe.each([
-  ['REST', entriesOf(rest.gaps), LEFT_OUT_OF_REST],
-  ['events', entriesOf(events.gaps), LEFT_OUT_OF_EVENTS],
+  ['REST', toEntries(rest.gaps), LEFT_OUT_OF_REST],
+  ['events', toEntries(events.gaps), LEFT_OUT_OF_EVENTS],
 ] as const)('the index of %s', (_name, gaps, leftOut) => {
   it.each(leftOut)('has what the section %s leaves out: %s, at %j', (_section, _missing, place, words) => {
     const found = gaps.filter((gap) => gap.place === place && words.test(gap.text));
@@ -129,7 +129,7 @@ describe('gaps of many places', () => {
     /^(Create(Account|HistoricalStatements|Notes|Transactions)Request|ValidateAccountRequest|TaskParams)$/;
 
   it('a definition table is missing of every shape that is sent', () => {
-    const gaps = entriesOf(rest.gaps);
+    const gaps = toEntries(rest.gaps);
     const shapes = [...rest.schemas].filter(
       ([name, { properties }]) =>
         properties !== undefined &&
@@ -146,7 +146,7 @@ describe('gaps of many places', () => {
   });
 
   it('a name that stands in for another is one wherever it occurs', () => {
-    const gaps = new Set(entriesOf([...rest.gaps, ...events.gaps]).map(({ place }) => place));
+    const gaps = new Set(toEntries([...rest.gaps, ...events.gaps]).map(({ place }) => place));
     const fields = [...rest.schemas, ...events.schemas].flatMap(([schema, { properties = {} }]) =>
       Object.keys(properties).map((field) => [field, `${schema}/properties/${field}`] as const),
     );
@@ -200,8 +200,8 @@ const CHOSEN_IN_EVENTS: readonly Choice[] = [
 ];
 
 describe.each([
-  ['REST', entriesOf(rest.assumptions), CHOSEN_IN_REST],
-  ['events', entriesOf(events.assumptions), CHOSEN_IN_EVENTS],
+  ['REST', toEntries(rest.assumptions), CHOSEN_IN_REST],
+  ['events', toEntries(events.assumptions), CHOSEN_IN_EVENTS],
 ] as const)('the assumptions of %s', (_name, assumptions, chosen) => {
   it.each(chosen)('have %s, at %j', (_choice, place, words) => {
     expect(
@@ -211,7 +211,7 @@ describe.each([
 });
 
 it('no account number of an event is taken to be that of the platform without saying so', () => {
-  const marked = new Set(entriesOf(events.assumptions).map(({ place }) => place));
+  const marked = new Set(toEntries(events.assumptions).map(({ place }) => place));
   const fields = [...events.schemas].flatMap(([schema, { properties = {} }]) =>
     'account_number' in properties ? [`${schema}/properties/account_number`] : [],
   );
@@ -222,7 +222,7 @@ it('no account number of an event is taken to be that of the platform without sa
 describe('the documents that are made of the same lists', () => {
   it('OpenAPI has them at its head, the base URL at the server and the rest at an operation', () => {
     const openapi = '@data-import/schemas/openapi.json';
-    expect([...missingOf(openapi), 'the base URL']).toEqual(generalOf(rest.gaps));
+    expect([...readUndocumented(openapi), 'the base URL']).toEqual(listGeneral(rest.gaps));
     const { paths } = JSON.parse(publishedText(openapi)) as {
       paths: Record<string, Record<string, Record<string, unknown>>>;
     };
@@ -232,6 +232,6 @@ describe('the documents that are made of the same lists', () => {
   });
 
   it('AsyncAPI has them at its head', () => {
-    expect(missingOf('@data-import/events/asyncapi.json')).toEqual(generalOf(events.gaps));
+    expect(readUndocumented('@data-import/events/asyncapi.json')).toEqual(listGeneral(events.gaps));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operationsOf, readDocument } from '../openapi.js';
+import { listOperations, readDocument } from '../openapi.js';
 
 const document = readDocument();
 const { schemas, parameters } = document.components;
@@ -17,7 +17,7 @@ function said(place: string): string {
 }
 
 function operation(operationId: string) {
-  return operationsOf(document).find((placed) => placed.operation.operationId === operationId)!.operation;
+  return listOperations(document).find((placed) => placed.operation.operationId === operationId)!.operation;
 }
 
 /** The description of a response, followed by that of its body. */

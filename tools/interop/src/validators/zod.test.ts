@@ -5,7 +5,7 @@ import { compare, publishedSchema, readVectors } from '../published.js';
 
 const vectors = readVectors();
 
-function schemaOf(contract: string): ReturnType<typeof publishedSchema> {
+function readSchema(contract: string): ReturnType<typeof publishedSchema> {
   return publishedSchema(vectors.find((one) => one.contract === contract)!);
 }
 
@@ -21,12 +21,12 @@ describe('z.fromJSONSchema', () => {
   });
 
   it('throws on conditions', () => {
-    expect(() => z.fromJSONSchema(schemaOf('Transaction'))).toThrow('if/then/else');
+    expect(() => z.fromJSONSchema(readSchema('Transaction'))).toThrow('if/then/else');
   });
 
   it('rejects undocumented fields beside alternatives only in a simplified schema', () => {
     const note = { body: 'Moved in.', undocumented: true };
-    expect(z.fromJSONSchema(schemaOf('Note')).safeParse(note).success).toBe(true);
-    expect(z.fromJSONSchema(simplify(schemaOf('Note'))).safeParse(note).success).toBe(false);
+    expect(z.fromJSONSchema(readSchema('Note')).safeParse(note).success).toBe(true);
+    expect(z.fromJSONSchema(simplify(readSchema('Note'))).safeParse(note).success).toBe(false);
   });
 });
