@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freeForm, integer, string, stringOrEmpty } from '../runtime/checks.js';
-import { Collector } from '../runtime/collector.js';
+import { Collector } from '../runtime/walk.js';
 import { items, nullable } from '../runtime/containers.js';
-import { fields } from '../runtime/fields.js';
+import { fields } from '../runtime/containers.js';
 import type { Path } from '../runtime/issue.js';
 import { toWalkOptions } from '../runtime/options.js';
 import { withoutEmptyInputs } from './empty-inputs.js';

@@ -1,4 +1,4 @@
-import { type Check, type WalkOptions, isPlainObject, type Prepare, without } from '../runtime/index.js';
+import { type Check, type WalkOptions, isPlainObject, type Prepare, Stripped } from '../runtime/index.js';
 
 /** Whether an object or array has nothing but inputs that were left empty. */
 function isEmptied(value: unknown): boolean {
@@ -10,10 +10,10 @@ function isEmptied(value: unknown): boolean {
 
 /** Whether a field is an input that was left empty, and not a value that the contract documents. */
 function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolean {
-  if (value === null) return check.takes !== 'null';
-  if (value === '') return check.takes !== 'empty';
+  if (value === null) return check.accepts !== 'null';
+  if (value === '') return check.accepts !== 'empty';
   if (typeof value !== 'object') return Number.isNaN(value);
-  return !isRequired && !Array.isArray(value) && check.takes !== 'empty' && isEmptied(value);
+  return !isRequired && !Array.isArray(value) && check.accepts !== 'empty' && isEmptied(value);
 }
 
 /** Finds what was left empty: no more issues are wanted than none. */
@@ -31,7 +31,11 @@ function toFindEmptyInputs(options: WalkOptions): WalkOptions {
 export function withoutEmptyInputs(options: WalkOptions): Prepare {
   return (value, walk) => {
     try {
-      return without(value, walk(toFindEmptyInputs(options)).omitted);
+      const filled = new Stripped(value);
+      for (const path of walk(toFindEmptyInputs(options)).omitted) {
+        filled.remove(path.slice(0, -1), path.at(-1)!);
+      }
+      return filled.value;
     } catch {
       return value;
     }

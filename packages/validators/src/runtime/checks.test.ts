@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Check } from './check.js';
+import type { Check } from './walk.js';
 import * as checks from './checks.js';
-import { Collector } from './collector.js';
+import { Collector } from './walk.js';
 import type { IssueCode } from './issue.js';
 import { toWalkOptions } from './options.js';
 

@@ -1,11 +1,10 @@
 import * as faults from './faults.js';
-import { type Check, taking } from './check.js';
-import type { Collector } from './collector.js';
 import { describeReceived } from './describe.js';
 import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from './guards.js';
-import type { JsonKind, JsonScalar } from './issue-parameters.js';
+import type { JsonKind, JsonScalar } from './issue.js';
+import { type Check, type Collector, defineCheck } from './walk.js';
 
-/** The checks of values without parts; each records at most one issue, at the current path. */
+/** The checks of scalars; each records at most one issue, at the current path. */
 
 /** The types of any JSON value. */
 export const EVERY_KIND: readonly JsonKind[] = [
@@ -21,16 +20,21 @@ export const EVERY_KIND: readonly JsonKind[] = [
 const STRING: readonly JsonKind[] = ['string'];
 
 /** Any JSON value. */
-export const anyValue: Check = /*#__PURE__*/ taking('null', (value, c) => {
-  if (value === undefined) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
-});
+export const anyValue: Check = /*#__PURE__*/ defineCheck(
+  (value, c) => {
+    if (value === undefined) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
+  },
+  { accepts: 'null' },
+);
 
 export function string(value: unknown, c: Collector): void {
   if (typeof value !== 'string') c.mismatch(faults.type, value, { expected: STRING });
 }
 
-/** A string of which the specification says that it may be empty: an empty one is not taken for a missing one. */
-export const stringOrEmpty: Check = /*#__PURE__*/ taking('empty', string);
+/** A string that may be empty, as documented: an empty one is not an empty input. */
+export const stringOrEmpty: Check = /*#__PURE__*/ defineCheck((value, c) => string(value, c), {
+  accepts: 'empty',
+});
 
 /** A string of at least one character. */
 export function nonEmptyString(value: unknown, c: Collector): void {
@@ -40,7 +44,7 @@ export function nonEmptyString(value: unknown, c: Collector): void {
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** A literal in quotes: the quotes are the fault. */
+/** A literal that may have been put in quotes by mistake. */
 function unquoted(
   kind: JsonKind,
   isLiteral: (value: string) => boolean,
@@ -69,14 +73,19 @@ export const integer: Check = /*#__PURE__*/ unquoted('integer', isNumeral, (valu
 
 export const number: Check = /*#__PURE__*/ unquoted('number', isNumeral, (value) => Number.isFinite(value));
 
-export const nullValue: Check = /*#__PURE__*/ taking('null', (value, c) => {
-  if (value !== null) c.mismatch(faults.type, value, { expected: ['null'] });
-});
+export const nullValue: Check = /*#__PURE__*/ defineCheck(
+  (value, c) => {
+    if (value !== null) c.mismatch(faults.type, value, { expected: ['null'] });
+  },
+  { accepts: 'null' },
+);
 
 /** An object with any fields. */
-export const freeForm: Check = /*#__PURE__*/ taking('empty', (value, c) => void c.object(value));
+export const freeForm: Check = /*#__PURE__*/ defineCheck((value, c) => void c.object(value), {
+  accepts: 'empty',
+});
 
-/** `form` is what the string looks like where it could be in the format, but names a day that does not exist. */
+/** A string that matches `form` is in the format, except that it names a day or a time that does not exist. */
 function formatted(format: faults.Format, conforms: (value: string) => boolean, form?: RegExp): Check {
   const { name } = format;
   const [noString, other] = [faults.formattedTypeFault(format), faults.formatFault(format)];

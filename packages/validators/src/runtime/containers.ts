@@ -1,49 +1,114 @@
 import * as faults from './faults.js';
-import { type Check, fits, searchBy, searched, taking } from './check.js';
-import type { WalkOptions } from './collector.js';
-import type { JsonKind } from './issue-parameters.js';
-import { searchItems, searchValues } from './search.js';
+import type { JsonKind } from './issue.js';
+import type { JsonObject } from './objects.js';
+import type { Rule } from './rules.js';
+import { type Check, type Collector, defineCheck, fits } from './walk.js';
 
 /** The checks of values that are described by the checks of other values. */
+
+/** The checks of documented fields, by name. */
+export type Checks = Readonly<Record<string, Check>>;
+
+/**
+ * An object with documented fields. A closed one accepts no others. The fields are looked up in a map, in which no name
+ * is inherited.
+ */
+export function fields(kind: 'closed' | 'open', required: Checks, optional: Checks = {}, rule?: Rule): Check {
+  const entries = Object.entries({ ...required, ...optional }).map(([name, check], index) => {
+    return { name, check, hasFields: check.hasFields, next: index + 1 };
+  });
+  const table = new Map(entries.map((entry) => [entry.name, entry]));
+  const names = Object.keys(required);
+  const visit: Check = (value, c) => {
+    if (!c.object(value)) return;
+    // Most documents have their fields in documented order.
+    let expected = entries[0];
+    for (const name in value) {
+      const entry = expected?.name === name ? expected : table.get(name);
+      if (entry !== undefined) {
+        expected = entries[entry.next];
+        if (c.searching && entry.hasFields !== true) continue;
+      }
+      if (value[name] === undefined) continue;
+      if (entry === undefined) c.undocumented(name, table.keys(), kind === 'closed');
+      else checkField(value, name, entry.check, names, rule, c);
+      if (c.ended) return;
+    }
+    if (c.searching) return;
+    c.missing(value, names);
+    rule?.report(value, c);
+  };
+  return defineCheck(visit, { hasFields: true });
+}
+
+/**
+ * Checks a documented field. What the rule forbids is not checked further, so that one fault is one issue. While empty
+ * inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
+ */
+function checkField(
+  object: JsonObject,
+  name: string,
+  check: Check,
+  required: readonly string[],
+  rule: Rule | undefined,
+  c: Collector,
+): void {
+  const { omitEmpty } = c.options;
+  const value = object[name];
+  const refusal = c.searching || omitEmpty !== undefined ? undefined : rule?.refusal?.(object, name, c);
+  c.path.push(name);
+  if (omitEmpty?.(value, check, required.includes(name)) === true) {
+    c.omitted.push(c.path.slice());
+  } else if (refusal === undefined) {
+    check(value, c);
+  } else {
+    c.add(refusal.fault, refusal.parameters);
+    c.search(check, value);
+  }
+  c.path.pop();
+}
 
 /** Null, or a value that passes the check. */
 export function nullable(check: Check): Check {
   const unlessNull: Check = (value, c) => {
     if (value !== null) check(value, c);
   };
-  return taking('null', searched(unlessNull, check.search));
+  return defineCheck(unlessNull, { accepts: 'null', hasFields: check.hasFields });
 }
 
 /** An array of any length. */
 export function items(check: Check): Check {
-  return searched(
+  return defineCheck(
     (value, c) => {
       if (!Array.isArray(value)) {
         c.mismatch(faults.type, value, { expected: ['array'] });
         return;
       }
-      for (let i = 0; i < value.length && !c.full; i++) {
+      for (let i = 0; i < value.length && !c.ended; i++) {
         c.path.push(i);
         check(value[i], c);
         c.path.pop();
       }
     },
-    check.search && searchItems(check.search),
+    { hasFields: check.hasFields },
   );
 }
 
-/** An array of at least `least` items. What is said about the array itself follows what is said about its items. */
+/** An array of at least `least` items. Faults of the array itself follow those of its items. */
 export function itemsAtLeast(least: number, check: Check): Check {
   const each = items(check);
-  return searched((value, c) => {
-    each(value, c);
-    if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
-  }, each.search);
+  return defineCheck(
+    (value, c) => {
+      each(value, c);
+      if (Array.isArray(value) && value.length < least) c.mismatch(faults.too_small, value, { limit: least });
+    },
+    { hasFields: check.hasFields },
+  );
 }
 
 /** An object of any names, with at least `least` fields. */
 export function record(least: number, check: Check): Check {
-  return searched(
+  return defineCheck(
     (value, c) => {
       if (!c.object(value)) return;
       let size = 0;
@@ -54,11 +119,11 @@ export function record(least: number, check: Check): Check {
         c.path.push(name);
         check(field, c);
         c.path.pop();
-        if (c.full) return;
+        if (c.ended) return;
       }
       if (size < least) c.add(faults.too_small, { limit: least, received: 'object', length: size });
     },
-    check.search && searchValues(check.search),
+    { hasFields: check.hasFields },
   );
 }
 
@@ -68,9 +133,9 @@ function getJsonType(value: unknown): string {
 }
 
 /**
- * One of several alternatives, each also in words. One that is alone with its JSON type stands in `alone` and is walked
- * where the value has that type, so that faults are reported where they are. If none of the others fits, one issue lists
- * them all; the first that fits is walked only to find unknown fields.
+ * One of several alternatives, each also in words. An alternative that is the only one of its JSON type is in `alone`: it
+ * is walked where the value has that type, so that faults are reported where they are. If none of the others fits, one
+ * issue lists them all; the first that fits is walked only to find unknown fields.
  */
 export function union(
   alternatives: readonly string[],
@@ -78,17 +143,11 @@ export function union(
   others: readonly Check[] = [],
 ): Check {
   const byType = alone as Readonly<Record<string, Check>>;
-  const aloneWith = (value: unknown): Check | undefined => byType[getJsonType(value)];
-  const fitting = (value: unknown, options: WalkOptions, depth: number): Check | undefined =>
-    others.find((other) => fits(other, value, options, depth));
-  const check = searched(
-    (value, c) => {
-      const only = aloneWith(value);
-      const chosen = only ?? fitting(value, c.options, c.path.length);
-      if (chosen === undefined) c.mismatch(faults.no_match, value, { alternatives });
-      else if (only !== undefined || c.thorough) chosen(value, c);
-    },
-    (part, s) => searchBy(aloneWith(part) ?? fitting(part, s.options, s.depth), part, s),
-  );
-  return byType['null'] === undefined ? check : taking('null', check);
+  const visit: Check = (value, c) => {
+    const only = byType[getJsonType(value)];
+    const chosen = only ?? others.find((other) => fits(other, value, c.options, c.path.length));
+    if (chosen === undefined) c.mismatch(faults.no_match, value, { alternatives });
+    else if (only !== undefined || c.thorough) chosen(value, c);
+  };
+  return defineCheck(visit, { accepts: byType['null'] && 'null', hasFields: true });
 }

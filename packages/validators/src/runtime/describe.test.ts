@@ -1,6 +1,6 @@
 import { describe as suite, expect, it } from 'vitest';
 import { alternatives, count, printable, quote, describeReceived } from './describe.js';
-import type { Received } from './issue-parameters.js';
+import type { Received } from './issue.js';
 
 suite('quote', () => {
   it('writes text as JSON does', () => {

@@ -1,4 +1,4 @@
-import type { Received } from './issue-parameters.js';
+import type { Received } from './issue.js';
 
 const LONGEST = 60;
 

@@ -1,6 +1,14 @@
 import { alternatives, count, jsonList, quote } from './describe.js';
-import type { IssueCode, IssueData } from './issue.js';
-import type { Condition, FormatName, JsonKind, Received, ReceivedKind } from './issue-parameters.js';
+import type {
+  Condition,
+  FormatName,
+  IssueCode,
+  IssueData,
+  JsonKind,
+  Received,
+  ReceivedKind,
+  RuleIssue,
+} from './issue.js';
 
 /** A code, and its message for integrators, in the terms of JSON. */
 export interface Fault<Code extends IssueCode = IssueCode> {
@@ -178,3 +186,68 @@ export const unreadable: Fault<'unreadable'> = {
   code: 'unreadable',
   message: () => 'expected JSON data, got an object that throws when it is read',
 };
+
+/** A wording: for each code a function of the issue alone. A missing code does not compile. */
+export type Messages = { readonly [Code in IssueCode]: (issue: IssueData<Code>) => string };
+
+/** Words an issue; an issue of an own rule keeps the message that the rule gave it. */
+export type Describe = (issue: IssueData | RuleIssue) => string;
+
+/** The function that words issues with a table of messages. */
+export function describeWith(messages: Messages): Describe {
+  return (issue) => {
+    const message = messages[issue.code as IssueCode] as ((issue: IssueData) => string) | undefined;
+    return message === undefined ? (issue as RuleIssue).message : message(issue as IssueData);
+  };
+}
+
+const FORMATS = [DATE, DATE_TIME, UTC_DATE_TIME, DECIMAL, PHONE];
+
+function formatNamed(name: FormatName): Format {
+  return FORMATS.find((format) => format.name === name)!;
+}
+
+/** An issue says by its parameters which fault it was. */
+function anyTypeMessage(issue: IssueData<'type'>): string {
+  const { expected, format, allowed } = issue;
+  if (format !== undefined) return formattedTypeFault(formatNamed(format)).message(issue);
+  if (allowed !== undefined) return typeOfListed.message(issue);
+  return (expected.length === EVERY_KIND ? noJson : type).message(issue);
+}
+
+const EVERY_KIND = 7;
+
+type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: Fault<Code> };
+
+/** By reference: a property that is read here would keep every message in every bundle. */
+const FAULTS: Faults = {
+  missing: missingWhen,
+  undocumented,
+  type: { code: 'type', message: anyTypeMessage },
+  format: {
+    code: 'format',
+    message: (issue) => formatFault(formatNamed(issue.format)).message(issue),
+  },
+  pattern,
+  value,
+  forbidden,
+  too_small: {
+    code: 'too_small',
+    message: (issue) => (issue.received === 'string' ? too_short : too_small).message(issue),
+  },
+  at_least_one,
+  exactly_one,
+  no_match,
+  too_deep,
+  unreadable,
+};
+
+/**
+ * The message of an issue, in the words of its `message`: what was expected and what was received. It has no value of
+ * the document unless the issue has (`values: 'show'`).
+ */
+export function describeIssue(issue: IssueData | RuleIssue): string {
+  if (issue.code === 'reported') return issue.text;
+  const fault = (FAULTS as Readonly<Record<string, Fault | undefined>>)[issue.code];
+  return fault === undefined ? (issue as RuleIssue).message : fault.message(issue as IssueData);
+}

@@ -1,5 +1,4 @@
 /** What generated code calls. Every entry of the package shares it, so that there is one of each class. */
-export { type Check, lazy, recursive, ref } from './check.js';
 export {
   anyValue,
   boolean,
@@ -19,78 +18,38 @@ export {
   stringOrEmpty,
   utcDateTime,
 } from './checks.js';
-export {
-  type Collector,
-  type WalkOptions,
-  isObject,
-  issueAt,
-  type JsonObject,
-  type OmitEmpty,
-  type Prepare,
-  type UnknownFields,
-} from './collector.js';
-export { items, itemsAtLeast, nullable, record, union } from './containers.js';
+export { type Checks, fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
 export { alternatives, printable, quote } from './describe.js';
-export { noJson as noJsonFault, unreadable as unreadableFault } from './faults.js';
-
-export { type Checks, fields } from './fields.js';
+export {
+  type Describe,
+  describeIssue,
+  describeWith,
+  type Messages,
+  noJson as noJsonFault,
+  unreadable as unreadableFault,
+} from './faults.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export {
+  type Condition,
+  type FormatName,
   type Issue,
   type IssueCode,
   type IssueData,
   type IssueOf,
+  type IssueParameters,
+  type JsonKind,
+  type JsonScalar,
+  type JsonValue,
   type Path,
   type Place,
+  type Received,
+  type ReceivedKind,
   type RuleCode,
   type RuleIssue,
   toPointer,
 } from './issue.js';
-export type {
-  Condition,
-  FormatName,
-  IssueParameters,
-  JsonKind,
-  JsonScalar,
-  Received,
-  ReceivedKind,
-} from './issue-parameters.js';
-export type { JsonValue } from './json-value.js';
-export { type Describe, describeIssue, describeWith, type Messages } from './messages.js';
+export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
 export { toWalkOptions, type ValidateOptions } from './options.js';
-export { isPlainObject } from './plain-object.js';
-export {
-  allOf,
-  atLeastOneOf,
-  condition,
-  type Demands,
-  exactlyOneOf,
-  mustBeAbsent,
-  mustBe,
-  type Restriction,
-  type Rule,
-} from './rules.js';
-export { closestNames, suggest } from './suggest.js';
-export { ValidationError } from './validation-error.js';
-export {
-  runChecks,
-  createValidator,
-  type Guard,
-  type Invalid,
-  type PartialDocument,
-  type PartialOptions,
-  type Ran,
-  type Result,
-  type Run,
-  getRun,
-  pickUnknownFields,
-  toStandardSchema,
-  type UnknownFieldsReport,
-  type Valid,
-  type Validator,
-  assembleValidator,
-  unwrap,
-} from './validator.js';
 export {
   createHeaderValidator,
   createParameterValidator,
@@ -98,4 +57,47 @@ export {
   type ParameterValidator,
   type WithDefaults,
 } from './parameters.js';
-export { without } from './without.js';
+export {
+  allOf,
+  atLeastOneOf,
+  condition,
+  type Demands,
+  exactlyOneOf,
+  mustBe,
+  mustBeAbsent,
+  type Restriction,
+  type Rule,
+} from './rules.js';
+export { closestNames, suggest } from './suggest.js';
+export { ValidationError } from './validation-error.js';
+export {
+  assembleValidator,
+  createValidator,
+  getRun,
+  type Guard,
+  type Invalid,
+  type PartialDocument,
+  type PartialOptions,
+  pickUnknownFields,
+  type Ran,
+  type Result,
+  type Run,
+  toStandardSchema,
+  type UnknownFieldsReport,
+  unwrap,
+  type Valid,
+  type Validator,
+} from './validator.js';
+export {
+  type Check,
+  type Collector,
+  issueAt,
+  lazy,
+  type OmitEmpty,
+  type Prepare,
+  recursive,
+  ref,
+  runChecks,
+  type UnknownFields,
+  type WalkOptions,
+} from './walk.js';

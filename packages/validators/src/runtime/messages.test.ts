@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IssueCode, IssueData } from './issue.js';
-import type { IssueParameters } from './issue-parameters.js';
-import { describeIssue, describeWith, type Messages } from './messages.js';
+import type { IssueParameters } from './issue.js';
+import { describeIssue, describeWith, type Messages } from './faults.js';
 
 function issue<Code extends IssueCode>(
   code: Code,

@@ -1,6 +1,6 @@
-import type { WalkOptions, UnknownFields } from './collector.js';
+import type { WalkOptions, UnknownFields } from './walk.js';
 import { printable } from './describe.js';
-import type { Describe } from './messages.js';
+import type { Describe } from './faults.js';
 
 export interface ValidateOptions {
   /** How many issues are reported at most: an integer of at least 1, or Infinity; 100 by default. */

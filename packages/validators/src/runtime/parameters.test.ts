@@ -1,10 +1,9 @@
 import { parse } from 'node:querystring';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Check, fits } from './check.js';
+import { type Check, fits } from './walk.js';
 import { boolean, date, pattern, string } from './checks.js';
-import { items } from './containers.js';
-import { fields } from './fields.js';
+import { fields, items } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
 import type { Result } from './validator.js';

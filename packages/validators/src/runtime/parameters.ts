@@ -1,12 +1,8 @@
-import * as faults from './faults.js';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { Check } from './check.js';
-import { issueAt } from './collector.js';
-import type { Issue, Path } from './issue.js';
-import type { JsonScalar } from './issue-parameters.js';
-import type { Describe } from './messages.js';
+import * as faults from './faults.js';
+import type { Issue, JsonScalar, Path } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { isPlainObject } from './plain-object.js';
+import { isPlainObject } from './objects.js';
 import {
   createValidator,
   type Guard,
@@ -17,6 +13,7 @@ import {
   toStandardSchema,
   unwrap,
 } from './validator.js';
+import { type Check, issueAt } from './walk.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
@@ -118,7 +115,7 @@ function typed(name: string, given: unknown, { booleans, lists }: ParameterField
 /** What was read: a value for the contract to check, or the issue for which it could not be read. */
 type Reading = { readonly value: unknown } | { readonly issue: Issue };
 
-function read(value: unknown, fields: ParameterFields, describe: Describe | undefined): Reading {
+function read(value: unknown, fields: ParameterFields, describe: faults.Describe | undefined): Reading {
   let path: Path = [];
   try {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { integer, string } from './checks.js';
-import { Collector, type JsonObject } from './collector.js';
-import { fields } from './fields.js';
+import type { JsonObject } from './objects.js';
+import { Collector } from './walk.js';
+import { fields } from './containers.js';
 import {
   atLeastOneOf,
   condition,

@@ -1,6 +1,7 @@
 import * as faults from './faults.js';
-import type { Collector, JsonObject } from './collector.js';
-import type { Condition, IssueParameters, JsonScalar } from './issue-parameters.js';
+import type { Condition, IssueParameters, JsonScalar } from './issue.js';
+import type { JsonObject } from './objects.js';
+import type { Collector } from './walk.js';
 
 /** What is reported about a field that a rule forbids. */
 export interface Refusal {

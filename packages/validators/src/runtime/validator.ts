@@ -1,11 +1,8 @@
-import * as faults from './faults.js';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import type { Check } from './check.js';
-import { type WalkOptions, Collector } from './collector.js';
 import type { Issue, Path } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { undocumentedIn } from './search.js';
 import { ValidationError } from './validation-error.js';
+import { type Check, runChecks, type WalkOptions } from './walk.js';
 
 /** What `unknownFields: 'report'` and `'strip'` add to a result, whether the document is valid or not. */
 export interface UnknownFieldsReport {
@@ -84,26 +81,6 @@ export interface Validator<T> extends StandardSchemaV1<T, T> {
 }
 
 export type Guard<T> = (value: unknown) => value is T;
-
-/**
- * A collector that is only kept alive. Collectors are short-lived; when none is alive at a major garbage collection, V8
- * discards the code that it optimised for their shape. Measured on Node 20.20 with `--trace-deopt`: without this one,
- * `validate`, `walk`, `add`, the constructor and the checks of values are discarded ("weak objects"); with it, none is.
- * `tools/bench/src/engine.test.ts` tests it.
- */
-let kept: Collector | undefined;
-
-/** Runs a check over a document that its guard rejected, or that has undocumented fields. */
-export function runChecks(check: Check, value: unknown, options: WalkOptions): Collector {
-  kept ??= new Collector(options);
-  const collector = new Collector(options);
-  try {
-    check(value, collector);
-  } catch {
-    collector.add(faults.unreadable, undefined);
-  }
-  return collector;
-}
 
 /** A value that cannot be read is left to the check, which reports where. */
 function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
@@ -187,23 +164,16 @@ export function createValidator<T, Own extends object = object>(
   own?: Own,
 ): Validator<T> & Own {
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
-    const { unknownFields } = options;
+    const { unknownFields: mode } = options;
     const isValid = holds(guard, value);
-    if (isValid && unknownFields === 'allow') return { ok: true, value };
-    const lists = unknownFields === 'report' || unknownFields === 'strip';
-    const search = lists || isValid ? check.search : undefined;
-    const { rest, paths, truncated: isCut, isRead } = undocumentedIn(value, search, options);
-    const report = lists
-      ? { unknownFields: paths, ...(isCut && { unknownFieldsTruncated: isCut }) }
-      : undefined;
-    if (isValid && isRead && (lists || paths.length === 0)) return { ok: true, value: rest, ...report };
-    const found = runChecks(check, value, options);
-    const { issues } = found;
-    if (!isRead && issues.length === 0) found.add(faults.unreadable, undefined);
-    const { full: truncated } = found;
+    if (isValid && mode === 'allow') return { ok: true, value };
+    const c = runChecks(check, value, options, isValid);
+    const { issues, full: truncated, stripped, unknownFields, unknownFieldsTruncated } = c;
+    const lists = mode === 'report' || mode === 'strip';
+    const report = lists && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
     return issues.length > 0
       ? { ok: false, issues, truncated, ...report }
-      : { ok: true, value: rest, ...report };
+      : { ok: true, value: stripped === undefined ? value : stripped.value, ...report };
   }
   function run(given: unknown, options: WalkOptions): Ran {
     const value = options.prepare?.(given, (settings) => runChecks(check, given, settings)) ?? given;

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { without } from './without.js';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import type { Path } from './issue.js';
+import { isPlainObject, Stripped } from './objects.js';
+
+function without(value: unknown, paths: readonly Path[]): unknown {
+  const stripped = new Stripped(value);
+  for (const path of paths) stripped.remove(path.slice(0, -1), path.at(-1)!);
+  return stripped.value;
+}
 
 it('is the value itself where nothing is left out', () => {
   const value = { a: 1 };
@@ -30,4 +38,27 @@ it('keeps fields with any name', () => {
   expect(JSON.stringify(without(value, [['__proto__', 'y'], ['z']]))).toBe(
     '{"__proto__":{"x":1},"constructor":3}',
   );
+});
+
+it.each<[string, object]>([
+  ['a literal', {}],
+  ['without a prototype', Object.create(null) as object],
+  ['of another realm', runInNewContext('({})') as object],
+  ['with a prototype that is empty, as in Fastify', Object.create(Object.create(null) as object) as object],
+])('is one: %s', (_what, value) => {
+  expect(isPlainObject(value)).toBe(true);
+});
+
+it.each<[string, object]>([
+  ['a list', []],
+  ['a day', new Date()],
+  ['a map', new Map()],
+  [
+    'an instance of a class',
+    new (class {
+      name = 'x';
+    })(),
+  ],
+])('is none: %s', (_what, value) => {
+  expect(isPlainObject(value)).toBe(false);
 });

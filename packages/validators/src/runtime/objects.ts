@@ -1,0 +1,57 @@
+import type { Path } from './issue.js';
+
+/** An object as JSON has it. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is an object in terms of JSON: an array has no fields. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Whether an object is a plain one, of any realm: not a Date or a File. The query objects of Fastify have a prototype of
+ * their own, which is empty and has none itself.
+ */
+export function isPlainObject(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+type Container = Record<string | number, unknown>;
+
+/**
+ * A document from which fields are removed in document order. Objects and arrays on the way to them are copied, once;
+ * everything else is shared with the document, which is not changed. The work for a field is linear in its path.
+ */
+export class Stripped {
+  /** The document, or a copy of it. */
+  value: unknown;
+  /** The steps that lead to the object of the last removed field, and the copies before and after each of them. */
+  readonly #steps: (string | number)[] = [];
+  readonly #copies: Container[] = [];
+
+  constructor(document: unknown) {
+    this.value = document;
+  }
+
+  /** Removes a field of the object at a path. */
+  remove(path: Path, name: string | number): void {
+    const [steps, copies] = [this.#steps, this.#copies];
+    if (copies.length === 0) copies.push((this.value = shallowCopy(this.value)));
+    let depth = 0;
+    while (depth < path.length && path[depth] === steps[depth]) depth += 1;
+    for (steps.length = depth; depth < path.length; depth++) {
+      const [copy, step] = [copies[depth]!, path[depth]!];
+      const inner = shallowCopy(copy[step]);
+      // Plain assignment to `__proto__` would set the prototype.
+      Object.defineProperty(copy, step, { value: inner });
+      copies[depth + 1] = inner;
+      steps.push(step);
+    }
+    delete copies[depth]![name];
+  }
+}
+
+function shallowCopy(part: unknown): Container {
+  return (Array.isArray(part) ? [...(part as unknown[])] : { ...(part as object) }) as Container;
+}

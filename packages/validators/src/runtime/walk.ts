@@ -1,0 +1,266 @@
+import { describeReceived } from './describe.js';
+import * as faults from './faults.js';
+import type { Describe, Fault } from './faults.js';
+import { MAX_DEPTH } from './guards.js';
+import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
+import { pointersTo, toPointer } from './issue.js';
+import { isObject, type JsonObject, Stripped } from './objects.js';
+import { suggest } from './suggest.js';
+
+/** What happens to unknown fields. */
+export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
+
+export interface WalkOptions {
+  /** How many issues are recorded before the walk stops. */
+  readonly maxIssues: number;
+  /** How many unknown fields are listed. */
+  readonly maxUnknownFields: number;
+  readonly unknownFields: UnknownFields;
+  /** Whether missing fields are accepted. */
+  readonly partial: boolean;
+  /** Whether issues contain the values at fault. */
+  readonly values: 'hide' | 'show';
+  /** The wording; undefined for the default messages. */
+  readonly describe: Describe | undefined;
+  /** For helpers: objects at paths with fewer steps may lack required fields. */
+  readonly minDepth?: number | undefined;
+  /** For helpers: whether a field counts as omitted and is not checked. */
+  readonly omitEmpty?: OmitEmpty | undefined;
+  /** For helpers: converts a document before it is validated. */
+  readonly prepare?: Prepare | undefined;
+}
+
+/** Decides by a field's value, its check, and whether it is required. */
+export type OmitEmpty = (value: unknown, check: Check, isRequired: boolean) => boolean;
+
+/** Returns the document to validate; `walk` walks the original one. */
+export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector) => unknown;
+
+/** Records every fault of a value at the current path of a walk. A contract's check is a table of other checks. */
+export interface Check {
+  (value: unknown, c: Collector): void;
+  /** Set where null, or an empty string or object, is a documented value and not an empty input. */
+  readonly accepts?: 'null' | 'empty' | undefined;
+  /** Whether the value may contain objects with documented fields: a search for unknown fields visits them. */
+  readonly hasFields?: boolean | undefined;
+}
+
+/** The codes of issues about a value that was received. */
+export type CodeOfMismatch = {
+  [Code in IssueCode]: IssueParameters[Code] extends Received ? Code : never;
+}[IssueCode];
+
+/** An issue at a path, with the fault's message unless there is another wording. */
+export function issueAt<Code extends IssueCode>(
+  { code, message }: Fault<Code>,
+  path: Path,
+  parameters: IssueParameters[Code],
+  describe?: Describe,
+  received?: Received,
+  pointer = toPointer(path),
+): Issue {
+  const issue = { code, message: '', path, pointer, ...(parameters as object), ...received };
+  issue.message = (describe ?? (message as Describe))(issue as unknown as IssueData);
+  return issue as unknown as Issue;
+}
+
+/**
+ * The state of one walk, in which the checks of a contract visit one document in document order. The walk records issues
+ * and finds unknown fields. Its time is linear in the part of the document that it visits; it ends beyond the cap of
+ * issues, except that a search for unknown fields visits every part that is built as its contract documents.
+ */
+export class Collector {
+  readonly issues: Issue[] = [];
+  /** True once an issue was found beyond the cap. */
+  full = false;
+  /** The paths of unknown fields, with `report` and `strip`. */
+  readonly unknownFields: Path[] = [];
+  /** True if there may be more unknown fields than are listed. */
+  unknownFieldsTruncated = false;
+  /** Paths of the fields that `omitEmpty` selected. */
+  readonly omitted: Path[] = [];
+  readonly path: (string | number)[] = [];
+  readonly options: WalkOptions;
+  /** Whether parts that pass their guards are visited too: guards ignore the unknown fields of open contracts. */
+  readonly thorough: boolean;
+  /** Whether only unknown fields are of interest: the current part is valid, or its issues are not recorded. */
+  searching: boolean;
+  /** How many recursive contracts the current part is nested in. */
+  level = 0;
+  #lists: boolean;
+  /** With `strip`: the document without its unknown fields. */
+  readonly stripped: Stripped | undefined;
+  #pointerTo: ((path: Path) => string) | undefined;
+
+  /** @param isValid whether the document passed its guard */
+  constructor(options: WalkOptions, document?: unknown, isValid = false) {
+    const { unknownFields, maxUnknownFields, omitEmpty } = options;
+    this.options = options;
+    this.searching = isValid;
+    this.thorough = unknownFields !== 'allow' || omitEmpty !== undefined;
+    this.#lists = maxUnknownFields > 0 && (unknownFields === 'report' || unknownFields === 'strip');
+    this.stripped = unknownFields === 'strip' ? new Stripped(document) : undefined;
+  }
+
+  /** Whether nothing else can be found. */
+  get ended(): boolean {
+    return this.full && !this.#lists;
+  }
+
+  /** Whether the object at the current path may lack required fields. */
+  get partial(): boolean {
+    const { partial, minDepth = 0 } = this.options;
+    return partial || this.path.length < minDepth;
+  }
+
+  /** Records a fault at the current path; the received value is part of the parameters. */
+  add<Code extends IssueCode>(
+    fault: Fault<Code>,
+    parameters: IssueParameters[Code],
+    received?: Received,
+  ): void {
+    if (this.searching && this.#lists) return;
+    const { maxIssues, describe } = this.options;
+    if (this.issues.length >= maxIssues) {
+      this.full = true;
+      this.searching = true;
+    } else {
+      const path = this.path.slice();
+      this.#pointerTo ??= pointersTo();
+      this.issues.push(issueAt(fault, path, parameters, describe, received, this.#pointerTo(path)));
+    }
+  }
+
+  /** Records that the value at the current path is not an expected one. */
+  mismatch<Code extends CodeOfMismatch>(
+    fault: Fault<Code>,
+    value: unknown,
+    parameters: Omit<IssueParameters[Code], keyof Received>,
+  ): void {
+    const received = describeReceived(value, this.options.values === 'show');
+    this.add(fault, parameters as IssueParameters[Code], received);
+  }
+
+  /** Whether a value is an object; records a fault if not. */
+  object(value: unknown): value is JsonObject {
+    if (isObject(value)) return true;
+    this.mismatch(faults.type, value, { expected: ['object'] });
+    return false;
+  }
+
+  /** Records a field that its contract does not document, unless it is accepted. */
+  undocumented(name: string, documented: Iterable<string>, isClosed: boolean): void {
+    const { unknownFields, maxUnknownFields } = this.options;
+    if (unknownFields === 'reject' || (isClosed && unknownFields !== 'strip')) {
+      const suggestion = this.full ? undefined : suggest(name, documented);
+      this.path.push(name);
+      this.add(faults.undocumented, suggestion === undefined ? {} : { suggestion });
+      this.path.pop();
+    } else if (this.#lists) {
+      if (this.unknownFields.length < maxUnknownFields) this.unknownFields.push([...this.path, name]);
+      else this.unknownFieldsTruncated = true;
+      this.stripped?.remove(this.path, name);
+    }
+  }
+
+  /** Records each required field that an object lacks, at the field's own path. */
+  missing(
+    object: JsonObject,
+    required: readonly string[],
+    fault: Fault<'missing'> = faults.missing,
+    parameters: IssueParameters['missing'] = {},
+  ): void {
+    if (this.partial) return;
+    for (const name of required) {
+      if (this.full) return;
+      if (object[name] !== undefined) continue;
+      this.path.push(name);
+      this.add(fault, parameters);
+      this.path.pop();
+    }
+  }
+
+  /** Records a fault in place of a part that cannot be visited, which may contain unknown fields. */
+  unvisited<Code extends 'unreadable' | 'too_deep'>(
+    fault: Fault<Code>,
+    parameters: IssueParameters[Code],
+  ): void {
+    this.#lists = false;
+    this.unknownFieldsTruncated = true;
+    this.add(fault, parameters);
+  }
+
+  /** Searches a part whose issues are not recorded. */
+  search(check: Check, value: unknown): void {
+    if (!this.#lists || check.hasFields !== true) return;
+    const before = this.searching;
+    this.searching = true;
+    check(value, this);
+    this.searching = before;
+  }
+}
+
+/** A check with its properties. */
+export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'hasFields'>): Check {
+  return Object.assign(check, properties);
+}
+
+/** Whether a check finds no fault in the part of a document at a depth. It stops at the first fault. */
+export function fits(check: Check, value: unknown, options: WalkOptions, depth: number): boolean {
+  const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
+  const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0, unknownFields });
+  probe.path.length = depth;
+  check(value, probe);
+  return !probe.full;
+}
+
+/** The check of a contract: its table is made when it is first needed, not when the module loads. */
+export function lazy(make: () => Check): Check {
+  let made: Check | undefined;
+  return defineCheck((value, c) => (made ??= make())(value, c), { hasFields: true });
+}
+
+/** The check of a contract that contains itself. It counts levels as the guard does: both stop at the same one. */
+export function recursive(make: () => Check): Check {
+  const check = lazy(make);
+  const counting: Check = (value, c) => {
+    c.level += 1;
+    if (c.level <= MAX_DEPTH + 1) check(value, c);
+    else c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
+    c.level -= 1;
+  };
+  return defineCheck(counting, { hasFields: true });
+}
+
+/**
+ * The check of another contract, for a part of a document. A part that passes its guard is not visited, unless the walk is
+ * thorough. References to recursive contracts have no guard, or every level would be guarded again.
+ */
+export function ref(check: Check, guard: (value: unknown) => boolean): Check {
+  const { hasFields } = check;
+  const guarded: Check = (value, c) => {
+    if (c.thorough || !guard(value)) check(value, c);
+  };
+  return defineCheck(guarded, { hasFields });
+}
+
+/**
+ * A collector that is only kept alive. Collectors are short-lived; when none is alive at a major garbage collection, V8
+ * discards the code that it optimised for their shape. Measured on Node 20.20 with `--trace-deopt`: without this one,
+ * `validate`, `walk`, `add`, the constructor and the checks of values are discarded ("weak objects"); with it, none is.
+ * `tools/bench/src/gates/collections.test.ts` tests it.
+ */
+let kept: Collector | undefined;
+
+/** Runs a check over a document; `isValid` says that it passed its guard, so that only unknown fields are of interest. */
+export function runChecks(check: Check, value: unknown, options: WalkOptions, isValid = false): Collector {
+  kept ??= new Collector(options);
+  const collector = new Collector(options, value, isValid);
+  try {
+    check(value, collector);
+  } catch {
+    collector.unknownFields.length = 0;
+    collector.unvisited(faults.unreadable, undefined);
+  }
+  return collector;
+}
