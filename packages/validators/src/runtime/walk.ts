@@ -248,7 +248,7 @@ export function ref(check: Check, guard: (value: unknown) => boolean): Check {
  * A collector that is only kept alive. Collectors are short-lived; when none is alive at a major garbage collection, V8
  * discards the code that it optimised for their shape. Measured on Node 20.20 with `--trace-deopt`: without this one,
  * `validate`, `walk`, `add`, the constructor and the checks of values are discarded ("weak objects"); with it, none is.
- * `tools/bench/src/gates/collections.test.ts` tests it.
+ * `tools/bench/src/engine.test.ts` tests it.
  */
 let kept: Collector | undefined;
 
