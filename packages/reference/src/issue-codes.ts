@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const SOURCE = 'packages/validators/src/runtime/issue-parameters.ts';
+const SOURCE = 'packages/validators/src/runtime/issue.ts';
 
 /** A parameter of an issue, as its type documents it. */
 export interface IssueParameter {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const SOURCE = 'packages/validators/src/runtime/issue-parameters.ts';
+const SOURCE = 'packages/validators/src/runtime/issue.ts';
 
 /** The text of a declaration with its comment, as an application sees it. */
 function textOf(statement: ts.Statement): string {
