@@ -168,11 +168,11 @@ export function documents(options: SchemaOptions): fc.Arbitrary<SchemaObject> {
   const definition = fc.oneof({ weight: 3, arbitrary: large }, { weight: 1, arbitrary: any });
   return fc
     .tuple(large, fc.tuple(definition, definition, definition))
-    .map(([root, definitions]) => documentOf(root, definitions))
+    .map(([root, definitions]) => toDocument(root, definitions))
     .filter(isGuarded);
 }
 
-function documentOf(root: SchemaObject, definitions: readonly Schema[]): SchemaObject {
+function toDocument(root: SchemaObject, definitions: readonly Schema[]): SchemaObject {
   const $defs = Object.fromEntries(DEFINITIONS.map((name, index) => [name, definitions[index]!]));
   return { ...root, $defs };
 }

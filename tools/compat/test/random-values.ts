@@ -86,7 +86,7 @@ export function drawValue(document: SchemaObject, schema: Schema, random: Random
   return merged(same(pick(random, parts)), own(), random);
 }
 
-/** The properties of both where both are objects, so that rules beside properties are met sometimes. */
+/** The properties of both where both are objects, so that rules in addition to properties are met sometimes. */
 function merged(one: unknown, other: unknown, random: Random): unknown {
   if (isObject(one) && isObject(other)) return random() < 0.5 ? { ...one, ...other } : { ...other, ...one };
   return random() < 0.8 ? one : other;

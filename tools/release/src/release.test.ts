@@ -61,7 +61,7 @@ function repository(version: string): string {
 }
 
 describe('what comes next', () => {
-  it('is a release where the version has no tag', async () => {
+  it('is a release where the version is not tagged', async () => {
     const root = repository('0.1.0');
     expect(await readPlan(root)).toEqual({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' });
     git(root, 'tag', 'v0.1.0');

@@ -81,7 +81,7 @@ function releaseFolder(known: string): string {
       .digest('hex');
     return `${sum}  ${name}.tgz\n`;
   });
-  // The site is in the list, and is no package.
+  // The site is in the list, and is not a package.
   writeFiles(root, new Map([['site.tar.gz', 'the site']]));
   sums.push(`${createHash('sha512').update('the site').digest('hex')}  site.tar.gz\n`);
   const npm = `#!/bin/sh\necho "$*" >> npm.log\n[ "$1 $2" = "view ${known}" ] && echo 1.2.3\n[ "$1" != view ]\n`;

@@ -115,13 +115,13 @@ describe('a proof', () => {
   it.each<[string, Schema, Schema]>([
     ['of an empty schema', { type: 'string', enum: [1, 2] }, false],
     [
-      'of a tree that has no leaves',
+      'of a tree without leaves',
       { ...tree, properties: { children: { type: 'array', minItems: 1, items: { $ref: '#' } } } },
       false,
     ],
     ['of two trees', tree, { ...tree, additionalProperties: true }],
     [
-      'that a list too short for two different items has no two',
+      'that a list too short for two different items does not contain two',
       {
         oneOf: [
           { type: 'array', items: { enum: [1, 2] } },

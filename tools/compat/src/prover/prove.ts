@@ -6,7 +6,7 @@ import { Search } from './search.js';
 /** Whether one document accepts everything that another accepts. */
 export type Answer =
   | { readonly answer: 'yes' }
-  /** The first document accepts the witness, the second refuses it; a validator has confirmed both. */
+  /** The first document accepts the witness, the second rejects it; a validator has confirmed both. */
   | { readonly answer: 'no'; readonly witness: unknown }
   | { readonly answer: 'unknown'; readonly reason: string };
 

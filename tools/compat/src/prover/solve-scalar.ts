@@ -37,9 +37,7 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
   const least = Math.max(-Infinity, ...lower.map(({ limit }) => limit));
   const most = Math.min(Infinity, ...upper.map(({ limit }) => limit));
   const count = Math.max(TRIED, excluded.size + 3);
-  const candidates = listed ?? [
-    ...(kind === 'integer' ? integers : fractions)(least, most, count, multiples),
-  ];
+  const candidates = listed ?? (kind === 'integer' ? listIntegers : listFractions)(least, most, count);
   const value = candidates.find(fits);
   if (value !== undefined) return found(value);
   const isDivided = multiples.length + others.length > 0;
@@ -56,36 +54,20 @@ export function solveNumber(kind: 'integer' | 'fraction', literals: readonly Lit
 }
 
 /** The first integers from the lower limit on, or before the upper one. */
-function* integers(
-  least: number,
-  most: number,
-  count: number,
-  multiples: readonly number[],
-): Generator<number> {
+function listIntegers(least: number, most: number, count: number): number[] {
   const start = Math.ceil(Number.isFinite(least) ? least : Math.min(1, most - count));
-  for (let step = 0; step <= count; step += 1) yield start + step;
-  for (const divisor of multiples) {
-    const first = Math.ceil(start / divisor);
-    for (let step = 0; step <= count; step += 1) yield (first + step) * divisor;
-  }
+  return Array.from({ length: count + 1 }, (_, step) => start + step);
 }
 
-function* fractions(
-  least: number,
-  most: number,
-  count: number,
-  multiples: readonly number[],
-): Generator<number> {
-  if (least === most) yield least;
+/** The middle of the range, its ends, and numbers between them. */
+function listFractions(least: number, most: number, count: number): number[] {
   const start = Number.isFinite(least) ? least : Math.min(0, most - 1);
   const end = Number.isFinite(most) ? most : start + 1;
-  yield start + (end - start) / 2;
-  yield start;
-  for (let step = 1; step <= count; step += 1) yield start + ((end - start) * step) / (count + 1);
-  yield end;
-  for (const divisor of multiples) {
-    for (let step = 0; step <= count; step += 1) yield (Math.ceil(start / divisor) + step) * divisor;
-  }
+  const steps = Array.from(
+    { length: count },
+    (_, step) => start + ((end - start) * (step + 1)) / (count + 1),
+  );
+  return [start + (end - start) / 2, start, ...steps, end];
 }
 
 /** A format or a pattern that a string must have, or must not have where `holds` is false. */
