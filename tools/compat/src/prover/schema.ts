@@ -58,12 +58,10 @@ const SINGLE_NAMES: ReadonlySet<string> = new Set(SINGLE);
 const LIST_NAMES: ReadonlySet<string> = new Set(LISTS);
 const NAMED_NAMES: ReadonlySet<string> = new Set(NAMED);
 
+const OTHERS = ['$ref', 'type', 'enum', 'const', 'format', 'pattern', 'uniqueItems', 'required'] as const;
+
 /** The other keywords that are compared. */
-const PLAIN: ReadonlySet<string> = new Set([
-  ...['$ref', 'type', 'enum', 'const', 'format', 'pattern', 'uniqueItems', 'required'],
-  ...COUNTS,
-  ...NUMBERS,
-]);
+const PLAIN: ReadonlySet<string> = new Set([...OTHERS, ...COUNTS, ...NUMBERS]);
 
 /** A schema directly inside another, definitions included, and the steps that lead there. */
 export type Inner = readonly [steps: readonly string[], schema: Schema];
