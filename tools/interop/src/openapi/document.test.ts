@@ -169,7 +169,7 @@ describe('schemas', () => {
     expect([...places.values()].filter((pointers) => pointers.length > 1)).toEqual([]);
   });
 
-  it('mark what the specification does not show, open lists, and readings', () => {
+  it('mark undocumented parts, open lists and assumptions', () => {
     const { Transaction, CreateNotesError } = document.components.schemas;
     expect(CreateNotesError!['x-undocumented']).toMatch(/400/);
     const { type } = Transaction!['properties'] as Record<string, Node>;
