@@ -6,7 +6,7 @@ import { WorkingCopy } from './working-copy.js';
 
 // Unchanged packages come from the cache of the last build.
 vi.stubEnv('TURBO_CACHE_DIR', process.env['TURBO_CACHE_DIR'] ?? join(ROOT, '.turbo/cache'));
-vi.setConfig({ testTimeout: 400_000 });
+vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 600_000 });
 
 const copy = new WorkingCopy();
 

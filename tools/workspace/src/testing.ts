@@ -40,29 +40,8 @@ export function git(root: string, ...args: string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** Replaces the packages in the tree of a repository. */
-export function replaceFiles(root: string, files: Files): void {
-  rmSync(join(root, 'packages'), { recursive: true, force: true });
-  writeFiles(root, files);
-}
-
 /** Commits everything in the tree of a repository. */
 export function commitAll(root: string, message = 'next'): void {
   git(root, 'add', '--all');
   git(root, 'commit', '--quiet', '--allow-empty', '--message', message);
-}
-
-/** Commits and tags the packages of a release, whatever was in the tree before. */
-export function release(root: string, tag: string, files: Files): void {
-  replaceFiles(root, files);
-  commitAll(root, tag);
-  git(root, 'tag', tag);
-}
-
-/** A repository with a tagged commit for each state of its files, in this order; its tree holds the last one. */
-export function taggedRepository(states: readonly (readonly [tag: string, files: Files])[]): string {
-  const root = temporaryFolder();
-  git(root, 'init', '--quiet');
-  for (const [tag, files] of states) release(root, tag, files);
-  return root;
 }
