@@ -48,13 +48,13 @@ describe('sending the same request again', () => {
   );
 
   it('marks what is a reading of ours', () => {
-    const readings = all.filter(({ repeat }) => repeat.reading !== undefined);
+    const readings = all.filter(({ repeat }) => repeat.assumption !== undefined);
     expect(readings.map(({ operationId }) => operationId).toSorted()).toEqual([
       'createAccount',
       'createTransactions',
       'sendRegistrationFlows',
     ]);
-    for (const { repeat } of readings) expect(repeat.reading).toContain('we take it that');
+    for (const { repeat } of readings) expect(repeat.assumption).toContain('we take it that');
   });
 
   it('is the same in the index and in OpenAPI', () => {
