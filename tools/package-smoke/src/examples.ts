@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { git, ROOT, run } from '@data-import/workspace/processes';
 import type { Check } from './check.js';
@@ -9,7 +9,7 @@ const FOLDER = join(TEMPORARY, 'repository', 'examples');
 /** Helpers of the tests, which need no published package, are linked. */
 const HELPERS = { '@data-import/workspace': `link:${join(ROOT, 'tools/workspace')}` };
 
-const CONFIG = `export default { test: { exclude: ['node_modules/**', '**/*.slow.test.ts'], testTimeout: 120_000 } };\n`;
+const TEST = ['--no-color', '--testTimeout=120000', '--hookTimeout=120000', '--exclude=**/*.slow.test.ts'];
 
 /** Copies the examples, and installs their dependencies with the tarballs in place of the packages of the workspace. */
 function prepare(): void {
@@ -22,7 +22,6 @@ function prepare(): void {
   const tools = ['@types/node', 'typescript', 'vitest'].map((name) => [name, shared[name]!]);
   const all: Versions = { ...dependencies, ...devDependencies, ...Object.fromEntries(tools) };
   install(FOLDER, { ...all, ...tarballs(), ...HELPERS });
-  writeFileSync(join(FOLDER, 'vitest.config.mjs'), CONFIG);
   program('data-import', 'compile', 'own-contracts/schemas', '--out', 'own-contracts/generated');
 }
 
@@ -37,7 +36,7 @@ export function exampleChecks(): Check[] {
     { name: 'the examples compile', run: () => void program('tsc', '-p', 'tsconfig.json') },
     {
       name: 'the tests of the examples',
-      run: () => /Tests .*/.exec(program('vitest', 'run', '--no-color'))?.[0],
+      run: () => /Tests .*/.exec(program('vitest', 'run', ...TEST))?.[0],
     },
   ];
 }
