@@ -27,7 +27,7 @@ function startTable(table: HTMLElement): void {
   const unfold = table.querySelector<HTMLElement>('[data-unfold]');
   unfold?.addEventListener('click', () => {
     const isOpen = unfold.dataset['unfold'] === 'unfold';
-    for (const details of insidesOf(table)) details.open = isOpen;
+    for (const details of listInsides(table)) details.open = isOpen;
     unfold.dataset['unfold'] = isOpen ? 'fold' : 'unfold';
     unfold.textContent = isOpen ? 'Fold all' : 'Unfold all';
   });
@@ -40,7 +40,7 @@ function startTable(table: HTMLElement): void {
   });
 }
 
-function insidesOf(table: Element): NodeListOf<HTMLDetailsElement> {
+function listInsides(table: Element): NodeListOf<HTMLDetailsElement> {
   return table.querySelectorAll('details.inside');
 }
 
@@ -50,7 +50,7 @@ function filterRows(table: HTMLElement, words: string): void {
   const show = (list: Element | null | undefined, isAll: boolean): boolean => {
     let isAny = false;
     for (const item of list?.children ?? []) {
-      const isMatch = words !== '' && textOf(item).includes(words);
+      const isMatch = words !== '' && toText(item).includes(words);
       if (isMatch) found += 1;
       const details = item.querySelector<HTMLDetailsElement>(':scope > details.inside');
       const isInside = show(details?.querySelector(':scope > .rows'), isAll || isMatch);
@@ -70,7 +70,7 @@ function filterRows(table: HTMLElement, words: string): void {
 
 const texts = new WeakMap<Element, string>();
 
-function textOf(item: Element): string {
+function toText(item: Element): string {
   const known = texts.get(item);
   if (known !== undefined) return known;
   const text = (item.querySelector('.row')?.textContent ?? '').toLowerCase();

@@ -1,6 +1,6 @@
 /** Shows the part of this title, if the tabs have one. */
 export function showTab(tabs: HTMLElement, title: string): void {
-  const buttons = tabsOf(tabs);
+  const buttons = listTabs(tabs);
   const wanted = buttons.find((button) => button.textContent === title);
   const panel = wanted && document.getElementById(wanted.getAttribute('aria-controls') ?? '');
   // While the page is parsed, the part may be to come.
@@ -16,7 +16,7 @@ export function showTab(tabs: HTMLElement, title: string): void {
 }
 
 /** The buttons of these tabs, without those of tabs inside them. */
-export function tabsOf(tabs: HTMLElement): HTMLElement[] {
+export function listTabs(tabs: HTMLElement): HTMLElement[] {
   const list = tabs.querySelector('[role=tablist]');
   return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[role=tab]')];
 }

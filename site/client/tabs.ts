@@ -1,4 +1,4 @@
-import { showTab, tabsOf } from './show-tab.js';
+import { showTab, listTabs } from './show-tab.js';
 import { choose } from './storage.js';
 
 /** Makes tabs work by mouse and by arrow keys. */
@@ -36,7 +36,7 @@ function chooseTab(tab: HTMLElement): void {
 }
 
 function nextTab(tabs: HTMLElement, { key, target }: KeyboardEvent): HTMLElement | undefined {
-  const all = tabsOf(tabs);
+  const all = listTabs(tabs);
   const index = all.indexOf(target as HTMLElement);
   const places: Readonly<Record<string, number>> = {
     ArrowRight: (index + 1) % all.length,

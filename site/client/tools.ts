@@ -7,6 +7,6 @@ export function startTools(): void {
 
 async function mountTool(element: HTMLElement, tool: string | undefined): Promise<void> {
   if (tool !== 'compare') return;
-  const { mountCompare } = await import('./compare/index.js');
+  const { mountCompare } = await import('./compare/page.js');
   await mountCompare(element);
 }

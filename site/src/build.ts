@@ -1,16 +1,14 @@
-import { cp, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { cp, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { llmsTxt, markdownOf, markdownPathOf } from '@data-import/reference/markdown';
+import { llmsTxt, toMarkdown, toMarkdownPath } from '@data-import/reference/markdown';
 import type { Page } from '@data-import/reference/page';
 import { allPages } from '@data-import/reference/pages';
 import { createSearchIndex } from '@data-import/reference/search-index';
 import { readSource } from '@data-import/reference/source';
-// oxlint-disable-next-line import/no-named-as-default
-import Eleventy from '@11ty/eleventy';
 import { bundleClient } from './client.js';
 import { renderNotFound, renderPage } from './html/layout.js';
-import { siteOf } from './html/site.js';
+import { createSite } from './html/site.js';
 import { linkProblems, type SiteFile } from './links.js';
 import { OUTPUT } from './output.js';
 import { schemaFiles } from './schema-files.js';
@@ -44,17 +42,17 @@ export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building
   await mkdir(output, { recursive: true });
   await cp(STATIC, join(output, 'assets'), { recursive: true });
   const assets = await bundleClient(output);
-  const site = siteOf(all, assets, publishedVersions());
+  const site = createSite(all, assets, publishedVersions());
   const files = all.flatMap((page) => [
     { path: `${page.path === '' ? '' : `${page.path}/`}index.html`, text: renderPage(page, site) },
-    { path: markdownPathOf(page.path), text: markdownOf(page) },
+    { path: toMarkdownPath(page.path), text: toMarkdown(page) },
   ]);
   files.push({ path: '404.html', text: renderNotFound(site, base) });
   files.push({ path: 'search-index.json', text: JSON.stringify(createSearchIndex(all)) });
   files.push({ path: 'llms.txt', text: llmsTxt(all) });
   files.push(...schemaFiles(source));
   await write(files, output);
-  const written = await filesOf(output);
+  const written = await listFiles(output);
   const bytes = written.reduce((sum, { size }) => sum + size, 0);
   const paths = written.map(({ path }) => path);
   const heavy = heaviest(files, assets, output);
@@ -62,27 +60,15 @@ export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building
   return { pages: all.length, bytes, heaviest: heavy, problems };
 }
 
-/** Writes the files by Eleventy, whose input folder is empty: all its templates are virtual. */
 async function write(files: readonly SiteFile[], output: string): Promise<void> {
-  const input = join(output, '.input');
-  await mkdir(input, { recursive: true });
-  const eleventy = new Eleventy(input, output, {
-    quietMode: true,
-    configPath: null,
-    config(configuration) {
-      configuration.addTemplate('files.11ty.js', ({ file }) => file.text, {
-        files,
-        pagination: { data: 'files', size: 1, alias: 'file' },
-        permalink: ({ file }) => file.path,
-      });
-    },
-  });
-  eleventy.disableLogger();
-  await eleventy.write();
-  await rm(input, { recursive: true });
+  const folders = new Set(files.map(({ path }) => dirname(join(output, path))));
+  for (const folder of folders) await mkdir(folder, { recursive: true });
+  await Promise.all(files.map(({ path, text }) => writeFile(join(output, path), text)));
 }
 
-async function filesOf(folder: string): Promise<readonly { readonly path: string; readonly size: number }[]> {
+async function listFiles(
+  folder: string,
+): Promise<readonly { readonly path: string; readonly size: number }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())

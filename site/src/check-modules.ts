@@ -7,18 +7,18 @@ import {
 } from '@data-import/reference/contracts';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { FieldsByName, Listing } from '../client/check/facts.js';
-import { topLevelOf } from './top-level.js';
+import { readTopLevel } from './top-level.js';
 
 const NAMESPACE = 'check';
 
 /** All contracts as lists show them. */
-export function listingOf(rest: RestContracts, { events }: EventContracts): Listing {
+export function toListing(rest: RestContracts, { events }: EventContracts): Listing {
   return {
     contracts: [...rest.published].map(([name, schema]) => ({
       name,
       direction: rest.directions.get(name)!,
       isWire: rest.wire.includes(name),
-      shape: topLevelOf(schema).shape,
+      shape: readTopLevel(schema).shape,
     })),
     operations: rest.operations.map(({ operationId, method, request, responses }) => ({
       operationId,
@@ -31,17 +31,17 @@ export function listingOf(rest: RestContracts, { events }: EventContracts): List
 }
 
 /** The fields of each contract at its top level. */
-export function fieldsOf({ published }: RestContracts): FieldsByName {
-  return Object.fromEntries([...published].map(([name, schema]) => [name, topLevelOf(schema).fields]));
+export function listFields({ published }: RestContracts): FieldsByName {
+  return Object.fromEntries([...published].map(([name, schema]) => [name, readTopLevel(schema).fields]));
 }
 
 /** The fields of each event version at its top level, by the name of its contract. */
-export function eventFieldsOf({ events, published }: EventContracts): FieldsByName {
-  return Object.fromEntries(events.map(({ name }) => [name, topLevelOf(published.get(name)!).fields]));
+export function listEventFields({ events, published }: EventContracts): FieldsByName {
+  return Object.fromEntries(events.map(({ name }) => [name, readTopLevel(published.get(name)!).fields]));
 }
 
 /** The first example of a contract. */
-export function exampleOf(schema: JsonSchema): unknown {
+export function readExample(schema: JsonSchema): unknown {
   return (schema['examples'] as readonly unknown[] | undefined)?.[0];
 }
 
@@ -65,24 +65,24 @@ export function checkModules(): Plugin {
         namespace: NAMESPACE,
         sideEffects: false,
       }));
-      build.onLoad({ filter: /^check:listing$/, namespace: NAMESPACE }, () => json(listingOf(rest, events)));
-      build.onLoad({ filter: /^check:fields$/, namespace: NAMESPACE }, () => json(fieldsOf(rest)));
+      build.onLoad({ filter: /^check:listing$/, namespace: NAMESPACE }, () => json(toListing(rest, events)));
+      build.onLoad({ filter: /^check:fields$/, namespace: NAMESPACE }, () => json(listFields(rest)));
       build.onLoad({ filter: /^check:event-fields$/, namespace: NAMESPACE }, () =>
-        json(eventFieldsOf(events)),
+        json(listEventFields(events)),
       );
       build.onLoad({ filter: /^check:validators$/, namespace: NAMESPACE }, () =>
         text(
-          tableOf(
+          toTable(
             [...rest.published.keys()],
             (name) => `import('@data-import/validators/${name}').then((module) => module.${name})`,
           ),
         ),
       );
       build.onLoad({ filter: /^check:examples$/, namespace: NAMESPACE }, () =>
-        text(tableOf(names, (name) => `import('check:example/${name}').then((module) => module.default)`)),
+        text(toTable(names, (name) => `import('check:example/${name}').then((module) => module.default)`)),
       );
       build.onLoad({ filter: /^check:example\//, namespace: NAMESPACE }, ({ path }) =>
-        json(exampleOf(published.get(path.slice('check:example/'.length))!) ?? null),
+        json(readExample(published.get(path.slice('check:example/'.length))!) ?? null),
       );
     },
   };
@@ -93,7 +93,7 @@ function json(value: unknown): OnLoadResult {
 }
 
 /** A module with a function per name, so that a bundler makes a file of what each imports. */
-function tableOf(names: readonly string[], expression: (name: string) => string): string {
+function toTable(names: readonly string[], expression: (name: string) => string): string {
   const rows = names.map((name) => `  ${JSON.stringify(name)}: () => ${expression(name)},`);
   return `export default {\n${rows.join('\n')}\n};\n`;
 }

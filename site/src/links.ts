@@ -26,8 +26,8 @@ export function linkProblems(
   const tools = new Set(pages.filter(({ kind }) => kind === 'tool').map(({ path }) => `${path}/index.html`));
   const known = new Set([...files.map(({ path }) => path), ...others]);
   const documents = files.filter(({ path }) => path.endsWith('index.html'));
-  const idsOf = new Map(documents.map(({ path, text }) => [path, attributesOf(text, 'id')]));
-  const ids = new Map([...idsOf].map(([path, all]) => [path, new Set(all)]));
+  const listIds = new Map(documents.map(({ path, text }) => [path, readAttributes(text, 'id')]));
+  const ids = new Map([...listIds].map(([path, all]) => [path, new Set(all)]));
   const isDead = (from: string, link: string) => {
     const { origin, pathname, hash } = new URL(link, `${ROOT}${from}`);
     if (origin !== new URL(ROOT).origin) return false;
@@ -38,16 +38,16 @@ export function linkProblems(
   };
   return documents.flatMap(({ path, text }) => {
     const name = path.slice(0, -'/index.html'.length) || 'the home page';
-    const links = [...new Set([...attributesOf(text, 'href'), ...attributesOf(text, 'src')])];
+    const links = [...new Set([...readAttributes(text, 'href'), ...readAttributes(text, 'src')])];
     return [
       ...links.filter((link) => isDead(path, link)).map((link) => `${name}: dead link ${link}`),
-      ...twice(idsOf.get(path)!).map((id) => `${name}: two elements have the id ${id}`),
+      ...twice(listIds.get(path)!).map((id) => `${name}: two elements have the id ${id}`),
     ];
   });
 }
 
 /** The values of an attribute. In the text of a page a quotation mark is escaped, so what looks like an attribute is one. */
-function attributesOf(html: string, name: string): readonly string[] {
+function readAttributes(html: string, name: string): readonly string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => unescaped(value!));
 }
 

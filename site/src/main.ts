@@ -27,14 +27,14 @@ async function main(): Promise<number> {
   const { pages, bytes, heaviest, problems } = await buildSite({ base: values.base, output });
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);
   console.log(`The heaviest page loads ${(heaviest.bytes / 1e3).toFixed(0)} kB: ${heaviest.path}`);
-  if (problems.length > 0) console.error(reportOf(problems));
+  if (problems.length > 0) console.error(toReport(problems));
   if (server !== undefined) console.log(`The catalogue: http://localhost:${port}/ (stop it with Ctrl-C)`);
   return command === 'build' && problems.length > 0 ? 1 : 0;
 }
 
 const MOST = 50;
 
-function reportOf(problems: readonly string[]): string {
+function toReport(problems: readonly string[]): string {
   const more = problems.length > MOST ? [`and ${problems.length - MOST} more`] : [];
   return [`${problems.length} problems:`, ...problems.slice(0, MOST), ...more].join('\n  ');
 }

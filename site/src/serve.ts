@@ -31,7 +31,7 @@ export interface Serving {
 export function serveSite({ port = 4173, prefix = '/', folder = OUTPUT }: Serving = {}): Promise<Server> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    void respond(response, fileOf(pathname, prefix), folder);
+    void respond(response, toFile(pathname, prefix), folder);
   });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -48,7 +48,7 @@ function portInUse(port: number, cause: Error): Error {
 }
 
 /** The file of an address, below the folder of the site, unless it is outside of it. */
-function fileOf(pathname: string, prefix: string): string | undefined {
+function toFile(pathname: string, prefix: string): string | undefined {
   if (!pathname.startsWith(prefix)) return undefined;
   const path = normalize(decoded(pathname.slice(prefix.length - 1)));
   if (path.split(/[\\/]/).includes('..')) return undefined;
@@ -64,17 +64,17 @@ function decoded(path: string): string {
 }
 
 async function respond(response: ServerResponse, file: string | undefined, folder: string): Promise<void> {
-  const found = file === undefined ? undefined : await contentOf(join(folder, file));
+  const found = file === undefined ? undefined : await toContent(join(folder, file));
   if (file !== undefined && found === undefined && existsSync(join(folder, file, 'index.html'))) {
     response.writeHead(301, { location: `${encodeURIComponent(basename(file))}/` }).end();
     return;
   }
-  const content = found ?? (await contentOf(join(folder, '404.html'))) ?? 'not found';
+  const content = found ?? (await toContent(join(folder, '404.html'))) ?? 'not found';
   const type = TYPES[extname(found === undefined ? '404.html' : file!)] ?? 'application/octet-stream';
   response.writeHead(found === undefined ? 404 : 200, { 'content-type': type }).end(content);
 }
 
 /** Its content, unless there is no such file. */
-async function contentOf(file: string): Promise<Buffer | undefined> {
+async function toContent(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }

@@ -6,18 +6,18 @@ type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;
 const NO_FIELDS: TopLevel['fields'] = { required: [], optional: [] };
 
 /** What the top level of a schema accepts: which fields, and whether they are of the document or of its items. */
-export function topLevelOf(schema: JsonSchema, definitions: unknown = schema['$defs']): TopLevel {
+export function readTopLevel(schema: JsonSchema, definitions: unknown = schema['$defs']): TopLevel {
   const resolved = resolve(schema, definitions);
   const alternatives = (resolved['anyOf'] ?? []) as readonly JsonSchema[];
-  if (alternatives.length > 0) return merged(alternatives.map((each) => topLevelOf(each, definitions)));
+  if (alternatives.length > 0) return merged(alternatives.map((each) => readTopLevel(each, definitions)));
   if (resolved['type'] === 'array') {
     const items = resolved['items'] as JsonSchema | undefined;
     return {
       shape: 'array',
-      fields: items === undefined ? NO_FIELDS : topLevelOf(items, definitions).fields,
+      fields: items === undefined ? NO_FIELDS : readTopLevel(items, definitions).fields,
     };
   }
-  if (resolved['type'] === 'object') return { shape: 'object', fields: fieldsOf(resolved) };
+  if (resolved['type'] === 'object') return { shape: 'object', fields: listFields(resolved) };
   return { shape: resolved['type'] === undefined ? 'any' : 'scalar', fields: NO_FIELDS };
 }
 
@@ -30,7 +30,7 @@ function resolve(schema: JsonSchema, definitions: unknown): JsonSchema {
   return resolve(found, definitions);
 }
 
-function fieldsOf(schema: JsonSchema): TopLevel['fields'] {
+function listFields(schema: JsonSchema): TopLevel['fields'] {
   const names = Object.keys((schema['properties'] ?? {}) as object);
   const required = (schema['required'] ?? []) as readonly string[];
   return { required: [...required], optional: names.filter((name) => !required.includes(name)) };

@@ -1,22 +1,22 @@
 import { readEventContracts, readRestContracts } from '@data-import/reference/contracts';
-import { indexOf } from '../client/check/facts.js';
-import type { AnyValidator, Library } from '../client/check/library.js';
-import { eventFieldsOf, exampleOf, fieldsOf, listingOf } from '../src/check-modules.js';
+import { toIndex } from '../client/check/facts.js';
+import type { AnyValidator, Library } from '../client/check/context.js';
+import { listEventFields, readExample, listFields, toListing } from '../src/check-modules.js';
 
 export const rest = readRestContracts();
 export const events = readEventContracts();
 
 /** The contracts as the check page has them, without a bundler. */
 export const library: Library = {
-  index: indexOf(listingOf(rest, events), fieldsOf(rest)),
+  index: toIndex(toListing(rest, events), listFields(rest)),
   async validator(name) {
     const module = (await import(`@data-import/validators/${name}`)) as Record<string, AnyValidator>;
     return module[name]!;
   },
-  eventFields: () => Promise.resolve(eventFieldsOf(events)),
+  eventFields: () => Promise.resolve(listEventFields(events)),
 };
 
 /** The example of a contract or of an event by the name of its contract. */
 export function example(name: string): unknown {
-  return exampleOf((rest.published.get(name) ?? events.published.get(name))!);
+  return readExample((rest.published.get(name) ?? events.published.get(name))!);
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { checkText } from '../client/check/check-text.js';
 import type { Choice } from '../client/check/facts.js';
-import { faultyExample } from '../client/check/faulty-example.js';
+import { faultyExample } from '../client/check/examples.js';
 import type { Fix, Report } from '../client/check/report.js';
-import { verdictOf } from '../client/check/verdict.js';
+import { toVerdict } from '../client/check/verdict.js';
 import { example, library } from './check-library.js';
 
-const RECOGNISE: Choice = { kind: 'recognise' };
+const DETECT: Choice = { kind: 'detect' };
 const CREATED: Choice = { kind: 'event', type: 'account.created', version: 'v1' };
 
-async function check(text: unknown, choice = RECOGNISE, unknownFields = false): Promise<Report> {
+async function check(text: unknown, choice = DETECT, unknownFields = false): Promise<Report> {
   const written = typeof text === 'string' ? text : JSON.stringify(text, null, 2);
   return checkText(written, choice, { unknownFields }, library, { step: () => undefined });
 }
 
 /** The findings of a text, with what is marked. */
-async function findings(text: string, choice = RECOGNISE, unknownFields = false) {
+async function findings(text: string, choice = DETECT, unknownFields = false) {
   const { checked } = await check(text, choice, unknownFields);
   return checked.flatMap((payload) =>
     payload.findings.map(({ line, pointer, message, from, to }) => ({
@@ -103,9 +103,9 @@ describe('recognition', () => {
       outcome: 'unknown',
       others: expect.arrayContaining([CREATED]),
     });
-    expect(verdictOf(report)).toEqual({
+    expect(toVerdict(report)).toEqual({
       tone: 'unknown',
-      text: 'Not recognised: choose what to check it as.',
+      text: 'Not recognised: choose a contract to check against.',
     });
   });
 
@@ -122,7 +122,7 @@ describe('recognition', () => {
     const { checked } = await check(text);
     const [finding] = checked[0]!.findings;
     expect(finding).toMatchObject({
-      message: 'the catalogue has no event type “account.creatd”; did you mean account.created?',
+      message: 'unknown event type “account.creatd”; did you mean account.created?',
     });
     expect(text.slice(finding!.from, finding!.to)).toBe('"account.creatd-v1"');
     expect((await check(mended(text, finding!.fixes[0]!))).valid).toBe(1);
@@ -190,7 +190,7 @@ describe('places', () => {
       [3, 'unknown'],
       [4, 'unknown'],
     ]);
-    expect(verdictOf(report).text).toBe('4 payloads: 1 valid, 1 with faults and 2 not recognised.');
+    expect(toVerdict(report).text).toBe('4 payloads: 1 valid, 1 with faults and 2 not recognised.');
   });
 
   it('a field that stands twice is a warning, also in the body of a record', async () => {

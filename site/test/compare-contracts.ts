@@ -1,7 +1,12 @@
 import { readSource } from '@data-import/reference/source';
 import type { SchemaObject } from '@data-import/compat/schema';
-import { type Contract, contractsOf, type EventIndex, type RestIndex } from '../client/compare/contracts.js';
-import type { VersionPair } from '../client/compare/library.js';
+import {
+  type Contract,
+  listContracts,
+  type EventIndex,
+  type RestIndex,
+  type VersionPair,
+} from '../client/compare/contracts.js';
 import { schemaFiles } from '../src/schema-files.js';
 
 const files = new Map(schemaFiles(readSource()).map(({ path, text }) => [path, text]));
@@ -11,7 +16,7 @@ export const schemaPaths = [...files.keys()].filter((path) =>
   /^schemas\/.*\/(?!index|versions)\w+\.json$/.test(path),
 );
 
-const all = contractsOf(
+const all = listContracts(
   json<RestIndex>('schemas/rest/index.json'),
   json<EventIndex>('schemas/events/index.json'),
 );
@@ -22,18 +27,18 @@ export const contracts: readonly Contract[] = [...all.values()];
 export const { versions } = json<{ versions: readonly VersionPair[] }>('schemas/events/versions.json');
 
 /** The text of a file of the site. */
-export function textOf(path: string): string {
+export function toText(path: string): string {
   const text = files.get(path);
   if (text === undefined) throw new Error(`the site has no file ${path}`);
   return text;
 }
 
 /** What the page compares where a contract is chosen. */
-export function documentOf(contract: Contract): SchemaObject {
+export function loadDocument(contract: Contract): SchemaObject {
   return json(contract.compared);
 }
 
-export function contractOf(id: string): Contract {
+export function toContract(id: string): Contract {
   const contract = all.get(id);
   if (contract === undefined) throw new Error(`there is no contract ${id}`);
   return contract;
@@ -41,12 +46,12 @@ export function contractOf(id: string): Contract {
 
 /** A contract as somebody writes it in draft-07. */
 export function draft07Of({ file }: Contract): string {
-  return textOf(file)
+  return toText(file)
     .replace('https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-07/schema#')
     .replace('"$defs":', '"definitions":')
     .replaceAll('"#/$defs/', '"#/definitions/');
 }
 
 function json<T>(path: string): T {
-  return JSON.parse(textOf(path)) as T;
+  return JSON.parse(toText(path)) as T;
 }

@@ -34,7 +34,7 @@ export interface Piece {
 }
 
 /** The piece of a text from an offset on. */
-export function pieceOf(text: string, offset = 0): Piece {
+export function cutPiece(text: string, offset = 0): Piece {
   const end = offset + LONGEST_TEXT;
   if (end >= text.length) return { text: text.slice(offset), total: text.length };
   const lineEnd = text.lastIndexOf('\n', end) + 1;

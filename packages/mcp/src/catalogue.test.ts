@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pieceOf, LONGEST_TEXT, cut } from './answer.js';
+import { cutPiece, LONGEST_TEXT, cut } from './answer.js';
 import { createCatalogue } from './catalogue.js';
-import { type CataloguePage, uriOf } from './data/catalogue-data.js';
+import { type CataloguePage, toUri } from './data/catalogue-data.js';
 import { fieldIn } from './field-rows.js';
 import { didYouMean, versionIn } from './names.js';
 
-function pageOf(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {
+function toPage(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {
   return {
     path,
     kind: 'contract',
@@ -21,10 +21,10 @@ function pageOf(path: string, rest: Partial<CataloguePage> = {}): CataloguePage 
 
 const catalogue = createCatalogue({
   pages: [
-    pageOf('contracts/Address'),
-    pageOf('shapes/Address', { kind: 'shape' }),
-    pageOf('shapes/Meter', { kind: 'shape', names: ['Address', 'MPAN'] }),
-    pageOf('events/a-vision.b', { kind: 'event', names: ['a-vision.b-v2'] }),
+    toPage('contracts/Address'),
+    toPage('shapes/Address', { kind: 'shape' }),
+    toPage('shapes/Meter', { kind: 'shape', names: ['Address', 'MPAN'] }),
+    toPage('events/a-vision.b', { kind: 'event', names: ['a-vision.b-v2'] }),
   ],
   search: { version: 2, pages: [] },
 });
@@ -63,7 +63,7 @@ describe('a name', () => {
 });
 
 it('a page has an address, which is that of a resource', () => {
-  expect(['', 'contracts/Account', 'events/a.b#v1-fields-c[].d'].map(uriOf)).toEqual([
+  expect(['', 'contracts/Account', 'events/a.b#v1-fields-c[].d'].map(toUri)).toEqual([
     'catalogue://index',
     'catalogue://contracts/Account',
     'catalogue://events/a.b#v1-fields-c%5B%5D.d',
@@ -73,13 +73,13 @@ it('a page has an address, which is that of a resource', () => {
 describe('a long text', () => {
   it('is cut at the end of a line, or within one that is too long', () => {
     const line = `${'a'.repeat(LONGEST_TEXT - 10)}\n`;
-    expect(pieceOf(`${line}bbbbbbbbbbbbbbb\n`)).toEqual({
+    expect(cutPiece(`${line}bbbbbbbbbbbbbbb\n`)).toEqual({
       text: line,
       total: LONGEST_TEXT + 7,
       next: line.length,
     });
-    expect(pieceOf('a'.repeat(LONGEST_TEXT + 1))).toMatchObject({ next: LONGEST_TEXT });
-    expect(pieceOf('abc', 1)).toEqual({ text: 'bc', total: 3 });
+    expect(cutPiece('a'.repeat(LONGEST_TEXT + 1))).toMatchObject({ next: LONGEST_TEXT });
+    expect(cutPiece('abc', 1)).toEqual({ text: 'bc', total: 3 });
     expect(cut('ab😀', 3)).toBe('ab…');
   });
 });

@@ -28,7 +28,7 @@ const MOST_SUGGESTIONS = 5;
 export function createCatalogue(data: CatalogueData): Catalogue {
   const pages = once(() => data.pages);
   const byPath = once(() => new Map(pages().map((page) => [page.path, page])));
-  const byName = once(() => namesOf(pages()));
+  const byName = once(() => listNames(pages()));
   const search = once(() => createSearch(data.search));
   return {
     get pages() {
@@ -65,7 +65,7 @@ interface Names {
   readonly further: ReadonlyMap<string, readonly CataloguePage[]>;
 }
 
-function namesOf(pages: readonly CataloguePage[]): Names {
+function listNames(pages: readonly CataloguePage[]): Names {
   const [short, further] = [new Map<string, CataloguePage[]>(), new Map<string, CataloguePage[]>()];
   for (const page of pages) {
     add(short, shortName(page), page);

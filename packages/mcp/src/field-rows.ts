@@ -10,15 +10,15 @@ export function fieldIn(markdown: string, path: string): string | undefined {
   const lines = markdown.split('\n');
   const start = lines.findIndex((line) => pathIn(line) === path);
   if (start === -1) return undefined;
-  const depth = depthOf(lines[start]!);
-  const isInside = (line: string) => line.startsWith('| ') && depthOf(line) > depth;
+  const depth = toDepth(lines[start]!);
+  const isInside = (line: string) => line.startsWith('| ') && toDepth(line) > depth;
   const length = lines.slice(start + 1).findIndex((line) => !isInside(line));
   const rows = lines.slice(start, length === -1 ? undefined : start + 1 + length);
   const head = lines.slice(0, start).findLastIndex((line) => /^\| -+ \|/.test(line));
   return [...lines.slice(head - 1, head + 1), ...rows].join('\n');
 }
 
-function depthOf(line: string): number {
+function toDepth(line: string): number {
   return (STEPS.exec(line)?.[1]?.length ?? 0) / 2;
 }
 

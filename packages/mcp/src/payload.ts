@@ -7,16 +7,16 @@ export type Payload = { readonly value: unknown } | { readonly fault: string };
  * A payload as it is given: a JSON value, or JSON text of an object or an array, since many clients pass on text. The
  * message of a fault has no word of the text: those of `JSON.parse` quote it.
  */
-export function payloadOf(given: unknown): Payload {
+export function readPayload(given: unknown): Payload {
   if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return { value: given };
   try {
     return { value: JSON.parse(given) };
   } catch {
-    return { fault: `this text is not JSON${placeOf(given)}` };
+    return { fault: `this text is not JSON${describePlace(given)}` };
   }
 }
 
-function placeOf(text: string): string {
+function describePlace(text: string): string {
   const fault = findJsonFault(text);
   if (fault === undefined) return '';
   const lines = text.slice(0, fault.offset).split('\n');

@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod';
 import { LONGEST_TEXT } from './answer.js';
 import type { Catalogue } from './catalogue.js';
-import { type CataloguePage, SCHEME, uriOf } from './data/catalogue-data.js';
+import { type CataloguePage, SCHEME, toUri } from './data/catalogue-data.js';
 import { compare } from './tools/compare.js';
 import { explain } from './tools/explain.js';
 import { list } from './tools/list.js';
@@ -50,7 +50,7 @@ function register<Input extends z.ZodObject, Output extends z.ZodObject>(
         const answer = await run(given as z.infer<Input>, catalogue);
         return 'refusal' in answer
           ? failed(answer.refusal)
-          : { content: [textOf(answer.text)], structuredContent: answer.data };
+          : { content: [toText(answer.text)], structuredContent: answer.data };
       } catch (error) {
         // Its message may quote what was given.
         return failed(
@@ -61,12 +61,12 @@ function register<Input extends z.ZodObject, Output extends z.ZodObject>(
   );
 }
 
-function textOf(text: string): { readonly type: 'text'; readonly text: string } {
+function toText(text: string): { readonly type: 'text'; readonly text: string } {
   return { type: 'text', text };
 }
 
 function failed(message: string): CallToolResult {
-  return { content: [textOf(message)], isError: true };
+  return { content: [toText(message)], isError: true };
 }
 
 /** Where to start reading; the rest is found by the template, since a list of all pages is long. */
@@ -84,7 +84,7 @@ function registerPages(server: McpServer, catalogue: Catalogue): void {
       resources: catalogue.pages
         .filter(({ kind }) => LISTED.has(kind))
         .map(({ path, title, summary }) => ({
-          uri: uriOf(path),
+          uri: toUri(path),
           name: path === '' ? 'index' : path,
           title,
           description: summary,
@@ -94,18 +94,18 @@ function registerPages(server: McpServer, catalogue: Catalogue): void {
   });
   const about = {
     title: 'Pages of the contracts',
-    description: `A page as Markdown, such as ${uriOf('contracts/Account')} or ${uriOf('events/account.created')}`,
+    description: `A page as Markdown, such as ${toUri('contracts/Account')} or ${toUri('events/account.created')}`,
     mimeType: 'text/markdown',
   };
   server.registerResource('page', template, about, async ({ href }) => {
     const [page] = catalogue.find(href).pages;
     if (page === undefined) throw new ResourceNotFoundError(href);
-    return { contents: [{ uri: href, mimeType: 'text/markdown', text: markdownOf(page) }] };
+    return { contents: [{ uri: href, mimeType: 'text/markdown', text: toMarkdown(page) }] };
   });
 }
 
 /** A long page ends with the way to the rest: a resource has no pieces. */
-function markdownOf(page: CataloguePage): string {
+function toMarkdown(page: CataloguePage): string {
   const text = page.parts.map((part) => part.text).join('\n\n');
   if (text.length <= LONGEST_RESOURCE) return `${text}\n`;
   const end = text.lastIndexOf('\n', LONGEST_RESOURCE);

@@ -64,7 +64,7 @@ function readPublished(folder: string, { contracts }: Model): Schemas {
   return new Map(documents);
 }
 
-function formsOf(folder: string, namespace: string, model: Model): Forms {
+function createForms(folder: string, namespace: string, model: Model): Forms {
   const { contracts } = model;
   const documents = [...contracts.values()].map((contract) => {
     return [contract.name, withoutExample(toDocument(contract, contracts, namespace))] as const;
@@ -98,7 +98,7 @@ export function readRestContracts(root: string = ROOT): RestContracts {
   const model = read<RestOverview>(folder);
   const index = toRestIndex(model);
   const { operations, gaps, assumptions, schemas, headers } = index;
-  return Object.assign(formsOf(folder, 'rest', model), {
+  return Object.assign(createForms(folder, 'rest', model), {
     operations,
     gaps,
     assumptions,
@@ -124,7 +124,7 @@ export function readEventContracts(root: string = ROOT): EventContracts {
   const model = read<EventOverview>(folder);
   const { events, shapes, gaps, assumptions } = toEventIndex(model);
   const { domains } = model.overview;
-  return Object.assign(formsOf(folder, 'events', model), {
+  return Object.assign(createForms(folder, 'events', model), {
     domains: Object.entries(domains).map(([name, description]) => ({ name, description })),
     events,
     shapes,

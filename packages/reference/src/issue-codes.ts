@@ -19,7 +19,7 @@ export interface DocumentedCode {
   readonly parameters: readonly IssueParameter[];
 }
 
-function meaningOf(node: ts.Node): string {
+function toMeaning(node: ts.Node): string {
   return ts
     .getJSDocCommentsAndTags(node)
     .flatMap((doc) => (ts.isJSDoc(doc) ? [ts.getTextOfJSDocComment(doc.comment) ?? ''] : []))
@@ -29,33 +29,33 @@ function meaningOf(node: ts.Node): string {
 }
 
 /** The interfaces of a file by name. */
-function interfacesOf(file: ts.SourceFile): Map<string, ts.InterfaceDeclaration> {
+function listInterfaces(file: ts.SourceFile): Map<string, ts.InterfaceDeclaration> {
   return new Map(file.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]));
 }
 
-function propertiesOf(members: ts.NodeArray<ts.TypeElement>, file: ts.SourceFile) {
+function listProperties(members: ts.NodeArray<ts.TypeElement>, file: ts.SourceFile) {
   return members.filter(ts.isPropertySignature).map((member) => ({
     member,
     name: member.name.getText(file),
     isOptional: member.questionToken !== undefined,
-    meaning: meaningOf(member),
+    meaning: toMeaning(member),
   }));
 }
 
 /** The parameters that a type has: of its own, and of the interfaces it is combined with. */
-function parametersOf(
+function listParameters(
   type: ts.TypeNode | undefined,
   file: ts.SourceFile,
   interfaces: ReadonlyMap<string, ts.InterfaceDeclaration>,
 ): IssueParameter[] {
   if (type === undefined) return [];
   if (ts.isIntersectionTypeNode(type)) {
-    return type.types.flatMap((part) => parametersOf(part, file, interfaces));
+    return type.types.flatMap((part) => listParameters(part, file, interfaces));
   }
   const shared = ts.isTypeReferenceNode(type) ? interfaces.get(type.typeName.getText(file)) : undefined;
   const members = ts.isTypeLiteralNode(type) ? type.members : shared?.members;
   if (members === undefined) return [];
-  return propertiesOf(members, file).map(({ member, name, isOptional, meaning }) => {
+  return listProperties(members, file).map(({ member, name, isOptional, meaning }) => {
     const text = member.type?.getText(file).replaceAll('readonly ', '') ?? 'unknown';
     return { name, type: text, isOptional, meaning };
   });
@@ -69,12 +69,12 @@ function parametersOf(
 export function readIssueCodes(root: string): DocumentedCode[] {
   const path = join(root, SOURCE);
   const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
-  const interfaces = interfacesOf(file);
+  const interfaces = listInterfaces(file);
   const declaration = interfaces.get('IssueParameters');
   if (declaration === undefined) throw new Error(`${SOURCE} declares no interface IssueParameters`);
-  return propertiesOf(declaration.members, file).map(({ member, name, meaning }) => ({
+  return listProperties(declaration.members, file).map(({ member, name, meaning }) => ({
     code: name,
     meaning,
-    parameters: parametersOf(member.type, file, interfaces),
+    parameters: listParameters(member.type, file, interfaces),
   }));
 }

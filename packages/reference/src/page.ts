@@ -141,10 +141,10 @@ export interface Page {
 
 /** The text of a line, without its markup. */
 export function plainText(text: Text): string {
-  return text.map((part) => (typeof part === 'string' ? part : wordsOf(part))).join('');
+  return text.map((part) => (typeof part === 'string' ? part : toWords(part))).join('');
 }
 
-function wordsOf(part: Exclude<Inline, string>): string {
+function toWords(part: Exclude<Inline, string>): string {
   if ('code' in part) return part.code;
   return 'strong' in part ? part.strong : part.text;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Page, plainText } from './page.js';
-import { anchorsIn, linksIn } from './page-parts.js';
+import { anchorsIn, linksIn } from '../test/page-parts.js';
 import { allPages } from './pages.js';
 import { readSource } from './source.js';
 

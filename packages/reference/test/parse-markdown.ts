@@ -9,11 +9,11 @@ export function parseMarkdown(text: string): Root {
 }
 
 /** Every node of a kind, in the order of the text. */
-export function nodesOf<Type extends Nodes['type']>(
+export function listNodes<Type extends Nodes['type']>(
   node: Nodes,
   type: Type,
 ): Extract<Nodes, { type: Type }>[] {
   const own = node.type === type ? [node as Extract<Nodes, { type: Type }>] : [];
-  const inner = 'children' in node ? node.children.flatMap((child) => nodesOf(child, type)) : [];
+  const inner = 'children' in node ? node.children.flatMap((child) => listNodes(child, type)) : [];
   return [...own, ...inner];
 }

@@ -1,15 +1,16 @@
 import listing from 'check:listing';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Combobox } from '../combobox/combobox.js';
-import { entriesOf, isSame } from './choices.js';
-import { type Examples, exampleText, faultyText } from './example-text.js';
+import { Choose } from '../choose.js';
+import { listChoices } from './choices.js';
+import { type Examples, exampleText, faultyText } from './examples.js';
 import type { CheckTarget } from './facts.js';
 import { formatted } from './format.js';
-import { hashOf, type LinkState, stateOf } from './link.js';
-import { messageOf, Results } from './results.js';
+import { type LinkState, readHash, toChoice, toHash, toName } from './link.js';
+import { chooseMessage, Results } from './results.js';
 import { useChecking } from './use-checking.js';
 import { Toolbar } from './toolbar.js';
 import { sizeInWords } from './size.js';
+import { render } from 'preact';
 
 const EXAMPLES: Examples = {
   listing,
@@ -18,8 +19,7 @@ const EXAMPLES: Examples = {
   eventFields: async () => (await import('check:event-fields')).default,
 };
 
-const NO_FAULT =
-  'The contract accepts even this: what is documented of it is too little for an example to be faulty.';
+const NO_FAULT = 'The contract documents too little to make a faulty example.';
 
 const CLI = 'npx data-import validate';
 
@@ -37,20 +37,20 @@ export function App({ targets }: AppProps) {
   const isFaultyShown = useRef(false);
   const checking = useChecking(host, choice, unknownFields, setNote);
   const { editor, status } = checking;
-  const entries = useMemo(() => entriesOf(listing, targets), [targets]);
+  const options = useMemo(() => listChoices(listing, targets), [targets]);
   const report = status.kind === 'report' ? status.report : undefined;
 
   useEffect(() => {
     if (report === undefined || editor === undefined) return;
     const findings = [...report.broken, ...report.checked.flatMap((checked) => checked.findings)];
-    editor.mark(findings, (finding) => messageOf(finding, wording));
+    editor.mark(findings, (finding) => chooseMessage(finding, wording));
     if (isFaultyShown.current && findings.length === 0 && report.valid > 0) setNote(NO_FAULT);
     isFaultyShown.current = false;
   }, [editor, report, wording]);
 
   useEffect(() => {
     if (targets.length > 0) return undefined;
-    const follow = () => setState(stateOf(location.hash, listing));
+    const follow = () => setState(readHash(location.hash, listing));
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [targets]);
@@ -60,11 +60,11 @@ export function App({ targets }: AppProps) {
     setState(next);
     setNote('');
     // The payload is never part of the address.
-    if (targets.length === 0) history.replaceState(history.state, '', `#${hashOf(next)}`);
+    if (targets.length === 0) history.replaceState(history.state, '', `#${toHash(next)}`);
   }
 
   async function load(isFaulty: boolean): Promise<void> {
-    const target = choice.kind === 'recognise' ? FIRST : choice;
+    const target = choice.kind === 'detect' ? FIRST : choice;
     const text = await (isFaulty ? faultyText : exampleText)(target, EXAMPLES);
     editor?.replace(text);
     setNote('');
@@ -73,26 +73,25 @@ export function App({ targets }: AppProps) {
 
   async function copyLink(): Promise<void> {
     const root = document.documentElement.dataset['root'] ?? './';
-    const address = new URL(`${root}check/#${hashOf(state)}`, location.href);
+    const address = new URL(`${root}check/#${toHash(state)}`, location.href);
     setNote(await copied(address.href));
   }
 
   function format(): void {
     const text = editor?.text ?? '';
     const result = formatted(text);
-    if (result === undefined) setNote('Only JSON can be formatted: this has a fault.');
+    if (result === undefined) setNote('This is not valid JSON, so it cannot be formatted.');
     else if (result !== text) editor?.replace(result);
   }
 
   return (
     <div class="check">
       <div class="check-options">
-        <Combobox
-          label="Check it as"
-          options={entries}
-          chosen={entries.find((entry) => isSame(entry.choice, choice))}
-          choose={(entry) => change({ choice: entry.choice })}
-          placeholder="Name of a contract or an event"
+        <Choose
+          label="Check against"
+          options={options}
+          value={toName(choice)}
+          onChange={(name) => change({ choice: toChoice(name, listing) })}
         />
         <WordingSwitch wording={wording} choose={(next) => change({ wording: next })} />
         <label class="check-box">
@@ -117,7 +116,7 @@ export function App({ targets }: AppProps) {
           />
           <div class="check-editor" ref={host} />
           <p class="check-privacy">
-            It is checked in your browser: nothing of it is sent or stored, and no link has any of it.
+            Checked in your browser. The payload is never sent, stored or put into a link.
           </p>
           <p class="check-note" role="status">
             {note}
@@ -132,7 +131,7 @@ export function App({ targets }: AppProps) {
           {status.kind === 'too-long' && <TooLong length={status.length} limit={status.limit} />}
           {status.kind === 'failed' && (
             <p class="check-verdict is-unknown">
-              It could not be checked: {status.message}. Reload the page to try again.
+              The check failed: {status.message}. Reload the page to try again.
             </p>
           )}
           {report !== undefined && (
@@ -152,7 +151,7 @@ export function App({ targets }: AppProps) {
   );
 }
 
-/** The request that most come for: its example is shown where no contract is chosen. */
+/** Its example is shown if no contract is chosen. */
 const FIRST: CheckTarget = {
   kind: 'contract',
   name:
@@ -162,22 +161,22 @@ const FIRST: CheckTarget = {
 
 function initialState(targets: readonly CheckTarget[]): LinkState {
   const [first] = targets;
-  const state = stateOf(first === undefined ? location.hash : '', listing);
+  const state = readHash(first === undefined ? location.hash : '', listing);
   return first === undefined ? state : { ...state, choice: first };
 }
 
 async function copied(address: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(address);
-    return 'The link is copied. It has the contract and the options, and nothing of the payload.';
+    return 'Link copied. It contains the contract and the options, never the payload.';
   } catch {
-    return `The browser did not allow to copy it: ${address}`;
+    return `The browser blocked the clipboard. Copy this: ${address}`;
   }
 }
 
 const WORDINGS = [
-  ['integrator', 'integrators'],
-  ['person', 'people who fill in a form'],
+  ['developer', 'developers'],
+  ['end-user', 'end users'],
 ] as const;
 
 interface WordingProps {
@@ -188,7 +187,7 @@ interface WordingProps {
 function WordingSwitch({ wording, choose }: WordingProps) {
   return (
     <fieldset class="check-wording">
-      <legend>Messages for</legend>
+      <legend>Wording</legend>
       {WORDINGS.map(([value, title]) => (
         <label key={value}>
           <input
@@ -209,12 +208,12 @@ function Hint() {
     <div class="check-hint">
       <p>Paste a payload, drop a file, or load an example. It is checked as you type.</p>
       <ul>
-        <li>A request or a response is recognised by its fields.</li>
+        <li>Requests and responses are detected by their fields.</li>
         <li>
-          An event is read from its envelope: EventBridge, CloudEvents, SQS, SNS, Kafka, or type, version and
+          Events are read from their envelope: EventBridge, CloudEvents, SQS, SNS, Kafka, or type, version and
           payload.
         </li>
-        <li>NDJSON and logs: each line is a payload of its own.</li>
+        <li>In NDJSON and logs, each line is a separate payload.</li>
       </ul>
     </div>
   );
@@ -234,8 +233,19 @@ function Progress({ done, all }: { done: number; all: number }) {
 function TooLong({ length, limit }: { length: number; limit: number }) {
   return (
     <p class="check-verdict is-unknown">
-      This is {sizeInWords(length)}, and the page checks up to {sizeInWords(limit)}. For more there is the
+      This is {sizeInWords(length)}; the page checks up to {sizeInWords(limit)}. For larger files, use the
       command line: <code>{CLI}</code>
     </p>
   );
+}
+
+export interface CheckOptions {
+  /** What the page is about: the first is chosen. Without any, payloads are recognised. */
+  readonly targets?: readonly CheckTarget[];
+}
+
+/** Puts the program that checks payloads into an element, in place of what is in it. */
+export function mountCheck(element: HTMLElement, { targets = [] }: CheckOptions = {}): void {
+  element.replaceChildren();
+  render(<App targets={targets} />, element);
 }

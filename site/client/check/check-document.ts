@@ -1,35 +1,14 @@
 import { parseEvent, suggestTypes } from '@data-import/events';
 import type { Issue, Result } from '@data-import/validators/runtime';
-import type { Span } from './documents.js';
-import type { CheckTarget, Choice, EventFacts, TopFields } from './facts.js';
-import { findingsOf, noteAt } from './findings.js';
+import type { Span } from './text.js';
+import type { CheckTarget, EventFacts, TopFields } from './facts.js';
+import { duplicatesIn, listFindings, noteAt, wayToName, wrongName } from './findings.js';
 import { type Subject, subjectsIn } from './interpret.js';
 import type { Way } from './json.js';
-import type { Library } from './library.js';
-import type { Lines } from './lines.js';
-import { Locator } from './locate.js';
-import { duplicatesIn } from './duplicates.js';
+import type { Context, Settings } from './context.js';
+import { Locator } from './places.js';
 import { eventCandidatesFor } from './recognise.js';
-import type { Checked, Finding, Options } from './report.js';
-import { wayToName, wrongName } from './event-name-place.js';
-
-export interface Settings {
-  readonly choice: Choice;
-  readonly options: Options;
-  readonly library: Library;
-  readonly lines: Lines;
-  /** How many findings are located and listed. */
-  readonly most: number;
-}
-
-/** What the checks of one document share. */
-export interface Context extends Settings {
-  readonly document: Span;
-  /** Reads the document again for the places of its values, so only a document that has something to show needs it. */
-  readonly locator: () => Locator;
-  /** Whether the document has many payloads: then the lines of the valid ones are not looked for. */
-  readonly isBatch: boolean;
-}
+import type { Checked, Finding } from './report.js';
 
 /** More payloads of a document than these are only counted, where they are valid. */
 const FEW = 20;
@@ -78,7 +57,7 @@ async function checkContract(
   const result = validator.validate(value, validateOptions(context));
   const facts = context.library.index.contracts.find((contract) => contract.name === name);
   return {
-    ...outcomeOf(result, way, context, facts?.fields),
+    ...toOutcome(result, way, context, facts?.fields),
     target: { kind: 'contract', name },
     ...(why !== undefined && { why }),
     others: others.map((other) => ({ kind: 'contract', name: other })),
@@ -86,25 +65,25 @@ async function checkContract(
 }
 
 /** What validation says, with its places. */
-function outcomeOf(
+function toOutcome(
   result: Result<unknown>,
   way: Way,
   context: Context,
   fields: TopFields | undefined,
 ): Pick<Checked, 'outcome' | 'line' | 'findings' | 'faults' | 'truncated'> {
   const issues = result.ok ? [] : result.issues;
-  const findings = context.most === 0 ? [] : findingsOf(result, way, context, fields);
+  const findings = context.most === 0 ? [] : listFindings(result, way, context, fields);
   const isCounted = result.ok && findings.length === 0 && context.isBatch;
   return {
     outcome: result.ok ? 'valid' : 'invalid',
-    line: isCounted ? context.lines.lineAt(context.document.from) : lineOf(way, context),
+    line: isCounted ? context.lines.lineAt(context.document.from) : findLine(way, context),
     findings,
     faults: issues.length,
     truncated: !result.ok && result.truncated,
   };
 }
 
-export function lineOf(way: Way, { document, lines, locator, most }: Context): number {
+export function findLine(way: Way, { document, lines, locator, most }: Context): number {
   const isWhole = way.length === 1 && way[0]!.length === 0;
   return lines.lineAt(isWhole || most === 0 ? document.from : locator().locate(way, []).mark.from);
 }
@@ -135,7 +114,7 @@ async function checkEvent(subject: Subject & { kind: 'event' }, context: Context
         : { ok: false, issues: outcome.issues, truncated: outcome.truncated, ...report };
     const fields = (await context.library.eventFields())[facts?.name ?? ''];
     const target = { kind: 'event', type: outcome.type, version: outcome.version } as const;
-    return { ...about, target, ...outcomeOf(result, way, context, fields) };
+    return { ...about, target, ...toOutcome(result, way, context, fields) };
   }
   return { ...about, ...unknownEvent(outcome, subject, context) };
 }
@@ -148,17 +127,17 @@ function unknownEvent(
   { way, envelope = 'the event' }: Subject & { kind: 'event' },
   context: Context,
 ): Omit<Checked, 'why' | 'event' | 'target'> {
-  const line = lineOf(way, context);
+  const line = findLine(way, context);
   const common = { outcome: 'unknown', line, faults: 1, truncated: false } as const;
   const { events } = context.library.index;
   if (outcome.kind === 'unknown-type' || outcome.kind === 'unknown-version') {
     const isType = outcome.kind === 'unknown-type';
     const near = isType ? suggestTypes(outcome.type) : outcome.knownVersions;
     const message = isType
-      ? `the catalogue has no event type “${outcome.type}”${orNear(near)}`
+      ? `unknown event type “${outcome.type}”${orNear(near)}`
       : `${outcome.type} has no version ${outcome.version}, only ${near.join(', ')}`;
     const others = isType
-      ? near.flatMap((type) => newestOf(type, events) ?? [])
+      ? near.flatMap((type) => findNewest(type, events) ?? [])
       : near.map((version) => ({ kind: 'event', type: outcome.type, version }) as const);
     const wrong = isType ? outcome.type : outcome.version;
     const { located, fixes } = wrongName(wrong, near, way, context);
@@ -178,13 +157,13 @@ function orNear(names: readonly string[]): string {
   return names.length === 0 ? '' : `; did you mean ${names.join(' or ')}?`;
 }
 
-function newestOf(type: string, events: readonly EventFacts[]): CheckTarget | undefined {
+function findNewest(type: string, events: readonly EventFacts[]): CheckTarget | undefined {
   const newest = events.findLast((event) => event.type === type);
   return newest && { kind: 'event', type, version: newest.version };
 }
 
 const UNLIKE_ANY =
-  'No envelope says which event it is, and it has not enough fields of any request or response.';
+  'No envelope names an event, and there are too few known fields to match a request or response.';
 
 /** A document that looks like none: perhaps the payload of an event without its envelope. */
 async function unrecognised(
@@ -195,11 +174,11 @@ async function unrecognised(
   const near = context.most === 0 ? [] : eventCandidatesFor(value, index, await eventFields());
   return {
     outcome: 'unknown',
-    line: lineOf(way, context),
+    line: findLine(way, context),
     why:
       near[0] === undefined
         ? UNLIKE_ANY
-        : `No envelope says which event it is. It is most like ${near[0].target.type}: ${near[0].why}.`,
+        : `No envelope names an event. The closest is ${near[0].target.type}: ${near[0].why}.`,
     others: near.map(({ target }) => target),
     findings: [],
     faults: 0,

@@ -1,8 +1,8 @@
 import { checkDocument } from './check-document.js';
 import { splitText } from './documents.js';
-import { type Choice, titleOf } from './facts.js';
-import type { Library } from './library.js';
-import { Lines } from './lines.js';
+import { type Choice, toTitle } from './facts.js';
+import type { Library } from './context.js';
+import { Lines } from './text.js';
 import { type Checked, type Count, MOST_FINDINGS, type Options, type Report } from './report.js';
 
 /** What a run reports while it goes on. */
@@ -79,7 +79,7 @@ class Tally {
   }
 
   #count(target: NonNullable<Checked['target']>, outcome: Checked['outcome']): void {
-    const title = titleOf(target);
+    const title = toTitle(target);
     const { count } = this.#counts.get(title) ?? { count: { title, target, valid: 0, invalid: 0 } };
     const isValid = outcome === 'valid' ? 1 : 0;
     this.#counts.set(title, {

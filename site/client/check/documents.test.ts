@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { splitText } from './documents.js';
 import { formatted } from './format.js';
 
-function textsOf(text: string): string[] {
+function listTexts(text: string): string[] {
   return splitText(text).documents.map(({ from, to }) => text.slice(from, to));
 }
 
@@ -20,14 +20,14 @@ describe('the documents of a text', () => {
     ['a {"a":1} b {"b":2}\nc [{"c":3}] {} {broken}', 'log', ['{"a":1}', '{"b":2}', '[{"c":3}]']],
   ] as const)('%j is %s', (text, form, documents) => {
     expect(splitText(text).form).toBe(form);
-    expect(textsOf(text)).toEqual(documents);
+    expect(listTexts(text)).toEqual(documents);
   });
 
   it('a line of NDJSON that is not JSON leaves the others as they are', () => {
     const { form, documents, broken } = splitText('{"a":1}\n{"b":\n{"c":3}\nat 5 {"d":4}');
     expect([form, documents.length]).toEqual(['ndjson', 3]);
     expect(broken).toEqual([
-      { from: 12, to: 13, message: 'this is not JSON: expected a value, got the end of the text' },
+      { from: 12, to: 13, message: 'invalid JSON: expected a value, got the end of the text' },
     ]);
   });
 
@@ -43,7 +43,7 @@ describe('the documents of a text', () => {
   ])('%j is not JSON, and what is wrong is said', (text, from, message) => {
     const { form, broken } = splitText(text);
     expect(form).toBe('broken');
-    expect(broken[0]).toMatchObject({ from, message: `this is not JSON: ${message}` });
+    expect(broken[0]).toMatchObject({ from, message: `invalid JSON: ${message}` });
   });
 
   it('any text is split without a failure, and every document of it is JSON', () => {
@@ -51,7 +51,7 @@ describe('the documents of a text', () => {
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
         const text = parts.join('');
-        for (const document of textsOf(text)) JSON.parse(document);
+        for (const document of listTexts(text)) JSON.parse(document);
       }),
     );
   });

@@ -1,11 +1,6 @@
 import { findJsonFault } from '@data-import/cli/json-fault';
 import { findEmbedded } from './embedded.js';
-
-/** A part of the text that is one JSON document. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Span } from './text.js';
 
 /** A part of the text that should be JSON and is not. */
 export interface BrokenSpan extends Span {
@@ -32,7 +27,7 @@ export function splitText(text: string): Split {
   const whole = trimmed(text, 0, text.length);
   if (whole === undefined) return { form: 'empty', documents: [], broken: [] };
   if (isJson(text.slice(whole.from, whole.to))) return { form: 'json', documents: [whole], broken: [] };
-  const lines = linesOf(text);
+  const lines = listLines(text);
   if (lines.length > 1 && areMostlyJson(text, lines)) return splitLines(text, lines);
   const begins = BEGINS_AS_JSON.test(text);
   const embedded = begins ? [] : findEmbedded(text, whole.from, whole.to);
@@ -63,7 +58,7 @@ function areMostlyJson(text: string, lines: readonly Span[]): boolean {
 }
 
 /** The lines that are not blank, without the space around them. */
-function linesOf(text: string): Span[] {
+function listLines(text: string): Span[] {
   const lines: Span[] = [];
   for (let from = 0; from < text.length;) {
     const newline = text.indexOf('\n', from);
@@ -108,6 +103,6 @@ function faultIn(text: string, { from, to }: Span): BrokenSpan {
   return {
     from: start,
     to: Math.min(start + word, to),
-    message: `this is not JSON: ${fault?.message ?? 'it cannot be read'}`,
+    message: `invalid JSON: ${fault?.message ?? 'it cannot be read'}`,
   };
 }

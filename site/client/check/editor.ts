@@ -15,7 +15,7 @@ import {
 } from '@codemirror/view';
 import { editorTheme } from './editor-theme.js';
 import type { Finding, Fix } from './report.js';
-import { readingOf } from './size.js';
+import { chooseDisplay } from './size.js';
 
 export interface EditorListener {
   changed(): void;
@@ -126,7 +126,7 @@ export class Editor {
 
   /** Text that would be slow to highlight or to wrap is shown plainly. */
   #read(text: string): void {
-    const reading = readingOf(text);
+    const reading = chooseDisplay(text);
     if (reading.highlights === this.#isRead.highlights && reading.wraps === this.#isRead.wraps) return;
     this.#isRead = reading;
     this.#view.dispatch({ effects: this.#reading.reconfigure(extensionsFor(reading)) });

@@ -1,4 +1,4 @@
-import type { Span } from './documents.js';
+import type { Span } from './text.js';
 
 /**
  * How much may be read in vain, in characters: a bracket that is never closed is followed to the end of the text. After

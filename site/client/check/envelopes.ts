@@ -39,13 +39,13 @@ function isKafka({ value, payload, headers, topic }: JsonObject): boolean {
 }
 
 /** What an envelope is called; undefined for any other value. */
-export function envelopeOf(value: unknown): string | undefined {
+export function toEnvelope(value: unknown): string | undefined {
   return isObject(value) ? KINDS.find(([, is]) => is(value))?.[0] : undefined;
 }
 
 /** The events in an envelope. */
 export function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
-  const name = envelopeOf(envelope) ?? 'an envelope';
+  const name = toEnvelope(envelope) ?? 'an envelope';
   if (name === 'a Kafka message') return [enclosed(kafkaInput(envelope), envelope, way, name)];
   const batch = (['Records', 'Messages', 'Entries'] as const).find((field) => isBatch(envelope[field]));
   const inputs = eventsIn(envelope);
@@ -53,7 +53,7 @@ export function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] 
   const items = envelope[batch] as readonly unknown[];
   return inputs.map((input, index) => {
     const item = items[index];
-    return enclosed(input, item, below(way, batch, index), `${envelopeOf(item) ?? 'an item'} of a batch`);
+    return enclosed(input, item, below(way, batch, index), `${toEnvelope(item) ?? 'an item'} of a batch`);
   });
 }
 
@@ -66,11 +66,11 @@ function enclosed(input: unknown, envelope: unknown, way: Way, name: string): En
 function kafkaInput({ value, payload, headers }: JsonObject): unknown {
   const content = value ?? payload;
   const text = typeof content === 'string' || content === undefined ? content : JSON.stringify(content);
-  return fromKafka({ value: text, headers: headersOf(headers) });
+  return fromKafka({ value: text, headers: listHeaders(headers) });
 }
 
 /** Headers are an object, a list of `{ key, value }`, or, as kcat prints them, keys and values in turn. */
-function headersOf(headers: unknown): unknown {
+function listHeaders(headers: unknown): unknown {
   if (!Array.isArray(headers)) return isObject(headers) ? headers : {};
   if (headers.every(isObject)) {
     return Object.fromEntries(headers.map(({ key, value }) => [String(key), value]));
@@ -93,7 +93,7 @@ function wayToPayload(envelope: unknown, start: Way, { payload, payloadText }: J
     const { value, way } = queue[looked]!;
     if (looked > 0 && payload !== undefined && isSame(value, payload, wanted!)) return way;
     if (payload === undefined && typeof payloadText === 'string' && value === payloadText) return into(way);
-    queue.push(...childrenOf(value, way));
+    queue.push(...listChildren(value, way));
   }
   return undefined;
 }
@@ -103,7 +103,7 @@ function isSame(value: unknown, payload: unknown, wanted: string): boolean {
   return typeof value === 'object' && typeof payload === 'object' && JSON.stringify(value) === wanted;
 }
 
-function childrenOf(value: unknown, way: Way): { readonly value: unknown; readonly way: Way }[] {
+function listChildren(value: unknown, way: Way): { readonly value: unknown; readonly way: Way }[] {
   const inside = containerIn(value);
   if (inside !== undefined) return [{ value: inside, way: into(way) }];
   if (typeof value !== 'object' || value === null) return [];

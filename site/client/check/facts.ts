@@ -52,23 +52,23 @@ export interface Index extends Listing {
 export type FieldsByName = Readonly<Record<string, TopFields>>;
 
 /** A listing with the fields of the contracts. */
-export function indexOf(listing: Listing, fields: FieldsByName): Index {
+export function toIndex(listing: Listing, fields: FieldsByName): Index {
   const contracts = listing.contracts.map((each) => ({ ...each, fields: fields[each.name]! }));
   return { ...listing, contracts };
 }
 
-/** What a payload is checked against: `recognise` finds it out from the payload. */
-export type Choice = { readonly kind: 'recognise' } | CheckTarget;
+/** What a payload is checked against: `detect` decides by the payload. */
+export type Choice = { readonly kind: 'detect' } | CheckTarget;
 
 export type { CheckTarget };
 
 /** The name of a contract for people: `CreateNotesRequest`, `account.created v1`. */
-export function titleOf(target: CheckTarget): string {
+export function toTitle(target: CheckTarget): string {
   return target.kind === 'contract' ? target.name : `${target.type} ${target.version}`;
 }
 
 /** The page of a contract below the root of the site. */
-export function pageOf(target: CheckTarget): string {
+export function toPage(target: CheckTarget): string {
   return target.kind === 'contract'
     ? `contracts/${target.name}/`
     : `events/${target.type}/#${encodeURIComponent(target.version)}`;

@@ -1,14 +1,15 @@
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { type Issue, type IssueData, type Result, toPointer } from '@data-import/validators/runtime';
-import type { Context } from './check-document.js';
+import type { Context } from './context.js';
 import type { TopFields } from './facts.js';
-import { fixesFor, meantBy, renameOf } from './fixes.js';
-import type { Path, Way } from './json.js';
-import type { Located } from './locate.js';
+import { fixesFor, meantBy, renameTo } from './fixes.js';
+import { isObject, type Path, type Way } from './json.js';
+import { hasDuplicates, type Located } from './places.js';
 import type { Finding, Fix } from './report.js';
+import type { Subject } from './interpret.js';
 
 /** What validation says of a payload, at the places of the text. */
-export function findingsOf(
+export function listFindings(
   result: Result<unknown>,
   way: Way,
   context: Context,
@@ -20,12 +21,12 @@ export function findingsOf(
     ...unknown,
     ...issues.flatMap(({ code, path }) => (code === 'undocumented' ? [path] : [])),
   ];
-  const faults = issues.map((issue) => findingOf(issue, way, context, strange));
-  const remarks = unknown.flatMap((path) => remarkOf(path, issues, way, context, fields) ?? []);
+  const faults = issues.map((issue) => toFinding(issue, way, context, strange));
+  const remarks = unknown.flatMap((path) => toRemark(path, issues, way, context, fields) ?? []);
   return [...faults, ...remarks].toSorted((a, b) => a.from - b.from);
 }
 
-function findingOf(issue: Issue, way: Way, context: Context, strange: readonly Path[]): Finding {
+function toFinding(issue: Issue, way: Way, context: Context, strange: readonly Path[]): Finding {
   const { code, path, pointer, message } = issue;
   const located = context.locator().locate(way, path, code === 'undocumented' ? 'key' : 'value');
   const forPerson = code.includes('.') ? undefined : describeForPerson(issue as IssueData);
@@ -48,7 +49,7 @@ function misspeltAs(path: Path, strange: readonly Path[], way: Way, { locator }:
     (other) => isBeside(other, path) && meantBy(String(other.at(-1)), [name], [name]),
   );
   return besides.slice(0, 1).map((other) => {
-    const fix = renameOf(locator().locate(way, other, 'key'), name);
+    const fix = renameTo(locator().locate(way, other, 'key'), name);
     return { ...fix, label: `Rename “${other.at(-1)}” to “${name}”` };
   });
 }
@@ -58,7 +59,7 @@ function isBeside(a: Path, b: Path): boolean {
 }
 
 /** An undocumented field that is accepted: listed on request, or where it seems to be a documented one misspelt. */
-function remarkOf(
+function toRemark(
   path: Path,
   issues: readonly Issue[],
   way: Way,
@@ -82,11 +83,107 @@ function remarkOf(
     line: context.lines.lineAt(located.mark.from),
     pointer: toPointer(path),
     message: `“${name}” is not a documented field; it is accepted${hint}`,
-    fixes: meant === undefined || !located.isThere ? [] : [renameOf(located, meant)],
+    fixes: meant === undefined || !located.isThere ? [] : [renameTo(located, meant)],
   };
 }
 
 /** A fault of an envelope. */
 export function noteAt(message: string, { mark }: Located, { lines }: Pick<Context, 'lines'>): Finding {
   return { ...mark, severity: 'error', line: lines.lineAt(mark.from), pointer: '', message, fixes: [] };
+}
+
+/** The fields that stand twice in their object, in a document and in the strings of it that were read as JSON. */
+export function duplicatesIn(
+  content: string,
+  value: unknown,
+  subjects: readonly Subject[],
+  { locator, lines }: Pick<Context, 'locator' | 'lines'>,
+): Finding[] {
+  const ways = subjects.map(({ way }) => way).filter((way) => way.length > 1);
+  const inner = ways.filter((way) =>
+    textsAlong(value, way).some((text) => hasDuplicates(text, JSON.parse(text))),
+  );
+  if (inner.length === 0 && !hasDuplicates(content, value)) return [];
+  for (const way of inner) locator().locate(way, []);
+  return locator()
+    .duplicates()
+    .map(({ path, mark }) => ({
+      ...mark,
+      severity: 'warning',
+      line: lines.lineAt(mark.from),
+      pointer: toPointer(path),
+      message: `“${path.at(-1)}” occurs twice in this object; most JSON parsers keep the last one and ignore this one`,
+      fixes: [],
+    }));
+}
+
+/** The JSON texts that a way leads through. */
+function textsAlong(document: unknown, way: Way): string[] {
+  const texts: string[] = [];
+  let value = document;
+  for (const path of way.slice(0, -1)) {
+    for (const step of path) {
+      value =
+        isObject(value) || Array.isArray(value)
+          ? (value as Record<string | number, unknown>)[step]
+          : undefined;
+    }
+    if (typeof value !== 'string') return texts;
+    texts.push(value);
+    try {
+      value = JSON.parse(value) as unknown;
+    } catch {
+      texts.pop();
+      return texts;
+    }
+  }
+  return texts;
+}
+
+/** The fields of envelopes that name an event. */
+const NAMES = ['detail-type', 'DetailType', 'version', 'type', 'dataschema'];
+
+/** The objects around a payload, from the nearest. */
+function* around(way: Way): Generator<Way> {
+  for (let level = way.length; level > 0; level -= 1) {
+    const path = way[level - 1]!;
+    for (let steps = path.length; steps >= 0; steps -= 1) {
+      yield [...way.slice(0, level - 1), path.slice(0, steps)];
+    }
+  }
+}
+
+function namesAround(way: Way, { locator }: Pick<Context, 'locator'>): Located[] {
+  for (const place of around(way)) {
+    const there = NAMES.map((name) => locator().locate(place, [name])).filter(({ isThere }) => isThere);
+    if (there.length > 0) return there;
+  }
+  return [];
+}
+
+/** Where an envelope names its event; the envelope or the payload where it does not. */
+export function wayToName(way: Way, context: Pick<Context, 'locator'>): Located {
+  return namesAround(way, context)[0] ?? context.locator().locate(way, []);
+}
+
+/** Where an envelope has a type or a version that is not known, and what puts another one in its place. */
+export function wrongName(
+  wrong: string,
+  near: readonly string[],
+  way: Way,
+  context: Pick<Context, 'locator'>,
+): { readonly located: Located; readonly fixes: readonly Fix[] } {
+  for (const located of namesAround(way, context)) {
+    const { view, found } = located;
+    const at = view.text.slice(found.value.from, found.value.to).lastIndexOf(wrong);
+    if (at === -1) continue;
+    const from = view.outer(found.value.from + at);
+    const to = view.outer(found.value.from + at + wrong.length);
+    const fixes = near.map((name) => ({
+      label: `Replace by “${name}”`,
+      edits: [{ from, to, insert: name }],
+    }));
+    return { located, fixes };
+  }
+  return { located: wayToName(way, context), fixes: [] };
 }

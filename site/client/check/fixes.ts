@@ -5,13 +5,13 @@ import {
   isDateTime,
   isDecimal,
   isPhone,
-  isUtcDateTime,
   type Issue,
   type IssueOf,
+  isUtcDateTime,
   type JsonScalar,
   suggest,
 } from '@data-import/validators/runtime';
-import type { Located } from './locate.js';
+import type { Located } from './places.js';
 import type { Fix } from './report.js';
 
 /** How many values of a list are offered where none is like the one at fault. */
@@ -44,7 +44,7 @@ export function fixesFor(issue: Issue, located: Located): Fix[] {
 }
 
 /** The fix of a missing field that stands there misspelt. */
-export function renameOf(misspelt: Located, name: string): Fix {
+export function renameTo(misspelt: Located, name: string): Fix {
   return rename(misspelt, name)!;
 }
 
@@ -89,7 +89,7 @@ function typeFixes(
 
 function valueFixes(allowed: readonly JsonScalar[], located: Located): Fix[] {
   const texts = allowed.filter((value) => typeof value === 'string');
-  const written = stringOf(located);
+  const written = toString(located);
   const near = written === undefined ? [] : closestNames(written, texts, MOST_FIXES);
   const offered = near.length > 0 ? near : allowed.length <= FEW ? allowed : [];
   return replacements(
@@ -141,7 +141,7 @@ const REWRITES: Readonly<Record<FormatName, readonly ((text: string) => string)[
 };
 
 function formatFixes(format: FormatName, located: Located): Fix[] {
-  const written = stringOf(located);
+  const written = toString(located);
   if (written === undefined) return [];
   const rewritten = REWRITES[format].map((rewrite) => rewrite(written.trim())).filter(HOLDS[format]);
   return replacements(
@@ -170,7 +170,7 @@ function valueText({ view, found }: Located): string {
   return view.text.slice(found.value.from, found.value.to);
 }
 
-function stringOf(located: Located): string | undefined {
+function toString(located: Located): string | undefined {
   const text = valueText(located);
   return text.startsWith('"') ? (JSON.parse(text) as string) : undefined;
 }

@@ -1,4 +1,4 @@
-import { enclosedIn, envelopeOf } from './envelopes.js';
+import { enclosedIn, toEnvelope } from './envelopes.js';
 import type { CheckTarget, Choice, Index } from './facts.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way } from './json.js';
 import { type Candidate, candidatesFor } from './recognise.js';
@@ -68,7 +68,7 @@ function eventSubjects(
   if (Array.isArray(value) && value.length > 0) {
     return value.flatMap((item: unknown, at) => eventSubjects(item, below(way, at), target, index));
   }
-  if (!isObject(value) || envelopeOf(value) === undefined) {
+  if (!isObject(value) || toEnvelope(value) === undefined) {
     return [{ kind: 'event', input: { type, version, payload: value }, way }];
   }
   return enclosedIn(value, way).map(({ input, ...enclosed }) => {
@@ -97,7 +97,7 @@ function eventSubjects(
 function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly Subject[] | undefined {
   const text = containerIn(value);
   if (text !== undefined) return recognised(text, into(way), index, depth);
-  if (isObject(value) && envelopeOf(value) !== undefined) {
+  if (isObject(value) && toEnvelope(value) !== undefined) {
     return enclosedIn(value, way).map(({ input, ...enclosed }) => ({
       kind: 'event',
       ...enclosed,
@@ -108,10 +108,10 @@ function recognised(value: unknown, way: Way, index: Index, depth = 0): readonly
   const [best] = candidates;
   const isBody = best !== undefined && index.operations.some(({ request }) => request === best.facts.name);
   if (isBody && (depth === 0 || best.score >= SURE)) return [recognisedAs(candidates, value, way)];
-  const inside = isObject(value) && depth < DEEPEST ? insideOf(value, way, index, depth) : undefined;
+  const inside = isObject(value) && depth < DEEPEST ? findInside(value, way, index, depth) : undefined;
   if (inside !== undefined || depth > 0) return inside;
   if (best !== undefined) return [recognisedAs(candidates, value, way)];
-  return Array.isArray(value) ? itemsOf(value, way, index) : undefined;
+  return Array.isArray(value) ? listItems(value, way, index) : undefined;
 }
 
 function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way: Way): Subject {
@@ -127,7 +127,12 @@ function recognisedAs([best, ...rest]: readonly Candidate[], value: unknown, way
 }
 
 /** The request or the events that one of the fields of an object has. */
-function insideOf(object: JsonObject, way: Way, index: Index, depth: number): readonly Subject[] | undefined {
+function findInside(
+  object: JsonObject,
+  way: Way,
+  index: Index,
+  depth: number,
+): readonly Subject[] | undefined {
   for (const [name, value] of Object.entries(object)) {
     const found = recognised(value, below(way, name), index, depth + 1);
     if (found !== undefined) return found;
@@ -136,7 +141,7 @@ function insideOf(object: JsonObject, way: Way, index: Index, depth: number): re
 }
 
 /** Each item of an array is a document of its own; undefined where none is recognised. */
-function itemsOf(items: readonly unknown[], way: Way, index: Index): readonly Subject[] | undefined {
+function listItems(items: readonly unknown[], way: Way, index: Index): readonly Subject[] | undefined {
   let some = false;
   const subjects = items.flatMap((item, at): readonly Subject[] => {
     const found = recognised(item, below(way, at), index);

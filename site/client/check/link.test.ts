@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Listing } from './facts.js';
-import { hashOf, type LinkState, stateOf } from './link.js';
+import { type LinkState, readHash, toHash } from './link.js';
 
 const LISTING: Listing = {
   contracts: [
@@ -15,27 +15,27 @@ const LISTING: Listing = {
   events: [{ type: 'account.created', version: 'v1', name: 'AccountCreatedV1' }],
 };
 
-const ALWAYS: LinkState = { choice: { kind: 'recognise' }, wording: 'integrator', unknownFields: false };
+const DEFAULTS: LinkState = { choice: { kind: 'detect' }, wording: 'developer', unknownFields: false };
 
 it.each<[string, LinkState]>([
-  ['', ALWAYS],
-  ['contract=Account', { ...ALWAYS, choice: { kind: 'contract', name: 'Account' } }],
+  ['', DEFAULTS],
+  ['contract=Account', { ...DEFAULTS, choice: { kind: 'contract', name: 'Account' } }],
   [
-    'contract=account.created-v1&wording=person&unknown=report',
+    'contract=account.created-v1&wording=end-user&unknown=report',
     {
       choice: { kind: 'event', type: 'account.created', version: 'v1' },
-      wording: 'person',
+      wording: 'end-user',
       unknownFields: true,
     },
   ],
-])('the link #%s and its state are the same', (hash, state) => {
-  expect(hashOf(state)).toBe(hash);
-  expect(stateOf(`#${hash}`, LISTING)).toEqual(state);
+])('reads and writes #%s', (hash, state) => {
+  expect(toHash(state)).toBe(hash);
+  expect(readHash(`#${hash}`, LISTING)).toEqual(state);
 });
 
 it.each(['#contract=Acount', '#contract=account.created-v9', '#contract=__proto__', '#payload={}&wording=x'])(
-  'what a link names wrongly is as always: %s',
+  'ignores unknown values in %s',
   (hash) => {
-    expect(stateOf(hash, LISTING)).toEqual(ALWAYS);
+    expect(readHash(hash, LISTING)).toEqual(DEFAULTS);
   },
 );

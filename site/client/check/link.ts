@@ -1,40 +1,41 @@
 import type { Choice, Listing } from './facts.js';
 
-/** What a link to the check page carries: never any of the payload. */
+/** The content of a link to the check page: it never contains any of the payload. */
 export interface LinkState {
   readonly choice: Choice;
-  readonly wording: 'integrator' | 'person';
+  readonly wording: 'developer' | 'end-user';
   readonly unknownFields: boolean;
 }
 
-/** `contract=Account&wording=person&unknown=report`; what is as always is left out. */
-export function hashOf({ choice, wording, unknownFields }: LinkState): string {
+/** `contract=Account&wording=end-user&unknown=report`, without defaults. */
+export function toHash({ choice, wording, unknownFields }: LinkState): string {
   const parameters = new URLSearchParams();
-  if (choice.kind === 'contract') parameters.set('contract', choice.name);
-  if (choice.kind === 'event') parameters.set('contract', nameOf(choice));
-  if (wording === 'person') parameters.set('wording', 'person');
+  if (choice.kind !== 'detect') parameters.set('contract', toName(choice));
+  if (wording === 'end-user') parameters.set('wording', wording);
   if (unknownFields) parameters.set('unknown', 'report');
   return parameters.toString();
 }
 
-/** The state that the part of an address after `#` names; what it does not name, or names wrongly, is as always. */
-export function stateOf(hash: string, listing: Listing): LinkState {
+/** Reads the part of an address after `#`. Unknown values are read as defaults. */
+export function readHash(hash: string, listing: Listing): LinkState {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   return {
-    choice: choiceOf(parameters.get('contract') ?? '', listing),
-    wording: parameters.get('wording') === 'person' ? 'person' : 'integrator',
+    choice: toChoice(parameters.get('contract') ?? '', listing),
+    wording: parameters.get('wording') === 'end-user' ? 'end-user' : 'developer',
     unknownFields: parameters.get('unknown') === 'report',
   };
 }
 
-function choiceOf(name: string, { contracts, events }: Listing): Choice {
-  if (contracts.some((contract) => contract.name === name)) return { kind: 'contract', name };
-  const event = events.find((each) => nameOf(each) === name);
-  if (event === undefined) return { kind: 'recognise' };
-  return { kind: 'event', type: event.type, version: event.version };
+/** A contract by its name, an event version by its full name: `account.created-v1`. */
+export function toName(choice: Choice): string {
+  if (choice.kind === 'detect') return '';
+  return choice.kind === 'contract' ? choice.name : `${choice.type}-${choice.version}`;
 }
 
-/** The full name of an event, as envelopes have it. */
-function nameOf({ type, version }: { readonly type: string; readonly version: string }): string {
-  return `${type}-${version}`;
+export function toChoice(name: string, { contracts, events }: Listing): Choice {
+  if (contracts.some((contract) => contract.name === name)) return { kind: 'contract', name };
+  const event = events.find(({ type, version }) => `${type}-${version}` === name);
+  return event === undefined
+    ? { kind: 'detect' }
+    : { kind: 'event', type: event.type, version: event.version };
 }

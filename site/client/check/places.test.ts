@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasDuplicates, Places } from './places.js';
-import { insideString, partOf } from './text-view.js';
+import { insideString, toPart } from './text.js';
 
 type Path = readonly (string | number)[];
 
 /** Every value of a document with the path to it. */
-function* valuesOf(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
+function* listValues(value: unknown, path: Path = []): Generator<readonly [Path, unknown]> {
   yield [path, value];
   if (typeof value !== 'object' || value === null) return;
   const steps: readonly (string | number)[] = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
   for (const step of steps) {
-    yield* valuesOf((value as Record<string | number, unknown>)[step], [...path, step]);
+    yield* listValues((value as Record<string | number, unknown>)[step], [...path, step]);
   }
 }
 
@@ -24,7 +24,7 @@ describe('places in JSON', () => {
       fc.property(documents, indents, (document, indent) => {
         const text = JSON.stringify(document, null, indent);
         const places = new Places(text);
-        for (const [path, value] of valuesOf(JSON.parse(text))) {
+        for (const [path, value] of listValues(JSON.parse(text))) {
           const { steps, value: span, key } = places.find(path);
           expect(steps).toBe(path.length);
           expect(JSON.parse(text.slice(span.from, span.to))).toEqual(value);
@@ -41,12 +41,12 @@ describe('places in JSON', () => {
       fc.property(documents, fc.integer({ min: 1, max: 3 }), (document, levels) => {
         let text = JSON.stringify(document);
         for (let level = 0; level < levels; level += 1) text = JSON.stringify({ 'bo"dy': text });
-        let view = partOf(`>>${text}`, { from: 2, to: 2 + text.length });
+        let view = toPart(`>>${text}`, { from: 2, to: 2 + text.length });
         for (let level = 0; level < levels; level += 1) {
           view = insideString(view, new Places(view.text).find(['bo"dy']).value);
         }
         const places = new Places(view.text);
-        for (const [path, value] of valuesOf(JSON.parse(view.text))) {
+        for (const [path, value] of listValues(JSON.parse(view.text))) {
           const { from, to } = places.find(path).value;
           let written = `>>${text}`.slice(view.outer(from), view.outer(to));
           // What is cut out is escaped once per level.
@@ -61,7 +61,7 @@ describe('places in JSON', () => {
     fc.assert(
       fc.property(documents, fc.string(), (document, inserted) => {
         const text = JSON.stringify({ body: JSON.stringify([document]) });
-        const outer = partOf(text, { from: 0, to: text.length });
+        const outer = toPart(text, { from: 0, to: text.length });
         const view = insideString(outer, new Places(text).find(['body']).value);
         const { from, to } = new Places(view.text).find([0]).value;
         const insert = view.escaped(JSON.stringify(inserted));

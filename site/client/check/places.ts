@@ -1,9 +1,7 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
-import type { Span } from './documents.js';
-import { shallow } from './shallow.js';
-
-type Path = readonly (string | number)[];
+import { insideString, toPart, type Span, type TextView } from './text.js';
+import type { Path, Way } from './json.js';
 
 /** A value of a JSON text, and the key it stands under. */
 export interface Found {
@@ -56,7 +54,7 @@ export class Places {
     let steps = 0;
     while (steps < path.length) {
       const next = CONTAINERS.has(child.value.name)
-        ? this.#childrenOf(child.value).get(path[steps]!)
+        ? this.#listChildren(child.value).get(path[steps]!)
         : undefined;
       if (next === undefined) break;
       child = next;
@@ -65,10 +63,10 @@ export class Places {
     const { value, key, whole } = child;
     return {
       steps,
-      value: spanOf(value),
+      value: toSpan(value),
       isContainer: CONTAINERS.has(value.name),
-      whole: spanOf(whole),
-      ...(key !== undefined && { key: spanOf(key) }),
+      whole: toSpan(whole),
+      ...(key !== undefined && { key: toSpan(key) }),
     };
   }
 
@@ -83,9 +81,9 @@ export class Places {
         const key = node.firstChild;
         if (key === null) return;
         const names = open.at(-1)!;
-        const field = this.#nameOf(key);
+        const field = this.#toName(key);
         const earlier = names.get(field);
-        if (earlier !== undefined) found.push({ path: this.#pathOf(earlier), key: spanOf(earlier) });
+        if (earlier !== undefined) found.push({ path: this.#pathOf(earlier), key: toSpan(earlier) });
         names.set(field, key);
       },
       leave: ({ name }) => {
@@ -95,7 +93,7 @@ export class Places {
     return found;
   }
 
-  #childrenOf(container: SyntaxNode): Children {
+  #listChildren(container: SyntaxNode): Children {
     const known = this.#children.get(container.from);
     if (known !== undefined) return known;
     const children = new Map<string | number, Child>();
@@ -104,7 +102,7 @@ export class Places {
       if (node.name === 'Property') {
         const key = node.firstChild;
         const value = node.lastChild;
-        if (key !== null && value !== null) children.set(this.#nameOf(key), { key, value, whole: node });
+        if (key !== null && value !== null) children.set(this.#toName(key), { key, value, whole: node });
       } else if (VALUES.has(node.name)) {
         children.set(items, { value: node, whole: node });
         items += 1;
@@ -114,25 +112,25 @@ export class Places {
     return children;
   }
 
-  #nameOf({ from, to }: SyntaxNode): string {
+  #toName({ from, to }: SyntaxNode): string {
     return JSON.parse(this.#text.slice(from, to)) as string;
   }
 
   /** The path of the field that a key names. */
   #pathOf(key: SyntaxNode): Path {
-    const path: (string | number)[] = [this.#nameOf(key)];
+    const path: (string | number)[] = [this.#toName(key)];
     let node = key.parent?.parent ?? null;
     while (node !== null && node.parent !== null && node.parent.name !== 'JsonText') {
       const { parent } = node;
-      if (parent.name === 'Property') path.unshift(this.#nameOf(parent.firstChild!));
-      else path.unshift(indexOf(node));
+      if (parent.name === 'Property') path.unshift(this.#toName(parent.firstChild!));
+      else path.unshift(toIndex(node));
       node = parent.name === 'Property' ? parent.parent : parent;
     }
     return path;
   }
 }
 
-function indexOf(item: SyntaxNode): number {
+function toIndex(item: SyntaxNode): number {
   let index = 0;
   for (let node = item.prevSibling; node !== null; node = node.prevSibling) {
     if (VALUES.has(node.name)) index += 1;
@@ -140,7 +138,7 @@ function indexOf(item: SyntaxNode): number {
   return index;
 }
 
-function spanOf({ from, to }: SyntaxNode): Span {
+function toSpan({ from, to }: SyntaxNode): Span {
   return { from, to };
 }
 
@@ -161,4 +159,112 @@ export function hasDuplicates(text: string, value: unknown): boolean {
     for (const each of inside) if (typeof each === 'object' && each !== null) open.push(each);
   }
   return keys > 0;
+}
+
+/** What is nested deeper has no places of its own: building its syntax tree would overflow the stack of a worker. */
+const DEEPEST = 500;
+
+const BRACKET_OR_STRING = /[{}[\]]|"[^"\\]*(?:\\.[^"\\]*)*"/gs;
+
+/** JSON with white space in place of what is nested too deep, so that everything else keeps its place. */
+export function shallow(text: string): string {
+  const parts: string[] = [];
+  let depth = 0;
+  /** The start of what is left out, and the end of what was taken. */
+  let start = 0;
+  let taken = 0;
+  for (const { 0: token, index } of text.matchAll(BRACKET_OR_STRING)) {
+    if (token === '{' || token === '[') {
+      depth += 1;
+      if (depth === DEEPEST) start = index + 1;
+    } else if (token === '}' || token === ']') {
+      if (depth === DEEPEST && hasBracket(text, start, index)) {
+        parts.push(text.slice(taken, start), ' '.repeat(index - start));
+        taken = index;
+      }
+      depth -= 1;
+    }
+  }
+  return taken === 0 ? text : parts.join('') + text.slice(taken);
+}
+
+/** Values that are not nested further are left as they are. */
+function hasBracket(text: string, from: number, to: number): boolean {
+  return /[{[]/.test(text.slice(from, to));
+}
+
+/** A place in a payload: what was found there, in which text, and which part of the editor's text it is. */
+export interface Located {
+  readonly view: TextView;
+  readonly found: Found;
+  /** Whether the whole path was found. */
+  readonly isThere: boolean;
+  /** What is marked: the key of a field that is at fault as a whole, the value of any other. */
+  readonly mark: Span;
+}
+
+interface Level {
+  readonly view: TextView;
+  readonly places: Places;
+}
+
+/** Where the values of one document are in the text of the editor, also in the strings of it that are JSON. */
+export class Locator {
+  readonly #levels = new Map<string, Level>();
+  readonly #root: Level;
+
+  constructor(text: string, document: Span) {
+    this.#root = toLevel(toPart(text, document));
+  }
+
+  /** The place of a path in the payload that a way leads to. */
+  locate(way: Way, path: Path, marks: 'key' | 'value' = 'value'): Located {
+    const [level, rest] = this.#levelAt(way);
+    const full = [...rest, ...path];
+    const found = level.places.find(full);
+    const isThere = found.steps === full.length;
+    const mark = isThere && marks === 'value' ? shortened(found) : (found.key ?? opening(found));
+    return { view: level.view, found, isThere, mark: toOuter(level.view, mark) };
+  }
+
+  /** Fields that stand in their object twice, in all texts that were looked into and in the document. */
+  duplicates(): { readonly view: TextView; readonly path: Path; readonly mark: Span }[] {
+    return [this.#root, ...this.#levels.values()].flatMap(({ view, places }) =>
+      places.duplicates().map(({ path, key }) => ({ view, path, mark: toOuter(view, key) })),
+    );
+  }
+
+  /** The text that a way ends in, and the path in it. A string that is no JSON text ends the way. */
+  #levelAt(way: Way): [Level, Path] {
+    let level = this.#root;
+    for (const [index, path] of way.slice(0, -1).entries()) {
+      const id = JSON.stringify(way.slice(0, index + 1));
+      let next = this.#levels.get(id);
+      if (next === undefined) {
+        const { value, steps } = level.places.find(path);
+        if (steps < path.length || level.view.text[value.from] !== '"') return [level, path];
+        next = toLevel(insideString(level.view, value));
+        this.#levels.set(id, next);
+      }
+      level = next;
+    }
+    return [level, way.at(-1) ?? []];
+  }
+}
+
+function toLevel(view: TextView): Level {
+  return { view, places: new Places(view.text) };
+}
+
+/** An object is marked by its key or its brace: a mark of all of it would mark what is right, too. */
+function shortened(found: Found): Span {
+  return found.isContainer ? (found.key ?? opening(found)) : found.value;
+}
+
+function opening({ value, isContainer }: Found): Span {
+  return isContainer ? { from: value.from, to: value.from + 1 } : value;
+}
+
+export function toOuter(view: TextView, { from, to }: Span): Span {
+  return { from: view.outer(from), to: view.outer(to) };
 }

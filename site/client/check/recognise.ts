@@ -31,7 +31,7 @@ export function candidatesFor(document: unknown, index: Index): readonly Candida
   if (!isObject(item)) return [];
   const shape = Array.isArray(document) ? 'array' : 'object';
   // The lines of a file mostly have the same fields.
-  const names = namesOf(item);
+  const names = listNames(item);
   const fields = JSON.stringify([shape, names]);
   let known = remembered.get(index);
   if (known === undefined || known.size > MOST_REMEMBERED) remembered.set(index, (known = new Map()));
@@ -75,7 +75,7 @@ export function eventCandidatesFor(
   fields: Readonly<Record<string, TopFields>>,
 ): EventCandidate[] {
   if (!isObject(document)) return [];
-  const names = namesOf(document);
+  const names = listNames(document);
   return events
     .map(({ type, version, name }) => {
       const target = { kind: 'event', type, version } as const;
@@ -86,7 +86,7 @@ export function eventCandidatesFor(
     .slice(0, MOST_CANDIDATES);
 }
 
-function namesOf(document: JsonObject): readonly string[] {
+function listNames(document: JsonObject): readonly string[] {
   return Object.keys(document).slice(0, MOST_COMPARED);
 }
 
@@ -108,8 +108,8 @@ function match(names: readonly string[], { required, optional }: TopFields): Omi
 }
 
 function reason(there: readonly string[], misspelt: readonly string[], missing: readonly string[]): string {
-  if (there.length === 0) return `${listed(misspelt)} is much like ${listed(missing)}`;
-  const lacks = missing.length === 0 ? '' : `, though not ${listed(missing)}`;
+  if (there.length === 0) return `${listed(misspelt)} resembles ${listed(missing)}`;
+  const lacks = missing.length === 0 ? '' : `, but not ${listed(missing)}`;
   return `it has ${listed(there)}${lacks}`;
 }
 

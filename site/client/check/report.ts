@@ -1,5 +1,6 @@
 import type { CheckTarget } from './facts.js';
-import type { Form, Span } from './documents.js';
+import type { Form } from './documents.js';
+import type { Span } from './text.js';
 
 /** A change of the text that mends a fault. */
 export interface Fix {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { type CheckTarget, type Choice, pageOf, titleOf } from './facts.js';
+import { type CheckTarget, type Choice, toPage, toTitle } from './facts.js';
 import type { Checked, Finding, Fix, Report } from './report.js';
-import { count, sentence, verdictOf } from './verdict.js';
+import { count, sentence, toVerdict } from './verdict.js';
 
-export type Wording = 'integrator' | 'person';
+export type Wording = 'developer' | 'end-user';
 
 export interface Actions {
   show(finding: Finding): void;
@@ -18,13 +18,13 @@ interface ResultsProps {
 }
 
 /** What a finding says to those who read it. */
-export function messageOf({ message, forPerson }: Finding, wording: Wording): string {
-  return wording === 'person' ? (forPerson ?? message) : message;
+export function chooseMessage({ message, forPerson }: Finding, wording: Wording): string {
+  return wording === 'end-user' ? (forPerson ?? message) : message;
 }
 
 /** What was found in a text. */
 export function Results({ report, wording, actions }: ResultsProps) {
-  const { tone, text } = verdictOf(report);
+  const { tone, text } = toVerdict(report);
   const single = report.payloads === 1 && report.broken.length === 0 ? report.checked[0] : undefined;
   return (
     <>
@@ -38,7 +38,7 @@ export function Results({ report, wording, actions }: ResultsProps) {
       )}
       {report.unlisted > 0 && (
         <p class="check-more">
-          {count(report.unlisted, 'more finding')} {report.unlisted === 1 ? 'is' : 'are'} not listed. Mend
+          {count(report.unlisted, 'more finding')} {report.unlisted === 1 ? 'is' : 'are'} not listed. Fix
           these first.
         </p>
       )}
@@ -57,8 +57,8 @@ function href(path: string): string {
 
 function ContractLink({ target }: { target: CheckTarget }) {
   return (
-    <a href={href(pageOf(target))}>
-      <code>{titleOf(target)}</code>
+    <a href={href(toPage(target))}>
+      <code>{toTitle(target)}</code>
     </a>
   );
 }
@@ -158,8 +158,8 @@ function About({ checked, isAlone, choose }: AboutProps) {
     <div class="check-about">
       {isAlone && target !== undefined && (
         <p>
-          Checked as <ContractLink target={target} />
-          {why === undefined ? '.' : target.kind === 'event' ? `, ${why}.` : `, recognised because ${why}.`}
+          Checked against <ContractLink target={target} />
+          {why === undefined ? '.' : target.kind === 'event' ? `, ${why}.` : `, because ${why}.`}
         </p>
       )}
       {target === undefined && why !== undefined && <p>{event === undefined ? why : sentence(why)}</p>}
@@ -177,10 +177,10 @@ function About({ checked, isAlone, choose }: AboutProps) {
       )}
       {isAlone && others.length > 0 && (
         <p class="check-others">
-          {target === undefined ? 'Check it as' : 'Not that? Check it as'}{' '}
+          {target === undefined ? 'Check against' : 'Something else? Check against'}{' '}
           {others.map((other) => (
-            <button key={titleOf(other)} class="quiet-button" type="button" onClick={() => choose(other)}>
-              {titleOf(other)}
+            <button key={toTitle(other)} class="quiet-button" type="button" onClick={() => choose(other)}>
+              {toTitle(other)}
             </button>
           ))}
         </p>
@@ -206,7 +206,7 @@ function Findings({ findings, wording, actions }: { findings: readonly Finding[]
                 <span>line {finding.line.toLocaleString('en')}</span>
                 {finding.pointer !== '' && <code>{finding.pointer}</code>}
               </span>
-              <span class="check-message">{messageOf(finding, wording)}</span>
+              <span class="check-message">{chooseMessage(finding, wording)}</span>
             </button>
             <CodeLink code={finding.code} />
             <Fixes fixes={finding.fixes} apply={actions.apply} />

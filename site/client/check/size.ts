@@ -4,7 +4,7 @@ const DEEPEST_HIGHLIGHTED = 1000;
 const LONGEST_WRAPPED_LINE = 20_000;
 
 /** How the editor shows a text. */
-export function readingOf(text: string): { readonly highlights: boolean; readonly wraps: boolean } {
+export function chooseDisplay(text: string): { readonly highlights: boolean; readonly wraps: boolean } {
   return {
     highlights: text.length <= MOST_HIGHLIGHTED && !isDeeperThan(text, DEEPEST_HIGHLIGHTED),
     wraps: !hasLineLongerThan(text, LONGEST_WRAPPED_LINE),

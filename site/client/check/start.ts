@@ -18,7 +18,7 @@ export function startCheck(): void {
 
 async function mount(element: HTMLElement, targets: readonly CheckTarget[]): Promise<void> {
   try {
-    const { mountCheck } = await import('./index.js');
+    const { mountCheck } = await import('./app.js');
     mountCheck(element, { targets });
   } catch {
     element.textContent = 'The checker could not be loaded. Reload the page to try again.';

@@ -1,4 +1,4 @@
-import { titleOf } from './facts.js';
+import { toTitle } from './facts.js';
 import type { Checked, Report } from './report.js';
 
 export interface Verdict {
@@ -12,10 +12,10 @@ export function count(number: number, word: string): string {
 }
 
 /** What became of a text, in a sentence: it is read aloud when it changes. */
-export function verdictOf(report: Report): Verdict {
+export function toVerdict(report: Report): Verdict {
   const { form, payloads, valid, invalid, unknown, broken, checked } = report;
   if (form === 'empty') return { tone: 'idle', text: 'Nothing to check yet.' };
-  if (form === 'broken') return { tone: 'invalid', text: 'This is not JSON yet.' };
+  if (form === 'broken') return { tone: 'invalid', text: 'This is not valid JSON.' };
   if (payloads === 1 && broken.length === 0) return single(checked[0]);
   const parts = [
     `${valid.toLocaleString('en')} valid`,
@@ -28,24 +28,24 @@ export function verdictOf(report: Report): Verdict {
 }
 
 function single(checked: Checked | undefined): Verdict {
-  if (checked === undefined) return { tone: 'unknown', text: 'There is no payload in this.' };
+  if (checked === undefined) return { tone: 'unknown', text: 'No payload found.' };
   const { outcome, target, findings, faults, truncated } = checked;
   if (target === undefined) {
     return {
       tone: 'unknown',
       text:
         findings[0] === undefined
-          ? 'Not recognised: choose what to check it as.'
+          ? 'Not recognised: choose a contract to check against.'
           : sentence(findings[0].message),
     };
   }
   const warnings = findings.filter(({ severity }) => severity === 'warning').length;
   if (outcome === 'valid') {
     const but = warnings === 0 ? '.' : `, with ${count(warnings, 'warning')}.`;
-    return { tone: 'valid', text: `Valid: it conforms to ${titleOf(target)}${but}` };
+    return { tone: 'valid', text: `Valid: conforms to ${toTitle(target)}${but}` };
   }
   const number = truncated ? `More than ${count(faults, 'fault')}` : count(faults, 'fault');
-  return { tone: 'invalid', text: `${number}: it does not conform to ${titleOf(target)}.` };
+  return { tone: 'invalid', text: `${number}: does not conform to ${toTitle(target)}.` };
 }
 
 /** A message as a sentence. A name that it begins with, such as `account.created`, stays as it is. */

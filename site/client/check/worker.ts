@@ -2,8 +2,8 @@ import fields from 'check:fields';
 import listing from 'check:listing';
 import validators from 'check:validators';
 import { checkText } from './check-text.js';
-import { type Choice, indexOf } from './facts.js';
-import type { Library } from './library.js';
+import { type Choice, toIndex } from './facts.js';
+import type { Library } from './context.js';
 import type { Options, Report } from './report.js';
 
 /** This module is the program of the worker, too: the page loads it for its address. */
@@ -24,7 +24,7 @@ export type Reply = { readonly id: number } & (
 );
 
 const library: Library = {
-  index: indexOf(listing, fields),
+  index: toIndex(listing, fields),
   validator(name) {
     const load = Object.hasOwn(validators, name) ? validators[name] : undefined;
     if (load === undefined) throw new RangeError(`no contract is called ${name}`);

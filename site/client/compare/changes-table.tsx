@@ -1,7 +1,6 @@
-import type { Difference } from '@data-import/compat/differences';
+import type { Difference, Schema } from './compat.js';
 import type { Side } from './choice.js';
 import type { Names } from './meaning.js';
-import { placeInWords, rowOf } from './words.js';
 
 export interface ChangesTableProps {
   readonly caption: string;
@@ -49,26 +48,26 @@ const TYPED: ReadonlySet<string> = new Set(['properties', 'items']);
 const NO_PAGES: PagesOf = { before: () => undefined, after: () => undefined };
 
 function Row({ difference, names, pages }: RowProps) {
-  const { path, change, before, after } = rowOf(difference);
+  const { path, change, before, after } = toRow(difference);
   const { before: pageBefore, after: pageAfter } = TYPED.has(difference.keyword) ? pages : NO_PAGES;
   return (
     <tr>
       <th scope="row">{path === '' ? placeInWords(path) : <Path path={path} />}</th>
       <td>{change}</td>
       <td data-label={`In ${names.before}`}>
-        <Value text={before} pageOf={pageBefore} />
+        <Value text={before} toPage={pageBefore} />
       </td>
       <td data-label={`In ${names.after}`}>
-        <Value text={after} pageOf={pageAfter} />
+        <Value text={after} toPage={pageAfter} />
       </td>
     </tr>
   );
 }
 
 /** A value, with a link where it is the name of a definition: `array of LedgerEntry`. */
-function Value({ text, pageOf }: { readonly text: string; readonly pageOf: PagesOf[Side] }) {
+function Value({ text, toPage }: { readonly text: string; readonly toPage: PagesOf[Side] }) {
   const [, prefix = '', name = ''] = /^((?:array of )*)(\w+)$/.exec(text) ?? [];
-  const page = name === '' ? undefined : pageOf(name);
+  const page = name === '' ? undefined : toPage(name);
   if (page === undefined) return <>{text}</>;
   return (
     <>
@@ -92,4 +91,173 @@ export function Path({ path }: { readonly path: string }) {
       ))}
     </code>
   );
+}
+
+/** A difference as a row of the table. */
+export interface Row {
+  readonly path: string;
+  readonly change: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const NONE = '–';
+
+/** A difference in words. */
+export function toRow(difference: Difference): Row {
+  const { path, before, after } = difference;
+  const [change, show] = describe(difference);
+  return { path, change, before: show(before), after: show(after) };
+}
+
+/** The place of a change: the name of a field, or the whole document. */
+export function placeInWords(path: string): string {
+  return path === '' ? 'the whole payload' : path;
+}
+
+type Words = readonly [change: string, show: (value: unknown) => string];
+
+function describe(difference: Difference): Words {
+  const { keyword, before, after, presence } = difference;
+  const known = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined;
+  if (known !== undefined) return [`${known} ${verb(before, after)}`, shortly];
+  switch (keyword) {
+    case 'properties':
+      if (before === undefined) return [`added, ${presence}`, describeType];
+      return ['removed', describeType];
+    case 'required':
+      return [`became ${presence}`, String];
+    case 'type':
+      return ['type changed', typesInWords];
+    case 'enum':
+      return [valuesChanged('value', before, after), valuesInWords];
+    case 'examples':
+      if (difference.kind === 'annotation') return ['examples changed', shortly];
+      return [valuesChanged('known value', before, after), valuesInWords];
+    case 'x-open-enum':
+      return after === true
+        ? ['became an open list of values', openness]
+        : ['is no longer an open list of values', openness];
+    case 'additionalProperties':
+      return ['unknown fields', othersInWords];
+    case 'items':
+      return ['items changed', describeType];
+    case 'schema':
+      return ['accepted values changed', describeType];
+    case 'if':
+    case 'then':
+    case 'else':
+      return ['a rule between fields changed', shortly];
+    case 'countAll':
+    case 'anyOf':
+    case 'oneOf':
+      return ['alternatives changed', alternativesInWords];
+    default:
+      return [`${ANNOTATIONS.get(keyword) ?? keyword} ${verb(before, after)}`, shortly];
+  }
+}
+
+const RULES: Readonly<Record<string, string>> = {
+  format: 'format',
+  pattern: 'pattern',
+  minLength: 'minimum length',
+  maxLength: 'maximum length',
+  minimum: 'minimum',
+  exclusiveMinimum: 'exclusive minimum',
+  maximum: 'maximum',
+  exclusiveMaximum: 'exclusive maximum',
+  multipleOf: 'multiple of',
+  minItems: 'minimum number of items',
+  maxItems: 'maximum number of items',
+  uniqueItems: 'unique items',
+  minProperties: 'minimum number of fields',
+  maxProperties: 'maximum number of fields',
+  default: 'default',
+};
+
+const ANNOTATIONS: ReadonlyMap<string, string> = new Map([
+  ['$comment', 'comment'],
+  ['x-undocumented', 'undocumented part'],
+  ['x-assumption', 'our assumption'],
+  ['readOnly', 'read-only mark'],
+  ['writeOnly', 'write-only mark'],
+  ['deprecated', 'deprecation'],
+]);
+
+function verb(before: unknown, after: unknown): string {
+  if (before === undefined) return 'added';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+/** How many values a sentence names. */
+const NAMED = 6;
+
+function valuesChanged(noun: string, before: unknown, after: unknown): string {
+  if (before === undefined) return 'became restricted to a list of values';
+  if (after === undefined) return 'no longer restricted to a list of values';
+  const [had, has] = [before, after].map((values) => (values as unknown[]).map(asJson));
+  const added = has!.filter((value) => !had!.includes(value));
+  const removed = had!.filter((value) => !has!.includes(value));
+  return [...counted('added', added, noun), ...counted('removed', removed, noun)].join('; ');
+}
+
+function counted(what: string, values: readonly string[], noun: string): string[] {
+  if (values.length === 0) return [];
+  const named = values.slice(0, NAMED).join(', ');
+  const more = values.length > NAMED ? ` and ${values.length - NAMED} more` : '';
+  return [`${noun}${values.length === 1 ? '' : 's'} ${what}: ${named}${more}`];
+}
+
+function valuesInWords(value: unknown): string {
+  if (!Array.isArray(value)) return NONE;
+  return value.length <= NAMED ? value.map(asJson).join(', ') : `${value.length} values`;
+}
+
+function openness(value: unknown): string {
+  return value === true ? 'open' : 'closed';
+}
+
+function othersInWords(value: unknown): string {
+  if (value === false) return 'rejected';
+  return value === undefined || value === true ? 'accepted' : `accepted if ${describeType(value)}`;
+}
+
+function alternativesInWords(value: unknown): string {
+  const alternatives = (value as readonly Schema[] | undefined) ?? [];
+  return alternatives.length === 0 ? NONE : alternatives.map(alternative).join(' or ');
+}
+
+function alternative(schema: Schema): string {
+  if (typeof schema === 'object' && schema.type === undefined && schema.required !== undefined)
+    return `with ${schema.required.join(' and ')}`;
+  return describeType(schema);
+}
+
+/** What a schema is about, in a few words: `string (date)`, `array of Note`. */
+export function describeType(schema: unknown): string {
+  if (schema === undefined) return NONE;
+  if (typeof schema === 'boolean') return schema ? 'any value' : 'nothing';
+  const { $ref, type, format, items, enum: values, const: constant } = schema as Exclude<Schema, boolean>;
+  if ($ref !== undefined) return $ref.split('/').at(-1)!;
+  if (values !== undefined) return `one of ${valuesInWords(values)}`;
+  if (constant !== undefined) return asJson(constant);
+  if (type === 'array' && items !== undefined) return `array of ${describeType(items)}`;
+  if (type === undefined) return shortly(schema);
+  return format === undefined ? typesInWords(type) : `${typesInWords(type)} (${format})`;
+}
+
+function typesInWords(type: unknown): string {
+  return type === undefined ? 'any' : [type].flat().join(' or ');
+}
+
+const LONGEST = 400;
+
+function shortly(value: unknown): string {
+  if (value === undefined) return NONE;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}
+
+function asJson(value: unknown): string {
+  return JSON.stringify(value);
 }

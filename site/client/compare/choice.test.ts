@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { hashOf, readChoice } from './choice.js';
+import { toHash, readChoice } from './choice.js';
 
 const before = 'events/billing.ledger.entry_posted/v1';
 const after = 'events/billing.ledger.entry_posted/v2';
 
 it('is written so that a person can read it', () => {
-  expect(hashOf({ before, after })).toBe(`#before=${before}&after=${after}`);
+  expect(toHash({ before, after })).toBe(`#before=${before}&after=${after}`);
 });
 
 it.each([[{ before, after }], [{ before }], [{ after }], [{}], [{ before: 'contracts/a&b=c' }]])(
   'reads %j as it was written',
   (choice) => {
-    expect(readChoice(hashOf(choice))).toEqual(choice);
+    expect(readChoice(toHash(choice))).toEqual(choice);
   },
 );
 

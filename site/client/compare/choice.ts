@@ -23,7 +23,7 @@ function decoded(text: string): string {
 }
 
 /** The address of a choice within the page, empty where nothing is chosen. */
-export function hashOf({ before, after }: Choice): string {
+export function toHash({ before, after }: Choice): string {
   const parts = Object.entries({ before, after }).flatMap(([side, id]) =>
     id === undefined ? [] : [`${side}=${encodeURIComponent(id).replaceAll('%2F', '/')}`],
   );

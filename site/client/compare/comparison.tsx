@@ -1,11 +1,18 @@
 import { useMemo } from 'preact/hooks';
-import type { SchemaObject } from '@data-import/compat/schema';
-import { adviceForReaders, adviceForSenders } from './advice.js';
+import type { SchemaObject } from './compat.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
-import { type Differences, differencesBetween, isSame } from './differences.js';
-import { forReaders, forSenders, type Names, whetherAdditive } from './meaning.js';
-import { AdviceList, StatementCard } from './statement.js';
-import { useFindings } from './use-findings.js';
+import {
+  type Differences,
+  differencesBetween,
+  forReaders,
+  forSenders,
+  isSame,
+  type Names,
+  type Statement,
+  whetherAdditive,
+} from './meaning.js';
+import { useFindings } from './findings.js';
+import type { ComponentChildren } from 'preact';
 
 export interface ComparisonProps {
   readonly before: SchemaObject;
@@ -13,9 +20,9 @@ export interface ComparisonProps {
   readonly names: Names;
   readonly title: string;
   readonly pages: PagesOf;
-  /** What is said beside it: whether payloads can be converted. */
+  /** Whether payloads can be converted. */
   readonly note?: string | undefined;
-  /** Whether most who look at it read such payloads: responses and events. */
+  /** Responses and events are mostly read. */
   readonly isForReaders: boolean;
 }
 
@@ -27,7 +34,7 @@ export function Comparison(props: ComparisonProps) {
     <section class="comparison" aria-labelledby="comparison-title">
       <h2 id="comparison-title">{title}</h2>
       {isSame(before, after) ? (
-        <p class="same">They are the same: every field, rule and text.</p>
+        <p class="same">Both are identical.</p>
       ) : (
         <>
           <Meaning {...props} differences={differences} />
@@ -51,33 +58,17 @@ function Meaning({
   const { accept, read, reverse } = findings;
   const acceptsTheSame = accept?.answer === 'yes' && reverse?.answer === 'yes';
   const senders = (
-    <StatementCard
-      key="senders"
-      question="Is what senders send still accepted?"
-      statement={forSenders(accept, names)}
-    >
-      <AdviceList
-        title="In code that sends"
-        advice={adviceForSenders(differences.rules, accept, names)}
-        finding={accept}
-      />
-    </StatementCard>
+    <StatementCard key="senders" question="Do senders keep working?" statement={forSenders(accept, names)} />
   );
   const readers = (
-    <StatementCard key="readers" question="Do readers keep working?" statement={forReaders(read, names)}>
-      <AdviceList
-        title="In code that reads"
-        advice={adviceForReaders(differences.rules, read, names)}
-        finding={read}
-      />
-    </StatementCard>
+    <StatementCard key="readers" question="Do readers keep working?" statement={forReaders(read, names)} />
   );
   return (
     <>
       <div class="progress" role="status">
         {isRunning ? (
           <p>
-            Looking for payloads that show what breaks.{' '}
+            Searching for counter-examples.{' '}
             <button type="button" class="quiet-button" onClick={stop}>
               Stop
             </button>
@@ -115,10 +106,10 @@ function Changes({ differences, names, pages }: ChangesProps) {
   const { rules, texts, problem } = differences;
   return (
     <>
-      <h3>What changed</h3>
+      <h3>Changes</h3>
       {problem !== undefined && <p class="problem">The differences cannot be listed: {problem}.</p>}
       {rules.length === 0 ? (
-        problem === undefined && <p>No field and no rule. Only texts differ.</p>
+        problem === undefined && <p>Only descriptions and other texts changed.</p>
       ) : (
         <ChangesTable
           caption="Fields and rules that changed"
@@ -140,9 +131,50 @@ function Changes({ differences, names, pages }: ChangesProps) {
 function NotJudged() {
   return (
     <p class="hint">
-      Not judged here: whether your TypeScript code still compiles, since that takes a compiler. A search that
-      finds no payload is a proof, and a payload that it finds was checked against both contracts by a
-      validator.
+      Not checked here: whether your TypeScript code still compiles. No counter-example means that
+      compatibility is proven; a counter-example was validated against both contracts.
     </p>
+  );
+}
+
+const BADGES: Readonly<Record<Statement['state'], string>> = {
+  fine: '✓ yes',
+  broken: '✕ no',
+  partly: '◐ partly',
+  unknown: '? unknown',
+  searching: '… searching',
+};
+
+export interface StatementProps {
+  /** A question that the badge answers. */
+  readonly question: string;
+  readonly statement: Statement;
+  readonly children?: ComponentChildren;
+}
+
+/** The answer to a question, with the payload that shows it. */
+export function StatementCard({ question, statement, children }: StatementProps) {
+  const { state, text, witness } = statement;
+  return (
+    <section class={`statement is-${state}`}>
+      <h3>
+        {question} <span class="badge">{BADGES[state]}</span>
+      </h3>
+      <p>{text}</p>
+      {witness !== undefined && (
+        <>
+          <pre tabindex={0} aria-label="Counter-example">
+            <code>{JSON.stringify(witness.payload, null, 2)}</code>
+          </pre>
+          <p class="because">Rejected because:</p>
+          <ul>
+            {witness.rejectedBecause.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {children}
+    </section>
   );
 }

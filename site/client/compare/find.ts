@@ -1,7 +1,7 @@
 import { createInterpreter, explainRejection } from '@data-import/compat/interpreter';
 import { prove } from '@data-import/compat/prove';
-import type { Question } from '@data-import/compat/judgement';
 import { answerTo, toSides } from '@data-import/compat/questions';
+import type { Question } from './compat.js';
 import type { Asked, Finding } from './protocol.js';
 
 /** The answer to a question, confirmed by a validator that needs no `eval`: the policy of the site forbids it. */

@@ -1,8 +1,17 @@
-import type { Rejection } from '@data-import/compat/interpreter';
-import { type Bump, judge, type Findings as Judged, type Reason } from '@data-import/compat/judgement';
-import { breaksCode, type Differences } from './differences.js';
+import {
+  type Bump,
+  type Difference,
+  findDifferences,
+  judge,
+  type Judged,
+  type Reason,
+  type Rejection,
+  type Schema,
+  type SchemaObject,
+  Undecided,
+} from './compat.js';
 import type { Finding, Findings } from './protocol.js';
-import { placeInWords } from './words.js';
+import { placeInWords } from './changes-table.js';
 
 /** What the two contracts are called in sentences: `v1`, `Account`, `the pasted schema`. */
 export interface Names {
@@ -21,20 +30,20 @@ export interface Statement {
 /** What it means for a sender that conforms to the contract before, if receivers have the one after. */
 export function forSenders(finding: Finding | undefined, { before, after }: Names): Statement {
   return statement(finding, {
-    searching: `Looking for a payload that ${before} accepts and ${after} rejects.`,
-    fine: `A sender that conforms to ${before} keeps being accepted: ${after} accepts every payload that ${before} accepts.`,
-    broken: `A sender that conforms to ${before} may be rejected: ${before} accepts this payload, and ${after} rejects it.`,
-    unknown: `It is not known whether a sender that conforms to ${before} may be rejected`,
+    searching: `Searching for a payload that ${before} accepts and ${after} rejects.`,
+    fine: `Senders of ${before} keep working: ${after} accepts every payload that ${before} accepts.`,
+    broken: `Senders of ${before} may be rejected: ${before} accepts this payload, but ${after} rejects it.`,
+    unknown: `Unknown whether senders of ${before} keep working`,
   });
 }
 
 /** What it means for a reader that has the contract before, if senders have the one after. */
 export function forReaders(finding: Finding | undefined, { before, after }: Names): Statement {
   return statement(finding, {
-    searching: `Looking for a payload of ${after} that a reader of ${before} rejects.`,
-    fine: `A reader of ${before} keeps working: it accepts every payload of ${after}, as long as it ignores fields that it does not know.`,
-    broken: `A reader of ${before} may reject what it receives: this payload conforms to ${after}, and a reader of ${before} rejects it.`,
-    unknown: `It is not known whether a reader of ${before} keeps working`,
+    searching: `Searching for a payload of ${after} that a reader of ${before} rejects.`,
+    fine: `Readers of ${before} keep working: they accept every payload of ${after} if they ignore unknown fields.`,
+    broken: `Readers of ${before} may fail: this payload conforms to ${after}, but a reader of ${before} rejects it.`,
+    unknown: `Unknown whether readers of ${before} keep working`,
   });
 }
 
@@ -45,7 +54,7 @@ function statement(finding: Finding | undefined, sentences: Sentences): Statemen
   if (finding.answer === 'yes') return { state: 'fine', text: sentences.fine };
   if (finding.answer === 'unknown')
     return { state: 'unknown', text: `${sentences.unknown}: ${finding.reason}.` };
-  const rejectedBecause = finding.refusals.map(refusalInWords);
+  const rejectedBecause = finding.refusals.map(describeRefusal);
   return {
     state: 'broken',
     text: sentences.broken,
@@ -57,19 +66,19 @@ function statement(finding: Finding | undefined, sentences: Sentences): Statemen
 export function whetherAdditive(findings: Findings, { rules }: Differences, names: Names): Statement {
   const { accept, read, reverse } = findings;
   if (accept === undefined || read === undefined || reverse === undefined)
-    return { state: 'searching', text: 'Whether the change is additive follows from the two answers.' };
+    return { state: 'searching', text: 'Depends on the two answers.' };
   const judged: Judged = { accept, read, reverse, differences: rules, isRewritten: true };
-  const [senders, readers] = [judge('request', judged), judge('response', judged)].map(heaviestOf);
+  const [senders, readers] = [judge('request', judged), judge('response', judged)].map(findHeaviest);
   if (senders === 'minor' && readers === 'minor')
-    return { state: 'fine', text: `What works with ${names.before} works with ${names.after}.` };
+    return { state: 'fine', text: `Code for ${names.before} works with ${names.after}.` };
   if (senders === 'unknown' || readers === 'unknown')
-    return { state: 'unknown', text: 'Not known, since an answer is missing.' };
+    return { state: 'unknown', text: 'Unknown, because an answer is missing.' };
   const reasons = reasonsIn(findings, rules);
   if (senders === 'minor')
-    return { state: 'partly', text: `For senders it is, but not for readers: ${reasons}.` };
+    return { state: 'partly', text: `Additive for senders, but not for readers: ${reasons}.` };
   if (readers === 'minor')
-    return { state: 'partly', text: `For readers it is, but not for senders: ${reasons}.` };
-  return { state: 'broken', text: `Neither for senders nor for readers: ${reasons}.` };
+    return { state: 'partly', text: `Additive for readers, but not for senders: ${reasons}.` };
+  return { state: 'broken', text: `Additive for neither senders nor readers: ${reasons}.` };
 }
 
 /** How many fields a sentence names. */
@@ -81,7 +90,7 @@ function reasonsIn({ accept, read }: Findings, rules: Differences['rules']): str
   const named = [...fields.slice(0, NAMED), ...(more > 0 ? [`${more} more`] : [])];
   return [
     ...(accept?.answer === 'no' ? ['senders may be rejected'] : []),
-    ...(read?.answer === 'no' ? ['readers may reject what they receive'] : []),
+    ...(read?.answer === 'no' ? ['readers may fail'] : []),
     ...(fields.length === 0 ? [] : [`code that uses ${listed(named)} has to change`]),
   ].join('; ');
 }
@@ -91,7 +100,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** A major change is known to break something unless each of its reasons is an open question. */
-function heaviestOf({
+function findHeaviest({
   bump,
   reasons,
 }: {
@@ -104,20 +113,21 @@ function heaviestOf({
 }
 
 /** Why a payload is rejected, in words. */
-export function refusalInWords({ pointer, keyword, text }: Rejection): string {
-  const place = fieldOf(pointer);
+export function describeRefusal({ pointer, keyword, text }: Rejection): string {
+  const place = toField(pointer);
   const [, name] = /property "(.*)"\.$/s.exec(text) ?? [];
   if (keyword === 'required' && name !== undefined)
-    return `${place === '' ? name : `${place}.${name}`} is required, and it is missing`;
+    return `required field ${place === '' ? name : `${place}.${name}`} is missing`;
   const subject = place === '' ? 'the payload' : place;
-  if (keyword === 'false') return `${subject} is not accepted: there is no such field`;
+  if (keyword === 'false') return `${subject} is not a documented field`;
   const [, got, expected] = /^Instance type "(.*)" is invalid\. Expected "(.*)"\.$/s.exec(text) ?? [];
-  if (got !== undefined) return `${subject}: expected ${expected!.replaceAll('", "', ' or ')}, got ${got}`;
+  if (got !== undefined)
+    return `${subject}: expected ${expected!.replaceAll('", "', ' or ')}, received ${got}`;
   return `${subject}: ${text.replace(/^Instance /, 'it ').replace(/\.$/, '')}`;
 }
 
 /** A JSON Pointer as developers write paths: `meters[0].id`. */
-function fieldOf(pointer: string): string {
+function toField(pointer: string): string {
   const steps = pointer
     .split('/')
     .slice(1)
@@ -129,4 +139,60 @@ function fieldOf(pointer: string): string {
 
 function decodedStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** What differs between two contracts. */
+export interface Differences {
+  /** What a sender or a reader may notice. */
+  readonly rules: readonly Difference[];
+  /** Descriptions, examples, gaps and readings. */
+  readonly texts: readonly Difference[];
+  /** Why they cannot be listed. */
+  readonly problem?: string;
+}
+
+/**
+ * The differences of two contracts, but for their names, since two contracts were chosen, and for the examples of the
+ * whole payload, which follow from its fields.
+ */
+export function differencesBetween(before: SchemaObject, after: SchemaObject): Differences {
+  try {
+    const all = findDifferences(before, after).filter(
+      (difference) => !isName(difference) && !isSample(difference),
+    );
+    return {
+      rules: all.filter(({ kind }) => kind !== 'annotation'),
+      texts: all.filter(({ kind }) => kind === 'annotation'),
+    };
+  } catch (error) {
+    if (!(error instanceof Undecided)) throw error;
+    return { rules: [], texts: [], problem: error.message };
+  }
+}
+
+function isName({ kind, keyword, path }: Difference): boolean {
+  return kind === 'identity' || kind === 'event' || (keyword === 'title' && path === '');
+}
+
+function isSample({ kind, keyword, path }: Difference): boolean {
+  return kind === 'annotation' && keyword === 'examples' && path === '';
+}
+
+/** Whether two contracts are the same but for their names. */
+export function isSame(one: Schema, other: Schema): boolean {
+  return JSON.stringify(nameless(one)) === JSON.stringify(nameless(other));
+}
+
+function nameless(schema: Schema): unknown {
+  if (typeof schema === 'boolean') return schema;
+  const { $id: _id, $schema: _schema, title: _title, 'x-event': _event, ...rest } = schema;
+  return rest;
+}
+
+const YES = { answer: 'yes' } as const;
+
+/** Whether a difference is a breaking change whatever the payloads are: code names what is gone. */
+export function breaksCode(difference: Difference): boolean {
+  const findings = { accept: YES, read: YES, reverse: YES, differences: [difference], isRewritten: true };
+  return judge('part', findings).bump === 'major';
 }

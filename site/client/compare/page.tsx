@@ -1,15 +1,21 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { SchemaObject } from '@data-import/compat/schema';
-import { type Choice, type ContractId, hashOf, readChoice, type Side } from './choice.js';
+import type { SchemaObject } from './compat.js';
+import { type Choice, type ContractId, toHash, readChoice, type Side } from './choice.js';
 import { Comparison } from './comparison.js';
-import type { Contract } from './contracts.js';
-import type { Library, VersionPair } from './library.js';
-import { namesOf, titleOf } from './names.js';
-import { type ContractOption, optionsOf, otherVersion } from './options.js';
+import {
+  type Contract,
+  type Library,
+  loadLibrary,
+  nameSides,
+  describeTitle,
+  type VersionPair,
+  listOptions,
+  findOtherVersion,
+  describeUpcast,
+} from './contracts.js';
 import { readPasted } from './pasted.js';
 import { type Chosen, SideForm } from './side.js';
-import { Suggestions } from './suggestions.js';
-import { upcastInWords } from './upcast.js';
+import { render } from 'preact';
 
 type Sides = Readonly<Record<Side, Chosen>>;
 
@@ -21,27 +27,28 @@ interface Loaded {
 }
 
 export function ComparePage({ library }: { readonly library: Library }) {
-  const options = useMemo(() => optionsOf(library.all.values()), [library]);
+  const options = useMemo(() => listOptions(library.all.values()), [library]);
   const [sides, setSides] = useSides();
   const before = useLoaded(sides.before, library);
   const after = useLoaded(sides.after, library);
 
-  const change = (side: Side, chosen: Chosen, option?: ContractOption): void =>
-    setSides({ ...sides, [side]: chosen, ...versionBeside(sides, side, chosen, option) });
-  const form = (side: Side, title: string, hint: string, { problem }: Loaded) => (
+  const change = (side: Side, chosen: Chosen): void =>
+    setSides({ ...sides, [side]: chosen, ...suggestVersion(sides, side, chosen, library) });
+  const form = (side: Side, title: string, hint: string, { contract, problem }: Loaded) => (
     <SideForm
       title={title}
       hint={hint}
       options={options}
+      contract={contract}
       chosen={sides[side]}
       problem={problem}
-      onChange={(chosen, option) => change(side, chosen, option)}
+      onChange={(chosen) => change(side, chosen)}
     />
   );
   return (
     <div class="compare">
       <div class="compare-sides">
-        {form('before', 'Before', 'What your code was written for.', before)}
+        {form('before', 'Before', 'The version that your code was written for.', before)}
         <button
           type="button"
           class="quiet-button swap"
@@ -49,25 +56,24 @@ export function ComparePage({ library }: { readonly library: Library }) {
         >
           <span aria-hidden="true">⇄</span> Swap
         </button>
-        {form('after', 'After', 'What is sent or expected from now on.', after)}
+        {form('after', 'After', 'The version that is sent or expected from now on.', after)}
       </div>
-      <Result before={before} after={after} library={library} options={options} />
+      <Result before={before} after={after} library={library} />
     </div>
   );
 }
 
 interface ResultProps extends Readonly<Record<Side, Loaded>> {
   readonly library: Library;
-  readonly options: readonly ContractOption[];
 }
 
-function Result({ before, after, library, options }: ResultProps) {
+function Result({ before, after, library }: ResultProps) {
   const note = useNote(before.contract, after.contract, library);
   if (before.document === undefined || after.document === undefined) {
     const isWrong = before.problem !== undefined || after.problem !== undefined;
-    return isWrong ? <p class="hint">There is nothing to compare yet.</p> : <Suggestions options={options} />;
+    return isWrong ? <p class="hint">Nothing to compare yet.</p> : <Suggestions library={library} />;
   }
-  const names = namesOf(before.contract, after.contract);
+  const names = nameSides(before.contract, after.contract);
   const travels = [before, after].map(({ contract }) => contract?.travels);
   return (
     <Comparison
@@ -75,7 +81,7 @@ function Result({ before, after, library, options }: ResultProps) {
       after={after.document}
       names={names}
       pages={{ before: pagesFor(before.contract, library), after: pagesFor(after.contract, library) }}
-      title={titleOf(names, before.contract, after.contract)}
+      title={describeTitle(names, before.contract, after.contract)}
       note={note}
       isForReaders={travels.some((each) => each === 'response' || each === 'event')}
     />
@@ -104,10 +110,10 @@ function useNote(
     setNote(undefined);
     if (before !== undefined && after !== undefined) {
       const show = (pair?: VersionPair): void => {
-        if (isCurrent && pair !== undefined) setNote(upcastInWords(pair));
+        if (isCurrent && pair !== undefined) setNote(describeUpcast(pair));
       };
       // Without it the comparison stands nevertheless.
-      library.pairOf(before, after).then(show, () => {});
+      library.findPair(before, after).then(show, () => {});
     }
     return () => {
       isCurrent = false;
@@ -116,42 +122,41 @@ function useNote(
   return note;
 }
 
-/** Another version of an event on the other side, where that has none yet. */
-function versionBeside(sides: Sides, side: Side, chosen: Chosen, option?: ContractOption): Partial<Sides> {
+/** The other version of an event, if the other side is empty. */
+function suggestVersion(sides: Sides, side: Side, { id }: Chosen, { all }: Library): Partial<Sides> {
   const other: Side = side === 'before' ? 'after' : 'before';
-  if (option === undefined || chosen.id === undefined) return {};
-  if (sides[other].is === 'pasted' || sides[other].id !== undefined) return {};
-  const id = otherVersion(option, chosen.id);
-  return id === undefined ? {} : { [other]: { ...sides[other], id } };
+  if (id === undefined || sides[other].is === 'pasted' || sides[other].id !== undefined) return {};
+  const version = findOtherVersion(id, all);
+  return version === undefined ? {} : { [other]: { ...sides[other], id: version } };
 }
 
 /** Both sides, and in the address those of ours. */
 function useSides(): readonly [Sides, (sides: Sides) => void] {
-  const [sides, setSides] = useState(() => sidesOf(readChoice(location.hash)));
+  const [sides, setSides] = useState(() => listSides(readChoice(location.hash)));
   useEffect(() => {
-    const read = (): void => setSides((known) => sidesOf(readChoice(location.hash), known));
+    const read = (): void => setSides((known) => listSides(readChoice(location.hash), known));
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
   // Also where a link had it encoded, so that the address can be read and passed on.
   useEffect(() => {
-    const hash = hashOf({ ...idOf('before', sides), ...idOf('after', sides) });
+    const hash = toHash({ ...toId('before', sides), ...toId('after', sides) });
     if (hash === location.hash) return;
     history.replaceState(history.state, '', hash === '' ? location.pathname + location.search : hash);
   }, [sides]);
   return [sides, setSides];
 }
 
-function idOf(side: Side, sides: Sides): Choice {
+function toId(side: Side, sides: Sides): Choice {
   const { is, id } = sides[side];
   return is === 'ours' && id !== undefined ? { [side]: id } : {};
 }
 
-function sidesOf({ before, after }: Choice, known?: Sides): Sides {
-  return { before: sideOf(before, known?.before), after: sideOf(after, known?.after) };
+function listSides({ before, after }: Choice, known?: Sides): Sides {
+  return { before: toSide(before, known?.before), after: toSide(after, known?.after) };
 }
 
-function sideOf(id: ContractId | undefined, { text = '', is = 'ours' }: Partial<Chosen> = {}): Chosen {
+function toSide(id: ContractId | undefined, { text = '', is = 'ours' }: Partial<Chosen> = {}): Chosen {
   return id === undefined ? { is, text } : { is: 'ours', id, text };
 }
 
@@ -169,10 +174,10 @@ function useLoaded({ is, id, text }: Chosen, library: Library): Loaded {
     }
     const contract = id === undefined ? undefined : library.all.get(id);
     if (contract === undefined) {
-      show(id === undefined ? {} : { problem: `There is no contract "${id}" here.` });
+      show(id === undefined ? {} : { problem: `Unknown contract "${id}".` });
     } else {
       setLoaded({});
-      library.documentOf(contract).then(
+      library.loadDocument(contract).then(
         (document) => show({ document, contract }),
         (error: Error) => show({ problem: `${error.message}. Choose it again to retry.` }),
       );
@@ -191,4 +196,45 @@ function loadedText(text: string): Loaded {
   if (text.trim() === '') return {};
   const pasted = readPasted(text);
   return pasted.ok ? { document: pasted.document } : { problem: pasted.problem };
+}
+
+/** Puts the comparison of contracts into an element. */
+export async function mountCompare(element: Element): Promise<void> {
+  try {
+    element.replaceChildren();
+    render(<ComparePage library={await loadLibrary()} />, element);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    render(
+      <p role="alert">The list of contracts could not be loaded: {why}. Reload the page to retry.</p>,
+      element,
+    );
+  }
+}
+
+/** The newest two versions of each event that has several. */
+function Suggestions({ library }: { readonly library: Library }) {
+  const byType = new Map<string, Contract[]>();
+  for (const contract of library.all.values()) {
+    if (contract.type !== undefined)
+      byType.set(contract.type, [...(byType.get(contract.type) ?? []), contract]);
+  }
+  return (
+    <div class="suggestions">
+      <p>Choose both sides, or two versions of an event:</p>
+      <ul>
+        {[...byType].map(([type, versions]) => {
+          const [before, after] = versions.slice(-2);
+          if (before === undefined || after === undefined) return null;
+          return (
+            <li key={type}>
+              <a href={toHash({ before: before.id, after: after.id })}>
+                <code>{type}</code> {before.version} to {after.version}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
 }

@@ -10,16 +10,19 @@ const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 it('says that a text is not JSON', () => {
   const pasted = readPasted('{ "type": string }');
-  expect(pasted.ok ? '' : pasted.problem).toMatch(/^This is not JSON: .+\.$/);
+  expect(pasted.ok ? '' : pasted.problem).toMatch(/^This is not valid JSON: .+\.$/);
 });
 
 it.each([
-  [[], 'The document has to be a schema: an object, true or false.'],
-  ['text', 'The document has to be a schema: an object, true or false.'],
-  [{ type: 'text' }, '"/type" has no such type: "text".'],
-  [{ properties: { a: 'string' } }, '"/properties/a" has to be a schema: an object, true or false.'],
-  [{ required: 'a' }, '"/required" has to be a list of names.'],
-  [{ anyOf: {} }, '"/anyOf" has to be a list of schemas.'],
+  [[], 'This is not a JSON Schema: #: Instance type "array" is invalid. Expected "object", "boolean".'],
+  [
+    { properties: { a: 'string' } },
+    'This is not a JSON Schema: #/properties/a: Instance type "string" is invalid. Expected "object", "boolean".',
+  ],
+  [
+    { required: 'a' },
+    'This is not a JSON Schema: #/required: Instance type "string" is invalid. Expected "array".',
+  ],
   [
     { properties: { a: { not: { type: 'null' } } } },
     'The keyword "not" at "/properties/a" cannot be compared.',
@@ -27,14 +30,14 @@ it.each([
   [{ patternProperties: {} }, 'The keyword "patternProperties" at the top cannot be compared.'],
   [{ items: { $ref: '#/$defs/A' } }, 'The reference "#/$defs/A" has no target in the document.'],
   [{ $ref: 'other.json' }, 'The reference "other.json" has no target in the document.'],
-  [{ pattern: '(' }, 'The pattern at the top is not a regular expression.'],
+  [{ pattern: '(' }, 'This is not a JSON Schema: #/pattern: String does not match format "regex".'],
   [
     { $schema: 'http://json-schema.org/draft-04/schema#' },
     'The dialect "http://json-schema.org/draft-04/schema#" is not supported. Draft 2020-12 and draft-07 can be compared.',
   ],
   [
     { $schema: DRAFT_07, properties: { a: { items: [{ type: 'string' }] } } },
-    'The keyword "items" at "/properties/a" cannot be compared as a list of schemas.',
+    'A list of schemas in "items" cannot be compared.',
   ],
 ])('says what is wrong with %j', (schema, problem) => {
   expect(read(schema)).toBe(problem);

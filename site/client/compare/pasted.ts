@@ -5,11 +5,11 @@ import {
   type Schema,
   type SchemaObject,
   resolveReference,
-} from '@data-import/compat/schema';
+} from './compat.js';
 import { OPEN_ENUM_COMMENT } from '@data-import/compiler/published-schema';
 import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-schema';
-import { fromDraft07, isDraft07 } from './draft-07.js';
-import { problemOfForm } from './schema-form.js';
+import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
+import { Validator } from '@cfworker/json-schema';
 
 /** What was pasted: a schema to compare, or what is wrong with it in words. */
 export type Pasted =
@@ -20,29 +20,30 @@ const DIALECTS = 'Draft 2020-12 and draft-07 can be compared.';
 /** Reads a pasted JSON Schema. */
 export function readPasted(text: string): Pasted {
   try {
-    return { ok: true, document: documentOf(JSON.parse(text) as unknown) };
+    return { ok: true, document: loadDocument(JSON.parse(text) as unknown) };
   } catch (error) {
-    return { ok: false, problem: problemOf(error) };
+    return { ok: false, problem: describeProblem(error) };
   }
 }
 
 class Problem extends Error {}
 
-function problemOf(error: unknown): string {
-  if (error instanceof SyntaxError) return `This is not JSON: ${error.message}.`;
+function describeProblem(error: unknown): string {
+  if (error instanceof SyntaxError) return `This is not valid JSON: ${error.message}.`;
   const text = error instanceof Error ? error.message : String(error);
   const message = text.replace(' at ""', ' at the top');
   return `${message[0]!.toUpperCase()}${message.slice(1)}${message.endsWith('.') ? '' : '.'}`;
 }
 
-function documentOf(value: unknown): SchemaObject {
-  const form = problemOfForm(value);
-  if (form !== undefined) throw new Problem(form);
+function loadDocument(value: unknown): SchemaObject {
+  const fault = new Validator(metaSchema as object, '7').validate(value).errors.at(-1);
+  if (fault !== undefined)
+    throw new Problem(`This is not a JSON Schema: ${fault.instanceLocation}: ${fault.error}`);
   if (typeof value === 'boolean') return value ? {} : { enum: [] };
   const pasted = value as SchemaObject;
   checkDialect(pasted);
   const current = isDraft07(pasted) ? fromDraft07(pasted) : pasted;
-  const document = withOwnConventions(current) as SchemaObject;
+  const document = toComparable(current);
   checkSupported(document);
   checkReferences(document, document);
   return document;
@@ -62,12 +63,62 @@ function checkReferences(document: Schema, schema: Schema): void {
   for (const [, inner] of innerSchemas(schema)) checkReferences(document, inner);
 }
 
-/** What published documents say in standard words, as the comparison reads it: nothing is accepted, a list is open. */
-function withOwnConventions(schema: Schema): Schema {
+/** A published document with the keywords of the model: schemas that accept nothing are false, lists of known values are open. */
+export function toComparable(document: SchemaObject): SchemaObject {
+  return withModelKeywords(document) as SchemaObject;
+}
+
+function withModelKeywords(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   if (acceptsNothing(schema as object as JsonSchema)) return false;
+  if (Array.isArray(schema.items)) throw new Problem('A list of schemas in "items" cannot be compared');
   const isOpen =
     schema.examples !== undefined && String(schema['$comment'] ?? '').includes(OPEN_ENUM_COMMENT);
-  const mapped = mapInner(schema, withOwnConventions);
+  const mapped = mapInner(schema, withModelKeywords);
   return isOpen ? { ...mapped, 'x-open-enum': true } : mapped;
+}
+
+const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
+
+/** Whether a schema says that it is of draft-07, or says nothing and keeps its definitions where draft-07 has them. */
+export function isDraft07({ $schema, $defs, definitions }: SchemaObject): boolean {
+  if ($schema !== undefined) return DRAFT_07.test($schema);
+  return definitions !== undefined && $defs === undefined;
+}
+
+/** The same schema in draft 2020-12, as far as the keywords differ that can be compared. */
+export function fromDraft07(schema: SchemaObject): SchemaObject {
+  return converted(schema) as SchemaObject;
+}
+
+/** Keywords that hold schemas under names; `definitions` becomes `$defs`. */
+const NAMED = new Set(['definitions', '$defs', 'properties']);
+const LISTS = new Set(['countAll', 'anyOf', 'oneOf']);
+const SINGLE = new Set(['items', 'additionalProperties', 'if', 'then', 'else', 'not']);
+
+const BESIDE_REFERENCE = new Set(['$schema', '$id', '$ref', 'title', 'description', 'definitions', '$defs']);
+
+function converted(schema: Schema): Schema {
+  if (typeof schema === 'boolean') return schema;
+  const all = Object.entries(schema);
+  // Draft-07 ignores the rules that stand beside a reference.
+  const counting = schema.$ref === undefined ? all : all.filter(([keyword]) => BESIDE_REFERENCE.has(keyword));
+  const entries = counting.map(([keyword, value]): [string, unknown] => {
+    if (keyword === '$ref') return [keyword, toRef(String(value))];
+    if (keyword === '$schema') return [keyword, 'https://json-schema.org/draft/2020-12/schema'];
+    return [keyword === 'definitions' ? '$defs' : keyword, listParts(keyword, value)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function listParts(keyword: string, value: unknown): unknown {
+  if (SINGLE.has(keyword) && !Array.isArray(value)) return converted(value as Schema);
+  if (LISTS.has(keyword)) return (value as Schema[]).map(converted);
+  if (!NAMED.has(keyword)) return value;
+  const named = Object.entries(value as Record<string, Schema>);
+  return Object.fromEntries(named.map(([name, inner]) => [name, converted(inner)]));
+}
+
+function toRef(ref: string): string {
+  return ref.replace(/^#\/definitions\//, '#/$defs/');
 }

@@ -1,7 +1,4 @@
-import type { Rejection } from '@data-import/compat/interpreter';
-import type { Answer } from '@data-import/compat/prove';
-import type { Question } from '@data-import/compat/judgement';
-import type { SchemaObject } from '@data-import/compat/schema';
+import type { Answer, Question, Rejection, SchemaObject } from './compat.js';
 
 /** In the order in which the worker answers them. */
 export const QUESTIONS: readonly Question[] = ['accept', 'read', 'reverse'];

@@ -1,14 +1,13 @@
 import { useId } from 'preact/hooks';
 import type { ContractId } from './choice.js';
-import { Combobox } from '../combobox/combobox.js';
+import { Choose, type Option } from '../choose.js';
 import type { Contract } from './contracts.js';
-import type { ContractOption } from './options.js';
 
-/** What is chosen on a side: one of ours, or a text that was pasted. */
+/** The choice of a side: a contract of the site, or a pasted text. */
 export interface Chosen {
   readonly is: 'ours' | 'pasted';
-  readonly id?: ContractId;
-  /** The pasted text, which is kept while one of ours is chosen. */
+  readonly id?: ContractId | undefined;
+  /** The pasted text, also while a contract is chosen. */
   readonly text: string;
 }
 
@@ -16,15 +15,16 @@ export interface SideProps {
   /** `Before`, `After` */
   readonly title: string;
   readonly hint: string;
-  readonly options: readonly ContractOption[];
+  readonly options: readonly Option[];
+  readonly contract: Contract | undefined;
   readonly chosen: Chosen;
-  /** What is wrong with it. */
+
   readonly problem: string | undefined;
-  readonly onChange: (chosen: Chosen, option?: ContractOption) => void;
+  readonly onChange: (chosen: Chosen) => void;
 }
 
-/** One side of the comparison: what stands before, or after. */
-export function SideForm({ title, hint, options, chosen, problem, onChange }: SideProps) {
+/** One side of the comparison. */
+export function SideForm({ title, hint, options, contract, chosen, problem, onChange }: SideProps) {
   const id = useId();
   const choice = (is: Chosen['is'], text: string) => (
     <label class="choice">
@@ -37,11 +37,19 @@ export function SideForm({ title, hint, options, chosen, problem, onChange }: Si
       <legend>{title}</legend>
       <p class="hint">{hint}</p>
       <div class="choices">
-        {choice('ours', 'One of ours')}
+        {choice('ours', 'A contract of this site')}
         {choice('pasted', 'A pasted schema')}
       </div>
       {chosen.is === 'ours' ? (
-        <Ours title={title} options={options} chosen={chosen} onChange={onChange} />
+        <>
+          <Choose
+            label={`${title}: contract`}
+            options={[{ value: '', title: 'Choose a contract' }, ...options]}
+            value={chosen.id ?? ''}
+            onChange={(next) => onChange({ ...chosen, id: next === '' ? undefined : next })}
+          />
+          {contract !== undefined && <Links contract={contract} />}
+        </>
       ) : (
         <Paste id={id} title={title} chosen={chosen} problem={problem} onChange={onChange} />
       )}
@@ -54,54 +62,11 @@ export function SideForm({ title, hint, options, chosen, problem, onChange }: Si
   );
 }
 
-function Ours({
-  title,
-  options,
-  chosen,
-  onChange,
-}: Pick<SideProps, 'title' | 'options' | 'chosen' | 'onChange'>) {
-  const id = useId();
-  const option = options.find(({ contracts }) => contracts.some((contract) => contract.id === chosen.id));
-  const contract = option?.contracts.find((one) => one.id === chosen.id);
-  const choose = (next: ContractOption): void => {
-    if (next.key !== option?.key) onChange({ ...chosen, id: next.contracts[0]!.id }, next);
-  };
-  return (
-    <>
-      <Combobox
-        label={`${title}: contract`}
-        options={options}
-        chosen={option}
-        choose={choose}
-        placeholder="Name of a contract, an event or a shape"
-      />
-      {option !== undefined && option.kind === 'event' && (
-        <p class="version">
-          <label for={id}>Version</label>
-          <select
-            id={id}
-            value={chosen.id}
-            onChange={(event) => onChange({ ...chosen, id: event.currentTarget.value })}
-          >
-            {option.contracts.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.version}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
-      {contract !== undefined && <Links contract={contract} />}
-    </>
-  );
-}
-
 function Links({ contract }: { readonly contract: Contract }) {
   const root = document.documentElement.dataset['root'];
   return (
     <p class="hint">
-      <a href={`${root}${contract.page}`}>Its page</a> ·{' '}
-      <a href={`${root}${contract.file}`}>Its JSON Schema</a>
+      <a href={`${root}${contract.page}`}>Page</a> · <a href={`${root}${contract.file}`}>JSON Schema</a>
     </p>
   );
 }
@@ -127,7 +92,7 @@ function Paste({
         onInput={(event) => onChange({ ...chosen, text: event.currentTarget.value })}
       />
       <p class="hint" id={`${id}-hint`}>
-        JSON, in draft 2020-12 or draft-07, in one file. It stays in this page: it is neither sent nor stored.
+        JSON, in draft 2020-12 or draft-07, in one file. It never leaves the browser.
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export function Announcement({ text }: { text: string }) {
   );
 }
 
-export function announcementOf({ total, groups }: SearchResult, filter: Filter): string {
+export function describeResult({ total, groups }: SearchResult, filter: Filter): string {
   if (total === 0) return 'Nothing found';
   if (filter !== 'all') {
     const found = groups.find(({ group }) => group === filter)?.total ?? 0;

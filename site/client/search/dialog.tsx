@@ -1,6 +1,6 @@
 import type { SearchResult } from '@data-import/reference/search';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Announcement, announcementOf } from './announcement.js';
+import { Announcement, describeResult } from './announcement.js';
 import { Groups } from './groups.js';
 import { onKey } from './keys.js';
 import { GROUP_TITLES } from './labels.js';
@@ -103,7 +103,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         {count > 0 && <Results groups={groups} active={active} onChoose={choose} />}
       </div>
       <Keys />
-      <Announcement text={isAsked ? announcementOf(result, filter) : ''} />
+      <Announcement text={isAsked ? describeResult(result, filter) : ''} />
     </>
   );
 }

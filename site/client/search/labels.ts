@@ -29,7 +29,7 @@ const KIND_TITLES: Readonly<Record<SearchHit['kind'], string>> = {
 };
 
 /** What a hit is, in a word or two. */
-export function kindOf({ kind, name, title }: SearchHit): string {
+export function toKind({ kind, name, title }: SearchHit): string {
   return kind === 'value-list' && name === title ? 'list of values' : KIND_TITLES[kind];
 }
 

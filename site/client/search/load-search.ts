@@ -24,7 +24,7 @@ function root(): string {
 }
 
 /** The address of a page with its anchor, relative to this page. */
-export function hrefOf(page: string): string {
+export function toHref(page: string): string {
   const [path = '', anchor] = page.split('#');
   const address = `${root()}${path === '' ? '' : `${path}/`}`;
   return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;

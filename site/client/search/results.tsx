@@ -1,7 +1,7 @@
 import { markedExcerpt, markedParts, type Part, type SearchHit } from '@data-import/reference/search';
 import type { ComponentChildren } from 'preact';
-import { GROUP_TITLES, isCode, kindOf } from './labels.js';
-import { hrefOf } from './load-search.js';
+import { GROUP_TITLES, isCode, toKind } from './labels.js';
+import { toHref } from './load-search.js';
 import { type Choice, MOST, type ShownGroup } from './shown.js';
 
 export const LIST_ID = 'search-results';
@@ -26,7 +26,7 @@ export function Results({ groups, active, onChoose }: Props) {
         <div key={group} class="search-group" role="group" aria-labelledby={`search-group-${group}`}>
           <div class="search-group-title" id={`search-group-${group}`} role="presentation">
             {GROUP_TITLES[group]}
-            {choices.length < total && <span class="search-count"> {countOf(total, choices)}</span>}
+            {choices.length < total && <span class="search-count"> {toCount(total, choices)}</span>}
           </div>
           {choices.map((choice) => {
             const at = index++;
@@ -39,7 +39,7 @@ export function Results({ groups, active, onChoose }: Props) {
   );
 }
 
-function countOf(total: number, choices: readonly Choice[]): string {
+function toCount(total: number, choices: readonly Choice[]): string {
   return choices.length === MOST
     ? `the first ${MOST} of ${total}: type more to narrow them down`
     : `${total}`;
@@ -62,13 +62,13 @@ function Hit({ choice, at, isActive, onChoose }: ChoiceProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      href={hrefOf(hit.page)}
+      href={toHref(hit.page)}
       onClick={(event) => onChoose(choice, event)}
     >
       <span class={isCode(hit) ? 'search-name is-code' : 'search-name'}>
         <Marked parts={markedParts(hit.name, hit.terms)} />
       </span>
-      <span class="search-kind">{kindOf(hit)}</span>
+      <span class="search-kind">{toKind(hit)}</span>
       <Place hit={hit} />
       {hit.text !== '' && (
         <span class="search-text">

@@ -3,15 +3,15 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS, field } from '../../test/sample.js';
 import { Blocks } from './blocks.js';
-import { runsOf } from './diff.js';
+import { listRuns } from './diff.js';
 import { withBreaks } from './line.js';
 
-function htmlOf(...blocks: readonly Block[]): string {
+function toHtml(...blocks: readonly Block[]): string {
   return renderToString(<Blocks blocks={blocks} from="contracts/Account" />);
 }
 
 /** What a reader sees of it. */
-function textOf(html: string): string {
+function toText(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
@@ -32,7 +32,7 @@ describe('text of the contracts', () => {
       remarks: [{ kind: 'gap', text: evil }],
       rows: [field(`${evil}.x`)],
     });
-    const html = htmlOf(
+    const html = toHtml(
       { is: 'heading', level: 2, text: evil, id: evil },
       { is: 'text', text: line },
       { is: 'list', items: [line] },
@@ -52,11 +52,11 @@ describe('text of the contracts', () => {
     );
     expect(html).not.toContain('<img');
     expect(html).not.toMatch(/ onerror="/);
-    expect(textOf(html)).toContain(evil);
+    expect(toText(html)).toContain(evil);
   });
 
   it('has no inline style or script, which the policy of the pages forbids', () => {
-    expect(htmlOf(...BLOCKS)).not.toMatch(/ style=|<script|<style| on[a-z]+=/);
+    expect(toHtml(...BLOCKS)).not.toMatch(/ style=|<script|<style| on[a-z]+=/);
   });
 });
 
@@ -67,13 +67,13 @@ describe('fields', () => {
   ];
 
   it('have their address, with the brackets of arrays', () => {
-    const html = htmlOf({ is: 'fields', id: 'v1-fields', rows });
+    const html = toHtml({ is: 'fields', id: 'v1-fields', rows });
     expect(html).toContain('<li id="v1-fields-customers[].email"');
     expect(html).toContain('href="#v1-fields-customers%5B%5D.email"');
   });
 
   it('unfold without scripts, and give the reason for each badge', () => {
-    const html = htmlOf({ is: 'fields', id: 'fields', rows });
+    const html = toHtml({ is: 'fields', id: 'fields', rows });
     expect(html).toMatch(/<details class="inside" open><summary>1 field/);
     expect(html).toMatch(
       /<details class="remark remark-assumption"><summary>our assumption<\/summary><p>We take <code>null<\/code>/,
@@ -84,13 +84,13 @@ describe('fields', () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       field(`payload.f${index}`, { rows: [field(`payload.f${index}.x`)] }),
     );
-    const html = htmlOf({ is: 'fields', id: 'fields', rows: [field('payload', { rows: many })] });
+    const html = toHtml({ is: 'fields', id: 'fields', rows: [field('payload', { rows: many })] });
     expect(html.match(/<details class="inside" open>/g)).toHaveLength(1);
     expect(html).toContain('Filter 101 fields');
   });
 
   it('say what is required, and what is a form of a value and no field', () => {
-    const html = htmlOf({
+    const html = toHtml({
       is: 'fields',
       id: 'f',
       rows: [...rows, field('(A)', { name: 'A', presence: 'alternative' })],
@@ -111,21 +111,21 @@ describe('code', () => {
     ['sh', "# c\ncurl --header 'a: b'", ['tok-comment', 'tok-keyword', 'tok-string']],
     ['http', 'POST /a HTTP/1.1\nAccept: text/plain', ['tok-keyword', 'tok-propertyName']],
   ] as const)('of %s is coloured, and keeps its text', (language, text, classes) => {
-    const html = htmlOf({ is: 'code', language, text });
+    const html = toHtml({ is: 'code', language, text });
     for (const each of classes) expect(html).toContain(`class="${each}"`);
-    expect(textOf(/<pre.*<\/pre>/s.exec(html)![0])).toBe(text);
+    expect(toText(/<pre.*<\/pre>/s.exec(html)![0])).toBe(text);
   });
 });
 
 it('tabs are all there, and the first is chosen', () => {
-  const html = htmlOf({
+  const html = toHtml({
     is: 'tabs',
     id: 't',
     tabs: ['A', 'B'].map((title) => ({ title, blocks: [{ is: 'text', text: [`in ${title}`] }] })),
   });
   expect(html).toContain('id="t-1-tab" aria-controls="t-1" aria-selected="true" tabindex="0"');
   expect(html).toContain('id="t-2-tab" aria-controls="t-2" aria-selected="false" tabindex="-1"');
-  expect(textOf(html)).toMatch(/in A.*in B/);
+  expect(toText(html)).toMatch(/in A.*in B/);
 });
 
 function same(count: number) {
@@ -139,7 +139,7 @@ function same(count: number) {
 describe('a diff', () => {
   it('folds equal lines far from changes, and loses none', () => {
     const lines = [...same(10), { change: 'added' as const, after: 'x' }, ...same(5)];
-    const runs = runsOf(lines);
+    const runs = listRuns(lines);
     expect(runs.map(({ isFolded, run }) => [isFolded, run.length])).toEqual([
       [true, 7],
       [false, 7],
@@ -149,7 +149,7 @@ describe('a diff', () => {
   });
 
   it('says in words what its colours and signs say', () => {
-    const html = htmlOf({
+    const html = toHtml({
       is: 'diff',
       before: 'v1',
       after: 'v2',
@@ -161,6 +161,6 @@ describe('a diff', () => {
 
 it('long names may be broken before dots and after underscores, and keep their text', () => {
   const name = 'billing.ledger.entry_posted.createdByAnyone';
-  expect(textOf(renderToString(<>{withBreaks(name)}</>))).toBe(name);
+  expect(toText(renderToString(<>{withBreaks(name)}</>))).toBe(name);
   expect(renderToString(<>{withBreaks(name)}</>)).toContain('ledger<wbr/>.entry_<wbr/>posted');
 });

@@ -1,5 +1,5 @@
 import type { CodeBlock, Language } from '@data-import/reference/page';
-import { tokensOf } from './highlight.js';
+import { tokenize } from './highlight.js';
 
 const LANGUAGES: Readonly<Record<Language, string>> = {
   json: 'JSON',
@@ -40,7 +40,7 @@ export function Code({ code: { language, text, title } }: { code: CodeBlock }) {
 export function Highlighted({ text, language }: { text: string; language: Language }) {
   return (
     <>
-      {tokensOf(text, language).map(({ text: piece, classes }) =>
+      {tokenize(text, language).map(({ text: piece, classes }) =>
         classes === undefined ? piece : <span class={classes}>{piece}</span>,
       )}
     </>

@@ -18,7 +18,7 @@ export function Diff({ before, after, lines }: Omit<DiffBlock, 'is'>) {
         <p>{before}</p>
         <p>{after}</p>
       </div>
-      {runsOf(lines).map(({ isFolded, run }) =>
+      {listRuns(lines).map(({ isFolded, run }) =>
         isFolded ? (
           <details class="diff-fold">
             <summary>{run.length} equal lines</summary>
@@ -61,7 +61,7 @@ interface Run {
 }
 
 /** The lines in runs: those near a change, and those between that are folded. */
-export function runsOf(lines: readonly DiffLine[]): readonly Run[] {
+export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ change }) => change !== 'same'),
   );

@@ -17,8 +17,8 @@ const MANY = 8;
 
 /** A table of fields that unfolds. The tools above it need scripts; the table does not. */
 export function Fields({ id, rows, from }: Props) {
-  const count = countOf(rows);
-  const levels = levelsOf(rows);
+  const count = toCount(rows);
+  const levels = listLevels(rows);
   const open = openLevels(levels);
   const tools = { id, count, isNested: levels.length > 1, isUnfolded: open >= levels.length - 1 };
   return (
@@ -36,14 +36,14 @@ export function Fields({ id, rows, from }: Props) {
 }
 
 /** How many fields there are, with those inside others. */
-function countOf(rows: readonly FieldRow[]): number {
-  return rows.reduce((sum, row) => sum + 1 + countOf(row.rows), 0);
+function toCount(rows: readonly FieldRow[]): number {
+  return rows.reduce((sum, row) => sum + 1 + toCount(row.rows), 0);
 }
 
 /** How many fields there are at each depth. */
-function levelsOf(rows: readonly FieldRow[]): readonly number[] {
+function listLevels(rows: readonly FieldRow[]): readonly number[] {
   if (rows.length === 0) return [];
-  return [rows.length, ...levelsOf(rows.flatMap((row) => row.rows))];
+  return [rows.length, ...listLevels(rows.flatMap((row) => row.rows))];
 }
 
 /** How many levels are unfolded at first: 0 where only the outermost fields show. */
@@ -98,7 +98,7 @@ function Rows({ rows, ...rest }: RowsProps) {
 
 function Row({ id, row, from, open }: Omit<RowsProps, 'rows'> & { row: FieldRow }) {
   const anchor = `${id}-${row.path}`;
-  const inside = countOf(row.rows);
+  const inside = toCount(row.rows);
   return (
     <li id={anchor}>
       <div class="row">

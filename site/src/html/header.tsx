@@ -11,14 +11,14 @@ interface Props {
 
 /** What is at the top of every page. Its buttons work with scripts only, and show with scripts only. */
 export function Header({ page, site }: Props) {
-  const hrefOf = (path: string) => hrefFrom(page.path, path);
+  const toHref = (path: string) => hrefFrom(page.path, path);
   return (
     <header class="top">
       <a class="menu-button" href="#navigation" data-menu>
         <MenuIcon />
         <span class="hidden">Menu</span>
       </a>
-      <a class="brand" href={hrefOf('')}>
+      <a class="brand" href={toHref('')}>
         <img src={`${rootFrom(page.path)}assets/logo.svg`} width="24" height="24" alt="" />
         <span>{SITE_TITLE}</span>
       </a>

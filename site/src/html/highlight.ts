@@ -20,7 +20,7 @@ const PLAIN = new Set([
 ]);
 
 /** The pieces of a text in a language. */
-export function tokensOf(text: string, language: Language): readonly Token[] {
+export function tokenize(text: string, language: Language): readonly Token[] {
   if (language === 'json' || language === 'typescript') return parsed(text, language);
   if (language === 'sh') return matched(text, SHELL);
   if (language === 'http') return matched(text, HTTP);
@@ -40,13 +40,13 @@ function parsed(text: string, language: keyof typeof PARSERS): readonly Token[] 
     PARSERS[language].parse(text),
     classHighlighter,
     (code, classes) =>
-      put(tokenOf(code, language === 'json' && classes === 'tok-keyword' ? 'tok-null' : classes)),
+      put(toToken(code, language === 'json' && classes === 'tok-keyword' ? 'tok-null' : classes)),
     () => put({ text: '\n' }),
   );
   return tokens;
 }
 
-function tokenOf(text: string, classes: string): Token {
+function toToken(text: string, classes: string): Token {
   return classes === '' || PLAIN.has(classes) ? { text } : { text, classes };
 }
 

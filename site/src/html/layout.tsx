@@ -17,7 +17,7 @@ const POLICY =
 
 /** The HTML of a page. */
 export function renderPage(page: Page, site: Site): string {
-  return documentOf(
+  return loadDocument(
     <Document page={page} site={site} root={rootFrom(page.path)}>
       <main id="content" class={`page page-${page.kind}`}>
         <PageHead page={page} site={site} />
@@ -56,7 +56,7 @@ function Parts({ blocks }: { blocks: readonly Block[] }) {
   );
 }
 
-function documentOf(element: Parameters<typeof renderToString>[0]): string {
+function loadDocument(element: Parameters<typeof renderToString>[0]): string {
   return `<!doctype html>\n${renderToString(element)}\n`;
 }
 
@@ -119,7 +119,7 @@ export function renderNotFound(site: Site, base: string): string {
     labels: [],
     blocks: [],
   };
-  const html = documentOf(
+  const html = loadDocument(
     <Document page={page} site={site} root={base}>
       <main id="content" class="page page-404">
         <PageHead page={page} site={site} />

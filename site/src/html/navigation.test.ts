@@ -1,12 +1,12 @@
 import type { Page } from '@data-import/reference/page';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PAGES } from '../../test/sample.js';
-import { ancestorsOf, mainNavigation, neighboursOf, sectionNavigation } from './navigation.js';
-import { hrefFrom, rootFrom, siteOf } from './site.js';
+import { listAncestors, mainNavigation, findNeighbours, sectionNavigation } from './navigation.js';
+import { hrefFrom, rootFrom, createSite } from './site.js';
 
-const site = siteOf(SAMPLE_PAGES, new Map(), []);
+const site = createSite(SAMPLE_PAGES, new Map(), []);
 const pageAt = (path: string): Page => site.pages.get(path)!;
-const pathsOf = (pages: readonly { readonly path: string }[]) => pages.map(({ path }) => path);
+const listPaths = (pages: readonly { readonly path: string }[]) => pages.map(({ path }) => path);
 
 function event(type: string, group: string): Page {
   const page = { path: `events/${type}`, kind: 'event', section: 'events', group, title: type } as const;
@@ -33,7 +33,7 @@ describe('the navigation', () => {
 
   it('of a large section has the pages of one group, and the heads of the others', () => {
     const pages = ['a', 'b'].flatMap((group) => [head(group), ...many(group)]);
-    const groups = sectionNavigation(pages[5]!, siteOf(pages, new Map(), []));
+    const groups = sectionNavigation(pages[5]!, createSite(pages, new Map(), []));
     expect(groups.map((group) => [group.head?.page, group.links.length])).toEqual([
       ['events/a', 80],
       ['events/b', 0],
@@ -57,21 +57,21 @@ describe('the navigation', () => {
       event('y', 'Second'),
       top,
     ];
-    const groups = sectionNavigation(top, siteOf(pages, new Map(), []));
+    const groups = sectionNavigation(top, createSite(pages, new Map(), []));
     expect(groups.map(({ title }) => title)).toEqual([undefined, 'Second', 'first', 'Other']);
   });
 
   it('leads up from a page by its group and section', () => {
-    expect(pathsOf(ancestorsOf(pageAt('events/account.created'), site))).toEqual([
+    expect(listPaths(listAncestors(pageAt('events/account.created'), site))).toEqual([
       '',
       'events',
       'events/accounts-and-users',
     ]);
-    expect(ancestorsOf(pageAt(''), site)).toEqual([]);
+    expect(listAncestors(pageAt(''), site)).toEqual([]);
   });
 
   it('leads to the neighbours of a page, never to a list', () => {
-    const { before, after } = neighboursOf(pageAt('contracts/Account'), site);
+    const { before, after } = findNeighbours(pageAt('contracts/Account'), site);
     expect([before?.path, after?.path]).toEqual([undefined, 'contracts/PsrRecord']);
   });
 

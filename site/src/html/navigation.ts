@@ -52,11 +52,11 @@ export function sectionTitle(page: Page): string | undefined {
 /** The pages of the section of a page, in their groups. */
 export function sectionNavigation(page: Page, site: Site): readonly NavigationGroup[] {
   if (page.section === undefined || page.section === 'tools') return [];
-  const pages = pagesOf(page.section, site);
+  const pages = listPages(page.section, site);
   const isLarge = pages.length > LARGE;
-  return inOrderOfList([...groupsOf(pages)], pages).map(([group, members]) => {
+  return inOrderOfList([...listGroups(pages)], pages).map(([group, members]) => {
     if (group === undefined) return { links: members.map((each) => linkTo(each, page)) };
-    const head = headOf(members);
+    const head = toHead(members);
     const shown = isLarge && head !== undefined && group !== page.group ? [] : members;
     return {
       title: head?.title ?? group,
@@ -66,7 +66,7 @@ export function sectionNavigation(page: Page, site: Site): readonly NavigationGr
   });
 }
 
-function groupsOf(pages: readonly Page[]): ReadonlyMap<string | undefined, readonly Page[]> {
+function listGroups(pages: readonly Page[]): ReadonlyMap<string | undefined, readonly Page[]> {
   const groups = new Map<string | undefined, Page[]>();
   for (const page of pages) groups.set(page.group, [...(groups.get(page.group) ?? []), page]);
   return groups;
@@ -83,7 +83,7 @@ function inOrderOfList(groups: readonly Group[], pages: readonly Page[]): readon
   });
   const rank = ([title, members]: Group) => {
     if (title === undefined) return -1;
-    const head = headOf(members)?.path;
+    const head = toHead(members)?.path;
     const place = places.findIndex((each) => each === title || each === head);
     return place === -1 ? places.length : place;
   };
@@ -91,12 +91,12 @@ function inOrderOfList(groups: readonly Group[], pages: readonly Page[]): readon
 }
 
 /** The page that lists a group. */
-function headOf(members: readonly Page[]): Page | undefined {
+function toHead(members: readonly Page[]): Page | undefined {
   return members.find(({ kind }) => kind === 'list');
 }
 
 /** The pages of a section in the order of its navigation. */
-function pagesOf(section: Section, site: Site): readonly Page[] {
+function listPages(section: Section, site: Site): readonly Page[] {
   return [...site.pages.values()].filter((page) => page.section === section);
 }
 
@@ -105,9 +105,9 @@ function linkTo(to: Page, from: Page): NavigationLink {
 }
 
 /** The pages above a page, from the home page down. */
-export function ancestorsOf(page: Page, site: Site): readonly Page[] {
+export function listAncestors(page: Page, site: Site): readonly Page[] {
   if (page.path === '') return [];
-  const pages = page.section === undefined ? [] : pagesOf(page.section, site);
+  const pages = page.section === undefined ? [] : listPages(page.section, site);
   const lists = pages.filter(({ kind }) => kind === 'list');
   const ancestors = [
     site.pages.get(''),
@@ -118,9 +118,9 @@ export function ancestorsOf(page: Page, site: Site): readonly Page[] {
 }
 
 /** The pages before and after a page in its section and group. */
-export function neighboursOf(page: Page, site: Site): { readonly before?: Page; readonly after?: Page } {
+export function findNeighbours(page: Page, site: Site): { readonly before?: Page; readonly after?: Page } {
   if (page.section === undefined || page.section === 'tools' || page.kind === 'list') return {};
-  const pages = pagesOf(page.section, site).filter(
+  const pages = listPages(page.section, site).filter(
     ({ kind, group }) => kind !== 'list' && group === page.group,
   );
   const index = pages.indexOf(page);

@@ -1,12 +1,12 @@
 import type { Label, Page } from '@data-import/reference/page';
 import { CheckIcon, SearchIcon } from './icons.js';
 import { Line, withBreaks } from './line.js';
-import { ancestorsOf } from './navigation.js';
+import { listAncestors } from './navigation.js';
 import { hrefFrom, type Site } from './site.js';
 
 /** Where the page is, what it is called, what it is, and what can be done with it. */
 export function PageHead({ page, site }: { page: Page; site: Site }) {
-  const ancestors = ancestorsOf(page, site);
+  const ancestors = listAncestors(page, site);
   return (
     <div class="head">
       {ancestors.length > 0 && (

@@ -1,11 +1,11 @@
 import type { Page } from '@data-import/reference/page';
 import { Name } from './line.js';
-import { neighboursOf } from './navigation.js';
+import { findNeighbours } from './navigation.js';
 import { hrefFrom, type Site } from './site.js';
 
 /** The pages before and after this one in its section. */
 export function Pager({ page, site }: { page: Page; site: Site }) {
-  const { before, after } = neighboursOf(page, site);
+  const { before, after } = findNeighbours(page, site);
   if (before === undefined && after === undefined) return null;
   return (
     <nav class="pager" aria-label="Previous and next">

@@ -1,4 +1,4 @@
-import { markdownPathOf } from '@data-import/reference/markdown';
+import { toMarkdownPath } from '@data-import/reference/markdown';
 import type { Page } from '@data-import/reference/page';
 import type { Assets } from '../client.js';
 
@@ -17,7 +17,11 @@ export interface PackageVersion {
 
 export const SITE_TITLE = 'data-import contracts';
 
-export function siteOf(pages: readonly Page[], assets: Assets, versions: readonly PackageVersion[]): Site {
+export function createSite(
+  pages: readonly Page[],
+  assets: Assets,
+  versions: readonly PackageVersion[],
+): Site {
   return { pages: new Map(pages.map((page) => [page.path, page])), assets, versions };
 }
 
@@ -40,5 +44,5 @@ export function anchorTo(id: string): string {
 
 /** The address of the Markdown twin of a page, from the page. */
 export function markdownFor({ path }: Page): string {
-  return rootFrom(path) + markdownPathOf(path);
+  return rootFrom(path) + toMarkdownPath(path);
 }

@@ -11,7 +11,7 @@ interface Props extends Pick<TabsBlock, 'id' | 'tabs'> {
 
 /** Alternatives of which one is shown. Without scripts all are, each under its title. */
 export function Tabs({ id, tabs, from, Blocks }: Props) {
-  const partOf = (index: number) => `${id}-${index + 1}`;
+  const toPart = (index: number) => `${id}-${index + 1}`;
   return (
     <div class="tabs" data-tabs={isOfLanguages(tabs) ? 'language' : ''}>
       <div class="tab-list scripted" role="tablist">
@@ -19,8 +19,8 @@ export function Tabs({ id, tabs, from, Blocks }: Props) {
           <button
             type="button"
             role="tab"
-            id={`${partOf(index)}-tab`}
-            aria-controls={partOf(index)}
+            id={`${toPart(index)}-tab`}
+            aria-controls={toPart(index)}
             aria-selected={index === 0}
             tabIndex={index === 0 ? 0 : -1}
           >
@@ -32,8 +32,8 @@ export function Tabs({ id, tabs, from, Blocks }: Props) {
         <div
           class={index === 0 ? 'tab-panel is-shown' : 'tab-panel'}
           role="tabpanel"
-          id={partOf(index)}
-          aria-labelledby={`${partOf(index)}-tab`}
+          id={toPart(index)}
+          aria-labelledby={`${toPart(index)}-tab`}
         >
           <p class="tab-title unscripted">{title}</p>
           <Blocks blocks={blocks} from={from} />

@@ -28,7 +28,7 @@ export interface CatalogueData {
 }
 
 /** The address of a page as a resource, with a place in it: `catalogue://contracts/Account#fields-email`. */
-export function uriOf(page: string): string {
+export function toUri(page: string): string {
   const [path, anchor] = page.split('#') as [string, string | undefined];
   const address = `${SCHEME}${path === '' ? HOME : path.split('/').map(encodeURIComponent).join('/')}`;
   return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;

@@ -3,9 +3,9 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { allPages } from '@data-import/reference/pages';
 import { readSource } from '@data-import/reference/source';
-import { dataOf } from './emit.js';
+import { createData } from './emit.js';
 
-const { pages, search } = dataOf(await allPages(readSource()));
+const { pages, search } = createData(await allPages(readSource()));
 const folder = new URL('../../dist/data/', import.meta.url);
 mkdirSync(fileURLToPath(folder), { recursive: true });
 writeFileSync(new URL('pages.json', folder), JSON.stringify(pages));

@@ -44,7 +44,7 @@ export const compare = tool({
     const [type] = versionIn(name);
     const page = catalogue.at(`events/${type}`);
     if (page === undefined || page.kind !== 'event') return unknownName(type, catalogue, ['event']);
-    const pair = versionsOf(page.versions, from, to);
+    const pair = listVersions(page.versions, from, to);
     if (typeof pair === 'string') return refuse(`${type} ${pair}`);
     const { eventVersionChanges } = await import('@data-import/events/versions');
     const found = eventVersionChanges.find(
@@ -57,7 +57,7 @@ export const compare = tool({
 });
 
 /** The two versions in their order, or why there are none. The versions of a page start with the newest. */
-function versionsOf(
+function listVersions(
   newestFirst: readonly string[],
   from: string | undefined,
   to: string | undefined,
@@ -87,7 +87,7 @@ function compared(
   { at }: Catalogue,
 ): Answer<z.infer<typeof output>> | Refusal {
   const lines = changes.map(
-    (change) => `- ${change.field === '' ? 'the payload' : change.field}: ${wordsOf(change)}`,
+    (change) => `- ${change.field === '' ? 'the payload' : change.field}: ${toWords(change)}`,
   );
   const can = upcast.possible
     ? `A payload of ${from} can be made one of ${to}: ${upcast.function} of @data-import/events/upcast.`
@@ -106,7 +106,7 @@ function compared(
   };
 }
 
-function wordsOf(change: EventVersionChange): string {
+function toWords(change: EventVersionChange): string {
   switch (change.change) {
     case 'added':
     case 'removed':

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type Answer, cut, refuse, type Refusal } from '../answer.js';
 import { type Catalogue, shortName } from '../catalogue.js';
 import { didYouMean } from '../names.js';
-import { payloadOf } from '../payload.js';
+import { readPayload } from '../payload.js';
 import { show, unknownName } from './show.js';
 import { tool } from './tool.js';
 
@@ -48,7 +48,7 @@ export const explain = tool({
       return refuse('give operation and status, with the body of the response, or a code');
     }
     // A body that is not JSON is one that a proxy may have sent.
-    const read = payloadOf(given);
+    const read = readPayload(given);
     const body = 'fault' in read ? given : read.value;
     const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
     const error = interpretError({ operation, status, body, headers });
@@ -96,7 +96,7 @@ function ofError(error: InterpretedError, operation: string, catalogue: Catalogu
       ...(advice !== undefined && { advice }),
       ...('checkWith' in error && { checkWith: [...error.checkWith] }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
-      ...codeOf(error),
+      ...toCode(error),
       ...(pointers.length > 0 && { pointers: pointers.slice(0, MOST_ISSUES) }),
       ...(pointers.length > MOST_ISSUES && { pointersTruncated: true }),
     },
@@ -104,7 +104,7 @@ function ofError(error: InterpretedError, operation: string, catalogue: Catalogu
 }
 
 /** An unknown code is text of the body. */
-function codeOf(error: InterpretedError): { readonly code?: string } {
+function toCode(error: InterpretedError): { readonly code?: string } {
   const code = 'code' in error ? error.code : undefined;
   return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? { code } : {};
 }

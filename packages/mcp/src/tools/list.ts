@@ -54,17 +54,17 @@ export const list = tool({
     next: z.int().optional().describe('The offset of the rest, if there is one'),
   }),
   run({ kind, domain, offset, limit }, catalogue) {
-    if (kind === undefined && domain === undefined) return kindsOf(catalogue);
+    if (kind === undefined && domain === undefined) return listKinds(catalogue);
     const ofKind = catalogue.pages.filter((page) =>
       kind === undefined ? NAMES.some((name) => KINDS[name] === page.kind) : page.kind === KINDS[kind],
     );
     const pages = domain === undefined ? ofKind : ofKind.filter(({ group }) => isGroup(group, domain));
     if (pages.length === 0) {
-      const groups = groupsOf(ofKind);
+      const groups = listGroups(ofKind);
       const near = didYouMean(closestNames(domain ?? '', groups, 5));
       return refuse(`there is no such domain${near || `; expected one of: ${groups.join(', ')}`}`);
     }
-    return itemsOf(pages, offset, limit);
+    return listItems(pages, offset, limit);
   },
 });
 
@@ -80,14 +80,14 @@ function plain(name: string): string {
     .trim();
 }
 
-function groupsOf(pages: readonly CataloguePage[]): string[] {
+function listGroups(pages: readonly CataloguePage[]): string[] {
   return [...new Set(pages.flatMap(({ group }) => (group === undefined ? [] : [group])))];
 }
 
-function kindsOf({ pages }: Catalogue) {
+function listKinds({ pages }: Catalogue) {
   const kinds = NAMES.map((kind) => {
     const found = pages.filter((page) => page.kind === KINDS[kind]);
-    return { kind, count: found.length, groups: groupsOf(found) };
+    return { kind, count: found.length, groups: listGroups(found) };
   });
   const lines = kinds.map(
     ({ kind, count, groups }) =>
@@ -96,7 +96,7 @@ function kindsOf({ pages }: Catalogue) {
   return { text: lines.join('\n'), data: { kinds } };
 }
 
-function itemsOf(pages: readonly CataloguePage[], offset: number, limit: number) {
+function listItems(pages: readonly CataloguePage[], offset: number, limit: number) {
   const items = pages.slice(offset, offset + limit).map(({ path, title, group, labels, summary }) => ({
     page: path,
     title,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../answer.js';
-import { uriOf } from '../data/catalogue-data.js';
+import { toUri } from '../data/catalogue-data.js';
 import { didYouMean } from '../names.js';
 import { tool } from './tool.js';
 
@@ -43,13 +43,13 @@ export const search = tool({
       kind,
       name,
       page,
-      uri: uriOf(page),
+      uri: toUri(page),
       title,
       ...(path !== undefined && { path }),
       text,
     }));
     const lines = hits.map(
-      ({ page, text, ...hit }) => `- ${page} (${whatOf(hit)})${text === '' ? '' : `: ${text}`}`,
+      ({ page, text, ...hit }) => `- ${page} (${describeHit(hit)})${text === '' ? '' : `: ${text}`}`,
     );
     const rest =
       found.total > hits.length
@@ -60,7 +60,7 @@ export const search = tool({
 });
 
 /** What a hit is, and the name by which it was found where that is another one. */
-function whatOf({
+function describeHit({
   kind,
   name,
   title,

@@ -1,8 +1,8 @@
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import { z } from 'zod';
-import { type Answer, cut, pieceOf, refuse, type Refusal } from '../answer.js';
+import { type Answer, cut, cutPiece, refuse, type Refusal } from '../answer.js';
 import { type Catalogue, shortName } from '../catalogue.js';
-import { type CataloguePage, uriOf } from '../data/catalogue-data.js';
+import { type CataloguePage, toUri } from '../data/catalogue-data.js';
 import { fieldIn } from '../field-rows.js';
 import { didYouMean } from '../names.js';
 import { tool } from './tool.js';
@@ -78,11 +78,11 @@ function choose(
   if (id !== undefined) {
     const found = page.parts.find((each) => each.id === id);
     return (
-      found?.text ?? refuse(`${page.path} has no part "${cut(id, 100)}"; it has ${idsOf(page).join(', ')}`)
+      found?.text ?? refuse(`${page.path} has no part "${cut(id, 100)}"; it has ${listIds(page).join(', ')}`)
     );
   }
   return (
-    (anchor === undefined ? undefined : atAnchor(page.parts, anchor)) ?? page.parts.map(textOf).join('\n\n')
+    (anchor === undefined ? undefined : atAnchor(page.parts, anchor)) ?? page.parts.map(toText).join('\n\n')
   );
 }
 
@@ -98,27 +98,27 @@ function atAnchor(parts: readonly MarkdownPart[], anchor: string): string | unde
   return undefined;
 }
 
-function textOf({ text }: MarkdownPart): string {
+function toText({ text }: MarkdownPart): string {
   return text;
 }
 
-function idsOf({ parts }: CataloguePage): string[] {
+function listIds({ parts }: CataloguePage): string[] {
   return parts.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
 function shown(page: CataloguePage, text: string, offset: number): Answer<z.infer<typeof output>> | Refusal {
   if (offset > 0 && offset >= text.length)
     return refuse(`this ends at ${text.length} characters, before offset ${offset}`);
-  const { next, total, text: markdown } = pieceOf(text, offset);
+  const { next, total, text: markdown } = cutPiece(text, offset);
   const rest =
     next === undefined
       ? ''
-      : `\n\n(${next} of ${total} characters. Call show with offset ${next} for the next piece, or with one of the parts: ${idsOf(page).join(', ')}.)`;
+      : `\n\n(${next} of ${total} characters. Call show with offset ${next} for the next piece, or with one of the parts: ${listIds(page).join(', ')}.)`;
   return {
     text: `${markdown.trimEnd()}${rest}`,
     data: {
       page: page.path,
-      uri: uriOf(page.path),
+      uri: toUri(page.path),
       title: page.title,
       kind: page.kind,
       parts: page.parts.flatMap(({ id, title = '' }) => (id === undefined ? [] : [{ id, title }])),

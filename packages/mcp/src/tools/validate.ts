@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { type Answer, refuse, type Refusal } from '../answer.js';
 import type { Catalogue } from '../catalogue.js';
 import { versionIn } from '../names.js';
-import { payloadOf } from '../payload.js';
+import { readPayload } from '../payload.js';
 import { validateContract } from '../validation/contract.js';
 import { validateEvents, validateTyped } from '../validation/events.js';
-import { type Settings, type Verdict, verdictSchema, wordsOf } from '../validation/verdict.js';
+import { type Settings, type Verdict, verdictSchema, toWords } from '../validation/verdict.js';
 import { shortName } from '../catalogue.js';
 import { tool } from './tool.js';
 import { unknownName } from './show.js';
@@ -51,7 +51,7 @@ export const validate = tool({
     if (given === undefined)
       return refuse('payload is missing: give the document as a JSON value, or as JSON text');
     if (contract !== undefined && event !== undefined) return refuse('give contract or event, not both');
-    const payload = payloadOf(given);
+    const payload = readPayload(given);
     if ('fault' in payload) return refuse(payload.fault);
     const settings: Settings = { unknownFields, maxIssues };
     if (contract !== undefined) return ofContract(contract, payload.value, settings, catalogue);
@@ -99,7 +99,7 @@ function report(verdicts: readonly Verdict[]): Result {
       ? [`(${shown.length} of ${verdicts.length}; check the others in a batch of their own)`]
       : [];
   return {
-    text: [...count, ...shown.map(wordsOf), ...rest].join('\n'),
+    text: [...count, ...shown.map(toWords), ...rest].join('\n'),
     data: { valid: verdicts.length > 0 && invalid.length === 0, results: [...shown], total: verdicts.length },
   };
 }

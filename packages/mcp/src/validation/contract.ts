@@ -1,5 +1,5 @@
 import type { Result, ValidateOptions } from '@data-import/validators';
-import { MOST_UNKNOWN_FIELDS, type Settings, type Verdict, verdictOf } from './verdict.js';
+import { MOST_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 
 interface AnyValidator {
   readonly name: string;
@@ -17,7 +17,7 @@ export async function validateContract(
   payload: unknown,
   { unknownFields, maxIssues }: Settings,
 ): Promise<Verdict | string> {
-  const validator = isOperation ? await requestOf(name) : await validatorOf(name);
+  const validator = isOperation ? await toRequest(name) : await toValidator(name);
   if (validator === undefined) {
     return isOperation
       ? `the operation ${name} has no request body; show lists its contracts`
@@ -25,15 +25,15 @@ export async function validateContract(
   }
   const options = { maxIssues, unknownFields, maxUnknownFields: MOST_UNKNOWN_FIELDS } as const;
   const result = validator.validate(payload, options);
-  return verdictOf(result.ok ? 'valid' : 'invalid', result, { contract: validator.name });
+  return toVerdict(result.ok ? 'valid' : 'invalid', result, { contract: validator.name });
 }
 
-async function validatorOf(name: string): Promise<AnyValidator | undefined> {
+async function toValidator(name: string): Promise<AnyValidator | undefined> {
   const exported: Readonly<Record<string, AnyValidator>> = await import(`@data-import/validators/${name}`);
   return exported[name];
 }
 
-async function requestOf(name: string): Promise<AnyValidator | undefined> {
+async function toRequest(name: string): Promise<AnyValidator | undefined> {
   const { operations } = await import('@data-import/validators/operations');
   const known = new Map<string, { readonly request?: AnyValidator }>(Object.entries(operations));
   return known.get(name)?.request;

@@ -1,6 +1,6 @@
 import { type EventOutcome, eventsIn, parseEvent, suggestTypes } from '@data-import/events';
 import { didYouMean } from '../names.js';
-import { MOST_UNKNOWN_FIELDS, type Settings, type Verdict, verdictOf } from './verdict.js';
+import { MOST_UNKNOWN_FIELDS, type Settings, type Verdict, toVerdict } from './verdict.js';
 
 /** Validates the payload of an event that is known. */
 export async function validateTyped(
@@ -32,19 +32,19 @@ function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
   switch (outcome.kind) {
     case 'valid':
     case 'invalid':
-      return verdictOf(outcome.kind, outcome, { ...place, contract: `${outcome.type} ${outcome.version}` });
+      return toVerdict(outcome.kind, outcome, { ...place, contract: `${outcome.type} ${outcome.version}` });
     case 'unknown-version':
-      return verdictOf(
+      return toVerdict(
         outcome.kind,
         {},
         { ...place, contract: outcome.type, hint: `it has ${outcome.knownVersions.join(', ')}` },
       );
     case 'unknown-type': {
       const near = didYouMean(suggestTypes(outcome.type).slice(0, 5)).replace(/^; /, '');
-      return verdictOf(outcome.kind, {}, { ...place, hint: near || 'search finds types by words' });
+      return toVerdict(outcome.kind, {}, { ...place, hint: near || 'search finds types by words' });
     }
     default:
-      return verdictOf(outcome.kind, outcome, {
+      return toVerdict(outcome.kind, outcome, {
         ...place,
         hint: 'give contract, or event and version, to check a payload alone',
       });

@@ -34,7 +34,7 @@ interface Report {
 /** The longest list of undocumented fields. */
 export const MOST_UNKNOWN_FIELDS = 100;
 
-export function verdictOf(
+export function toVerdict(
   verdict: Verdict['verdict'],
   { issues = [], truncated = false, unknownFields, unknownFieldsTruncated }: Report,
   rest: Pick<Verdict, 'contract' | 'index' | 'hint'> = {},
@@ -54,7 +54,7 @@ export function verdictOf(
 }
 
 /** A verdict in lines. */
-export function wordsOf({
+export function toWords({
   verdict,
   contract,
   index,

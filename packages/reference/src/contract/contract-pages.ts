@@ -1,13 +1,19 @@
 import { type Label, type Page, plainText, type Text } from '../page.js';
 import type { RestContracts } from '../contracts.js';
-import { cardsSection } from './cards-section.js';
+import { cardsSection } from '../blocks.js';
 import { codeTabs, contractImports, exampleBlocks } from './code-blocks.js';
-import { restContext } from './context.js';
-import { describeDocument, type Described } from './field-rows.js';
+import {
+  listContainers,
+  directReferences,
+  type OperationUse,
+  listOperationUses,
+  listReferrers,
+  restContext,
+} from './references.js';
+import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
-import { links } from './prose.js';
-import { typeTextsOf } from './type-texts.js';
-import { containersOf, directReferences, operationUsesOf, type OperationUse, referrersOf } from './uses.js';
+import { links } from '../prose.js';
+import { createTypeTexts } from './type-texts.js';
 import { wireText } from './wire-text.js';
 
 /** The groups of the list of contracts, in its order. */
@@ -34,16 +40,16 @@ interface Catalogue {
 export async function restContractPages(rest: RestContracts): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     rest,
-    types: await typeTextsOf(rest.contracts, rest.wire),
-    uses: operationUsesOf(rest),
-    referrers: referrersOf(rest.schemas),
+    types: await createTypeTexts(rest.contracts, rest.wire),
+    uses: listOperationUses(rest),
+    referrers: listReferrers(rest.schemas),
   };
   const all = [...rest.schemas.keys()].map((name) => contractPage(name, catalogue));
   const pages = GROUPS.flatMap((group) => all.filter((page) => page.group === group));
   return [listPage(pages), ...pages];
 }
 
-function groupOf(name: string, { rest, uses }: Catalogue): Group {
+function toGroup(name: string, { rest, uses }: Catalogue): Group {
   if (rest.wire.includes(name)) return 'Queries, path parameters and headers';
   const direction = rest.directions.get(name);
   if (uses.has(name)) return direction === 'request' ? 'Requests' : 'Responses';
@@ -61,13 +67,13 @@ function contractPage(name: string, catalogue: Catalogue): Page {
     path: `contracts/${name}`,
     kind: 'contract',
     section: 'contracts',
-    group: groupOf(name, catalogue),
+    group: toGroup(name, catalogue),
     title: name,
     isCode: true,
     summary: whole.description,
-    labels: labelsOf(name, catalogue),
+    labels: listLabels(name, catalogue),
     blocks: [
-      { is: 'facts', facts: factsOf(name, whole, catalogue) },
+      { is: 'facts', facts: listFacts(name, whole, catalogue) },
       ...(isText ? wireText(name, rest) : []),
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
@@ -86,7 +92,7 @@ function isHeader(name: string, { headers }: RestContracts): boolean {
   return Object.values(headers).includes(name);
 }
 
-function labelsOf(name: string, { rest, uses }: Catalogue): Label[] {
+function listLabels(name: string, { rest, uses }: Catalogue): Label[] {
   if (isHeader(name, rest)) {
     return [
       { text: 'request', tone: 'request' },
@@ -110,9 +116,9 @@ interface Fact {
   readonly text: Text;
 }
 
-function factsOf(name: string, whole: Described, { rest, uses, referrers }: Catalogue): Fact[] {
+function listFacts(name: string, whole: Described, { rest, uses, referrers }: Catalogue): Fact[] {
   const page = `contracts/${name}`;
-  const within = containersOf(name, referrers)
+  const within = listContainers(name, referrers)
     .slice(1)
     .flatMap((container) => uses.get(container) ?? []);
   const inside = directReferences(rest.schemas.get(name)!).filter((each) => !isLinked(each, whole.type));
@@ -161,13 +167,13 @@ function headerText(name: string, { headers }: RestContracts): Text | undefined 
 function usesText(uses: readonly OperationUse[]): Text {
   const operations = [...new Set(uses.map(({ operationId }) => operationId))];
   return operations.flatMap((operationId, index) => {
-    const purposes = uses.filter((use) => use.operationId === operationId).map(purposeOf);
+    const purposes = uses.filter((use) => use.operationId === operationId).map(describePurpose);
     const link = { page: `operations/${operationId}`, text: operationId, isCode: true };
     return [index === 0 ? '' : ', ', link, ` (${[...new Set(purposes)].join(', ')})`];
   });
 }
 
-function purposeOf({ as, status }: OperationUse): string {
+function describePurpose({ as, status }: OperationUse): string {
   return status === undefined ? as : `${as} ${status}`;
 }
 

@@ -1,6 +1,6 @@
 import { type Block, plainText, type Remark, type Text } from '../page.js';
 import type { Described } from './field-rows.js';
-import { capitalised, links, listed, prose, sentence } from './prose.js';
+import { capitalise, links, listed, prose, toSentence } from '../prose.js';
 import { NO_OTHER_FIELDS } from './rules.js';
 
 /** The prefix of the anchors of fields on pages of contracts and shapes. */
@@ -9,13 +9,13 @@ export const FIELDS = 'fields';
 /** The fields of a document and the rules between them, or what it is where it has none. */
 export function fieldBlocks(whole: Described): Block[] {
   const rules = ownRules(whole);
-  const list: Block[] = rules.length === 0 ? [] : [{ is: 'list', items: rules.map(sentence) }];
+  const list: Block[] = rules.length === 0 ? [] : [{ is: 'list', items: rules.map(toSentence) }];
   if (whole.rows.length === 0) {
-    const what: Block = { is: 'text', text: sentence(whole.type) };
+    const what: Block = { is: 'text', text: toSentence(whole.type) };
     return [{ is: 'heading', level: 2, text: 'Value', id: 'value' }, what, ...list];
   }
   return [
-    { is: 'heading', level: 2, text: headingOf(whole), id: FIELDS },
+    { is: 'heading', level: 2, text: toHeading(whole), id: FIELDS },
     ...list,
     { is: 'fields', id: FIELDS, rows: whole.rows },
   ];
@@ -26,7 +26,7 @@ function ownRules({ rules }: Described): readonly Text[] {
   return rules.filter(([first]) => first !== NO_OTHER_FIELDS);
 }
 
-function headingOf({ rows }: Described): string {
+function toHeading({ rows }: Described): string {
   if (hasAlternatives(rows)) return 'One of these';
   return rows.every(({ path }) => path.startsWith('[]')) ? 'Fields of each item' : 'Fields';
 }
@@ -45,7 +45,7 @@ export function requiredText({ rows, rules }: Described, page: string): Text {
   const required = rows.filter(({ presence }) => presence === 'required');
   const optional = rows.length - required.length;
   const groups = rules.filter((rule) => plainText(rule).includes(' one of ')).map(withoutVerb);
-  if (optional === 0 && rows.length > 1) return [allOf(rows.length)];
+  if (optional === 0 && rows.length > 1) return [countAll(rows.length)];
   const named = links(required.map(({ name, path }) => ({ page: `${page}#${FIELDS}-${path}`, text: name })));
   if (groups.length > 0) return listed(named.length === 0 ? groups : [named, ...groups], 'and');
   if (required.length === 0) return ['None: every field is optional'];
@@ -53,19 +53,19 @@ export function requiredText({ rows, rules }: Described, page: string): Text {
   return [...named, `; ${optional} more ${optional === 1 ? 'is' : 'are'} optional`];
 }
 
-function allOf(count: number): string {
+function countAll(count: number): string {
   return count === 2 ? 'Both fields' : `All ${count} fields`;
 }
 
 /** `exactly one of A and B is required` -> `Exactly one of A and B` */
 function withoutVerb(rule: Text): Text {
   const [first = '', ...rest] = rule.filter((part) => part !== ' is required');
-  return [typeof first === 'string' ? capitalised(first) : first, ...rest];
+  return [typeof first === 'string' ? capitalise(first) : first, ...rest];
 }
 
 /** What the specification leaves open about a document as a whole, and how it is read. */
 export function remarkBlocks(remarks: readonly Remark[]): Block[] {
   return remarks.flatMap(({ kind, text }): Block[] =>
-    kind === 'known-values' ? [] : [{ is: 'note', kind, text: sentence(prose(text)) }],
+    kind === 'known-values' ? [] : [{ is: 'note', kind, text: toSentence(prose(text)) }],
   );
 }

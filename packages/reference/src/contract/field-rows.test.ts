@@ -4,8 +4,8 @@ import { isDate, isDateTime, isDecimal, isPhone, isUtcDateTime } from '@data-imp
 import { describe, expect, it } from 'vitest';
 import { readEventContracts, readRestContracts } from '../contracts.js';
 import { type FieldRow, plainText } from '../page.js';
-import { eventContext, restContext, type ShapeContext } from './context.js';
-import { describeDocument, type Described, fieldRowsOf } from './field-rows.js';
+import { eventContext, restContext, type ShapeContext } from './references.js';
+import { type Described, describeDocument, listFieldRows } from './field-rows.js';
 
 const rest = restContext(readRestContracts());
 const events = eventContext(readEventContracts());
@@ -15,13 +15,13 @@ function rowsByPath(rows: readonly FieldRow[]): Map<string, FieldRow> {
   return new Map(all);
 }
 
-function rowsOf(name: string, context: ShapeContext = rest): Map<string, FieldRow> {
-  return rowsByPath(fieldRowsOf(context.schemas.get(name)!, context));
+function listRows(name: string, context: ShapeContext = rest): Map<string, FieldRow> {
+  return rowsByPath(listFieldRows(context.schemas.get(name)!, context));
 }
 
 describe('the field rows of a contract', () => {
   it('unfold what it refers to', () => {
-    const rows = rowsOf('Account');
+    const rows = listRows('Account');
     expect(rows.get('import_supplier')).toMatchObject({ presence: 'required', type: ['string'] });
     expect(rows.get('customers')).toMatchObject({
       presence: 'optional',
@@ -34,11 +34,11 @@ describe('the field rows of a contract', () => {
   });
 
   it('say which values are known and which are the only ones', () => {
-    expect(rowsOf('Account').get('account_type')).toMatchObject({
+    expect(listRows('Account').get('account_type')).toMatchObject({
       type: ['string, ', { page: 'values/Account.account_type', text: 'known values' }],
       remarks: [{ kind: 'known-values', text: 'DOMESTIC; others are valid' }],
     });
-    const status = rowsOf('NoteResult').get('status')!;
+    const status = listRows('NoteResult').get('status')!;
     expect(plainText(status.type)).toBe('string, one of 2 values');
     expect(status.rules.map(plainText)).toEqual(['one of NOTE_CREATION_SUCCESS, NOTE_ALREADY_EXISTS']);
   });
@@ -53,7 +53,7 @@ describe('the field rows of a contract', () => {
     ['TransactionImportError', 'status', 'always TRANSACTION_IMPORT_ERROR'],
     ['FieldErrors', '*', 'array of strings: at least 1 item'],
   ])('%s.%s: %s', (name, path, rule) => {
-    expect(rowsOf(name).get(path)?.rules.map(plainText)).toContain(rule);
+    expect(listRows(name).get(path)?.rules.map(plainText)).toContain(rule);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('the field rows of a contract', () => {
   });
 
   it('are those of each alternative where there are several', () => {
-    const rows = rowsOf('CreateAccountError');
+    const rows = listRows('CreateAccountError');
     expect(
       [...rows.values()].filter(({ presence }) => presence === 'alternative').map(({ path }) => path),
     ).toEqual(['(ImportProcessValidationFailed)', '(AccountAlreadyImported)', '(FieldErrors)', '(other)']);
@@ -78,11 +78,11 @@ describe('the field rows of a contract', () => {
   });
 
   it('do not unfold a shape inside itself', () => {
-    expect(rowsOf('FieldErrors').get('*')).toMatchObject({ rows: [] });
+    expect(listRows('FieldErrors').get('*')).toMatchObject({ rows: [] });
   });
 
   it('say what an item of an array is', () => {
-    const rows = rowsOf('AccountCommsPreferencesChanges', events);
+    const rows = listRows('AccountCommsPreferencesChanges', events);
     expect(plainText(rows.get('requires_postal_comms')!.description)).toMatch(
       / Items: Whether postal communications are required\.$/,
     );
@@ -96,7 +96,7 @@ describe('the field rows of a contract', () => {
       { type: 'object', properties: {}, if: { properties: { a: { minLength: 1 } } } },
       { $ref: '#/$defs/Nothing' },
     ];
-    for (const schema of unknown) expect(() => fieldRowsOf(schema, rest)).toThrow(/^there (are|is) no /);
+    for (const schema of unknown) expect(() => listFieldRows(schema, rest)).toThrow(/^there (are|is) no /);
   });
 });
 
@@ -111,7 +111,7 @@ it('every format has an example that it accepts', () => {
   expect(Object.keys(guards).toSorted()).toEqual([...FORMATS.keys()].toSorted());
   for (const [format, isValid] of Object.entries(guards)) {
     const schema: JsonSchema = { type: 'object', properties: { field: { type: 'string', format } } };
-    const [row] = fieldRowsOf(schema, rest);
+    const [row] = listFieldRows(schema, rest);
     expect(isValid(row!.format!.example!), format).toBe(true);
   }
 });
@@ -172,11 +172,11 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     Object.entries(value.properties!).every(([name, each]) =>
       rule(row, `${name} is ${asText((each as JsonSchema).const)}`),
     ),
-  then: (value: JsonSchema, row) => rule(row, 'if ', ...sideOf(value)),
-  else: (value: JsonSchema, row) => rule(row, 'unless ', ...sideOf(value)),
+  then: (value: JsonSchema, row) => rule(row, 'if ', ...toSide(value)),
+  else: (value: JsonSchema, row) => rule(row, 'unless ', ...toSide(value)),
 };
 
-function sideOf({ properties = {}, required = [] }: JsonSchema): string[] {
+function toSide({ properties = {}, required = [] }: JsonSchema): string[] {
   const limited = Object.entries(properties).map(([name, each]) =>
     each === false ? `${name} is not allowed` : `${name} is ${String(each.type)}`,
   );
@@ -243,7 +243,7 @@ describe.each([
     const count = (rows: readonly FieldRow[]): number =>
       rows.reduce((sum, row) => sum + 1 + count(row.rows), 0);
     for (const schema of context.schemas.values()) {
-      const rows = fieldRowsOf(schema, context);
+      const rows = listFieldRows(schema, context);
       expect(rowsByPath(rows).size).toBe(count(rows));
     }
   });

@@ -1,8 +1,8 @@
 import { acceptsAnything, type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
 import { type FieldRow, plainText, type Remark, type Text } from '../page.js';
-import { type ShapeContext, targetOf, valuesPageOf } from './context.js';
-import { joined, listed, prose } from './prose.js';
-import { fieldsRules, formatOf, NO_OTHER_FIELDS, valueRules } from './rules.js';
+import { type ShapeContext, findTarget, toValuesPage } from './references.js';
+import { listed, mergeText, prose } from '../prose.js';
+import { fieldsRules, toFormat, NO_OTHER_FIELDS, valueRules } from './rules.js';
 
 /** What is known of a value from its schema: of a whole document, or of a field. */
 export type Described = Pick<FieldRow, 'type' | 'format' | 'rules' | 'description' | 'remarks' | 'rows'>;
@@ -29,7 +29,7 @@ interface Place {
  * @param schema a document of the context
  * @throws {Error} where there are no words for something that a schema says.
  */
-export function fieldRowsOf(schema: JsonSchema, context: ShapeContext): readonly FieldRow[] {
+export function listFieldRows(schema: JsonSchema, context: ShapeContext): readonly FieldRow[] {
   return describeDocument(schema, context).rows;
 }
 
@@ -41,14 +41,14 @@ export function describeDocument(schema: JsonSchema, context: ShapeContext): Des
 
 function describe(schema: JsonSchema, place: Place): Described {
   const said = new Set(place.said);
-  const remarks = remarksOf(schema).filter(({ kind, text }) => !said.has(`${kind} ${text}`));
+  const remarks = listRemarks(schema).filter(({ kind, text }) => !said.has(`${kind} ${text}`));
   for (const { kind, text } of remarks) said.add(`${kind} ${text}`);
-  const inner = partsOf(schema, { ...place, said });
-  const description = descriptionOf(schema, inner);
-  const rules = [...valueRules(schema), ...inner.rules].map(joined);
+  const inner = listParts(schema, { ...place, said });
+  const description = toDescription(schema, inner);
+  const rules = [...valueRules(schema), ...inner.rules].map(mergeText);
   return {
     ...inner,
-    type: joined(inner.type),
+    type: mergeText(inner.type),
     // Some descriptions have the rule: "Second line of the address; may be empty."
     rules: rules.filter((rule) => !plainText(description).includes(plainText(rule))),
     remarks: [...remarks, ...inner.remarks],
@@ -56,7 +56,7 @@ function describe(schema: JsonSchema, place: Place): Described {
   };
 }
 
-function remarksOf(schema: JsonSchema): Remark[] {
+function listRemarks(schema: JsonSchema): Remark[] {
   const { examples = [], 'x-undocumented': missing, 'x-assumption': assumption } = schema;
   return [
     ...(schema['x-open-enum'] === true
@@ -68,16 +68,16 @@ function remarksOf(schema: JsonSchema): Remark[] {
 }
 
 /** A value has the description of its use, or else of what it refers to; that of the items of an array follows. */
-function descriptionOf({ description, items }: JsonSchema, inner: Described): Text {
+function toDescription({ description, items }: JsonSchema, inner: Described): Text {
   if (description === undefined) return inner.description;
   const ofItems = items !== undefined && inner.description.length > 0;
-  return joined([...prose(description), ...(ofItems ? [' Items: ', ...inner.description] : [])]);
+  return mergeText([...prose(description), ...(ofItems ? [' Items: ', ...inner.description] : [])]);
 }
 
 const NOTHING: Described = { type: [], rules: [], description: [], remarks: [], rows: [] };
 
 /** What a schema says by its type and by the schemas inside it. */
-function partsOf(schema: JsonSchema, place: Place): Described {
+function listParts(schema: JsonSchema, place: Place): Described {
   if (schema.$ref !== undefined) return referencePart(schema.$ref, place);
   if (acceptsAnything(schema) && !namesAlternatives(schema)) return { ...NOTHING, type: ['any JSON value'] };
   if (schema.anyOf !== undefined && requiredGroup(schema.anyOf) === undefined) {
@@ -93,7 +93,7 @@ function partsOf(schema: JsonSchema, place: Place): Described {
     parts.map((part) => part.type),
     'or',
   );
-  const format = formatOf(schema) ?? parts.find((part) => part.format !== undefined)?.format;
+  const format = toFormat(schema) ?? parts.find((part) => part.format !== undefined)?.format;
   return {
     type: [...type, ...valuesLink(schema, place)],
     ...(format !== undefined && { format }),
@@ -118,7 +118,7 @@ function valuesLink(schema: JsonSchema, { valuesPage }: Place): Text {
 }
 
 function referencePart(ref: string, place: Place): Described {
-  const { name, page, schema } = targetOf(ref, place.context);
+  const { name, page, schema } = findTarget(ref, place.context);
   const link: Text = [{ page, text: name, isCode: true }];
   const { $schema: _dialect, $id: _id, $defs: _parts, title: _title, ...rest } = schema;
   if (place.inside.includes(name))
@@ -188,13 +188,13 @@ function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: Field
   const { place, beside } = at;
   const path = place.path === '' ? name : `${place.path}.${name}`;
   const owner = place.inside.at(-1)!;
-  const described = describe(field, { ...place, path, valuesPage: valuesPageOf(owner, name) });
+  const described = describe(field, { ...place, path, valuesPage: toValuesPage(owner, name) });
   return {
     ...described,
     name,
     path,
     presence: object.required?.includes(name) === true ? 'required' : 'optional',
-    rules: [...described.rules, ...beside.map(joined)],
+    rules: [...described.rules, ...beside.map(mergeText)],
   };
 }
 
@@ -222,6 +222,6 @@ function alternativesPart(branches: readonly JsonSchema[], place: Place): Descri
 }
 
 function nameOfAlternative(branch: JsonSchema, { context }: Place): string {
-  if (branch.$ref !== undefined) return targetOf(branch.$ref, context).name;
+  if (branch.$ref !== undefined) return findTarget(branch.$ref, context).name;
   return acceptsAnything(branch) ? 'other' : [branch.type ?? 'value'].flat().join('-');
 }

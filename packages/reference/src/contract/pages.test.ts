@@ -21,38 +21,38 @@ function pageAt(path: string): Page {
   return page;
 }
 
-function blocksOf<Kind extends Block['is']>(page: Page, kind: Kind): Extract<Block, { is: Kind }>[] {
+function listBlocks<Kind extends Block['is']>(page: Page, kind: Kind): Extract<Block, { is: Kind }>[] {
   return page.blocks.filter((block) => block.is === kind) as Extract<Block, { is: Kind }>[];
 }
 
-function factsOf(path: string): Record<string, string> {
-  const facts = blocksOf(pageAt(path), 'facts').flatMap((block) => block.facts);
+function listFacts(path: string): Record<string, string> {
+  const facts = listBlocks(pageAt(path), 'facts').flatMap((block) => block.facts);
   return Object.fromEntries(facts.map(({ term, text }) => [term, plainText(text)]));
 }
 
-function tabOf(path: string, title: string): readonly Block[] {
-  const tabs = blocksOf(pageAt(path), 'tabs').flatMap((block) => block.tabs);
+function toTab(path: string, title: string): readonly Block[] {
+  const tabs = listBlocks(pageAt(path), 'tabs').flatMap((block) => block.tabs);
   return tabs.find((tab) => tab.title === title)!.blocks;
 }
 
 function firstCode(path: string): string {
-  return blocksOf(pageAt(path), 'code')[0]!.text;
+  return listBlocks(pageAt(path), 'code')[0]!.text;
 }
 
 function textsIn(path: string): string {
-  const texts = blocksOf(pageAt(path), 'text').map((block) => plainText(block.text));
+  const texts = listBlocks(pageAt(path), 'text').map((block) => plainText(block.text));
   return texts.join(' ');
 }
 
-const pathsOf = (kind: Page['kind']): string[] =>
+const listPaths = (kind: Page['kind']): string[] =>
   [...pages.values()].filter((page) => page.kind === kind).map(({ path }) => path);
 
 describe('the pages', () => {
   it('are those of every contract and shape', () => {
     const contracts = [...source.rest.schemas.keys()].map((name) => `contracts/${name}`);
-    expect(pathsOf('contract').toSorted()).toEqual(contracts.toSorted());
-    expect(pathsOf('shape')).toEqual(source.events.shapes.map((name) => `shapes/${name}`));
-    expect(pathsOf('list')).toEqual(['contracts', 'shapes', 'values']);
+    expect(listPaths('contract').toSorted()).toEqual(contracts.toSorted());
+    expect(listPaths('shape')).toEqual(source.events.shapes.map((name) => `shapes/${name}`));
+    expect(listPaths('list')).toEqual(['contracts', 'shapes', 'values']);
   });
 
   it('each say in a sentence what they are', () => {
@@ -68,16 +68,16 @@ describe('the pages', () => {
   it('have the schema as it is committed', () => {
     const folders = { contract: 'packages/schemas/dist/json', shape: 'packages/events/dist/json' } as const;
     for (const [kind, folder] of Object.entries(folders)) {
-      for (const path of pathsOf(kind as Page['kind'])) {
+      for (const path of listPaths(kind as Page['kind'])) {
         const file = readFileSync(join(ROOT, folder, `${pageAt(path).title}.json`), 'utf8');
-        expect(tabOf(path, 'JSON Schema'), path).toMatchObject([{ is: 'code', text: file.trimEnd() }]);
+        expect(toTab(path, 'JSON Schema'), path).toMatchObject([{ is: 'code', text: file.trimEnd() }]);
       }
     }
   });
 
   it('have an example, or say what is sent', () => {
-    for (const path of [...pathsOf('contract'), ...pathsOf('shape')]) {
-      const examples = blocksOf(pageAt(path), 'code');
+    for (const path of [...listPaths('contract'), ...listPaths('shape')]) {
+      const examples = listBlocks(pageAt(path), 'code');
       expect(examples.length, path).toBeGreaterThan(0);
       for (const { text } of examples) expect(text).not.toMatch(/[{}]\w+\}|undefined/);
     }
@@ -85,7 +85,7 @@ describe('the pages', () => {
 
   it('have headings and fields with ids of their own', () => {
     for (const page of pages.values()) {
-      const ids = [...blocksOf(page, 'heading'), ...blocksOf(page, 'tabs')].map(({ id }) => id);
+      const ids = [...listBlocks(page, 'heading'), ...listBlocks(page, 'tabs')].map(({ id }) => id);
       expect(new Set(ids).size, page.path).toBe(ids.length);
     }
   });
@@ -93,7 +93,7 @@ describe('the pages', () => {
 
 describe('a page answers at once', () => {
   it('which fields of an account are required', () => {
-    expect(factsOf('contracts/Account')).toMatchObject({
+    expect(listFacts('contracts/Account')).toMatchObject({
       Required: expect.stringMatching(/^import_supplier and external_account_number; \d+ more are optional$/),
       'Other fields': 'A field that is not documented is an error, at every depth.',
       'Used inside': 'createAccount (request), validateAccount (request)',
@@ -110,22 +110,24 @@ describe('a page answers at once', () => {
     ['contracts/DunningPath', 'path_name; 1 more is optional'],
     ['shapes/Product', 'All 3 fields'],
   ])('which fields of %s are required', (path, required) => {
-    expect(factsOf(path)).toMatchObject({ Required: required });
+    expect(listFacts(path)).toMatchObject({ Required: required });
   });
 
   it('what a response with an undocumented field is', () => {
-    expect(factsOf('contracts/ImportProcess')['Other fields']).toMatch(/^Fields may be added/);
-    expect(factsOf('contracts/FieldErrors')).not.toHaveProperty('Other fields');
+    expect(listFacts('contracts/ImportProcess')['Other fields']).toMatch(/^Fields may be added/);
+    expect(listFacts('contracts/FieldErrors')).not.toHaveProperty('Other fields');
   });
 
   it('where a contract is used', () => {
-    expect(factsOf('contracts/CreateNotesError')).toMatchObject({ 'Used by': 'createNotes (response 400)' });
-    expect(factsOf('contracts/Authorization')['Used by']).toBe(
+    expect(listFacts('contracts/CreateNotesError')).toMatchObject({
+      'Used by': 'createNotes (response 400)',
+    });
+    expect(listFacts('contracts/Authorization')['Used by']).toBe(
       'Every operation, as the header Authorization',
     );
-    expect(factsOf('contracts/ImportSupplier')['Used by']).toBe('No documented operation');
-    expect(factsOf('shapes/Product')['Events']).toBe('agreement.rollover.completed v1');
-    expect(factsOf('shapes/Meter')['Events']).toBe('None that is documented');
+    expect(listFacts('contracts/ImportSupplier')['Used by']).toBe('No documented operation');
+    expect(listFacts('shapes/Product')['Events']).toBe('agreement.rollover.completed v1');
+    expect(listFacts('shapes/Meter')['Events']).toBe('None that is documented');
   });
 
   it('what is sent as text', () => {
@@ -136,13 +138,13 @@ describe('a page answers at once', () => {
     expect(firstCode('contracts/AccountPathParams').split('\n')).toHaveLength(3);
     expect(firstCode('contracts/SendRegistrationFlowsQuery')).toMatch(/^POST [^{}]+\/\?supply_start_date=2/);
     for (const name of source.rest.wire) {
-      const notes = blocksOf(pageAt(`contracts/${name}`), 'note');
+      const notes = listBlocks(pageAt(`contracts/${name}`), 'note');
       expect(notes.map(({ text }) => plainText(text)).join(' ')).toMatch(/^Sent as text\./);
     }
   });
 
   it('what the specification does not show', () => {
-    const notes = blocksOf(pageAt('contracts/ImportProcess'), 'note');
+    const notes = listBlocks(pageAt('contracts/ImportProcess'), 'note');
     expect(notes.map(({ kind, text }) => [kind, plainText(text)])).toEqual([
       ['gap', 'Transitions between statuses.'],
     ]);
@@ -152,6 +154,6 @@ describe('a page answers at once', () => {
     expect(textsIn('values/ImportProcess.status')).toMatch(/only values.* makes the response invalid/);
     expect(textsIn('values/LatestEvent.event')).toMatch(/any other string is valid.* keep a branch/);
     expect(textsIn('values/Transaction.reason')).toMatch(/any other string is valid.* not documented/);
-    expect(factsOf('values/Transaction.reason')).toMatchObject({ 'Same values': 'TransactionData.reason' });
+    expect(listFacts('values/Transaction.reason')).toMatchObject({ 'Same values': 'TransactionData.reason' });
   });
 });

@@ -1,7 +1,7 @@
 import { FORMATS } from '@data-import/compiler/formats';
 import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
 import type { FieldRow, Text } from '../page.js';
-import { listed, valueText } from './prose.js';
+import { listed, valueText } from '../prose.js';
 
 /** The rule of an object that is closed. */
 export const NO_OTHER_FIELDS = 'no other fields';
@@ -47,7 +47,7 @@ function names(all: readonly string[], conjunction: 'and' | 'or'): Text {
 }
 
 /** The format of a value, with an example of it. */
-export function formatOf({ format }: JsonSchema): FieldRow['format'] {
+export function toFormat({ format }: JsonSchema): FieldRow['format'] {
   if (format === undefined) return undefined;
   const known = FORMATS.get(format);
   if (known === undefined) throw new Error(`there are no words for the format ${format}`);

@@ -1,13 +1,12 @@
 import type { EventContracts, EventEntry } from '../contracts.js';
 import { type FieldRow, type Page, plainText, type Text } from '../page.js';
-import { cardsSection } from './cards-section.js';
+import { cardsSection } from '../blocks.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
-import { eventContext } from './context.js';
-import { describeDocument, type Described } from './field-rows.js';
+import { listContainers, directReferences, eventContext, listReferrers } from './references.js';
+import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
-import { links } from './prose.js';
-import { typeTextsOf } from './type-texts.js';
-import { containersOf, directReferences, referrersOf } from './uses.js';
+import { links } from '../prose.js';
+import { createTypeTexts } from './type-texts.js';
 
 const GROUP = 'Shapes';
 
@@ -24,8 +23,8 @@ interface Catalogue {
 export async function shapePages(contracts: EventContracts): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     contracts,
-    types: await typeTextsOf(contracts.contracts),
-    referrers: referrersOf(contracts.schemas),
+    types: await createTypeTexts(contracts.contracts),
+    referrers: listReferrers(contracts.schemas),
     events: new Map(contracts.events.map((event) => [event.name, event])),
   };
   const pages = contracts.shapes.map((name) => shapePage(name, catalogue));
@@ -50,7 +49,7 @@ function shapePage(name: string, catalogue: Catalogue): Page {
       { text: 'open', tone: 'neutral' },
     ],
     blocks: [
-      { is: 'facts', facts: factsOf(name, whole, catalogue) },
+      { is: 'facts', facts: listFacts(name, whole, catalogue) },
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
       ...exampleBlocks(published),
@@ -64,11 +63,11 @@ interface Fact {
   readonly text: Text;
 }
 
-function factsOf(name: string, whole: Described, catalogue: Catalogue): Fact[] {
+function listFacts(name: string, whole: Described, catalogue: Catalogue): Fact[] {
   const { contracts, referrers } = catalogue;
   const referring = referrers.get(name)!;
   const isShape = (each: string): boolean => contracts.shapes.includes(each);
-  const within = containersOf(name, referrers).filter((each) => each !== name && !referring.includes(each));
+  const within = listContainers(name, referrers).filter((each) => each !== name && !referring.includes(each));
   const direct = eventsText(referring, catalogue);
   const facts: Fact[] = [
     { term: 'Type', text: plainText(whole.type) === 'object' ? [] : whole.type },
@@ -80,7 +79,7 @@ function factsOf(name: string, whole: Described, catalogue: Catalogue): Fact[] {
     { term: 'Part of', text: shapeLinks(referring.filter(isShape)) },
     { term: 'Has', text: shapeLinks(directReferences(contracts.schemas.get(name)!)) },
   ];
-  const used = eventsOf(containersOf(name, referrers), catalogue).length > 0;
+  const used = listEvents(listContainers(name, referrers), catalogue).length > 0;
   if (!used) facts.push({ term: 'Events', text: ['None that is documented'] });
   return facts.filter(({ text }) => text.length > 0);
 }
@@ -95,14 +94,14 @@ function shapeLinks(names: readonly string[]): Text {
   return links(names.map((name) => ({ page: `shapes/${name}`, text: name })));
 }
 
-function eventsOf(names: readonly string[], { events }: Catalogue): readonly EventEntry[] {
+function listEvents(names: readonly string[], { events }: Catalogue): readonly EventEntry[] {
   return names.flatMap((name) => events.get(name) ?? []);
 }
 
 /** Links to the versions of events. */
 function eventsText(names: readonly string[], catalogue: Catalogue): Text {
   return links(
-    eventsOf(names, catalogue).map(({ type, version }) => ({
+    listEvents(names, catalogue).map(({ type, version }) => ({
       page: `events/${type}#${version}`,
       text: `${type} ${version}`,
     })),
@@ -111,7 +110,8 @@ function eventsText(names: readonly string[], catalogue: Catalogue): Text {
 
 function listPage(pages: readonly Page[], catalogue: Catalogue): Page {
   const { referrers } = catalogue;
-  const isUsed = (page: Page): boolean => eventsOf(containersOf(page.title, referrers), catalogue).length > 0;
+  const isUsed = (page: Page): boolean =>
+    listEvents(listContainers(page.title, referrers), catalogue).length > 0;
   return {
     path: 'shapes',
     kind: 'list',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 /** What the compiler says of modules that are in no file, with the options of this repository. */
-function faultsOf(modules: ReadonlyMap<string, string>): string[] {
+function listFaults(modules: ReadonlyMap<string, string>): string[] {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
   const checked = { ...options, noEmit: true, noUnusedLocals: false, skipLibCheck: true, types: ['node'] };
@@ -69,9 +69,9 @@ it('are the types that the packages export', () => {
       .map((page) => [`${kind}-${page.title}`, comparedWith(from, page)] as const),
   );
   expect(modules).toHaveLength(source.rest.schemas.size + source.events.shapes.length);
-  expect(faultsOf(new Map(modules))).toEqual([]);
+  expect(listFaults(new Map(modules))).toEqual([]);
   const [name, text] = modules[0]!;
-  expect(faultsOf(new Map([[name, text.replace(': string;', ': number;')]]))).not.toEqual([]);
+  expect(listFaults(new Map([[name, text.replace(': string;', ': number;')]]))).not.toEqual([]);
 });
 
 it('and all other code of the pages compiles', () => {
@@ -84,8 +84,8 @@ it('and all other code of the pages compiles', () => {
       }),
   );
   expect(modules.length).toBeGreaterThan(400);
-  expect(faultsOf(new Map(modules))).toEqual([]);
+  expect(listFaults(new Map(modules))).toEqual([]);
   expect(
-    faultsOf(new Map([['x', "import { Acount } from '@data-import/validators/Account';"]])),
+    listFaults(new Map([['x', "import { Acount } from '@data-import/validators/Account';"]])),
   ).toHaveLength(1);
 });

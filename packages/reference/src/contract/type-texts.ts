@@ -15,11 +15,11 @@ const JSON_VALUE = 'JsonValue';
  *
  * @param wire the documents that are sent as text: where the input of one is another type, the text has both.
  */
-export async function typeTextsOf(
+export async function createTypeTexts(
   contracts: Contracts,
   wire: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
-  const declarations = await declarationsOf(contracts, wire);
+  const declarations = await listDeclarations(contracts, wire);
   const texts = [...contracts.keys()].map((name) => {
     const parts = [name, inputName(name), ...mentionedBy(name, contracts)].flatMap(
       (each) => declarations.get(each) ?? [],
@@ -41,7 +41,7 @@ function mentionedBy(name: string, contracts: Contracts): readonly string[] {
   return [...mentioned].slice(1);
 }
 
-async function declarationsOf(contracts: Contracts, wire: readonly string[]): Promise<Map<string, string>> {
+async function listDeclarations(contracts: Contracts, wire: readonly string[]): Promise<Map<string, string>> {
   const sent = wire.map((name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const);
   const all = new Map([...contracts, ...inputsOf(new Map(sent))]);
   const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);

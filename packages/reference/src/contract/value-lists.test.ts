@@ -3,10 +3,10 @@ import { placesIn } from '@data-import/compiler/json-schema';
 import * as exported from '@data-import/schemas';
 import { expect, it } from 'vitest';
 import { readEventContracts, readRestContracts, type Schemas } from '../contracts.js';
-import { valueListsOf } from './value-lists.js';
+import { listValueLists } from './value-lists.js';
 
 const rest = readRestContracts();
-const lists = valueListsOf(rest);
+const lists = listValueLists(rest);
 
 it('are the lists that @data-import/schemas exports, under their names', () => {
   const constants = Object.entries(exported).filter(([name]) => name.endsWith('Values'));

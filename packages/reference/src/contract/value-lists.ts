@@ -1,5 +1,5 @@
 import type { JsonSchema, RestContracts } from '../contracts.js';
-import { valuesPageOf } from './context.js';
+import { toValuesPage } from './references.js';
 
 /** The values of a field: all of them, or those seen so far. */
 export interface ValueList {
@@ -15,14 +15,14 @@ export interface ValueList {
 }
 
 /** The lists of values of REST, in the order of their contracts. Fields of events have none. */
-export function valueListsOf({ schemas }: Pick<RestContracts, 'schemas'>): readonly ValueList[] {
+export function listValueLists({ schemas }: Pick<RestContracts, 'schemas'>): readonly ValueList[] {
   return [...schemas].flatMap(([schema, { properties = {} }]) =>
     Object.entries(properties).flatMap(([field, property]): ValueList[] => {
       if (property === false) return [];
       const isOpen = property['x-open-enum'] === true;
       const values = isOpen ? property.examples : property.enum;
       if (values === undefined) return [];
-      const page = valuesPageOf(schema, field);
+      const page = toValuesPage(schema, field);
       const constant = constantName(schema, field);
       return [{ page, schema, field, isOpen, values: values.map(String), constant, property }];
     }),

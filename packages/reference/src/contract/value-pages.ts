@@ -1,15 +1,15 @@
 import type { RestContracts } from '../contracts.js';
 import type { Block, CodeBlock, Page, Text } from '../page.js';
 import { FIELDS, remarkBlocks } from './field-blocks.js';
-import { links, prose } from './prose.js';
-import { containersOf, operationUsesOf, referrersOf } from './uses.js';
-import { type ValueList, valueListsOf } from './value-lists.js';
+import { links, prose } from '../prose.js';
+import { listContainers, listOperationUses, listReferrers } from './references.js';
+import { type ValueList, listValueLists } from './value-lists.js';
 
 const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
 
 /** The page of each list of values, and the list of them. */
 export function valuePages(rest: RestContracts): readonly Page[] {
-  const lists = valueListsOf(rest).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
+  const lists = listValueLists(rest).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
   const operations = operationsByContract(rest);
   return [
     listPage(lists),
@@ -19,10 +19,10 @@ export function valuePages(rest: RestContracts): readonly Page[] {
 
 /** The operations that have each contract in a request or a response. */
 function operationsByContract(rest: RestContracts): ReadonlyMap<string, readonly string[]> {
-  const uses = operationUsesOf(rest);
-  const referrers = referrersOf(rest.schemas);
+  const uses = listOperationUses(rest);
+  const referrers = listReferrers(rest.schemas);
   const operations = [...rest.schemas.keys()].map((name) => {
-    const all = containersOf(name, referrers).flatMap((each) => uses.get(each) ?? []);
+    const all = listContainers(name, referrers).flatMap((each) => uses.get(each) ?? []);
     return [name, [...new Set(all.map(({ operationId }) => operationId))].toSorted()] as const;
   });
   return new Map(operations);
@@ -43,7 +43,7 @@ function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): 
     kind: 'value-list',
     section: 'values',
     group: isOpen ? GROUPS.open : GROUPS.closed,
-    title: nameOf(list),
+    title: toName(list),
     isCode: true,
     summary: prose(property.description ?? ''),
     labels: [
@@ -54,19 +54,19 @@ function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): 
       { is: 'heading', level: 2, text: isOpen ? 'Known values' : 'Values', id: 'values' },
       { is: 'list', items: values.map((value) => [{ code: value }]) },
       { is: 'text', text: othersText(list, direction) },
-      { is: 'facts', facts: factsOf(list, { lists, rest, operations }) },
+      { is: 'facts', facts: listFacts(list, { lists, rest, operations }) },
       ...remarkBlocks([
         ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
         ...(assumption === undefined ? [] : [{ kind: 'assumption', text: assumption } as const]),
       ]),
       { is: 'heading', level: 2, text: 'In code', id: 'code' },
-      codeOf(list),
+      toCode(list),
     ],
     keywords: values,
   };
 }
 
-function nameOf({ schema, field }: ValueList): string {
+function toName({ schema, field }: ValueList): string {
   return `${schema}.${field}`;
 }
 
@@ -83,9 +83,9 @@ function othersText({ isOpen }: ValueList, direction: string): Text {
   return [`These are the values seen so far, and any other string is valid. ${end}`];
 }
 
-function factsOf(list: ValueList, { lists, operations }: Surroundings) {
+function listFacts(list: ValueList, { lists, operations }: Surroundings) {
   const { schema, field, page } = list;
-  const place: Text = [{ page: `contracts/${schema}#${FIELDS}-${field}`, text: nameOf(list), isCode: true }];
+  const place: Text = [{ page: `contracts/${schema}#${FIELDS}-${field}`, text: toName(list), isCode: true }];
   const same = lists.filter(
     (each) => each.page !== page && each.field === field && sameValues(each.values, list.values),
   );
@@ -98,7 +98,7 @@ function factsOf(list: ValueList, { lists, operations }: Surroundings) {
           ? ['No documented operation']
           : links(operations.map((id) => ({ page: `operations/${id}`, text: id }))),
     },
-    { term: 'Same values', text: links(same.map((each) => ({ page: each.page, text: nameOf(each) }))) },
+    { term: 'Same values', text: links(same.map((each) => ({ page: each.page, text: toName(each) }))) },
   ];
   return facts.filter(({ text }) => text.length > 0);
 }
@@ -107,7 +107,7 @@ function sameValues(some: readonly string[], others: readonly string[]): boolean
   return some.join('\n') === others.join('\n');
 }
 
-function codeOf({ schema, field, constant, isOpen }: ValueList): CodeBlock {
+function toCode({ schema, field, constant, isOpen }: ValueList): CodeBlock {
   const open = [
     `import { type ${schema}, ${constant} } from '@data-import/schemas';`,
     '',
@@ -137,7 +137,7 @@ function listPage(lists: readonly ValueList[]): Page {
       rows: lists
         .filter((list) => list.isOpen === isOpen)
         .map((list) => [
-          [{ page: list.page, text: nameOf(list), isCode: true }],
+          [{ page: list.page, text: toName(list), isCode: true }],
           list.values.flatMap((value, index) => (index === 0 ? [{ code: value }] : [', ', { code: value }])),
         ]),
     },

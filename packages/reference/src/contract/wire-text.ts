@@ -9,10 +9,10 @@ export function wireText(name: string, rest: RestContracts): Block[] {
       ? rest.operations.flatMap((operation) => requestLines(name, operation, rest))
       : [`${header}: ${String(rest.published.get(name)?.examples?.[0])}`];
   const code: CodeBlock = { is: 'code', language: 'http', title: 'On the wire', text: lines.join('\n') };
-  return [{ is: 'note', kind: 'advice', text: [noteOf(name, rest)] }, code];
+  return [{ is: 'note', kind: 'advice', text: [toNote(name, rest)] }, code];
 }
 
-function noteOf(name: string, { schemas }: RestContracts): string {
+function toNote(name: string, { schemas }: RestContracts): string {
   const { type, properties = {} } = schemas.get(name)!;
   if (type !== 'object') return 'Sent as text. The validator takes the value of the header and returns it.';
   const hasDefaults = Object.values(properties).some((each) => each !== false && each.default !== undefined);
@@ -21,7 +21,7 @@ function noteOf(name: string, { schemas }: RestContracts): string {
 }
 
 /** The example of a contract as text: its fields by name. */
-function parametersOf(
+function listParameters(
   name: string | undefined,
   { published }: RestContracts,
 ): [name: string, text: string][] {
@@ -36,10 +36,10 @@ function requestLines(
   rest: RestContracts,
 ): string[] {
   if (name !== pathParams && name !== query) return [];
-  const address = parametersOf(pathParams, rest).reduce(
+  const address = listParameters(pathParams, rest).reduce(
     (filled, [field, text]) => filled.replace(`{${field}}`, encodeURIComponent(text)),
     path,
   );
-  const parameters = new URLSearchParams(parametersOf(query === name ? query : undefined, rest)).toString();
+  const parameters = new URLSearchParams(listParameters(query === name ? query : undefined, rest)).toString();
   return [`${method} ${address}${parameters === '' ? '' : `?${parameters}`}`];
 }

@@ -3,9 +3,13 @@ import {
   type InterpretedError,
   interpretError,
   interpretNoResponse,
+  knownErrorCodes,
   type NoResponse,
 } from '@data-import/errors';
 import type { DescribedOperation, DescribedResponse, NamedExample } from '../operations/api-document.js';
+import { codeLink } from '../blocks.js';
+import { joined, operationLink, type Prose, sentence } from '../prose.js';
+import type { Inline, Text } from '../page.js';
 
 export type ErrorResult = InterpretedError | NoResponse;
 export type ErrorKind = ErrorResult['kind'];
@@ -39,7 +43,7 @@ const OTHER_BODIES = [
 const ANOTHER_STATUS = 418;
 
 /** The advice of a result, in the words of its kind. */
-export function adviceOf({ kind, retry }: ErrorResult): string {
+export function findAdvice({ kind, retry }: ErrorResult): string {
   const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[kind];
   const text = advice[retry];
   if (text === undefined) throw new Error(`${kind} has no advice for ${retry}`);
@@ -47,7 +51,7 @@ export function adviceOf({ kind, retry }: ErrorResult): string {
 }
 
 /** The operations that show whether a request took effect, where a result says to check first. */
-export function checkWithOf(result: ErrorResult): readonly string[] {
+export function listChecks(result: ErrorResult): readonly string[] {
   return result.retry === 'check-first' ? result.checkWith : [];
 }
 
@@ -97,14 +101,14 @@ type Otherwise = number | 'any other status' | 'no response';
 /** What HTTP alone says: statuses that the specification does not describe, and no response at all. */
 function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] {
   const described = new Set(responses.map(({ status }) => status));
-  const resultOf = (status: number) => interpretError({ operation: operationId, status, body: undefined });
+  const toResult = (status: number) => interpretError({ operation: operationId, status, body: undefined });
   const results: [Otherwise, ErrorResult][] = [
     ...HTTP_STATUSES.filter((status) => !described.has(status)).map((status): [Otherwise, ErrorResult] => [
       status,
-      resultOf(status),
+      toResult(status),
     ]),
     ['no response', interpretNoResponse({ operation: operationId })],
-    ['any other status', resultOf(ANOTHER_STATUS)],
+    ['any other status', toResult(ANOTHER_STATUS)],
   ];
   const groups: { readonly members: Otherwise[]; readonly result: ErrorResult }[] = [];
   for (const [member, result] of results) {
@@ -136,6 +140,59 @@ function httpCase(
 }
 
 /** Every way in which a call of an operation can fail: the documented ones first. */
-export function errorCasesOf(operation: DescribedOperation): readonly ErrorCase[] {
+export function listErrorCases(operation: DescribedOperation): readonly ErrorCase[] {
   return [...documentedCases(operation), ...httpCases(operation)];
+}
+
+/** The link to a kind of error. */
+export function kindLink(kind: string): Inline {
+  return codeLink(`errors/${kind}`, kind);
+}
+
+/** The documented error code of a result, if it has one. */
+export function toKnownCode(result: ErrorResult): string | undefined {
+  const code = 'code' in result ? result.code : undefined;
+  return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? code : undefined;
+}
+
+/** What to do after a failure, in a sentence; where it has to be checked first, with what. */
+export function describeNextStep(result: ErrorResult, prose: Prose): Text {
+  const advice = sentence(findAdvice(result));
+  if (result.retry !== 'check-first') return prose(advice);
+  const operations = listChecks(result).map(operationLink);
+  if (operations.length === 0) return prose(advice.replace(/\.$/, ', though no operation shows it.'));
+  return [...prose(advice.replace(/\.$/, ', with ')), ...joined(operations, ' or '), '.'];
+}
+
+/** The statuses of a case. */
+export function toStatus({ statuses, otherwise }: ErrorCase): Text {
+  const named = statuses.length === 0 ? [] : [{ code: statuses.join(', ') }];
+  if (otherwise === undefined) return named;
+  return named.length === 0 ? [otherwise] : [...named, ` or ${otherwise}`];
+}
+
+/** The text of an example within a sentence. */
+export function lowerFirst(text: string): string {
+  return /^[A-Z][a-z ]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+/** What cases of one kind and status show: their code, or what their examples are about, or what the body has. */
+function particulars(cases: readonly ErrorCase[], prose: Prose): Text {
+  const [first] = cases;
+  const code = first?.example === undefined ? undefined : toKnownCode(first.result);
+  if (code !== undefined) return [', code ', codeLink(`errors#code-${code}`, code)];
+  const examples = cases.flatMap(({ example }) => (example === undefined ? [] : [example]));
+  if (examples.some(isIllustration)) return ['; what its body has is not documented'];
+  if (examples.length > 0) {
+    return prose(`, for example: ${examples.map(({ summary }) => lowerFirst(summary)).join('; ')}`);
+  }
+  return first?.body === undefined ? [] : [`: ${first.body}`];
+}
+
+/** What happened in cases of one kind and status, in the words of the kind. */
+export function happenedIn(cases: readonly ErrorCase[], prose: Prose): Text {
+  const [first] = cases;
+  if (first === undefined) return [];
+  const { happened } = errorKinds[first.result.kind];
+  return [sentence(happened).replace(/\.$/, ''), ...particulars(cases, prose), '.'];
 }

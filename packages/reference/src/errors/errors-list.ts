@@ -1,12 +1,10 @@
-import { errorKinds, knownErrorCodes } from '@data-import/errors';
-import { counted, heading, pageLink, paragraph, table } from '../operations/blocks.js';
-import { operationLink, type Prose, proseOf, sentence } from '../operations/prose.js';
+import { errorKinds, knownErrorCodes, type Retry } from '@data-import/errors';
+import { counted, heading, pageLink, paragraph, table } from '../blocks.js';
+import { operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { errorCasesOf } from './error-cases.js';
-import { kindLink, knownCodeOf } from './error-lines.js';
+import { listErrorCases, kindLink, toKnownCode } from './error-cases.js';
 import { GENERAL_HANDLING } from './in-code.js';
-import type { ResultDocumentation } from './result-documentation.js';
 
 function kindRows(prose: Prose): Text[][] {
   return Object.values(errorKinds).map(({ kind, happened, advice }) => [
@@ -21,17 +19,22 @@ function kindRows(prose: Prose): Text[][] {
   ]);
 }
 
-function retryRows({ retries }: ResultDocumentation, prose: Prose): Text[][] {
-  return [...retries].map(([retry, meaning]) => [[{ code: retry }], prose(sentence(meaning))]);
-}
+/** The meaning of each value of `retry`. */
+export const RETRY: Readonly<Record<Retry, string>> = {
+  'as-is': 'The same request may succeed, and it is safe to send it again.',
+  'after-import': 'Wait until getImportProcess shows PROCESSED, then send the same request.',
+  'after-change': 'Change the request, or what it refers to, before you send it again.',
+  'check-first': 'The request may have taken effect, and sending it again may do it twice. Find out first.',
+  no: 'Do not send the request again: nothing is left to do, or a person has to decide.',
+};
 
 /** The documented codes, each with an anchor of its own. */
 function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
-  const cases = api.operations.flatMap(errorCasesOf);
+  const cases = api.operations.flatMap(listErrorCases);
   return Object.values(knownErrorCodes).flatMap(({ code, meaning, operation, status, pointer }): Block[] => {
     const kinds = new Set(
       cases
-        .filter((each) => each.operationId === operation && knownCodeOf(each.result) === code)
+        .filter((each) => each.operationId === operation && toKnownCode(each.result) === code)
         .map(({ result }) => result.kind),
     );
     return [
@@ -50,8 +53,8 @@ function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
 }
 
 /** The list of the kinds of error: how to act on them, and the codes of the service. */
-export function errorsList(source: Source, documentation: ResultDocumentation): Page {
-  const prose = proseOf(source);
+export function errorsList(source: Source): Page {
+  const prose = createProse(source);
   const codes = Object.keys(knownErrorCodes);
   return {
     path: 'errors',
@@ -72,19 +75,22 @@ export function errorsList(source: Source, documentation: ResultDocumentation): 
         { code: '@data-import/errors' },
         ' turns a response into one of these kinds, and ',
         { code: 'interpretNoResponse' },
-        ' does so for a lost connection. What a validator reports about a payload is an ',
-        pageLink('issues', 'issue'),
-        '.',
+        ' does so for a lost connection. Validators report ',
+        pageLink('issues', 'issues'),
+        ' instead.',
       ),
       heading(2, 'Kinds of error', 'kinds'),
       table(['Kind', 'What happened', 'What to do'], kindRows(prose)),
       heading(2, 'Whether to send the request again', 'retry'),
-      table(['Retry', 'What it means'], retryRows(documentation, prose)),
+      table(
+        ['Retry', 'What it means'],
+        Object.entries(RETRY).map(([retry, meaning]): Text[] => [[{ code: retry }], prose(meaning)]),
+      ),
       heading(2, 'In code', 'in-code'),
       { is: 'code', language: 'typescript', text: GENERAL_HANDLING },
       heading(2, 'Error codes of the service', 'codes'),
       paragraph(
-        'These codes are documented; the service has others, and a response with one of those is ',
+        'The documented codes. The service has others; their responses are ',
         kindLink('unrecognised'),
         '.',
       ),

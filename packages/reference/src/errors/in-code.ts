@@ -1,20 +1,20 @@
 import { format } from 'node:util';
 import { errorKinds } from '@data-import/errors';
-import { literal } from '../operations/calls/literal.js';
+import { toLiteral } from '../operations/calls.js';
 import type { ErrorCase } from './error-cases.js';
 
 /** The fields of a result that have a value, as far as its kind has them of its own. */
-function fieldsOf({ result }: ErrorCase): readonly string[] {
+function listFields({ result }: ErrorCase): readonly string[] {
   const values = new Map<string, unknown>(Object.entries(result));
   return errorKinds[result.kind].fields.filter((field) => values.get(field) !== undefined);
 }
 
-function callOf({ operationId, statuses, example, otherwise }: ErrorCase): string {
+function toCall({ operationId, statuses, example, otherwise }: ErrorCase): string {
   const [status] = statuses;
   if (status === undefined && otherwise === 'no response') {
     return `interpretNoResponse({ operation: '${operationId}', cause: new Error('socket hang up') })`;
   }
-  const body = example === undefined ? 'undefined' : literal(example.value).replaceAll('\n', '\n  ');
+  const body = example === undefined ? 'undefined' : toLiteral(example.value).replaceAll('\n', '\n  ');
   return [
     'interpretError({',
     `  operation: '${operationId}',`,
@@ -27,18 +27,18 @@ function callOf({ operationId, statuses, example, otherwise }: ErrorCase): strin
 const MAX_OUTPUT = 100;
 
 /** What a program prints of the values of a result, as a comment under it; nothing where that is long. */
-function outputOf({ result }: ErrorCase, fields: readonly string[]): readonly string[] {
+function toOutput({ result }: ErrorCase, fields: readonly string[]): readonly string[] {
   const values = new Map<string, unknown>(Object.entries(result));
   const printed = format(...['retry', ...fields].map((field) => values.get(field)));
   return printed.length > MAX_OUTPUT || printed.includes('\n') ? [] : [`// → ${printed}`];
 }
 
 /** How to act on a kind of error in code, with the result of one case. */
-export function handlingOf(failure: ErrorCase): string {
+export function toHandling(failure: ErrorCase): string {
   const { kind } = failure.result;
-  const call = callOf(failure);
+  const call = toCall(failure);
   const [name] = /^\w+/.exec(call) ?? [];
-  const fields = fieldsOf(failure);
+  const fields = listFields(failure);
   // Only the results of that value have the field.
   const isChecked = fields.includes('checkWith');
   const shown = ['error.retry', ...fields.map((field) => `error.${field}`)];
@@ -50,7 +50,7 @@ export function handlingOf(failure: ErrorCase): string {
     `if (error.kind === '${kind}'${isChecked ? " && error.retry === 'check-first'" : ''}) {`,
     `  console.log(${shown.join(', ')});`,
     '}',
-    ...outputOf(failure, fields),
+    ...toOutput(failure, fields),
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { fromFieldErrors } from '@data-import/errors';
 import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
-import { json } from '../operations/blocks.js';
-import { contractLink, operationLink } from '../operations/prose.js';
+import { json } from '../blocks.js';
+import { contractLink, operationLink } from '../prose.js';
 import type { CodeBlock, Text } from '../page.js';
 import type { Source } from '../source.js';
 
@@ -24,7 +24,7 @@ export interface Demonstration {
 
 type Validated = { readonly ok: true } | { readonly ok: false; readonly issues: readonly ShownIssue[] };
 
-function issuesOf(result: Validated): readonly ShownIssue[] {
+function listIssues(result: Validated): readonly ShownIssue[] {
   return result.ok ? [] : result.issues;
 }
 
@@ -48,7 +48,7 @@ function tooDeep(): Demonstration {
     code: 'too_deep',
     about: ['Messages about fields, which may be nested, against ', contractLink('FieldErrors'), ':'],
     shown: typescript(text.join('\n')),
-    issues: issuesOf(FieldErrors.validate(body)),
+    issues: listIssues(FieldErrors.validate(body)),
   };
 }
 
@@ -71,7 +71,7 @@ function unreadable(): Demonstration {
     code: 'unreadable',
     about: ['An object of which a field throws when it is read, against ', contractLink('Account'), ':'],
     shown: typescript(text.join('\n')),
-    issues: issuesOf(Account.validate(payload)),
+    issues: listIssues(Account.validate(payload)),
   };
 }
 
@@ -82,7 +82,7 @@ function pattern(): Demonstration {
     code: 'pattern',
     about,
     shown,
-    issues: issuesOf(Authorization.validate('Bearer 0123456789abcdef')),
+    issues: listIssues(Authorization.validate('Bearer 0123456789abcdef')),
   };
 }
 
@@ -115,7 +115,7 @@ function reported({ api }: Source): Demonstration {
  *
  * @throws {Error} if one of them is not reported.
  */
-export function demonstrationsOf(source: Source): readonly Demonstration[] {
+export function listDemonstrations(source: Source): readonly Demonstration[] {
   const all = [pattern(), tooDeep(), unreadable(), reported(source)];
   for (const { code, issues } of all) {
     if (issues[0]?.code !== code) throw new Error(`${code}: the validators report ${issues[0]?.code}`);

@@ -2,16 +2,14 @@ import * as validators from '@data-import/validators';
 import type { IssueCode, Validator } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import type { DocumentedCode } from '../issue-codes.js';
-import { counted, heading, json, pageLink, paragraph, table } from '../operations/blocks.js';
-import { literal } from '../operations/calls/literal.js';
-import { contractLink, type Prose, proseOf } from '../operations/prose.js';
-import { codeLink } from '../operations/blocks.js';
+import { codeLink, counted, heading, json, pageLink, paragraph, table } from '../blocks.js';
+import { toLiteral } from '../operations/calls.js';
+import { contractLink, type Prose, createProse } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
-import { ROOT } from '../root.js';
 import type { Source } from '../source.js';
-import { type Demonstration, demonstrationsOf, type ShownIssue } from './issue-demonstrations.js';
+import { type Demonstration, listDemonstrations, type ShownIssue } from './issue-demonstrations.js';
 import { type IssueExample, issueExamples } from './issue-examples.js';
-import { declarationsFor, readParameterTypes } from './parameter-types.js';
+import { findDeclarations, readDeclarations } from './declarations.js';
 
 /** What to do about an issue, for each code: a new code does not compile without it. */
 const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
@@ -49,7 +47,7 @@ function whatToDo(code: string, prose: Prose): Text {
 }
 
 /** The first issue that the validator of an example reports. */
-export function issueOf({ contract, value, code }: IssueExample): ShownIssue {
+export function findIssue({ contract, value, code }: IssueExample): ShownIssue {
   const validator = Reflect.get(validators, contract) as Validator<unknown>;
   const result = validator.validate(value);
   const [issue] = result.ok ? [] : result.issues;
@@ -57,7 +55,7 @@ export function issueOf({ contract, value, code }: IssueExample): ShownIssue {
   return issue;
 }
 
-/** What people who fill in a form read about an issue. */
+/** The message for end users. */
 function personMessage(issue: ShownIssue): string {
   return describeForPerson(issue as Parameters<typeof describeForPerson>[0]);
 }
@@ -73,8 +71,8 @@ function messageBlocks(issue: ShownIssue): readonly Block[] {
       is: 'facts',
       facts: [
         { term: 'Where', text: [issue.pointer === '' ? shortPointer(issue) : { code: shortPointer(issue) }] },
-        { term: 'Message for integrators', text: [issue.message] },
-        { term: 'Message for people', text: [personMessage(issue)] },
+        { term: 'Message for developers', text: [issue.message] },
+        { term: 'Message for end users', text: [personMessage(issue)] },
       ],
     },
     // The path of what is too deep has hundreds of keys.
@@ -84,7 +82,7 @@ function messageBlocks(issue: ShownIssue): readonly Block[] {
 
 function exampleBlocks(example: IssueExample): readonly Block[] {
   const { contract, value } = example;
-  const issue = issueOf(example);
+  const issue = findIssue(example);
   return [
     heading(3, `${contract}: ${shortPointer(issue)}`, `${contract}-${issue.path.join('-') || 'whole'}`),
     paragraph('This payload does not conform to ', contractLink(contract), ':'),
@@ -111,7 +109,7 @@ export function issueCodeText({ contract, value, code, parameters }: IssueExampl
   return [
     `import { ${contract} } from '@data-import/validators';`,
     '',
-    `const result = ${contract}.validate(${literal(value)});`,
+    `const result = ${contract}.validate(${toLiteral(value)});`,
     '',
     'if (!result.ok) {',
     '  for (const issue of result.issues) {',
@@ -123,7 +121,7 @@ export function issueCodeText({ contract, value, code, parameters }: IssueExampl
 
 /** The declarations of the types in a table of parameters. */
 function typeBlocks({ parameters }: DocumentedCode, types: ReadonlyMap<string, string>): readonly Block[] {
-  const declarations = declarationsFor(
+  const declarations = findDeclarations(
     parameters.map(({ type }) => type),
     types,
   );
@@ -135,7 +133,7 @@ function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly
   const rows = parameters.map(({ name, type, isOptional, meaning }): Text[] => [
     [{ code: name }],
     [{ code: type }],
-    [isOptional ? 'where it applies' : 'always'],
+    [isOptional ? 'sometimes' : 'always'],
     prose(meaning),
   ]);
   const everywhere = paragraph(
@@ -157,10 +155,10 @@ function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly
 }
 
 function issuePage(documented: DocumentedCode, source: Source, types: ReadonlyMap<string, string>): Page {
-  const prose = proseOf(source);
+  const prose = createProse(source);
   const { code, meaning } = documented;
   const examples = issueExamples.filter((each) => each.code === code);
-  const demonstrations = demonstrationsOf(source).filter((each) => each.code === code);
+  const demonstrations = listDemonstrations(source).filter((each) => each.code === code);
   const [first] = examples;
   return {
     path: `issues/${code}`,
@@ -191,7 +189,7 @@ function issuePage(documented: DocumentedCode, source: Source, types: ReadonlyMa
 }
 
 function listPage(source: Source): Page {
-  const prose = proseOf(source);
+  const prose = createProse(source);
   const { issueCodes } = source;
   const rows = issueCodes.map(({ code, meaning }): Text[] => [
     [codeLink(`issues/${code}`, code)],
@@ -203,17 +201,17 @@ function listPage(source: Source): Page {
     kind: 'list',
     section: 'errors',
     title: 'Issue codes',
-    summary: [`${counted(issueCodes.length, 'code')} of what a validator reports about a payload.`],
+    summary: [`The ${counted(issueCodes.length, 'code')} of issues that validators report.`],
     labels: [],
     blocks: [
       paragraph(
-        'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither has a value of the payload unless you ask for it. ',
+        'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. ',
         pageLink('check', 'Check a payload'),
         ' to see the issues of yours, and ',
         pageLink('errors', 'errors'),
         ' for what the service responds.',
       ),
-      table(['Code', 'Reported for', 'What to do'], rows),
+      table(['Code', 'Meaning', 'What to do'], rows),
     ],
     keywords: issueCodes.map(({ code }) => code),
   };
@@ -221,6 +219,6 @@ function listPage(source: Source): Page {
 
 /** The list of the issue codes, and a page for each. */
 export function issuePages(source: Source): readonly Page[] {
-  const types = readParameterTypes(ROOT);
+  const types = readDeclarations('packages/validators/src/runtime/issue-parameters.ts');
   return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, source, types))];
 }

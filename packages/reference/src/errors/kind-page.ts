@@ -1,67 +1,47 @@
-import { errorKinds } from '@data-import/errors';
-import {
-  codeLink,
-  counted,
-  heading,
-  json,
-  paragraph,
-  table,
-  tableIfAny,
-  pageLink,
-} from '../operations/blocks.js';
+import { errorKinds, type Retry } from '@data-import/errors';
+import { codeLink, counted, heading, json, pageLink, paragraph, table, tableIfAny } from '../blocks.js';
 import type { DescribedOperation } from '../operations/api-document.js';
-import { joined, operationLink, type Prose, proseOf, sentence } from '../operations/prose.js';
+import { joined, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { checkWithOf, type ErrorCase, type ErrorKind, errorCasesOf, isIllustration } from './error-cases.js';
-import { knownCodeOf, lowerFirst, nextStepOf, statusOf } from './error-lines.js';
-import { handlingOf } from './in-code.js';
-import type { DocumentedKind, ResultDocumentation } from './result-documentation.js';
+import {
+  listChecks,
+  type ErrorCase,
+  listErrorCases,
+  type ErrorKind,
+  isIllustration,
+  toKnownCode,
+  lowerFirst,
+  describeNextStep,
+  toStatus,
+} from './error-cases.js';
+import { toHandling } from './in-code.js';
+import { RETRY } from './errors-list.js';
 
 const BASIS = {
-  specification: 'What to do follows from the specification.',
-  http: 'The specification does not describe the response: what to do follows from the meaning of its status, or of a lost connection.',
+  specification: 'The advice follows from the specification.',
+  http: 'The specification does not describe the response: the advice follows from HTTP.',
 } as const;
 
 /** What `retry` may be, and what to do then. */
-function adviceBlocks(kind: ErrorKind, { retries }: ResultDocumentation, prose: Prose): readonly Block[] {
+function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   const entries = Object.entries<string | undefined>(errorKinds[kind].advice);
   const rows = entries.map(([retry, advice = '']): Text[] => [
     [{ code: retry }],
     prose(sentence(advice)),
-    prose(sentence(retries.get(retry) ?? '')),
+    prose(RETRY[retry as Retry]),
   ]);
-  return [
-    heading(2, 'What to do', 'what-to-do'),
-    table(['Retry', 'What to do', 'What the value means'], rows),
-  ];
+  return [heading(2, 'What to do', 'what-to-do'), table(['Retry', 'What to do', 'Meaning'], rows)];
 }
 
-/** What a field means. Where its kind does not say so, another kind with the field does. */
-function meaningOf(name: string, kinds: readonly DocumentedKind[]): string {
-  const fields = kinds.flatMap((each) => each.fields).filter((field) => field.name === name);
-  return fields.find(({ meaning }) => meaning !== '')?.meaning ?? '';
-}
-
-function fieldBlocks(
-  { fields, kind }: DocumentedKind & { readonly kind: ErrorKind },
-  { kinds }: ResultDocumentation,
-  prose: Prose,
-): readonly Block[] {
-  const own: readonly string[] = errorKinds[kind].fields;
-  const rows = fields
-    .filter(({ name }) => own.includes(name) || name === 'retryAfterMs')
-    .map(({ name, type, meaning }): Text[] => [
-      [{ code: name }],
-      [{ code: type }],
-      prose(meaning === '' ? meaningOf(name, kinds) : meaning),
-    ]);
+/** The type of the result, with its comments. */
+function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>): readonly Block[] {
+  const isOfKind = new RegExp(`Interpreted<\\s*'${kind}'|kind: '${kind}'`);
+  const text = [...declarations.values()].filter((each) => isOfKind.test(each)).join('\n\n');
   return [
-    heading(2, 'What the result has', 'result'),
+    heading(2, 'Type of the result', 'result'),
     paragraph(
-      'Beside ',
-      { code: 'kind' },
-      ', ',
+      'Every result also has ',
       { code: 'retry' },
       ', ',
       { code: 'basis' },
@@ -69,20 +49,22 @@ function fieldBlocks(
       { code: 'operation' },
       ', ',
       { code: 'status' },
-      ' and ',
+      ', ',
       { code: 'body' },
-      ', as they were passed in or found:',
+      ' and ',
+      { code: 'retryAfterMs' },
+      '.',
     ),
-    table(['Field', 'Type', 'Meaning'], rows),
+    { is: 'code', language: 'typescript', text },
   ];
 }
 
 /** What a reader recognises a case by. */
 function sight(failure: ErrorCase): Text {
   const { example, body, result } = failure;
-  const code = example === undefined ? undefined : knownCodeOf(result);
+  const code = example === undefined ? undefined : toKnownCode(result);
   if (code !== undefined) return ['code ', codeLink(`errors#code-${code}`, code)];
-  if (example !== undefined && isIllustration(example)) return ['any body: it is not documented'];
+  if (example !== undefined && isIllustration(example)) return ['any body (not documented)'];
   return [example === undefined ? (body ?? '') : `for example: ${lowerFirst(example.summary)}`];
 }
 
@@ -96,8 +78,8 @@ function caseRows(cases: readonly ErrorCase[], all: number, prose: Prose): Text[
   const rows = new Map<string, { readonly names: string[]; readonly cells: readonly Text[] }>();
   for (const each of cases) {
     const { operationId, result } = each;
-    const retry: Text = [{ code: result.retry }, ': ', ...nextStepOf(result, prose)];
-    const cells = [statusOf(each), sight(each), retry];
+    const retry: Text = [{ code: result.retry }, ': ', ...describeNextStep(result, prose)];
+    const cells = [toStatus(each), sight(each), retry];
     const key = JSON.stringify(cells);
     const row = rows.get(key) ?? { names: [], cells };
     row.names.push(operationId);
@@ -115,7 +97,7 @@ function casesBlocks(cases: readonly ErrorCase[], all: number, prose: Prose): re
     bodies.set(JSON.stringify(example.value), json(example.value, title));
   }
   return [
-    heading(2, 'Where it comes from', 'cases'),
+    heading(2, 'Causes', 'cases'),
     ...tableIfAny(['Operation', 'Status', 'Body', 'Retry'], caseRows(cases, all, prose)),
     ...(bodies.size === 0 ? [] : [heading(3, 'Documented bodies', 'bodies'), ...bodies.values()]),
   ];
@@ -124,7 +106,7 @@ function casesBlocks(cases: readonly ErrorCase[], all: number, prose: Prose): re
 /** The case that shows most in code: one with a documented body. */
 function bestCase(cases: readonly ErrorCase[]): ErrorCase | undefined {
   const documented = cases.find(({ example }) => example !== undefined && !isIllustration(example));
-  return documented ?? cases.find(({ result }) => checkWithOf(result).length > 0) ?? cases[0];
+  return documented ?? cases.find(({ result }) => listChecks(result).length > 0) ?? cases[0];
 }
 
 function codeBlocks(cases: readonly ErrorCase[]): readonly Block[] {
@@ -132,7 +114,7 @@ function codeBlocks(cases: readonly ErrorCase[]): readonly Block[] {
   if (best === undefined) return [];
   return [
     heading(2, 'In code', 'in-code'),
-    { is: 'code', language: 'typescript', text: handlingOf(best) },
+    { is: 'code', language: 'typescript', text: toHandling(best) },
     paragraph(
       'Code that handles every kind: ',
       { page: 'errors#in-code', text: 'how to act on an error' },
@@ -142,24 +124,22 @@ function codeBlocks(cases: readonly ErrorCase[]): readonly Block[] {
 }
 
 /** Every case of every operation that is of a kind. */
-export function casesOf(kind: ErrorKind, operations: readonly DescribedOperation[]): readonly ErrorCase[] {
-  return operations.flatMap(errorCasesOf).filter(({ result }) => result.kind === kind);
+export function listCases(kind: ErrorKind, operations: readonly DescribedOperation[]): readonly ErrorCase[] {
+  return operations.flatMap(listErrorCases).filter(({ result }) => result.kind === kind);
 }
 
 /** What a reader may look for: a status, or that there was no response. */
-function wordsOf({ statuses, otherwise }: ErrorCase): readonly string[] {
+function toWords({ statuses, otherwise }: ErrorCase): readonly string[] {
   return otherwise === 'no response' ? [...statuses.map(String), otherwise] : statuses.map(String);
 }
 
 /** The page of a kind of error. */
-export function kindPage(kind: ErrorKind, source: Source, documentation: ResultDocumentation): Page {
-  const prose = proseOf(source);
+export function kindPage(kind: ErrorKind, source: Source, declarations: ReadonlyMap<string, string>): Page {
+  const prose = createProse(source);
   const { happened, basis } = errorKinds[kind];
-  const documented = documentation.kinds.find((each) => each.kind === kind);
-  if (documented === undefined) throw new Error(`no type documents the kind ${kind}`);
-  const cases = casesOf(kind, source.api.operations);
+  const cases = listCases(kind, source.api.operations);
   const operations = new Set(cases.map(({ operationId }) => operationId));
-  const codes = cases.flatMap(({ result }) => knownCodeOf(result) ?? []);
+  const codes = cases.flatMap(({ result }) => toKnownCode(result) ?? []);
   return {
     path: `errors/${kind}`,
     kind: 'error-kind',
@@ -170,16 +150,15 @@ export function kindPage(kind: ErrorKind, source: Source, documentation: ResultD
     summary: prose(sentence(happened)),
     labels: [{ text: counted(operations.size, 'operation'), tone: 'neutral' }],
     blocks: [
-      paragraph(...prose(documented.description)),
-      ...adviceBlocks(kind, documentation, prose),
+      ...adviceBlocks(kind, prose),
       {
         is: 'facts',
         facts: basis.map((each) => ({ term: `Basis: ${each}`, text: [BASIS[each]] })),
       },
       ...casesBlocks(cases, source.api.operations.length, prose),
       ...codeBlocks(cases),
-      ...fieldBlocks({ ...documented, kind }, documentation, prose),
+      ...typeBlocks(kind, declarations),
     ],
-    keywords: [...new Set([...codes, ...cases.flatMap(wordsOf)])],
+    keywords: [...new Set([...codes, ...cases.flatMap(toWords)])],
   };
 }

@@ -1,21 +1,19 @@
 import { errorKinds, interpretError, knownErrorCodes } from '@data-import/errors';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../page-parts.js';
-import { type WrittenCode, writeCode } from '../guides/run-code.js';
+import { anchorsIn, blocksIn, codeIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
+import { type WrittenCode, writeCode } from '../../test/run-code.js';
 import { plainText } from '../page.js';
-import { ROOT } from '../root.js';
 import { readSource } from '../source.js';
 import { issueExamples } from './issue-examples.js';
-import { issueOf } from './issue-pages.js';
+import { findIssue } from './issue-pages.js';
 import { errorPages } from './pages.js';
-import { readResultDocumentation } from './result-documentation.js';
 
 const source = readSource();
 const pages = await errorPages(source);
 const kinds = Object.values(errorKinds);
 
-function factsOf(path: string): readonly string[] {
+function listFacts(path: string): readonly string[] {
   const facts = blocksIn(pageAt(path, pages)).flatMap((block) => (block.is === 'facts' ? block.facts : []));
   return facts.map(({ term, text }) => `${term}: ${plainText(text)}`);
 }
@@ -43,10 +41,11 @@ describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %
     }
   });
 
-  it('has each basis, and each field of its results with a type', () => {
-    const bases = factsOf(page.path).filter((fact) => fact.startsWith('Basis: '));
+  it('shows each basis and the type of the result', () => {
+    const bases = listFacts(page.path).filter((fact) => fact.startsWith('Basis: '));
     expect(bases).toHaveLength(entry.basis.length);
-    for (const field of entry.fields) expect(rows.find(([name]) => name === field)?.[1], field).toBeTruthy();
+    const [type] = codeIn(page, 'typescript').slice(-1);
+    expect(type).toContain(`'${kind}'`);
   });
 
   it('lists every documented response that is of this kind', () => {
@@ -70,7 +69,7 @@ describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %
 it.each(Object.values(knownErrorCodes))('has the error code $code with its place', (known) => {
   const list = pageAt('errors', pages);
   expect(anchorsIn(list)).toContain(`code-${known.code}`);
-  expect(factsOf('errors')).toEqual(
+  expect(listFacts('errors')).toEqual(
     expect.arrayContaining([
       `Returned by: ${known.operation}, status ${known.status}`,
       `Where in the body: ${known.pointer}`,
@@ -92,9 +91,9 @@ describe.each(source.issueCodes.map((each) => [each.code, each] as const))(
       expect(page.blocks[1]).toMatchObject({ is: 'text' });
       const names = tableRowsIn(page).map(([name]) => name);
       expect(names).toEqual(documented.parameters.map(({ name }) => name));
-      const facts = factsOf(page.path);
-      expect(facts.some((fact) => /^Message for integrators: \S/.test(fact))).toBe(true);
-      expect(facts.some((fact) => /^Message for people: \S/.test(fact))).toBe(true);
+      const facts = listFacts(page.path);
+      expect(facts.some((fact) => /^Message for developers: \S/.test(fact))).toBe(true);
+      expect(facts.some((fact) => /^Message for end users: \S/.test(fact))).toBe(true);
     });
   },
 );
@@ -102,11 +101,14 @@ describe.each(source.issueCodes.map((each) => [each.code, each] as const))(
 it.each(issueExamples.map((example) => [example.code, example.contract, example] as const))(
   'shows what the validators say about %s of %s',
   (code, _, example) => {
-    const issue = issueOf(example);
+    const issue = findIssue(example);
     expect(issue).toMatchObject({ message: example.message, pointer: example.pointer });
     const person = describeForPerson(issue as Parameters<typeof describeForPerson>[0]);
-    expect(factsOf(`issues/${code}`)).toEqual(
-      expect.arrayContaining([`Message for integrators: ${issue.message}`, `Message for people: ${person}`]),
+    expect(listFacts(`issues/${code}`)).toEqual(
+      expect.arrayContaining([
+        `Message for developers: ${issue.message}`,
+        `Message for end users: ${person}`,
+      ]),
     );
     expect(codeIn(pageAt(`issues/${code}`, pages), 'json')).toContain(JSON.stringify(issue, null, 2));
   },
@@ -145,21 +147,5 @@ describe('the code of the pages', () => {
       compared += 1;
     }
     expect(compared).toBeGreaterThan(5);
-  });
-});
-
-describe('what the types of results say', () => {
-  const documentation = readResultDocumentation(ROOT);
-
-  it('has every kind with a description, and every value of retry', () => {
-    expect(documentation.kinds.map(({ kind }) => kind).toSorted()).toEqual(
-      Object.keys(errorKinds).toSorted(),
-    );
-    for (const { kind, description } of documentation.kinds) {
-      expect(description, kind).toMatch(/\.$/);
-      expect(description, kind).not.toContain('Specification:');
-    }
-    const retries = new Set(kinds.flatMap(({ advice }) => Object.keys(advice)));
-    expect([...documentation.retries.keys()].toSorted()).toEqual([...retries].toSorted());
   });
 });

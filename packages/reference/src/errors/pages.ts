@@ -1,20 +1,19 @@
 import { errorKinds } from '@data-import/errors';
 import type { Page } from '../page.js';
-import { ROOT } from '../root.js';
 import type { Source } from '../source.js';
 import type { ErrorKind } from './error-cases.js';
 import { errorsList } from './errors-list.js';
 import { issuePages } from './issue-pages.js';
 import { kindPage } from './kind-page.js';
-import { readResultDocumentation } from './result-documentation.js';
+import { readDeclarations } from './declarations.js';
 
 /** The kinds of error and the issue codes: two lists, and a page for each. */
 export async function errorPages(source: Source): Promise<readonly Page[]> {
-  const documentation = readResultDocumentation(ROOT);
+  const declarations = readDeclarations('packages/errors/src/interpretation.ts');
   const kinds = Object.keys(errorKinds) as ErrorKind[];
   return [
-    errorsList(source, documentation),
-    ...kinds.map((kind) => kindPage(kind, source, documentation)),
+    errorsList(source),
+    ...kinds.map((kind) => kindPage(kind, source, declarations)),
     ...issuePages(source),
   ];
 }

@@ -5,7 +5,7 @@ import { readSource } from '../source.js';
 import { changesSection } from './changes.js';
 import type { EventType } from './event-types.js';
 import { eventPages } from './pages.js';
-import { sectionOf } from './test/blocks.js';
+import { toSection } from '../../test/event-blocks.js';
 
 const source = readSource();
 const pages = new Map((await eventPages(source)).map((page) => [page.path, page]));
@@ -14,12 +14,12 @@ function tableRows(blocks: readonly Block[]): string[][] {
   return blocks.flatMap((block) => (block.is === 'table' ? block.rows.map((row) => row.map(plainText)) : []));
 }
 
-function notesOf(blocks: readonly Block[]): string[] {
+function listNotes(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
 }
 
 /** What the sides of a change are called in the list of changes. */
-function sidesOf(change: VersionPair['changes'][number]): string[] {
+function listSides(change: VersionPair['changes'][number]): string[] {
   switch (change.change) {
     case 'added':
     case 'removed':
@@ -34,16 +34,16 @@ function sidesOf(change: VersionPair['changes'][number]): string[] {
 describe('the list of changes between versions', () => {
   it.each(source.events.versions)('is on the page in full: $type $from to $to', (pair) => {
     const { type, from, to, changes, upcast } = pair;
-    const section = sectionOf(pages.get(`events/${type}`)!, `${from}-to-${to}`);
+    const section = toSection(pages.get(`events/${type}`)!, `${from}-to-${to}`);
     const rows = tableRows(section);
     expect(rows).toHaveLength(changes.length);
     for (const change of changes) {
       const field = change.field === '' ? 'the payload' : change.field;
       const row = rows.find((cells) => cells[0] === field && cells[1]?.startsWith(change.change));
-      for (const side of sidesOf(change)) expect(row?.join(' | ')).toContain(side);
+      for (const side of listSides(change)) expect(row?.join(' | ')).toContain(side);
     }
     const reasons = upcast.possible ? [upcast.function] : upcast.because;
-    const [note] = notesOf(section);
+    const [note] = listNotes(section);
     for (const reason of reasons) expect(note).toContain(reason.replaceAll('`', ''));
     expect(section).toContainEqual(expect.objectContaining({ is: 'diff', before: from, after: to }));
   });
@@ -57,7 +57,7 @@ describe('the list of changes between versions', () => {
   });
 
   it('answers how billing.ledger.entry_posted v2 differs from v1', () => {
-    const section = sectionOf(pages.get('events/billing.ledger.entry_posted')!, 'v1-to-v2');
+    const section = toSection(pages.get('events/billing.ledger.entry_posted')!, 'v1-to-v2');
     const [first] = section;
     expect(first?.is === 'text' && plainText(first.text)).toBe(
       'v2 adds entry. All other fields are the same.',

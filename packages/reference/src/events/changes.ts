@@ -1,8 +1,7 @@
-import { joined, listed, prose } from '../contract/prose.js';
+import { listed, mergeText, prose } from '../prose.js';
 import type { VersionPair } from '../contracts.js';
-import type { Block, FieldRow, Text } from '../page.js';
-import { type EventType, pageOf } from './event-types.js';
-import { fieldDiff } from './field-diff.js';
+import { type Block, type DiffLine, type FieldRow, plainText, type Text } from '../page.js';
+import { type EventType, toPage } from './event-types.js';
 import { everyVersionSample, ownUpcastSample } from './samples.js';
 
 type Change = VersionPair['changes'][number];
@@ -13,42 +12,42 @@ export type FieldsOf = (version: string) => readonly FieldRow[];
 export const CHANGES = 'changes';
 
 /** What changed between the versions of a type, the newest two first. Nothing for a type of one version. */
-export function changesSection({ pairs, versions }: EventType, fieldsOf: FieldsOf): Block[] {
+export function changesSection({ pairs, versions }: EventType, listFields: FieldsOf): Block[] {
   if (pairs.length === 0) return [];
   return [
     { is: 'heading', level: 2, text: 'What changed', id: CHANGES },
-    ...pairs.flatMap((pair) => pairBlocks(pair, versions, fieldsOf)),
+    ...pairs.flatMap((pair) => pairBlocks(pair, versions, listFields)),
     { is: 'heading', level: 3, text: 'A consumer of every version', id: 'every-version' },
     everyVersionSample(versions, pairs),
   ];
 }
 
-function pairBlocks(pair: VersionPair, versions: EventType['versions'], fieldsOf: FieldsOf): Block[] {
+function pairBlocks(pair: VersionPair, versions: EventType['versions'], listFields: FieldsOf): Block[] {
   const { from, to, changes } = pair;
-  const [before, after] = [fieldsOf(from), fieldsOf(to)];
-  const isAdditive = changes.every((change) => effectOf(change) !== 'breaking');
+  const [before, after] = [listFields(from), listFields(to)];
+  const isAdditive = changes.every((change) => classify(change) !== 'breaking');
   return [
     { is: 'heading', level: 3, text: `${from} to ${to}`, id: `${from}-to-${to}` },
-    { is: 'text', text: joined(overview(pair)) },
+    { is: 'text', text: mergeText(overview(pair)) },
     {
       is: 'note',
       kind: isAdditive ? 'advice' : 'warning',
-      text: joined([additiveText(pair, isAdditive), ...upcastText(pair)]),
+      text: mergeText([additiveText(pair, isAdditive), ...upcastText(pair)]),
     },
     {
       is: 'table',
       columns: ['Field', 'Change', from, to, 'For a consumer'],
-      rows: fieldsFirst(changes).map((change) => changeRow(change, pair, fieldsOf)),
+      rows: fieldsFirst(changes).map((change) => changeRow(change, pair, listFields)),
     },
     { is: 'diff', before: from, after: to, lines: fieldDiff(before, after) },
-    { is: 'text', text: [{ page: comparisonOf(pair), text: `Compare the schemas of ${from} and ${to}` }] },
+    { is: 'text', text: [{ page: toComparison(pair), text: `Compare the schemas of ${from} and ${to}` }] },
     ...ownUpcastSample(pair, versions),
   ];
 }
 
 /** The tool that compares contracts, with both versions chosen. */
-function comparisonOf({ type, from, to }: VersionPair): string {
-  const page = pageOf(type);
+function toComparison({ type, from, to }: VersionPair): string {
+  const page = toPage(type);
   return `compare#before=${page}/${from}&after=${page}/${to}`;
 }
 
@@ -100,7 +99,7 @@ function upcastText({ from, to, upcast }: VersionPair): Text {
 }
 
 /** What a change is for code that reads the payload. */
-function effectOf(change: Change): 'additive' | 'breaking' | 'wording' {
+function classify(change: Change): 'additive' | 'breaking' | 'wording' {
   switch (change.change) {
     case 'added':
       return 'additive';
@@ -116,9 +115,9 @@ function effectOf(change: Change): 'additive' | 'breaking' | 'wording' {
   }
 }
 
-function changeRow(change: Change, { from, to }: VersionPair, fieldsOf: FieldsOf): Text[] {
+function changeRow(change: Change, { from, to }: VersionPair, listFields: FieldsOf): Text[] {
   const { field } = change;
-  const [was, is] = sides(change, fieldRow(fieldsOf(from), field), fieldRow(fieldsOf(to), field));
+  const [was, is] = sides(change, fieldRow(listFields(from), field), fieldRow(listFields(to), field));
   const name: Text = field === '' ? ['the payload'] : [{ code: field }];
   return [name, changeWords(change), was, is, consumerText(change, from, to)];
 }
@@ -137,7 +136,7 @@ function sides(change: Change, was: FieldRow | undefined, is: FieldRow | undefin
     case 'removed':
       return [[`${change.presence}, `, ...(was?.type ?? [change.type])], NONE];
     case 'rule':
-      return [rulesOf(was), rulesOf(is)];
+      return [listRules(was), listRules(is)];
     default:
       return [sideText(change.from), sideText(change.to)];
   }
@@ -147,7 +146,7 @@ function sideText(text: string | undefined): Text {
   return text === undefined ? NONE : prose(text);
 }
 
-function rulesOf(row: FieldRow | undefined): Text {
+function listRules(row: FieldRow | undefined): Text {
   return row === undefined || row.rules.length === 0 ? NONE : listed(row.rules, 'and');
 }
 
@@ -180,4 +179,38 @@ function consumerText(change: Change, from: string, to: string): Text {
     case 'description':
       return ['Nothing in the data: the wording differs.'];
   }
+}
+
+/** The fields of two versions side by side, a line each: those of one name in one place are on one line. */
+export function fieldDiff(before: readonly FieldRow[], after: readonly FieldRow[], depth = 0): DiffLine[] {
+  return listNames(before, after).flatMap((name) => {
+    const [was, is] = [before, after].map((rows) => rows.find((row) => row.name === name));
+    return [findLine(was, is, depth), ...fieldDiff(was?.rows ?? [], is?.rows ?? [], depth + 1)];
+  });
+}
+
+/** In the order of the version before; what is new stands after the field that it stands after in its version. */
+function listNames(before: readonly FieldRow[], after: readonly FieldRow[]): string[] {
+  const names = before.map(({ name }) => name);
+  after.forEach(({ name }, index) => {
+    if (names.includes(name)) return;
+    const previous = after[index - 1];
+    names.splice(previous === undefined ? 0 : names.indexOf(previous.name) + 1, 0, name);
+  });
+  return names;
+}
+
+function findLine(was: FieldRow | undefined, is: FieldRow | undefined, depth: number): DiffLine {
+  const [before, after] = [was, is].map((row) => (row === undefined ? undefined : fieldText(row, depth)));
+  if (before === undefined) return { change: 'added', after: after! };
+  if (after === undefined) return { change: 'removed', before };
+  return { change: before === after ? 'same' : 'changed', before, after };
+}
+
+/** `  source_id?: integer` */
+function fieldText({ name, presence, type, format, rules }: FieldRow, depth: number): string {
+  const mark = presence === 'optional' ? '?' : '';
+  const details = [...(format === undefined ? [] : [format.name]), ...rules.map(plainText)];
+  const suffix = details.length === 0 ? '' : ` (${details.join('; ')})`;
+  return `${'  '.repeat(depth)}${name}${mark}: ${plainText(type)}${suffix}`;
 }

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { readEventContracts } from '../contracts.js';
 import type { Page } from '../page.js';
 import { readSource } from '../source.js';
-import { envelopesOf } from './envelopes.js';
-import { eventTypesOf } from './event-types.js';
+import { listEnvelopes } from './envelopes.js';
+import { listEventTypes } from './event-types.js';
 import { eventPages } from './pages.js';
-import { sectionOf, wordsOf } from './test/blocks.js';
+import { toSection, toWords } from '../../test/event-blocks.js';
 
 const READERS = { fromEventBridge, fromCloudEvents, fromSqs, fromKafka };
-const versions = eventTypesOf(readEventContracts()).flatMap((type) => type.versions);
+const versions = listEventTypes(readEventContracts()).flatMap((type) => type.versions);
 
 describe('the example of every event', () => {
-  const titles = envelopesOf(versions[0]!).map(({ title }) => title);
+  const titles = listEnvelopes(versions[0]!).map(({ title }) => title);
 
   it.each(titles)('is read from the envelope that is shown: %s', async (title) => {
     for (const event of versions) {
       const { type, version, example } = event;
-      const { reader, text } = envelopesOf(event).find((each) => each.title === title)!;
+      const { reader, text } = listEnvelopes(event).find((each) => each.title === title)!;
       const outcome = await parseEvent(READERS[reader](JSON.parse(text)), { unknownFields: 'reject' });
       expect(outcome).toMatchObject({ kind: 'valid', type, version, payload: example });
       expect(outcome).toMatchObject({ id: expect.any(String), time: expect.any(String) });
@@ -27,15 +27,15 @@ describe('the example of every event', () => {
 
 describe('the page of an event', async () => {
   const pages = new Map((await eventPages(readSource())).map((page): [string, Page] => [page.path, page]));
-  const section = sectionOf(pages.get('events/billing.ledger.entry_posted')!, 'envelopes');
+  const section = toSection(pages.get('events/billing.ledger.entry_posted')!, 'envelopes');
 
   it('shows every envelope, and the function that reads it', () => {
     const tabs = section.flatMap((block) => (block.is === 'tabs' ? block.tabs : []));
     const newest = versions.find(({ name }) => name === 'BillingLedgerEntryPostedV2')!;
-    expect(tabs.map(({ title }) => title)).toEqual(envelopesOf(newest).map(({ title }) => title));
+    expect(tabs.map(({ title }) => title)).toEqual(listEnvelopes(newest).map(({ title }) => title));
     tabs.forEach(({ blocks }, index) => {
-      const { reader, text } = envelopesOf(newest)[index]!;
-      expect(wordsOf(blocks)).toContain(`${reader}(message)`);
+      const { reader, text } = listEnvelopes(newest)[index]!;
+      expect(toWords(blocks)).toContain(`${reader}(message)`);
       expect(blocks).toContainEqual(expect.objectContaining({ is: 'code', text }));
     });
   });

@@ -1,5 +1,5 @@
 import { formatEventName, toCloudEvent } from '@data-import/events';
-import { prose } from '../contract/prose.js';
+import { prose } from '../prose.js';
 import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
 
@@ -17,7 +17,7 @@ const FACTS = { id: '00000000-0000-4000-8000-000000000001', time: '2024-06-01T09
 const MESSAGE_ID = '00000000-0000-4000-8000-000000000002';
 
 /** The example of an event version in every envelope that `@data-import/events` reads. */
-export function envelopesOf({ type, version, example: payload }: EventVersion): readonly Enveloped[] {
+export function listEnvelopes({ type, version, example: payload }: EventVersion): readonly Enveloped[] {
   const name = formatEventName({ type, version });
   const bridged = { 'detail-type': name, ...FACTS, detail: payload };
   const cloudEvent = toCloudEvent({ type, version, payload, ...FACTS }, { source: '/example' });
@@ -68,7 +68,7 @@ function json(value: unknown): string {
 
 /** The same as tabs of a page. */
 export function envelopeTabs(version: EventVersion): Block {
-  const tabs = envelopesOf(version).map(({ title, reader, says, text }) => ({
+  const tabs = listEnvelopes(version).map(({ title, reader, says, text }) => ({
     title,
     blocks: [
       { is: 'text', text: prose(`${says} \`${reader}(message)\` reads it.`) },

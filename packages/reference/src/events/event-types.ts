@@ -22,24 +22,24 @@ export interface EventVersion extends Pick<EventEntry, 'type' | 'version' | 'nam
 }
 
 /** Every event type in the order of the index, which is that of their names. */
-export function eventTypesOf(contracts: EventContracts): readonly EventType[] {
+export function listEventTypes(contracts: EventContracts): readonly EventType[] {
   const byType = new Map<string, EventEntry[]>();
   for (const entry of contracts.events) byType.set(entry.type, [...(byType.get(entry.type) ?? []), entry]);
   return [...byType].map(([type, entries]) => ({
     type,
-    domain: domainOf(type, entries),
-    versions: entries.map((entry) => versionOf(entry, contracts)).toReversed(),
+    domain: findDomain(type, entries),
+    versions: entries.map((entry) => readVersion(entry, contracts)).toReversed(),
     pairs: contracts.versions.filter((pair) => pair.type === type).toReversed(),
   }));
 }
 
-function domainOf(type: string, entries: readonly EventEntry[]): string {
+function findDomain(type: string, entries: readonly EventEntry[]): string {
   const [domain, ...others] = new Set(entries.map((entry) => entry.domain));
   if (domain === undefined || others.length > 0) throw new Error(`${type} is not in one domain`);
   return domain;
 }
 
-function versionOf({ type, version, name }: EventEntry, contracts: EventContracts): EventVersion {
+function readVersion({ type, version, name }: EventEntry, contracts: EventContracts): EventVersion {
   const [schema, published] = [contracts.schemas.get(name), contracts.published.get(name)];
   const example = published?.examples?.[0];
   if (schema?.description === undefined || published === undefined || example === undefined) {
@@ -49,7 +49,7 @@ function versionOf({ type, version, name }: EventEntry, contracts: EventContract
 }
 
 /** The path of the page of an event type. */
-export function pageOf(type: string): string {
+export function toPage(type: string): string {
   return `events/${type}`;
 }
 
@@ -58,11 +58,11 @@ export function pageOf(type: string): string {
  * what points separate, or underscores where it has no point.
  */
 export function relatedTypes({ type }: EventType, types: readonly EventType[]): readonly EventType[] {
-  const entity = entityOf(type);
-  return types.filter((other) => other.type !== type && entityOf(other.type) === entity);
+  const entity = toEntity(type);
+  return types.filter((other) => other.type !== type && toEntity(other.type) === entity);
 }
 
-function entityOf(type: string): string {
+function toEntity(type: string): string {
   const separator = type.includes('.') ? '.' : '_';
   return type.slice(0, type.lastIndexOf(separator) + 1);
 }

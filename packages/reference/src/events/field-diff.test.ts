@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { eventContext } from '../contract/context.js';
-import { fieldRowsOf } from '../contract/field-rows.js';
+import { eventContext } from '../contract/references.js';
+import { listFieldRows } from '../contract/field-rows.js';
 import { type JsonSchema, readEventContracts } from '../contracts.js';
-import { eventTypesOf } from './event-types.js';
-import { fieldDiff } from './field-diff.js';
+import { listEventTypes } from './event-types.js';
+import { fieldDiff } from './changes.js';
 
 const contracts = readEventContracts();
 const context = eventContext(contracts);
 const text: JsonSchema = { type: 'string', description: 'Some text.' };
 
-function fieldsOf(properties: Record<string, JsonSchema>, required: string[] = []) {
-  return fieldRowsOf({ title: 'Deal', type: 'object', properties, required }, context);
+function listFields(properties: Record<string, JsonSchema>, required: string[] = []) {
+  return listFieldRows({ title: 'Deal', type: 'object', properties, required }, context);
 }
 
 describe('fields side by side', () => {
   it('are on one line where they have one name', () => {
-    const before = fieldsOf({ id: text, gone: text, note: text }, ['id', 'note']);
-    const after = fieldsOf({ first: text, id: text, new: text, note: text, last: text }, ['id']);
+    const before = listFields({ id: text, gone: text, note: text }, ['id', 'note']);
+    const after = listFields({ first: text, id: text, new: text, note: text, last: text }, ['id']);
     expect(fieldDiff(before, after)).toEqual([
       { change: 'added', after: 'first?: string' },
       { change: 'same', before: 'id: string', after: 'id: string' },
@@ -28,8 +28,8 @@ describe('fields side by side', () => {
   });
 
   it('are changed by another type, format or rule', () => {
-    const before = fieldsOf({ on: text, at: text, count: text });
-    const after = fieldsOf({
+    const before = listFields({ on: text, at: text, count: text });
+    const after = listFields({
       on: { ...text, format: 'date' },
       at: { ...text, minLength: 1 },
       count: { ...text, type: 'integer' },
@@ -41,7 +41,7 @@ describe('fields side by side', () => {
   });
 
   it('have those of shapes below them', () => {
-    const [before, after] = [fieldsOf({ entry: { $ref: '#/$defs/Consent' } }), fieldsOf({})];
+    const [before, after] = [listFields({ entry: { $ref: '#/$defs/Consent' } }), listFields({})];
     expect(fieldDiff(before, after).map((line) => line.before)).toEqual([
       'entry?: Consent',
       '  id: integer',
@@ -52,11 +52,11 @@ describe('fields side by side', () => {
   });
 
   it('differ in the fields that the list of changes has, and in no others', () => {
-    const types = eventTypesOf(contracts).filter(({ pairs }) => pairs.length > 0);
+    const types = listEventTypes(contracts).filter(({ pairs }) => pairs.length > 0);
     for (const { type, versions, pairs } of types) {
       for (const { from, to, changes } of pairs) {
         const [before, after] = [from, to].map((version) =>
-          fieldRowsOf(versions.find((each) => each.version === version)!.schema, context),
+          listFieldRows(versions.find((each) => each.version === version)!.schema, context),
         );
         const lines = fieldDiff(before!, after!);
         const found = lines

@@ -1,9 +1,8 @@
-import { prose } from '../contract/prose.js';
+import { prose } from '../prose.js';
 import type { EventContracts, EventDomain } from '../contracts.js';
 import type { Block, Label, Page, Text } from '../page.js';
-import { type EventType, pageOf } from './event-types.js';
-import { generalGaps, generalAssumptions } from './general-remarks.js';
-import { sentenceOf, counted, domainTitle } from './texts.js';
+import { type EventType, toPage } from './event-types.js';
+import { counted, domainTitle, generalAssumptions, generalGaps, toSentence } from './texts.js';
 import { CHANGES } from './changes.js';
 import { typeCards } from './type-page.js';
 
@@ -76,7 +75,7 @@ function countLabels(types: readonly EventType[]): readonly Label[] {
 function changedTypes(types: readonly EventType[]): Block[] {
   const changed = types.filter(({ versions }) => versions.length > 1);
   const rows = changed.map(({ type, versions }): Text[] => [
-    [{ page: `${pageOf(type)}#${CHANGES}`, text: type, isCode: true }],
+    [{ page: `${toPage(type)}#${CHANGES}`, text: type, isCode: true }],
     [versions.map(({ version }) => version).join(', ')],
     prose(versions[0]!.sentence),
   ]);
@@ -93,7 +92,7 @@ function generalRemarks(contracts: EventContracts): Block[] {
     { is: 'list', items: generalGaps(contracts).map(prose) },
     { is: 'text', text: ['For the gaps of single events, see ', { page: 'gaps', text: 'all gaps' }, '.'] },
     { is: 'heading', level: 2, text: 'How the contracts read it', id: 'assumptions' },
-    { is: 'list', items: generalAssumptions(contracts).map((assumption) => prose(sentenceOf(assumption))) },
+    { is: 'list', items: generalAssumptions(contracts).map((assumption) => prose(toSentence(assumption))) },
     {
       is: 'text',
       text: [

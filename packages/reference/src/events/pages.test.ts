@@ -6,13 +6,13 @@ import type { Block, FieldRow, Inline, Page } from '../page.js';
 import { ROOT } from '../root.js';
 import { readSource } from '../source.js';
 import { eventPages } from './pages.js';
-import { blocksIn, sectionOf, wordsOf } from './test/blocks.js';
+import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
 
 const source = readSource();
 const { events: contracts } = source;
 const pages = await eventPages(source);
 const byPath = new Map(pages.map((page) => [page.path, page]));
-const pageOf = (type: string): Page => byPath.get(`events/${type}`)!;
+const toPage = (type: string): Page => byPath.get(`events/${type}`)!;
 
 function headingIds({ blocks }: Page): string[] {
   return blocksIn(blocks).flatMap((block) => (block.is === 'heading' ? [block.id] : []));
@@ -28,11 +28,11 @@ function codeTexts(blocks: readonly Block[]): string[] {
 
 /** Each event version with the part of its page that is about it. */
 const placed = contracts.events.map((event) => {
-  const page = pageOf(event.type);
+  const page = toPage(event.type);
   return {
     ...event,
     page,
-    section: sectionOf(page, event.version),
+    section: toSection(page, event.version),
     schema: contracts.published.get(event.name)!,
   };
 });
@@ -59,7 +59,7 @@ describe('every event version', () => {
       expect(page.labels).toContainEqual({ text: version, tone: 'version' });
       expect(page.keywords).toEqual(expect.arrayContaining([name, formatEventName({ type, version })]));
       expect(headingIds(page).filter((id) => id === version)).toHaveLength(1);
-      expect(wordsOf([{ is: 'text', text: page.summary }, ...section])).toContain(schema.description);
+      expect(toWords([{ is: 'text', text: page.summary }, ...section])).toContain(schema.description);
     }
   });
 
@@ -106,7 +106,7 @@ describe('every event version', () => {
 
   it('says every gap and assumption of its schema', () => {
     for (const { name, section } of placed) {
-      const words = withoutForm(wordsOf(section));
+      const words = withoutForm(toWords(section));
       const remarks = [...contracts.gaps, ...contracts.assumptions].filter(({ schema }) => schema === name);
       for (const remark of remarks) expect(words, name).toContain(plainRemark(remark));
     }
@@ -117,7 +117,7 @@ describe('every event version', () => {
     const general = contracts.assumptions.filter(({ schema }) => schema === undefined).map(plainRemark);
     expect(general).toContain(open);
     for (const { name, section } of placed) {
-      const words = withoutForm(wordsOf(section));
+      const words = withoutForm(toWords(section));
       for (const assumption of general.filter((text) => !text.startsWith('the full name'))) {
         expect(words, name).toContain(assumption);
       }
@@ -162,7 +162,7 @@ describe('the pages of events', () => {
   });
 
   it('are checked against every version, the newest first', () => {
-    expect(pageOf('billing.billing_document_representation.dispatched').check).toEqual(
+    expect(toPage('billing.billing_document_representation.dispatched').check).toEqual(
       ['v3', 'v2', 'v1'].map((version) => ({
         kind: 'event',
         type: 'billing.billing_document_representation.dispatched',
@@ -174,7 +174,7 @@ describe('the pages of events', () => {
   });
 
   it('name what the specification does not show of events in general, and how it is read', () => {
-    const words = withoutForm(wordsOf(byPath.get('events')!.blocks));
+    const words = withoutForm(toWords(byPath.get('events')!.blocks));
     const general = [...contracts.gaps, ...contracts.assumptions].filter(
       ({ schema }) => schema === undefined,
     );
@@ -208,12 +208,12 @@ describe('the pages of events', () => {
   });
 
   it('relate types that differ in the last part of their name', () => {
-    const related = (type: string) => [...pageLinks(sectionOf(pageOf(type), 'related'))];
+    const related = (type: string) => [...pageLinks(toSection(toPage(type), 'related'))];
     expect(related('billing.ledger.entry_posted')).toEqual(['events/billing.ledger.entry_removed']);
     expect(related('dunning_path_started')).toEqual(
       ['paused', 'unpaused', 'withdrawn'].map((end) => `events/dunning_path_${end}`),
     );
-    expect(headingIds(pageOf('late_payment_fee_waived'))).not.toContain('related');
+    expect(headingIds(toPage('late_payment_fee_waived'))).not.toContain('related');
   });
 
   it('have text, not markup', () => {

@@ -1,14 +1,14 @@
-import { typeTextsOf } from '../contract/type-texts.js';
+import { createTypeTexts } from '../contract/type-texts.js';
 import type { Page } from '../page.js';
 import type { Source } from '../source.js';
-import { eventTypesOf } from './event-types.js';
+import { listEventTypes } from './event-types.js';
 import { domainPage, eventsPage } from './list-pages.js';
 import { typePage } from './type-page.js';
 
 /** The pages of events: the list of domains, each domain, and each event type. */
 export async function eventPages({ events: contracts }: Source): Promise<readonly Page[]> {
-  const types = eventTypesOf(contracts);
-  const catalogue = { contracts, types, typeTexts: await typeTextsOf(contracts.contracts) };
+  const types = listEventTypes(contracts);
+  const catalogue = { contracts, types, typeTexts: await createTypeTexts(contracts.contracts) };
   return [
     eventsPage(types, contracts),
     ...contracts.domains.map((domain) => domainPage(domain, types)),

@@ -2,15 +2,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
-import { typeTextsOf } from '../contract/type-texts.js';
+import { createTypeTexts } from '../contract/type-texts.js';
 import { readEventContracts } from '../contracts.js';
 import type { CodeBlock } from '../page.js';
 import { ROOT } from '../root.js';
-import { envelopesOf } from './envelopes.js';
-import { type EventVersion, eventTypesOf } from './event-types.js';
+import { listEnvelopes } from './envelopes.js';
+import { type EventVersion, listEventTypes } from './event-types.js';
 import {
   everyVersionSample,
-  moduleOf,
+  toModule,
   ownUpcastSample,
   parseSample,
   routerSample,
@@ -18,14 +18,14 @@ import {
 } from './samples.js';
 
 const contracts = readEventContracts();
-const types = eventTypesOf(contracts);
+const types = listEventTypes(contracts);
 const versions = types.flatMap((type) => type.versions);
 const changed = types.filter(({ pairs }) => pairs.length > 0);
 
 /** In this folder, so that a sample imports the packages as the catalogue does. */
 const FOLDER = join(ROOT, 'packages/reference/src/samples-in-memory');
 
-function faultsOf(modules: ReadonlyMap<string, string>): string[] {
+function listFaults(modules: ReadonlyMap<string, string>): string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts'],
@@ -58,7 +58,7 @@ function faultsOf(modules: ReadonlyMap<string, string>): string[] {
 }
 
 /** What a sample exports, with the built packages. */
-function exportsOf({ text }: CodeBlock): Record<string, (...given: never[]) => unknown> {
+function listExports({ text }: CodeBlock): Record<string, (...given: never[]) => unknown> {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
@@ -69,18 +69,18 @@ function exportsOf({ text }: CodeBlock): Record<string, (...given: never[]) => u
 }
 
 async function runSamples(event: EventVersion): Promise<void> {
-  const message = JSON.parse(envelopesOf(event)[0]!.text) as unknown;
+  const message = JSON.parse(listEnvelopes(event)[0]!.text) as unknown;
   const save = vi.fn(async () => undefined);
-  const consume = exportsOf(routerSample(event))['createConsumer']!(save as never) as (
+  const consume = listExports(routerSample(event))['createConsumer']!(save as never) as (
     given: unknown,
   ) => Promise<void>;
   await consume(message);
   expect(save).toHaveBeenCalledExactlyOnceWith(event.example);
-  const { payloadOf } = exportsOf(parseSample(event));
-  expect(await payloadOf!(message as never)).toEqual(event.example);
-  const { issuesOf } = exportsOf(validateSample(event));
-  expect(issuesOf!(event.example as never)).toEqual([]);
-  expect(issuesOf!(undefined as never)).not.toEqual([]);
+  const { readPayload } = listExports(parseSample(event));
+  expect(await readPayload!(message as never)).toEqual(event.example);
+  const { listIssues } = listExports(validateSample(event));
+  expect(listIssues!(event.example as never)).toEqual([]);
+  expect(listIssues!(undefined as never)).not.toEqual([]);
 }
 
 describe('the code on the pages', () => {
@@ -97,19 +97,19 @@ describe('the code on the pages', () => {
         for (const { text } of ownUpcastSample(pair, all)) modules.set(`${type}-upcast-${index}`, text);
       });
     }
-    expect(faultsOf(modules)).toEqual([]);
+    expect(listFaults(modules)).toEqual([]);
   });
 
   it('declares the types that the package has', async () => {
-    const texts = await typeTextsOf(contracts.contracts);
+    const texts = await createTypeTexts(contracts.contracts);
     const modules = versions.map((event): [string, string] => {
       const { name } = event;
       const both = `export const one = (value: ${name}): Published => value;
 export const other = (value: Published): ${name} => value;`;
-      const published = `import type { ${name} as Published } from '${moduleOf(event)}';`;
+      const published = `import type { ${name} as Published } from '${toModule(event)}';`;
       return [name, `${published}\n${texts.get(name)}\n${both}`];
     });
-    expect(faultsOf(new Map(modules))).toEqual([]);
+    expect(listFaults(new Map(modules))).toEqual([]);
   });
 
   it('handles and parses every event version, and checks its payload', async () => {
@@ -120,10 +120,10 @@ export const other = (value: Published): ${name} => value;`;
     const newest = all[0]!;
     const upcasts = pairs.filter(({ to, upcast }) => to === newest.version && upcast.possible);
     const saves = all.slice(upcasts.length).map(() => vi.fn(async () => undefined));
-    const consume = exportsOf(everyVersionSample(all, pairs))['createConsumer']!(...(saves as never[])) as (
+    const consume = listExports(everyVersionSample(all, pairs))['createConsumer']!(...(saves as never[])) as (
       given: unknown,
     ) => Promise<void>;
-    for (const event of all) await consume(JSON.parse(envelopesOf(event)[0]!.text));
+    for (const event of all) await consume(JSON.parse(listEnvelopes(event)[0]!.text));
     expect(saves.flatMap(({ mock }) => mock.calls)).toHaveLength(all.length);
     expect(saves.at(-1)).toHaveBeenCalledWith(newest.example);
   });
@@ -138,7 +138,7 @@ export const other = (value: Published): ${name} => value;`;
 
   it('makes a payload of the next version with what the consumer knows', () => {
     const { versions: all, pairs } = types.find(({ type }) => type === 'billing.ledger.entry_posted')!;
-    const { v1ToV2 } = exportsOf(ownUpcastSample(pairs[0]!, all)[0]!);
+    const { v1ToV2 } = listExports(ownUpcastSample(pairs[0]!, all)[0]!);
     const { ledger, entry } = all[0]!.example as Record<string, unknown>;
     expect(v1ToV2!({ ledger } as never, { entry } as never)).toEqual(all[0]!.example);
   });

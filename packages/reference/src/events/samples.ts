@@ -31,7 +31,7 @@ export function parseSample({ type, version }: EventVersion): CodeBlock {
     'Parse one message',
     `import { describeOutcome, fromEventBridge, parseEvent } from '@data-import/events';
 
-export async function payloadOf(message: unknown) {
+export async function readPayload(message: unknown) {
   const outcome = await parseEvent(fromEventBridge(message));
   if (outcome.kind !== 'valid') throw new Error(describeOutcome(outcome)); // has no value of the payload
   const { event } = outcome;
@@ -46,9 +46,9 @@ export async function payloadOf(message: unknown) {
 export function validateSample(event: EventVersion): CodeBlock {
   return typescript(
     'Check a payload',
-    `import { ${event.name} } from '${moduleOf(event)}';
+    `import { ${event.name} } from '${toModule(event)}';
 
-export function issuesOf(payload: unknown) {
+export function listIssues(payload: unknown) {
   const result = ${event.name}.validate(payload);
   return result.ok ? [] : result.issues;
 }
@@ -58,13 +58,13 @@ export function issuesOf(payload: unknown) {
 
 function routerCode(type: string, handled: readonly Handled[]): string {
   const saved = handled.flatMap(({ event, upcast }) => (upcast === undefined ? [event] : []));
-  const savers = new Map(saved.map((event) => [event, saved.length === 1 ? 'save' : saverOf(event)]));
+  const savers = new Map(saved.map((event) => [event, saved.length === 1 ? 'save' : toSaver(event)]));
   const fallback = savers.get(saved.at(-1)!)!;
   const parameters = [...savers].map(([{ name }, saver]) => `${saver}: (payload: ${name}) => Promise<void>`);
   const upcasts = handled.flatMap(({ upcast }) => upcast ?? []);
   const imports = [
     "import { createEventRouter, describeOutcome, fromEventBridge } from '@data-import/events';",
-    ...saved.map((event) => `import type { ${event.name} } from '${moduleOf(event)}';`),
+    ...saved.map((event) => `import type { ${event.name} } from '${toModule(event)}';`),
     ...(upcasts.length === 0 ? [] : [`import { ${upcasts.join(', ')} } from '@data-import/events/upcast';`]),
   ];
   return `${imports.join('\n')}
@@ -74,7 +74,7 @@ ${signature('createConsumer', parameters)} {
     map: fromEventBridge,
     handlers: {
       '${type}': {
-${handled.map((each) => handlerOf(each, savers.get(each.event) ?? fallback)).join('\n')}
+${handled.map((each) => toHandler(each, savers.get(each.event) ?? fallback)).join('\n')}
       },
     },
     fallback: (outcome) => console.warn(describeOutcome(outcome)), // has no value of the payload
@@ -94,18 +94,18 @@ function signature(name: string, parameters: readonly string[]): string {
 }
 
 /** `v2` -> `saveV2`, `1.0.0` -> `saveV1_0_0` */
-function saverOf({ version }: EventVersion): string {
+function toSaver({ version }: EventVersion): string {
   return `saveV${version.replace(/^v/, '').replaceAll('.', '_')}`;
 }
 
-function handlerOf({ event: { version }, upcast }: Handled, saver: string): string {
+function toHandler({ event: { version }, upcast }: Handled, saver: string): string {
   const key = /^[a-z]\w*$/.test(version) ? version : `'${version}'`;
   const argument = upcast === undefined ? 'payload' : `${upcast}(payload)`;
   return `        ${key}: ({ payload }) => ${saver}(${argument}),`;
 }
 
 /** The module of `@data-import/events` that has the contract of a version. */
-export function moduleOf({ type, version }: EventVersion): string {
+export function toModule({ type, version }: EventVersion): string {
   return `@data-import/events/${type}/${version}`;
 }
 
@@ -127,8 +127,8 @@ export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersi
   return [
     typescript(
       `If you know from elsewhere what ${to} adds`,
-      `import type { ${older!.name} } from '${moduleOf(older!)}';
-import type { ${newer!.name} } from '${moduleOf(newer!)}';
+      `import type { ${older!.name} } from '${toModule(older!)}';
+import type { ${newer!.name} } from '${toModule(newer!)}';
 
 type Added = Pick<${newer!.name}, ${added.join(' | ')}>;
 

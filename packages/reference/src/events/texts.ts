@@ -1,5 +1,7 @@
 import type { Label } from '../page.js';
-import type { EventType } from './event-types.js';
+import type { EventType, EventVersion } from './event-types.js';
+import type { EventContracts, Place, Schemas } from '../contracts.js';
+import { referencesOf } from '@data-import/compiler/json-schema';
 
 /** `1 type`, `2 types`. */
 export function counted(count: number, noun: string): string {
@@ -11,7 +13,7 @@ function capitalised(text: string): string {
 }
 
 /** What the contracts say without a capital and a full stop. */
-export function sentenceOf(text: string): string {
+export function toSentence(text: string): string {
   return `${capitalised(text)}.`;
 }
 
@@ -28,4 +30,34 @@ function listWords(before: string, after: string): string {
 
 export function versionLabels({ versions }: EventType): readonly Label[] {
   return versions.map(({ version }) => ({ text: version, tone: 'version' }));
+}
+
+/** What the specification does not show of events in general. */
+export function generalGaps({ gaps }: EventContracts): readonly string[] {
+  return gaps.filter(isGeneral).map(({ missing }) => missing);
+}
+
+/** How the contracts read what the specification says of events in general. */
+export function generalAssumptions({ assumptions }: EventContracts): readonly string[] {
+  return assumptions.filter(isGeneral).map(({ assumption }) => assumption);
+}
+
+function isGeneral({ schema, operation }: Place): boolean {
+  return schema === undefined && operation === undefined;
+}
+
+/** Whether an assumption is of the name of an event, which its envelope has. The others are of payloads. */
+export function isOfName(assumption: string): boolean {
+  return assumption.includes('full name');
+}
+
+/** The shapes of a payload: those that its fields name, then those inside them. */
+export function listShapes({ name }: EventVersion, schemas: Schemas): readonly string[] {
+  const found = new Set<string>();
+  let layer = [name];
+  while (layer.length > 0) {
+    layer = layer.flatMap((each) => [...referencesOf(schemas.get(each)!)]).filter((each) => !found.has(each));
+    for (const each of layer) found.add(each);
+  }
+  return [...found];
 }

@@ -1,14 +1,13 @@
 import { formatEventName } from '@data-import/events';
-import { eventContext } from '../contract/context.js';
+import { eventContext } from '../contract/references.js';
 import { describeDocument } from '../contract/field-rows.js';
-import { prose } from '../contract/prose.js';
+import { prose } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import { changesSection } from './changes.js';
 import { envelopeTabs } from './envelopes.js';
-import { type EventType, type EventVersion, pageOf, relatedTypes } from './event-types.js';
-import { generalAssumptions, isOfName } from './general-remarks.js';
-import { sentenceOf, domainTitle, versionLabels } from './texts.js';
+import { type EventType, type EventVersion, toPage, relatedTypes } from './event-types.js';
+import { domainTitle, generalAssumptions, isOfName, toSentence, versionLabels } from './texts.js';
 import { versionSection } from './version-section.js';
 
 /** What the pages of event types are made from. */
@@ -24,10 +23,10 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
   const { type, domain, versions } = eventType;
   const context = eventContext(contracts);
   const payloads = new Map(versions.map((each) => [each.version, describeDocument(each.schema, context)]));
-  const payloadOf = (version: string) => payloads.get(version)!;
+  const readPayload = (version: string) => payloads.get(version)!;
   const newest = versions[0]!;
   return {
-    path: pageOf(type),
+    path: toPage(type),
     kind: 'event',
     section: 'events',
     group: domain,
@@ -36,11 +35,11 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
     summary: prose(newest.sentence),
     labels: versionLabels(eventType),
     blocks: [
-      { is: 'facts', facts: factsOf(eventType) },
-      ...changesSection(eventType, (version) => payloadOf(version).rows),
+      { is: 'facts', facts: listFacts(eventType) },
+      ...changesSection(eventType, (version) => readPayload(version).rows),
       ...versions.flatMap((each) =>
         versionSection(each, {
-          payload: payloadOf(each.version),
+          payload: readPayload(each.version),
           contracts,
           typeText: typeTexts.get(each.name)!,
           isOnly: versions.length === 1,
@@ -54,7 +53,7 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
   };
 }
 
-function factsOf({ type, domain, versions }: EventType): { term: string; text: Text }[] {
+function listFacts({ type, domain, versions }: EventType): { term: string; text: Text }[] {
   const names = versions.map(({ version }): Inline => ({ code: formatEventName({ type, version }) }));
   return [
     { term: 'Domain', text: [{ page: `events/${domain}`, text: domainTitle(domain) }] },
@@ -67,7 +66,7 @@ function factsOf({ type, domain, versions }: EventType): { term: string; text: T
         ' in EventBridge, as ',
         { code: 'type' },
         ' in a CloudEvent: ',
-        { page: `${pageOf(type)}#${ENVELOPES}`, text: 'examples' },
+        { page: `${toPage(type)}#${ENVELOPES}`, text: 'examples' },
       ],
     },
   ];
@@ -101,7 +100,7 @@ function envelopeSection(newest: EventVersion, contracts: EventContracts): Block
     ...ofName.map((assumption): Block => ({
       is: 'note',
       kind: 'assumption',
-      text: prose(sentenceOf(assumption)),
+      text: prose(toSentence(assumption)),
     })),
     envelopeTabs(newest),
   ];
@@ -116,7 +115,7 @@ function relatedSection(eventType: EventType, types: readonly EventType[]): Bloc
 /** Links to the pages of event types. */
 export function typeCards(types: readonly EventType[]): Block {
   const cards = types.map((each) => ({
-    page: pageOf(each.type),
+    page: toPage(each.type),
     title: each.type,
     text: prose(each.versions[0]!.sentence),
     labels: versionLabels(each),

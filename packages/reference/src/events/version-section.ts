@@ -1,12 +1,10 @@
 import type { Described } from '../contract/field-rows.js';
-import { listed, prose } from '../contract/prose.js';
+import { listed, prose } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
-import { generalAssumptions, isOfName } from './general-remarks.js';
+import { generalAssumptions, isOfName, toSentence, listShapes } from './texts.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
-import { shapesOf } from './shapes-used.js';
-import { sentenceOf } from './texts.js';
 
 interface SectionOptions {
   /** The payload in words. */
@@ -24,11 +22,11 @@ export function versionSection(
   { payload, contracts, typeText, isOnly }: SectionOptions,
 ): Block[] {
   const { version, sentence, example } = event;
-  const shapes = shapesOf(event, contracts.schemas);
+  const shapes = listShapes(event, contracts.schemas);
   return [
     { is: 'heading', level: 2, text: version, id: version },
     ...(isOnly ? [] : [{ is: 'text', text: prose(sentence) } as const]),
-    ...payload.remarks.map(noteOf),
+    ...payload.remarks.map(toNote),
     { is: 'fields', id: `${version}-fields`, rows: payload.rows },
     ...(shapes.length === 0 ? [] : [{ is: 'text', text: shapesText(shapes) } as const]),
     ...payloadReadings(contracts),
@@ -41,7 +39,7 @@ export function versionSection(
           title: 'TypeScript',
           blocks: [{ is: 'code', language: 'typescript', text: typeText, title: event.name }],
         },
-        { title: 'JSON Schema', blocks: [schemaOf(event)] },
+        { title: 'JSON Schema', blocks: [toSchema(event)] },
         {
           title: 'Import and handle',
           blocks: [routerSample(event), parseSample(event), validateSample(event)],
@@ -54,7 +52,7 @@ export function versionSection(
 /** What holds for the payloads of all events. */
 function payloadReadings(contracts: EventContracts): Block[] {
   const said = generalAssumptions(contracts).filter((assumption) => !isOfName(assumption));
-  const sentences = said.map(sentenceOf).join(' ');
+  const sentences = said.map(toSentence).join(' ');
   return [
     { is: 'note', kind: 'assumption', text: prose(sentences) },
     { is: 'text', text: UNKNOWN_FIELDS },
@@ -65,8 +63,8 @@ const UNKNOWN_FIELDS = prose(
   "Accept fields that are not listed here. Validators do, and `{ unknownFields: 'report' }` lists them.",
 );
 
-function noteOf({ kind, text }: Described['remarks'][number]): Block {
-  const note = prose(sentenceOf(kind === 'gap' ? `not shown: ${text}` : text));
+function toNote({ kind, text }: Described['remarks'][number]): Block {
+  const note = prose(toSentence(kind === 'gap' ? `not shown: ${text}` : text));
   return { is: 'note', kind: kind === 'known-values' ? 'advice' : kind, text: note };
 }
 
@@ -75,7 +73,7 @@ function shapesText(shapes: readonly string[]): Text {
   return ['Shapes: ', ...listed(links, 'and'), '.'];
 }
 
-function schemaOf({ name, published }: EventVersion): Block {
+function toSchema({ name, published }: EventVersion): Block {
   return { is: 'code', language: 'json', text: json(published), title: `${name}.json` };
 }
 

@@ -1,4 +1,4 @@
-import { heading, codeLink, pageLink, paragraph } from '../operations/blocks.js';
+import { codeLink, heading, pageLink, paragraph } from '../blocks.js';
 import type { Block, Page } from '../page.js';
 
 function fieldsBlocks(): readonly Block[] {

@@ -1,9 +1,11 @@
 import { errorKinds } from '@data-import/errors';
-import { counted, heading, pageLink, paragraph } from '../operations/blocks.js';
-import { sentence } from '../operations/prose.js';
+import { counted, heading, pageLink, paragraph } from '../blocks.js';
+import { sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { installedPackages } from './packages.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.js';
 
 function doors({ api, rest, events, issueCodes }: Source): Block {
   const types = new Set(events.events.map(({ type }) => type)).size;
@@ -112,4 +114,22 @@ export function homePage(source: Source): Page {
       ),
     ],
   };
+}
+
+/** The packages that an integration installs, in the order in which it needs them. */
+const INSTALLED = ['validators', 'errors', 'schemas', 'events', 'cli'] as const;
+
+export interface InstalledPackage {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** What the packages say about themselves. */
+export function installedPackages(): readonly InstalledPackage[] {
+  return INSTALLED.map((folder) => {
+    const manifest = JSON.parse(
+      readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'),
+    ) as InstalledPackage;
+    return { name: manifest.name, description: manifest.description };
+  });
 }

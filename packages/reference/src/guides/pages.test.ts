@@ -4,15 +4,15 @@ import { errorPages } from '../errors/pages.js';
 import { operationPages } from '../operations/pages.js';
 import { plainText } from '../page.js';
 import { readSource } from '../source.js';
-import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../page-parts.js';
+import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../../test/page-parts.js';
 import { guidePages } from './pages.js';
-import { fieldPathOf } from './places.js';
+import { toFieldPath } from './places.js';
 
 const source = readSource();
 const pages = await guidePages(source);
 const others = [...(await operationPages(source)), ...(await errorPages(source))];
 
-function remarksOf(kind: 'gaps' | 'assumptions') {
+function listRemarks(kind: 'gaps' | 'assumptions') {
   const { rest, events } = source;
   return kind === 'gaps'
     ? [...rest.gaps, ...events.gaps].map(({ missing, ...place }) => ({ text: missing, ...place }))
@@ -47,7 +47,7 @@ describe.each(['gaps', 'assumptions'] as const)('the page of %s', (kind) => {
   const places = placesOn(kind);
 
   it('has each of them, with a link to where it belongs', () => {
-    for (const { text, schema, operation } of remarksOf(kind)) {
+    for (const { text, schema, operation } of listRemarks(kind)) {
       const links = places.get(text.replaceAll('`', '').toLowerCase()) ?? [];
       const event = source.events.events.find(({ name }) => name === schema);
       const expected = operation ?? (event === undefined ? schema : `${event.type}#${event.version}`) ?? '';
@@ -60,7 +60,7 @@ describe.each(['gaps', 'assumptions'] as const)('the page of %s', (kind) => {
 
   it('says how many there are', () => {
     const repeats = source.rest.operations.filter(({ repeat }) => repeat.assumption !== undefined).length;
-    const count = remarksOf(kind).length + (kind === 'assumptions' ? repeats : 0);
+    const count = listRemarks(kind).length + (kind === 'assumptions' ? repeats : 0);
     expect(plainText(pageAt(kind, pages).summary)).toMatch(new RegExp(`^${count} `));
   });
 
@@ -160,6 +160,6 @@ describe('the path of a field', () => {
     ['/properties/properties', 'properties'],
     ['/anyOf/3', ''],
   ])('%s is %s', (pointer, path) => {
-    expect(fieldPathOf(pointer)).toBe(path);
+    expect(toFieldPath(pointer)).toBe(path);
   });
 });

@@ -1,10 +1,10 @@
-import { eventContext, restContext } from '../contract/context.js';
+import { eventContext, restContext } from '../contract/references.js';
 import { describeDocument } from '../contract/field-rows.js';
 import type { Place } from '../contracts.js';
 import type { FieldRow, Inline } from '../page.js';
 import type { Source } from '../source.js';
-import { codeLink, pageLink } from '../operations/blocks.js';
-import { operationLink } from '../operations/prose.js';
+import { codeLink, pageLink } from '../blocks.js';
+import { operationLink } from '../prose.js';
 
 /** Which contracts a remark is about: those of the API, or those of events. */
 export type Side = 'rest' | 'events';
@@ -26,7 +26,7 @@ interface SchemaPage {
   readonly title: string;
 }
 
-function pageOf(schema: string, side: Side, { events }: Source): SchemaPage {
+function toPage(schema: string, side: Side, { events }: Source): SchemaPage {
   const field = { heading: undefined, fields: 'fields', title: schema };
   if (side === 'rest') return { group: 'contract', page: `contracts/${schema}`, ...field };
   const event = events.events.find(({ name }) => name === schema);
@@ -37,7 +37,7 @@ function pageOf(schema: string, side: Side, { events }: Source): SchemaPage {
 }
 
 /** The way to a field from a JSON Pointer into its schema: `customers[].email`. What has no name ends it. */
-export function fieldPathOf(pointer: string): string {
+export function toFieldPath(pointer: string): string {
   let path = '';
   const parts = pointer.split('/').slice(1);
   for (let index = 0; index < parts.length; index += 1) {
@@ -50,28 +50,28 @@ export function fieldPathOf(pointer: string): string {
   return path;
 }
 
-function pathsOf(rows: readonly FieldRow[]): string[] {
-  return rows.flatMap((row) => [row.path, ...pathsOf(row.rows)]);
+function listPaths(rows: readonly FieldRow[]): string[] {
+  return rows.flatMap((row) => [row.path, ...listPaths(row.rows)]);
 }
 
 /** Finds the places of remarks. It unfolds each schema once. */
 export function locator(source: Source): (place: Place, side: Side) => Located {
   const known = new Map<string, ReadonlySet<string>>();
 
-  function fieldsOf(schema: string, side: Side): ReadonlySet<string> {
+  function listFields(schema: string, side: Side): ReadonlySet<string> {
     const key = `${side} ${schema}`;
     const document = source[side].schemas.get(schema);
     if (document === undefined) throw new Error(`there is no schema ${schema}`);
     const context = side === 'rest' ? restContext(source.rest) : eventContext(source.events);
-    const fields = known.get(key) ?? new Set(pathsOf(describeDocument(document, context).rows));
+    const fields = known.get(key) ?? new Set(listPaths(describeDocument(document, context).rows));
     known.set(key, fields);
     return fields;
   }
 
   /** The row of a field, or of what it is in: the items of an array are in the row of the array. */
-  function rowOf(schema: string, side: Side, pointer: string): string | undefined {
-    const fields = fieldsOf(schema, side);
-    for (let path = fieldPathOf(pointer); path !== ''; path = path.replace(/(\[\]|\.?[^.[\]]+)$/, '')) {
+  function toRow(schema: string, side: Side, pointer: string): string | undefined {
+    const fields = listFields(schema, side);
+    for (let path = toFieldPath(pointer); path !== ''; path = path.replace(/(\[\]|\.?[^.[\]]+)$/, '')) {
       if (fields.has(path)) return path;
     }
     return undefined;
@@ -84,8 +84,8 @@ export function locator(source: Source): (place: Place, side: Side) => Located {
         side === 'rest' ? pageLink('operations', 'all operations') : pageLink('events', 'all events');
       return { group: 'general', link };
     }
-    const { group, page, heading, fields, title } = pageOf(schema, side, source);
-    const row = rowOf(schema, side, 'pointer' in place ? place.pointer : '');
+    const { group, page, heading, fields, title } = toPage(schema, side, source);
+    const row = toRow(schema, side, 'pointer' in place ? place.pointer : '');
     const anchor = row === undefined ? heading : `${fields}-${row}`;
     const text = row === undefined ? title : `${title} ${row}`;
     return { group, link: codeLink(anchor === undefined ? page : `${page}#${anchor}`, text) };

@@ -1,8 +1,8 @@
 import type { Place } from '../contracts.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { codeLink, counted, heading, pageLink, paragraph, table } from '../operations/blocks.js';
-import { capitalised, joined, type Prose, proseOf } from '../operations/prose.js';
+import { codeLink, counted, heading, pageLink, paragraph, table } from '../blocks.js';
+import { capitalised, joined, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator, type Side } from './places.js';
 
 /** A gap or an assumption, with what it is about. */
@@ -28,18 +28,18 @@ const GROUPS: readonly (readonly [group: Group, title: string])[] = [
 /** More places than this are listed under the table. */
 const MOST_IN_A_CELL = 12;
 
-function remarksOf<T extends Place>(
+function listRemarks<T extends Place>(
   source: Source,
   of: (side: Side) => readonly T[],
-  textOf: (remark: T) => string,
+  toText: (remark: T) => string,
 ): Remark[] {
   const locate = locator(source);
   return (['rest', 'events'] as const).flatMap((side) =>
-    of(side).map((remark) => ({ text: textOf(remark), place: locate(remark, side) })),
+    of(side).map((remark) => ({ text: toText(remark), place: locate(remark, side) })),
   );
 }
 
-function rowsOf(remarks: readonly Remark[]): readonly Row[] {
+function listRows(remarks: readonly Remark[]): readonly Row[] {
   const rows = new Map<string, Inline[]>();
   for (const { text, place } of remarks) rows.set(text, [...(rows.get(text) ?? []), place.link]);
   return [...rows].map(([text, links]) => ({ text, links }));
@@ -49,21 +49,21 @@ function groupBlocks(
   [group, title]: readonly [Group, string],
   { path, column, remarks, prose }: RemarkPage & { readonly prose: Prose },
 ): readonly Block[] {
-  const rows = rowsOf(remarks.filter(({ place }) => place.group === group));
+  const rows = listRows(remarks.filter(({ place }) => place.group === group));
   if (rows.length === 0) return [];
   const long = rows.filter(({ links }) => links.length > MOST_IN_A_CELL);
-  const idOf = (row: Row) => `${group}-${long.indexOf(row) + 1}`;
+  const toId = (row: Row) => `${group}-${long.indexOf(row) + 1}`;
   const cells = rows.map((row): Text[] => [
     prose(capitalised(row.text)),
     long.includes(row)
-      ? [pageLink(`${path}#${idOf(row)}`, `${row.links.length} places, listed below`)]
+      ? [pageLink(`${path}#${toId(row)}`, `${row.links.length} places, listed below`)]
       : joined(row.links),
   ]);
   return [
     heading(2, title, group),
     table([column, 'Where'], cells),
     ...long.flatMap((row): Block[] => [
-      heading(3, capitalised(row.text), idOf(row)),
+      heading(3, capitalised(row.text), toId(row)),
       { is: 'list', items: row.links.map((link) => [link]) },
     ]),
   ];
@@ -75,14 +75,14 @@ interface RemarkPage {
   readonly remarks: readonly Remark[];
 }
 
-function blocksOf(source: Source, page: RemarkPage): readonly Block[] {
-  const prose = proseOf(source);
+function listBlocks(source: Source, page: RemarkPage): readonly Block[] {
+  const prose = createProse(source);
   return GROUPS.flatMap((group) => groupBlocks(group, { ...page, prose }));
 }
 
 /** What is not documented: of everything, and of each operation, contract and event. */
 export function gapsPage(source: Source): Page {
-  const remarks = remarksOf(
+  const remarks = listRemarks(
     source,
     (side) => source[side].gaps,
     ({ missing }) => missing,
@@ -102,7 +102,7 @@ export function gapsPage(source: Source): Page {
         pageLink('assumptions', 'our assumptions'),
         '.',
       ),
-      ...blocksOf(source, { path: 'gaps', column: 'Not documented', remarks }),
+      ...listBlocks(source, { path: 'gaps', column: 'Not documented', remarks }),
     ],
   };
 }
@@ -118,7 +118,7 @@ function repeatReadings({ rest }: Source): Remark[] {
 
 /** Where the contracts had to choose: of everything, and of each operation, contract and event. */
 export function readingsPage(source: Source): Page {
-  const listed = remarksOf(
+  const listed = listRemarks(
     source,
     (side) => source[side].assumptions,
     ({ assumption }) => assumption,
@@ -139,7 +139,7 @@ export function readingsPage(source: Source): Page {
         pageLink('gaps', 'gap'),
         '.',
       ),
-      ...blocksOf(source, { path: 'assumptions', column: 'Our assumption', remarks }),
+      ...listBlocks(source, { path: 'assumptions', column: 'Our assumption', remarks }),
     ],
   };
 }

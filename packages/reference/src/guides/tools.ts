@@ -1,4 +1,4 @@
-import { codeLink, counted, pageLink, paragraph } from '../operations/blocks.js';
+import { codeLink, counted, pageLink, paragraph } from '../blocks.js';
 import type { Page } from '../page.js';
 import type { Source } from '../source.js';
 

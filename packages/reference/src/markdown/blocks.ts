@@ -1,7 +1,5 @@
-import type { Block, CodeBlock, DiffLine, Label, Text } from '../page.js';
-import { fieldTableOf } from './fields.js';
-import { escaped, lineOf, longestRun, type Place } from './inline.js';
-import { tableOf } from './table.js';
+import type { Block, CodeBlock, DiffLine, FieldRow, Label, Remark, Text } from '../page.js';
+import { toCode, escaped, findLine, longestRun, type Place } from './inline.js';
 
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
@@ -29,7 +27,8 @@ export function markdownOfBlocks(blocks: readonly Block[], place: Place, depth =
   const parts: string[] = [];
   for (const block of blocks) {
     if (block.is === 'heading') level = block.level + depth;
-    const part = block.is === 'tabs' ? tabsOf(block, place, level + 1) : markdownOfBlock(block, place, depth);
+    const part =
+      block.is === 'tabs' ? listTabs(block, place, level + 1) : markdownOfBlock(block, place, depth);
     const isSecond = isList(part) && isList(parts.at(-1) ?? '');
     if (part !== '') parts.push(isSecond ? part.replaceAll(/^- /gm, '* ') : part);
   }
@@ -44,43 +43,43 @@ function isList(part: string): boolean {
 function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth: number): string {
   switch (block.is) {
     case 'heading':
-      return headingOf(lineOf([block.text], place), block.level + depth, block.id);
+      return toHeading(findLine([block.text], place), block.level + depth, block.id);
     case 'text':
-      return lineOf(block.text, place);
+      return findLine(block.text, place);
     case 'list':
-      return listOf(block.items, place);
+      return toList(block.items, place);
     case 'note':
-      return `> **${NOTE_TITLES[block.kind]}:** ${lineOf(block.text, place)}`;
+      return `> **${NOTE_TITLES[block.kind]}:** ${findLine(block.text, place)}`;
     case 'facts':
-      return listOf(
+      return toList(
         block.facts.map(({ term, text }) => [{ strong: `${term}:` }, ' ', ...text]),
         place,
       );
     case 'table':
-      return blockTableOf(block, place);
+      return toBlockTable(block, place);
     case 'cards':
-      return block.cards.map((card) => cardOf(card, place)).join('\n');
+      return block.cards.map((card) => toCard(card, place)).join('\n');
     case 'fields':
-      return block.rows.length === 0 ? '' : fieldTableOf(block.rows, place);
+      return block.rows.length === 0 ? '' : toFieldTable(block.rows, place);
     case 'code':
-      return fenceOf(block);
+      return toFence(block);
     case 'diff':
-      return diffOf(block);
+      return toDiff(block);
     case 'tool':
       return TOOLS[block.tool];
   }
 }
 
 /** A heading, and its id where renderers would not find the same one in its words. */
-export function headingOf(line: string, level: number, id: string): string {
+export function toHeading(line: string, level: number, id: string): string {
   const marks = '#'.repeat(Math.min(level, DEEPEST));
   // A `#` at the end of a heading is no part of it, unless it is escaped.
-  const anchor = slugOf(line) === id ? '' : `<a id="${attribute(id)}"></a>`;
+  const anchor = toSlug(line) === id ? '' : `<a id="${attribute(id)}"></a>`;
   return `${marks} ${anchor}${line.replace(/#$/, String.raw`\#`)}`;
 }
 
 /** The id that renderers make of the words of a heading. */
-function slugOf(line: string): string {
+function toSlug(line: string): string {
   return line
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
@@ -91,43 +90,43 @@ function attribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-function listOf(items: readonly Text[], place: Place): string {
-  return items.map((item) => `- ${lineOf(item, place)}`).join('\n');
+function toList(items: readonly Text[], place: Place): string {
+  return items.map((item) => `- ${findLine(item, place)}`).join('\n');
 }
 
-function blockTableOf({ columns, rows }: Of<'table'>, { href }: Place): string {
+function toBlockTable({ columns, rows }: Of<'table'>, { href }: Place): string {
   const place: Place = { href, isCell: true };
-  return tableOf(
-    columns.map((column) => lineOf([column], place)),
-    rows.map((row) => row.map((cell) => lineOf(cell, place))),
+  return toTable(
+    columns.map((column) => findLine([column], place)),
+    rows.map((row) => row.map((cell) => findLine(cell, place))),
   );
 }
 
-function cardOf({ page, title, text, labels = [], isCode = false }: Card, place: Place): string {
-  const link = lineOf([{ page, text: title, isCode }], place);
-  const shown = labelsOf(labels);
-  const line = lineOf(text, place);
+function toCard({ page, title, text, labels = [], isCode = false }: Card, place: Place): string {
+  const link = findLine([{ page, text: title, isCode }], place);
+  const shown = listLabels(labels);
+  const line = findLine(text, place);
   return `- ${link}${shown === '' ? '' : ` (${shown})`}${line === '' ? '' : `: ${line}`}`;
 }
 
 type Card = Of<'cards'>['cards'][number];
 
-export function labelsOf(labels: readonly Label[]): string {
+export function listLabels(labels: readonly Label[]): string {
   return labels.map(({ text }) => escaped(text)).join(', ');
 }
 
-function tabsOf({ tabs }: Of<'tabs'>, place: Place, level: number): string {
+function listTabs({ tabs }: Of<'tabs'>, place: Place, level: number): string {
   const marks = '#'.repeat(Math.min(level, DEEPEST));
   return tabs
     .map(({ title, blocks }) =>
-      [`${marks} ${lineOf([title], place)}`, markdownOfBlocks(blocks, place, level - 1)].join('\n\n'),
+      [`${marks} ${findLine([title], place)}`, markdownOfBlocks(blocks, place, level - 1)].join('\n\n'),
     )
     .join('\n\n');
 }
 
-function fenceOf({ title, language, text }: CodeBlock): string {
+function toFence({ title, language, text }: CodeBlock): string {
   const block = fenced(language, text);
-  return title === undefined ? block : `${lineOf([title, ':'], { href: String })}\n\n${block}`;
+  return title === undefined ? block : `${findLine([title, ':'], { href: String })}\n\n${block}`;
 }
 
 function fenced(language: string, text: string): string {
@@ -135,7 +134,7 @@ function fenced(language: string, text: string): string {
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`;
 }
 
-function diffOf({ before, after, lines }: Of<'diff'>): string {
+function toDiff({ before, after, lines }: Of<'diff'>): string {
   return fenced('diff', [`--- ${before}`, `+++ ${after}`, ...unified(lines)].join('\n'));
 }
 
@@ -153,4 +152,67 @@ function unified(lines: readonly DiffLine[]): string[] {
     if (after !== undefined) coming.push(`+${after}`);
   }
   return [...printed, ...coming];
+}
+
+const COLUMNS = ['Field', 'Type', 'Required', 'Description'];
+
+const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
+  required: 'yes',
+  optional: 'no',
+  alternative: 'alternative',
+};
+
+/** Goes before a field, once for each object that it is in. */
+const STEP = '› ';
+
+export const REMARK_TITLES: Readonly<Record<Remark['kind'], string>> = {
+  gap: 'Not documented',
+  assumption: 'Our assumption',
+  'known-values': 'Known values',
+};
+
+/** All fields of a contract in one table: those inside a field follow it, with a `›` for each level. */
+export function toFieldTable(rows: readonly FieldRow[], { href }: Place): string {
+  const place: Place = { href, isCell: true };
+  const lines = (level: readonly FieldRow[], depth: number): string[][] =>
+    level.flatMap((row) => [listCells(row, depth, place), ...lines(row.rows, depth + 1)]);
+  return toTable(COLUMNS, lines(rows, 0));
+}
+
+function listCells(row: FieldRow, depth: number, place: Place): string[] {
+  return [
+    STEP.repeat(depth) + toCode(row.path, true),
+    findLine(row.type, place),
+    PRESENCES[row.presence],
+    [
+      findLine(row.description, place),
+      listRules(row, place),
+      ...row.remarks.map((each) => toRemark(each, place)),
+    ]
+      .filter((part) => part !== '')
+      .map((part) => (/[.!?:…]$/.test(part) ? part : `${part}.`))
+      .join(' '),
+  ];
+}
+
+function listRules({ format, rules }: FieldRow, place: Place): string {
+  const lines = rules.map((rule) => findLine(rule, place));
+  if (format !== undefined) lines.unshift(toFormat(format));
+  return lines.length === 0 ? '' : `Rules: ${lines.join('; ')}`;
+}
+
+function toFormat({ name, example }: NonNullable<FieldRow['format']>): string {
+  const format = `format ${toCode(name, true)}`;
+  return example === undefined ? format : `${format}, such as ${toCode(example, true)}`;
+}
+
+function toRemark({ kind, text }: Remark, place: Place): string {
+  return `${REMARK_TITLES[kind]}: ${findLine([text], place)}`;
+}
+
+/** A table of cells that are written already. */
+export function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${columns.map((_, index) => cells[index] ?? '').join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -1,11 +1,11 @@
 import type { RootContent, Table } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { nodesOf, parseMarkdown } from '../../test/parse-markdown.js';
+import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
 import type { Block, FieldRow, Page } from '../page.js';
-import { llmsTxt, markdownHrefFrom, markdownOf, markdownPartsOf } from './index.js';
+import { llmsTxt, markdownHrefFrom, toMarkdown, listMarkdownParts } from './index.js';
 
-function pageOf(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
+function toPage(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
   return {
     path: 'contracts/Account',
     kind: 'contract',
@@ -20,7 +20,7 @@ function pageOf(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
 
 /** What a page with these blocks has below its title and its sentence. */
 function parsed(...blocks: readonly Block[]): RootContent[] {
-  return parseMarkdown(markdownOf(pageOf(blocks))).children.slice(2);
+  return parseMarkdown(toMarkdown(toPage(blocks))).children.slice(2);
 }
 
 function row(path: string, rest: Partial<FieldRow> = {}): FieldRow {
@@ -38,7 +38,7 @@ function row(path: string, rest: Partial<FieldRow> = {}): FieldRow {
   };
 }
 
-function cellsOf(table: RootContent | undefined): string[][] {
+function listCells(table: RootContent | undefined): string[][] {
   return (table as Table).children.map((line) => line.children.map((cell) => toString(cell)));
 }
 
@@ -48,7 +48,7 @@ describe('the Markdown of a page', () => {
       { text: 'POST', tone: 'method' },
       { text: 'request', tone: 'request' },
     ] as const;
-    expect(markdownOf(pageOf([], { labels }))).toBe(
+    expect(toMarkdown(toPage([], { labels }))).toBe(
       '# `Account`\n\nPOST, request\n\nAn account that is to be imported.\n',
     );
   });
@@ -98,7 +98,7 @@ describe('the Markdown of a page', () => {
       ['list', 'Method: POST'],
       ['list', 'A_b (v2): A shape.'],
     ]);
-    expect(found.flatMap((node) => nodesOf(node, 'link')).map(({ url }) => url)).toEqual([
+    expect(found.flatMap((node) => listNodes(node, 'link')).map(({ url }) => url)).toEqual([
       '../shapes/A_b.md',
     ]);
   });
@@ -109,7 +109,7 @@ describe('the Markdown of a page', () => {
       columns: ['Code', 'a|b'],
       rows: [[[{ code: 'x|y' }], ['\\', { strong: '|' }]], [['alone']]],
     });
-    expect(cellsOf(table)).toEqual([
+    expect(listCells(table)).toEqual([
       ['Code', 'a|b'],
       ['x|y', '\\|'],
       ['alone', ''],
@@ -133,7 +133,7 @@ describe('the Markdown of a page', () => {
       id: 'fields',
       rows: [row('customers', { type, rows: [email] }), row('a`b', { presence: 'alternative' })],
     });
-    expect(cellsOf(table)).toEqual([
+    expect(listCells(table)).toEqual([
       ['Field', 'Type', 'Required', 'Description'],
       ['customers', 'array of Customer', 'no', ''],
       [
@@ -145,8 +145,8 @@ describe('the Markdown of a page', () => {
       ],
       ['a`b', 'string', 'alternative', ''],
     ]);
-    expect(nodesOf(table!, 'link').map(({ url }) => url)).toEqual(['Customer.md']);
-    expect(nodesOf(table!, 'inlineCode').map(({ value }) => value)).toContain('customers[].email');
+    expect(listNodes(table!, 'link').map(({ url }) => url)).toEqual(['Customer.md']);
+    expect(listNodes(table!, 'inlineCode').map(({ value }) => value)).toContain('customers[].email');
   });
 
   it('has code in fences that are long enough', () => {
@@ -201,20 +201,20 @@ describe('the Markdown of a page', () => {
   });
 
   it('is cut at the headings of level 2, and its parts are the whole', () => {
-    const page = pageOf([
+    const page = toPage([
       { is: 'text', text: ['Before.'] },
       { is: 'heading', level: 2, text: 'v2', id: 'v2' },
       { is: 'fields', id: 'v2-fields', rows: [row('a')] },
       { is: 'heading', level: 3, text: 'Sample', id: 'sample' },
       { is: 'heading', level: 2, text: 'v1', id: 'v1' },
     ]);
-    const parts = markdownPartsOf(page);
+    const parts = listMarkdownParts(page);
     expect(parts.map(({ id, title, fields }) => [id, title, fields])).toEqual([
       [undefined, undefined, []],
       ['v2', 'v2', ['v2-fields']],
       ['v1', 'v1', []],
     ]);
-    expect(`${parts.map(({ text }) => text).join('\n\n')}\n`).toBe(markdownOf(page));
+    expect(`${parts.map(({ text }) => text).join('\n\n')}\n`).toBe(toMarkdown(page));
   });
 });
 
@@ -239,7 +239,7 @@ describe('a link between the Markdown of pages', () => {
 });
 
 describe('llms.txt', () => {
-  const home = pageOf([], {
+  const home = toPage([], {
     path: '',
     kind: 'home',
     title: 'Contracts',
@@ -248,8 +248,8 @@ describe('llms.txt', () => {
   });
 
   it('has the title, a quote, and a section for each kind with links to the Markdown', () => {
-    const event = pageOf([], { path: 'events/a.b', kind: 'event', title: 'a.b', summary: ['An [event].'] });
-    const tree = parseMarkdown(llmsTxt([home, event, pageOf([])]));
+    const event = toPage([], { path: 'events/a.b', kind: 'event', title: 'a.b', summary: ['An [event].'] });
+    const tree = parseMarkdown(llmsTxt([home, event, toPage([])]));
     expect(tree.children.map((node) => [node.type, toString(node)])).toEqual([
       ['heading', 'Contracts'],
       ['blockquote', 'All of them.'],
@@ -259,10 +259,10 @@ describe('llms.txt', () => {
       ['heading', 'Events'],
       ['list', 'a.b: An [event].'],
     ]);
-    expect(nodesOf(tree, 'link').map(({ url }) => url)).toEqual(['contracts/Account.md', 'events/a.b.md']);
+    expect(listNodes(tree, 'link').map(({ url }) => url)).toEqual(['contracts/Account.md', 'events/a.b.md']);
   });
 
   it('needs a home page', () => {
-    expect(() => llmsTxt([pageOf([])])).toThrow('there is no home page');
+    expect(() => llmsTxt([toPage([])])).toThrow('there is no home page');
   });
 });

@@ -1,9 +1,8 @@
 import type { Block, Page } from '../page.js';
-import { labelsOf, markdownOfBlocks } from './blocks.js';
-import { codeOf, lineOf, type Place } from './inline.js';
-import { markdownHrefFrom } from './links.js';
+import { listLabels, markdownOfBlocks } from './blocks.js';
+import { toCode, findLine, markdownHrefFrom, type Place } from './inline.js';
 
-export { markdownHrefFrom, markdownPathOf } from './links.js';
+export { markdownHrefFrom, toMarkdownPath } from './inline.js';
 export { llmsTxt } from './llms.js';
 
 /** How the Markdown of a page is written. */
@@ -23,34 +22,34 @@ export interface MarkdownPart {
 }
 
 /** The Markdown of a page. */
-export function markdownOf(page: Page, options: MarkdownOptions = {}): string {
-  return `${markdownPartsOf(page, options)
+export function toMarkdown(page: Page, options: MarkdownOptions = {}): string {
+  return `${listMarkdownParts(page, options)
     .map(({ text }) => text)
     .join('\n\n')}\n`;
 }
 
 /** The Markdown of a page in its parts, between which there is an empty line. */
-export function markdownPartsOf(
+export function listMarkdownParts(
   page: Page,
   { hrefFrom = markdownHrefFrom }: MarkdownOptions = {},
 ): readonly MarkdownPart[] {
   const place: Place = { href: (to) => hrefFrom(page.path, to) };
-  return partsOf(page.blocks).map((blocks, index) => {
+  return listParts(page.blocks).map((blocks, index) => {
     const [first] = blocks;
     const body = markdownOfBlocks(blocks, place);
     const fields = fieldsIn(blocks);
     if (index > 0 && first?.is === 'heading') return { id: first.id, title: first.text, fields, text: body };
-    return { fields, text: [...topOf(page, place), body].filter((part) => part !== '').join('\n\n') };
+    return { fields, text: [...findTop(page, place), body].filter((part) => part !== '').join('\n\n') };
   });
 }
 
-function topOf({ title, isCode, summary, labels }: Page, place: Place): string[] {
-  const heading = `# ${isCode === true ? codeOf(title) : lineOf([title], place).replace(/#$/, String.raw`\#`)}`;
-  return [heading, labelsOf(labels), lineOf(summary, place)];
+function findTop({ title, isCode, summary, labels }: Page, place: Place): string[] {
+  const heading = `# ${isCode === true ? toCode(title) : findLine([title], place).replace(/#$/, String.raw`\#`)}`;
+  return [heading, listLabels(labels), findLine(summary, place)];
 }
 
 /** The blocks before the first heading of level 2, then those of each such heading. */
-function partsOf(blocks: readonly Block[]): readonly (readonly Block[])[] {
+function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {
     if (block.is === 'heading' && block.level === 2) parts.push([]);

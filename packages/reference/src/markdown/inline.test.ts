@@ -4,8 +4,8 @@ import { toString } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../test/parse-markdown.js';
 import { type Inline, plainText, type Text } from '../page.js';
-import { lineOf } from './inline.js';
-import { tableOf } from './table.js';
+import { findLine } from './inline.js';
+import { toTable } from './blocks.js';
 
 /** What markup is made of, and words between it. */
 const hostile = fc
@@ -58,9 +58,9 @@ function read(node: Nodes): string {
   return said(toString(node));
 }
 
-function codesOf(node: Nodes): string[] {
+function listCodes(node: Nodes): string[] {
   if (node.type === 'inlineCode') return [said(node.value)];
-  return 'children' in node ? node.children.flatMap((child: Nodes) => codesOf(child)) : [];
+  return 'children' in node ? node.children.flatMap((child: Nodes) => listCodes(child)) : [];
 }
 
 /** Readers make links of bare addresses, which is what a reader expects. */
@@ -68,20 +68,20 @@ function isAddress(node: PhrasingContent): boolean {
   return node.type === 'link' && /@|:\/\/|www/.test(toString(node));
 }
 
-function markupOf(children: readonly PhrasingContent[]): string[] {
+function toMarkup(children: readonly PhrasingContent[]): string[] {
   return children.filter((each) => each.type !== 'text' && !isAddress(each)).map(({ type }) => type);
 }
 
 describe('a line of Markdown', () => {
   it('has no definition of a link where a link to code begins it', () => {
-    const line = lineOf([{ page: 'a', text: ']:', isCode: true }], place);
+    const line = findLine([{ page: 'a', text: ']:', isCode: true }], place);
     expect(read(parseMarkdown(line))).toBe(']:');
   });
 
   it('reads as its text, whatever that is', () => {
     fc.assert(
       fc.property(text, (parts) => {
-        const { children } = parseMarkdown(lineOf(parts, place));
+        const { children } = parseMarkdown(findLine(parts, place));
         expect(children.length).toBeLessThan(2);
         if (children[0] !== undefined) expect(children[0].type).toBe('paragraph');
         expect(children.map(read).join('')).toBe(said(plainText(parts)));
@@ -93,8 +93,8 @@ describe('a line of Markdown', () => {
   it('reads as its text in a cell, and leaves the cells beside it alone', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
-        const cells = [one, other].map((each) => lineOf(each, { ...place, isCell: true }));
-        const [table] = parseMarkdown(tableOf(['a', 'b'], [cells])).children;
+        const cells = [one, other].map((each) => findLine(each, { ...place, isCell: true }));
+        const [table] = parseMarkdown(toTable(['a', 'b'], [cells])).children;
         expect(table?.type).toBe('table');
         if (table?.type !== 'table') return;
         expect(table.children).toHaveLength(2);
@@ -109,9 +109,9 @@ describe('a line of Markdown', () => {
   it('has no markup but that of its parts', () => {
     fc.assert(
       fc.property(words, (string) => {
-        const [paragraph] = parseMarkdown(lineOf([string], place)).children;
+        const [paragraph] = parseMarkdown(findLine([string], place)).children;
         if (paragraph?.type !== 'paragraph') return;
-        expect(markupOf(paragraph.children)).toEqual([]);
+        expect(toMarkup(paragraph.children)).toEqual([]);
       }),
       { numRuns: 1500 },
     );
@@ -121,25 +121,25 @@ describe('a line of Markdown', () => {
     fc.assert(
       fc.property(words, words, (before, code) => {
         fc.pre(said(code) !== '' && said(code) === code);
-        const line = lineOf([before, ' ', { code }, ' after'], place);
-        expect(codesOf(parseMarkdown(line))).toEqual([code]);
+        const line = findLine([before, ' ', { code }, ' after'], place);
+        expect(listCodes(parseMarkdown(line))).toEqual([code]);
         fc.pre(!code.includes('\\|'));
-        const cell = lineOf([before, ' ', { code }], { ...place, isCell: true });
-        expect(codesOf(parseMarkdown(tableOf(['a'], [[cell]])))).toEqual([code]);
+        const cell = findLine([before, ' ', { code }], { ...place, isCell: true });
+        expect(listCodes(parseMarkdown(toTable(['a'], [[cell]])))).toEqual([code]);
       }),
       { numRuns: 1000 },
     );
   });
 
   it('keeps names readable', () => {
-    expect(lineOf(['account_number of 1 < 2 & so on, at a.b'], place)).toBe(
+    expect(findLine(['account_number of 1 < 2 & so on, at a.b'], place)).toBe(
       String.raw`account_number of 1 \< 2 & so on, at a.b`,
     );
   });
 
   it('has strong words and links as such', () => {
     const parts: Text = [{ strong: 'Required.' }, ' See ', { page: 'a/b', text: 'a|b', isCode: true }, '.'];
-    const [paragraph] = parseMarkdown(lineOf(parts, place)).children;
+    const [paragraph] = parseMarkdown(findLine(parts, place)).children;
     expect(paragraph).toMatchObject({
       children: [
         { type: 'strong' },

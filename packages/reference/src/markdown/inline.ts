@@ -9,20 +9,20 @@ export interface Place {
 }
 
 /** A line of Markdown that reads as the text: one line, whatever the text has. */
-export function lineOf(text: Text, place: Place): string {
+export function findLine(text: Text, place: Place): string {
   const parts = merged(text);
-  const written = parts.map((part) => (isStrong(part) ? '' : inlineOf(part, place)));
+  const written = parts.map((part) => (isStrong(part) ? '' : toInline(part, place)));
   // Two strong parts are never side by side, so what is beside one is written.
   const line = parts.map((part, index) =>
     isStrong(part)
-      ? strongOf(oneLine(part.strong), written[index - 1]?.at(-1), written[index + 1]?.[0], place)
+      ? toStrong(oneLine(part.strong), written[index - 1]?.at(-1), written[index + 1]?.[0], place)
       : written[index],
   );
   return atStartOfLine(line.join('').replaceAll(/^[ \t]+|[ \t]+$/g, ''));
 }
 
 /** Code, with a fence longer than any in it. */
-export function codeOf(code: string, isCell = false): string {
+export function toCode(code: string, isCell = false): string {
   const text = oneLine(code);
   if (text === '') return '';
   // No code span of a cell has a backslash before a pipe: the backslash would be taken as the escape of the pipe.
@@ -56,12 +56,12 @@ export function longestRun(text: string, character: string): number {
   return longest;
 }
 
-function inlineOf(part: Exclude<Inline, Strong>, { href, isCell = false }: Place): string {
+function toInline(part: Exclude<Inline, Strong>, { href, isCell = false }: Place): string {
   if (typeof part === 'string') return escaped(oneLine(part), isCell);
-  if ('code' in part) return codeOf(part.code, isCell);
+  if ('code' in part) return toCode(part.code, isCell);
   // At the start of a line, a bracket and a colon make a definition of a link, also inside code.
   const isCode = part.isCode === true && !part.text.includes(']:');
-  const text = isCode ? codeOf(part.text, isCell) : escaped(oneLine(part.text), isCell);
+  const text = isCode ? toCode(part.text, isCell) : escaped(oneLine(part.text), isCell);
   return `[${text}](${href(part.page)})`;
 }
 
@@ -79,7 +79,7 @@ const WORD = /[\p{L}\p{N}]/u;
  * @param before the character before it in the line
  * @param after the character after it
  */
-function strongOf(
+function toStrong(
   text: string,
   before: string | undefined,
   after: string | undefined,
@@ -125,4 +125,26 @@ function atStartOfLine(line: string): string {
   return line
     .replace(/^(?:#{1,6}(?=\s|$)|[-+=>])/, String.raw`\$&`)
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`);
+}
+
+/** The file of a page's Markdown below the root of the site: `events/account.created.md`. */
+export function toMarkdownPath(path: string): string {
+  return `${path === '' ? 'index' : path}.md`;
+}
+
+/** The address of a page's Markdown from that of another page; both may have an anchor. */
+export function markdownHrefFrom(from: string, to: string): string {
+  const [path, anchor] = to.split('#') as [string, string | undefined];
+  const place = anchor === undefined ? '' : `#${encoded(anchor)}`;
+  if (path === from && place !== '') return place;
+  const [folders, target] = [from.split('/').slice(0, -1), toMarkdownPath(path).split('/')];
+  const differs = folders.findIndex((folder, index) => folder !== target[index]);
+  const shared = Math.min(differs === -1 ? folders.length : differs, target.length - 1);
+  const up = '../'.repeat(folders.length - shared);
+  return `${up}${target.slice(shared).map(encoded).join('/')}${place}`;
+}
+
+/** Parentheses are allowed in an address, but end the one of a link in Markdown. */
+export function encoded(part: string): string {
+  return encodeURIComponent(part).replaceAll(/[()']/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 }

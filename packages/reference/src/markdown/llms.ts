@@ -1,6 +1,5 @@
 import type { Page, PageKind } from '../page.js';
-import { lineOf } from './inline.js';
-import { markdownHrefFrom } from './links.js';
+import { findLine, markdownHrefFrom } from './inline.js';
 
 /** A heading for each kind of page but home, in the order of the file. */
 const TITLES: Readonly<Record<Exclude<PageKind, 'home'>, string>> = {
@@ -26,8 +25,8 @@ export function llmsTxt(pages: readonly Page[]): string {
     return links.length === 0 ? [] : [`## ${title}\n\n${links.join('\n')}`];
   });
   const head = [
-    `# ${lineOf([home.title], place)}`,
-    `> ${lineOf(home.summary, place)}`,
+    `# ${findLine([home.title], place)}`,
+    `> ${findLine(home.summary, place)}`,
     'Every page has a twin in Markdown, which these links are to. A field is written as its path: `customers[].email`.',
   ];
   return `${[...head, ...sections].join('\n\n')}\n`;
@@ -35,5 +34,5 @@ export function llmsTxt(pages: readonly Page[]): string {
 
 function linkTo({ path, title, isCode = false, summary }: Page): string {
   const place = { href: (to: string) => markdownHrefFrom('', to) };
-  return `- ${lineOf([{ page: path, text: title, isCode }], place)}: ${lineOf(summary, place)}`;
+  return `- ${findLine([{ page: path, text: title, isCode }], place)}: ${findLine(summary, place)}`;
 }

@@ -1,11 +1,11 @@
 import type { Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { nodesOf, parseMarkdown } from '../../test/parse-markdown.js';
+import { listNodes, parseMarkdown } from '../../test/parse-markdown.js';
 import type { Block, FieldRow, Page } from '../page.js';
 import { allPages } from '../pages.js';
 import { readSource } from '../source.js';
-import { llmsTxt, markdownOf, markdownPathOf } from './index.js';
+import { llmsTxt, toMarkdown, toMarkdownPath } from './index.js';
 
 interface Read {
   readonly page: Page;
@@ -15,7 +15,7 @@ interface Read {
 let read: readonly Read[];
 beforeAll(async () => {
   const pages = await allPages(readSource());
-  read = pages.map((page) => ({ page, tree: parseMarkdown(markdownOf(page)) }));
+  read = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
 });
 
 function flat(blocks: readonly Block[]): Block[] {
@@ -29,24 +29,24 @@ function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
 }
 
 /** What a page has of a kind of block. */
-function blocksOf<Is extends Block['is']>({ blocks }: Page, is: Is): Extract<Block, { is: Is }>[] {
+function listBlocks<Is extends Block['is']>({ blocks }: Page, is: Is): Extract<Block, { is: Is }>[] {
   return flat(blocks).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
 }
 
 describe('every page', () => {
   it('has its title, its headings and the titles of its tabs', () => {
     for (const { page, tree } of read) {
-      const tabs = blocksOf(page, 'tabs').flatMap((block) => block.tabs.map(({ title }) => title));
-      const expected = [page.title, ...blocksOf(page, 'heading').map(({ text }) => text), ...tabs];
-      const found = nodesOf(tree, 'heading').map((node) => toString(node, { includeHtml: false }));
+      const tabs = listBlocks(page, 'tabs').flatMap((block) => block.tabs.map(({ title }) => title));
+      const expected = [page.title, ...listBlocks(page, 'heading').map(({ text }) => text), ...tabs];
+      const found = listNodes(tree, 'heading').map((node) => toString(node, { includeHtml: false }));
       expect(found.toSorted(), page.path).toEqual(expected.toSorted());
     }
   });
 
   it('has every field in its tables, by its path', () => {
     for (const { page, tree } of read) {
-      const paths = blocksOf(page, 'fields').flatMap(({ rows }) => rowsIn(rows).map(({ path }) => path));
-      const tables = nodesOf(tree, 'table').filter(
+      const paths = listBlocks(page, 'fields').flatMap(({ rows }) => rowsIn(rows).map(({ path }) => path));
+      const tables = listNodes(tree, 'table').filter(
         ({ children }) => toString(children[0]) === 'FieldTypeRequiredDescription',
       );
       const found = tables.flatMap(({ children }) =>
@@ -60,31 +60,31 @@ describe('every page', () => {
 
   it('has its code and its tables as they are', () => {
     for (const { page, tree } of read) {
-      const code = blocksOf(page, 'code').map(({ text }) => text.replace(/\n$/, ''));
-      const found = nodesOf(tree, 'code').filter(({ lang }) => lang !== 'diff');
+      const code = listBlocks(page, 'code').map(({ text }) => text.replace(/\n$/, ''));
+      const found = listNodes(tree, 'code').filter(({ lang }) => lang !== 'diff');
       expect(
         found.map(({ value }) => value),
         page.path,
       ).toEqual(code);
       const tables =
-        blocksOf(page, 'table').length +
-        blocksOf(page, 'fields').filter(({ rows }) => rows.length > 0).length;
-      expect(nodesOf(tree, 'table'), page.path).toHaveLength(tables);
+        listBlocks(page, 'table').length +
+        listBlocks(page, 'fields').filter(({ rows }) => rows.length > 0).length;
+      expect(listNodes(tree, 'table'), page.path).toHaveLength(tables);
     }
   });
 
   it('has no HTML but the ids of headings', () => {
     for (const { page, tree } of read) {
-      for (const { value } of nodesOf(tree, 'html'))
+      for (const { value } of listNodes(tree, 'html'))
         expect(value, page.path).toMatch(/^(<a id="[^"<>]+">|<\/a>)$/);
     }
   });
 
   it('links to Markdown that is there', () => {
-    const files = new Set(read.map(({ page }) => markdownPathOf(page.path)));
+    const files = new Set(read.map(({ page }) => toMarkdownPath(page.path)));
     const dead = read.flatMap(({ page, tree }) =>
-      nodesOf(tree, 'link')
-        .map(({ url }) => new URL(url, `site:/${markdownPathOf(page.path)}`))
+      listNodes(tree, 'link')
+        .map(({ url }) => new URL(url, `site:/${toMarkdownPath(page.path)}`))
         .filter(
           ({ protocol, pathname }) =>
             protocol === 'site:' && !files.has(decodeURIComponent(pathname.slice(1))),
@@ -97,10 +97,10 @@ describe('every page', () => {
 
 it('llms.txt has every page but home, once, with a sentence', () => {
   const tree = parseMarkdown(llmsTxt(read.map(({ page }) => page)));
-  const urls = nodesOf(tree, 'listItem').map((item) => nodesOf(item, 'link')[0]?.url);
+  const urls = listNodes(tree, 'listItem').map((item) => listNodes(item, 'link')[0]?.url);
   const expected = read
     .filter(({ page }) => page.kind !== 'home')
-    .map(({ page }) => markdownPathOf(page.path));
+    .map(({ page }) => toMarkdownPath(page.path));
   expect(urls.toSorted()).toEqual(expected.toSorted());
-  for (const item of nodesOf(tree, 'listItem')) expect(toString(item)).toMatch(/: \S/);
+  for (const item of listNodes(tree, 'listItem')) expect(toString(item)).toMatch(/: \S/);
 });

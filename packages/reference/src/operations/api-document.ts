@@ -96,17 +96,17 @@ function lastPart(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-function examplesOf(body: RawBody | undefined): readonly NamedExample[] {
+function listExamples(body: RawBody | undefined): readonly NamedExample[] {
   const examples = body?.content['application/json'].examples ?? {};
   return Object.entries(examples).map(([name, { summary, value }]) => ({ name, summary, value }));
 }
 
-function responseOf([status, response]: [string, RawResponse]): DescribedResponse {
+function readResponse([status, response]: [string, RawResponse]): DescribedResponse {
   return {
     status: Number(status),
     description: response.description,
     contract: lastPart(response.content['application/json'].schema.$ref),
-    examples: examplesOf(response),
+    examples: listExamples(response),
     next: Object.values(response.links ?? {}).map(({ operationId, parameters = {} }) => ({
       operationId,
       parameters,
@@ -114,7 +114,7 @@ function responseOf([status, response]: [string, RawResponse]): DescribedRespons
   };
 }
 
-function operationOf(raw: RawOperation, { components }: RawDocument): DescribedOperation {
+function readOperation(raw: RawOperation, { components }: RawDocument): DescribedOperation {
   const { operationId, tags, summary, description, parameters = [], requestBody, responses } = raw;
   return {
     operationId,
@@ -131,8 +131,8 @@ function operationOf(raw: RawOperation, { components }: RawDocument): DescribedO
         example: String(parameter.example),
       };
     }),
-    requestExamples: examplesOf(requestBody),
-    responses: Object.entries(responses).map(responseOf),
+    requestExamples: listExamples(requestBody),
+    responses: Object.entries(responses).map(readResponse),
   };
 }
 
@@ -150,6 +150,6 @@ export function readApiDocument(root: string): ApiDocument {
     tags: document.tags,
     operations: Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
-      .map((operation) => operationOf(operation, document)),
+      .map((operation) => readOperation(operation, document)),
   };
 }

@@ -1,17 +1,24 @@
-import { errorCasesOf, type ErrorCase } from '../errors/error-cases.js';
-import { happenedIn, kindLink, knownCodeOf, nextStepOf, statusOf } from '../errors/error-lines.js';
+import {
+  type ErrorCase,
+  listErrorCases,
+  happenedIn,
+  kindLink,
+  toKnownCode,
+  describeNextStep,
+  toStatus,
+} from '../errors/error-cases.js';
 import type { Operation } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { DescribedOperation } from './api-document.js';
-import { codeLink, heading, paragraph, table } from './blocks.js';
-import type { Prose } from './prose.js';
+import { codeLink, heading, paragraph, table } from '../blocks.js';
+import type { Prose } from '../prose.js';
 
 /** The cases that say the same to a reader, together. */
 function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ...ErrorCase[]])[] {
   const groups = new Map<string, [ErrorCase, ...ErrorCase[]]>();
   for (const each of cases) {
     const { statuses, otherwise, result } = each;
-    const key = JSON.stringify([statuses, otherwise, result.kind, result.retry, knownCodeOf(result)]);
+    const key = JSON.stringify([statuses, otherwise, result.kind, result.retry, toKnownCode(result)]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [each]);
     else group.push(each);
@@ -23,7 +30,7 @@ function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ..
 function statusLink(failure: ErrorCase): Text {
   const { operationId, statuses, isDocumented } = failure;
   const [status] = statuses;
-  if (!isDocumented || status === undefined) return statusOf(failure);
+  if (!isDocumented || status === undefined) return toStatus(failure);
   return [codeLink(`operations/${operationId}#status-${status}`, String(status))];
 }
 
@@ -33,7 +40,7 @@ function row(cases: readonly [ErrorCase, ...ErrorCase[]], prose: Prose): Text[] 
   return [
     statusLink(first),
     happenedIn(cases, prose),
-    nextStepOf(result, prose),
+    describeNextStep(result, prose),
     [kindLink(result.kind), ', ', { code: result.retry }],
   ];
 }
@@ -68,7 +75,7 @@ export function errorsBlocks(
   repeat: Operation['repeat'],
   prose: Prose,
 ): readonly Block[] {
-  const cases = errorCasesOf(operation);
+  const cases = listErrorCases(operation);
   const documented = cases.filter(({ isDocumented }) => isDocumented);
   const others = cases.filter(({ isDocumented }) => !isDocumented);
   const follows =
@@ -88,6 +95,6 @@ export function errorsBlocks(
 }
 
 /** The documented error codes that an operation can respond with. */
-export function codesOf(operation: DescribedOperation): readonly string[] {
-  return errorCasesOf(operation).flatMap(({ result }) => knownCodeOf(result) ?? []);
+export function listCodes(operation: DescribedOperation): readonly string[] {
+  return listErrorCases(operation).flatMap(({ result }) => toKnownCode(result) ?? []);
 }

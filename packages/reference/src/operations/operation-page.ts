@@ -2,17 +2,12 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { heading, pageLink, paragraph } from './blocks.js';
-import { exampleCallOf, TOKEN } from './calls/call.js';
-import { curlOf } from './calls/curl.js';
-import { typescriptOf } from './calls/typescript.js';
-import { codesOf, errorsBlocks } from './errors-table.js';
-import { nextBlocks } from './next.js';
-import { contractLink, type Prose, proseOf } from './prose.js';
-import { contractsOf, remarksBlocks } from './remarks.js';
-import { harmlessText, repeatBlocks } from './repeat.js';
-import { requestBlocks } from './request.js';
-import { responsesBlocks } from './responses.js';
+import { heading, pageLink, paragraph } from '../blocks.js';
+import { toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
+import { listCodes, errorsBlocks } from './errors-table.js';
+import { listContracts, harmlessText, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
+import { contractLink, type Prose, createProse } from '../prose.js';
+import { requestBlocks, responsesBlocks } from './bodies.js';
 
 /** The operation of the index with what OpenAPI says about it. */
 export function indexed({ operationId }: DescribedOperation, { rest }: Source): Operation {
@@ -22,7 +17,7 @@ export function indexed({ operationId }: DescribedOperation, { rest }: Source): 
 }
 
 /** The method and the path, as they stand beside a title. */
-export function labelsOf({ method, path }: Operation): readonly Label[] {
+export function listLabels({ method, path }: Operation): readonly Label[] {
   return [
     { text: method, tone: 'method' },
     { text: path, tone: 'neutral' },
@@ -66,30 +61,25 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
 
 /** The call as a reader copies it. */
 function callBlocks(described: DescribedOperation, source: Source): readonly Block[] {
-  const call = exampleCallOf(described, source);
+  const call = toExampleCall(described, source);
   return [
     heading(2, 'Call it', 'call'),
     paragraph(
-      'The base URL and the token are placeholders: the service operator gives you both. The TypeScript needs ',
-      { code: '@data-import/validators' },
-      ', ',
-      { code: '@data-import/errors' },
-      ' and ',
-      { code: '@data-import/schemas' },
-      call.body === undefined ? '.' : `. The body is the example “${call.body.summary}”.`,
+      'The base URL and the token are placeholders: the service operator gives you both.',
+      call.body === undefined ? '' : ` The body is the example “${call.body.summary}”.`,
     ),
     {
       is: 'tabs',
       id: 'call-in',
       tabs: [
-        { title: 'curl', blocks: [{ is: 'code', language: 'sh', text: curlOf(call) }] },
-        { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: typescriptOf(call) }] },
+        { title: 'curl', blocks: [{ is: 'code', language: 'sh', text: toCurl(call) }] },
+        { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: toTypescript(call) }] },
       ],
     },
   ];
 }
 
-function targetsOf(operation: Operation): readonly CheckTarget[] {
+function listTargets(operation: Operation): readonly CheckTarget[] {
   const { request, responses } = operation;
   const names = [...(request === undefined ? [] : [request]), ...Object.values(responses)];
   return [...new Set(names)].map((name) => ({ kind: 'contract', name }));
@@ -98,7 +88,7 @@ function targetsOf(operation: Operation): readonly CheckTarget[] {
 /** The page of an operation. */
 export function operationPage(described: DescribedOperation, source: Source): Page {
   const operation = indexed(described, source);
-  const prose = proseOf(source);
+  const prose = createProse(source);
   const { operationId, tag, summary, description } = described;
   return {
     path: `operations/${operationId}`,
@@ -108,7 +98,7 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
     title: operationId,
     isCode: true,
     summary: [`${summary}.`],
-    labels: labelsOf(operation),
+    labels: listLabels(operation),
     blocks: [
       paragraph(...prose(description)),
       glance(operation, described, prose),
@@ -120,7 +110,7 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
       ...nextBlocks(described, source),
       ...remarksBlocks(operation, source, prose),
     ],
-    check: targetsOf(operation),
-    keywords: [`${operation.method} ${operation.path}`, ...contractsOf(operation), ...codesOf(described)],
+    check: listTargets(operation),
+    keywords: [`${operation.method} ${operation.path}`, ...listContracts(operation), ...listCodes(described)],
   };
 }

@@ -2,10 +2,10 @@ import { interpretError } from '@data-import/errors';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { Validator } from '@data-import/validators';
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, blocksIn, linksIn, pageAt, tableRowsIn } from '../page-parts.js';
+import { anchorsIn, blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/page-parts.js';
 import { plainText } from '../page.js';
 import { readSource } from '../source.js';
-import { placeOf } from './next.js';
+import { describePlace } from './remarks.js';
 import { operationPages } from './pages.js';
 
 const source = readSource();
@@ -169,10 +169,10 @@ describe('the place of a parameter of the next operation', () => {
     ['$request.body#/payload/import_supplier', 'payload.import_supplier of the request'],
     ['$response.body#/0/external_account_number', '[].external_account_number of the response'],
   ])('%s', (expression, words) => {
-    expect(plainText(placeOf(expression))).toBe(words);
+    expect(plainText(describePlace(expression))).toBe(words);
   });
 
   it('has words for every expression', () => {
-    expect(() => placeOf('$url')).toThrow('no words for $url');
+    expect(() => describePlace('$url')).toThrow('no words for $url');
   });
 });

@@ -1,12 +1,12 @@
 import type { Block, Page } from '../page.js';
 import type { Source } from '../source.js';
-import { counted, heading, paragraph } from './blocks.js';
-import { indexed, labelsOf, operationPage } from './operation-page.js';
-import { contractLink, proseOf } from './prose.js';
+import { counted, heading, paragraph } from '../blocks.js';
+import { indexed, listLabels, operationPage } from './operation-page.js';
+import { contractLink, createProse } from '../prose.js';
 
 /** The operations of each tag, in the order in which an account is migrated. */
 function listBlocks(source: Source): readonly Block[] {
-  const prose = proseOf(source);
+  const prose = createProse(source);
   return source.api.tags.flatMap(({ name, description }): Block[] => {
     const cards = source.api.operations
       .filter(({ tag }) => tag === name)
@@ -15,7 +15,7 @@ function listBlocks(source: Source): readonly Block[] {
         title: each.operationId,
         isCode: true,
         text: [`${each.summary}.`],
-        labels: labelsOf(indexed(each, source)),
+        labels: listLabels(indexed(each, source)),
       }));
     const id = name.toLowerCase().replaceAll(' ', '-');
     return [heading(2, name, id), paragraph(...prose(description)), { is: 'cards', cards }];
@@ -27,7 +27,7 @@ function commonBlocks(source: Source): readonly Block[] {
   const { authorization, baseUrl } = source.api;
   return [
     heading(2, 'Authorisation', 'authorisation'),
-    paragraph(...proseOf(source)(authorization)),
+    paragraph(...createProse(source)(authorization)),
     paragraph('Its contract is ', contractLink('Authorization'), '.'),
     heading(2, 'Base URL', 'base-url'),
     paragraph(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../source.js';
-import { capitalised, joined, proseOf, sentence } from './prose.js';
+import { capitalised, joined, createProse, sentence } from '../prose.js';
 
-const prose = proseOf(readSource());
+const prose = createProse(readSource());
 
 describe('a sentence of the sources', () => {
   it('has links to the operations and contracts that it names', () => {

@@ -1,12 +1,13 @@
 import type { Operation, Place } from '../contracts.js';
-import { fieldPathOf } from '../guides/places.js';
-import type { Block, Text } from '../page.js';
+import { toFieldPath } from '../guides/places.js';
+import type { Block, Inline, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { heading, pageLink, paragraph } from './blocks.js';
-import { contractLink, type Prose, sentence } from './prose.js';
+import { heading, pageLink, paragraph, table } from '../blocks.js';
+import { contractLink, joined, operationLink, type Prose, sentence } from '../prose.js';
+import type { DescribedOperation, NextOperation } from './api-document.js';
 
 /** The contracts that an operation names, each once: what it takes, then what it responds. */
-export function contractsOf({ pathParams, query, request, responses }: Operation): readonly string[] {
+export function listContracts({ pathParams, query, request, responses }: Operation): readonly string[] {
   const names = [pathParams, query, request, ...Object.values(responses)];
   return [...new Set(names.filter((name) => name !== undefined))];
 }
@@ -15,16 +16,16 @@ export function contractsOf({ pathParams, query, request, responses }: Operation
 function linesAbout<T extends Place>(
   operation: Operation,
   remarks: readonly T[],
-  textOf: (remark: T) => string,
+  toText: (remark: T) => string,
   prose: Prose,
 ): Text[] {
-  const contracts = new Set(contractsOf(operation));
+  const contracts = new Set(listContracts(operation));
   return remarks.flatMap((remark): Text[] => {
-    const text = prose(sentence(textOf(remark)));
+    const text = prose(sentence(toText(remark)));
     if (remark.operation === operation.operationId) return [text];
     const { schema } = remark;
     // What concerns a field is at the field.
-    if (schema === undefined || fieldPathOf(remark.pointer) !== '') return [];
+    if (schema === undefined || toFieldPath(remark.pointer) !== '') return [];
     return contracts.has(schema) ? [[contractLink(schema), ': ', ...text]] : [];
   });
 }
@@ -47,5 +48,105 @@ export function remarksBlocks(operation: Operation, { rest }: Source, prose: Pro
       ? []
       : [paragraph('Our assumptions:'), { is: 'list', items: assumptions } as const]),
     general,
+  ];
+}
+
+/** The place that a JSON Pointer names, as fields are written here: `payload.import_supplier`, `[].status`. */
+function toField(pointer: string): string {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? '[]' : part))
+    .join('.');
+}
+
+/** Where the value of a parameter is, from a runtime expression of OpenAPI. */
+export function describePlace(expression: string): Text {
+  const [, path] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
+  if (path !== undefined) return ['the path parameter ', { code: path }];
+  const [, side, pointer] = /^\$(request|response)\.body#(\/.*)$/.exec(expression) ?? [];
+  if (side === undefined || pointer === undefined) throw new Error(`no words for ${expression}`);
+  return [{ code: toField(pointer) }, ` of the ${side}`];
+}
+
+function listParameters({ parameters }: NextOperation): Text {
+  const lines = Object.entries(parameters).map(([name, expression]): Inline[] => [
+    { code: name },
+    ' from ',
+    ...describePlace(expression),
+  ]);
+  return lines.flatMap((line, index) => (index === 0 ? line : ['; ', ...line]));
+}
+
+/** The operations that may follow a success, each once. */
+function listNext({ responses }: DescribedOperation): readonly NextOperation[] {
+  const next = responses.flatMap((response) =>
+    response.next.map((each) => [each.operationId, each] as const),
+  );
+  return [...new Map(next).values()];
+}
+
+/** The operations that lead to this one. */
+function listPrevious(operationId: string, { api }: Source): readonly string[] {
+  return api.operations
+    .filter((each) => listNext(each).some((next) => next.operationId === operationId))
+    .map((each) => each.operationId);
+}
+
+/** What to call after a success, and with which values. */
+export function nextBlocks(operation: DescribedOperation, source: Source): readonly Block[] {
+  const next = listNext(operation);
+  const previous = listPrevious(operation.operationId, source);
+  if (next.length + previous.length === 0) return [];
+  const summaries = new Map(source.api.operations.map((each) => [each.operationId, each.summary]));
+  const rows = next.map((each) => [
+    [operationLink(each.operationId)],
+    [`${summaries.get(each.operationId)}.`],
+    listParameters(each),
+  ]);
+  return [
+    heading(2, 'Before and after', 'next'),
+    ...(previous.length === 0
+      ? []
+      : [paragraph('Comes after ', ...joined(previous.map(operationLink), ' or '), '.')]),
+    ...(rows.length === 0
+      ? []
+      : [paragraph('What to call next:'), table(['Operation', 'What it does', 'Its parameters'], rows)]),
+  ];
+}
+
+type Repeat = Operation['repeat'];
+
+/** Whether sending a request twice is harmless, in a few words. */
+export function harmlessText({ harmless, condition }: Pick<Repeat, 'harmless' | 'condition'>): string {
+  switch (harmless) {
+    case 'yes':
+      return 'harmless';
+    case 'on-condition':
+      return `harmless if ${condition}`;
+    case 'not-documented':
+      return 'not documented';
+  }
+}
+
+/** Whether sending the same request twice is harmless, why, and what shows whether the first one took effect. */
+export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
+  const { basis, assumption, checkWith, specification } = repeat;
+  const check: Text =
+    checkWith.length === 0 ? ['No operation.'] : [...joined(checkWith.map(operationLink), ' or '), '.'];
+  return [
+    heading(2, 'Sending it again', 'repeat'),
+    {
+      is: 'facts',
+      facts: [
+        { term: 'Sending it twice is', text: prose(`${harmlessText(repeat)}.`) },
+        { term: 'Why', text: prose(basis) },
+        { term: 'What shows whether it happened', text: check },
+        { term: 'Specification', text: [specification] },
+      ],
+    },
+    ...(assumption === undefined
+      ? []
+      : [{ is: 'note', kind: 'assumption', text: prose(assumption) } as const]),
   ];
 }

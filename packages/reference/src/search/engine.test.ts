@@ -3,8 +3,7 @@ import { allPages } from '../pages.js';
 import { readSource } from '../source.js';
 import { createSearch } from './engine.js';
 import { createSearchIndex, type SearchIndex } from './index.js';
-import { markedExcerpt, markedParts } from './mark.js';
-import { splitWords } from './words.js';
+import { markedExcerpt, markedParts, splitWords } from './words.js';
 
 const index = JSON.parse(JSON.stringify(createSearchIndex(await allPages(readSource())))) as SearchIndex;
 const { search } = await createSearch(index);

@@ -4,7 +4,7 @@ import type { IndexedPage, SearchIndex } from './index.js';
 import { splitWords } from './words.js';
 
 export type { SearchIndex } from './index.js';
-export { markedExcerpt, markedParts, type Part } from './mark.js';
+export { markedExcerpt, markedParts, type Part } from './words.js';
 
 /** The groups of results. */
 export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'values' | 'errors' | 'guides';

@@ -1,0 +1,88 @@
+import { nameOfRef, referencesOf } from '@data-import/compiler/json-schema';
+import type { EventContracts, JsonSchema, RestContracts, Schemas } from '../contracts.js';
+
+/** What schemas refer to, and where the pages of it are. */
+export interface ShapeContext {
+  /** The documents of a package by name, as `readRestContracts` or `readEventContracts` gives them. */
+  readonly schemas: Schemas;
+  /** The folder of the pages of what a schema refers to. */
+  readonly folder: 'contracts' | 'shapes';
+}
+
+export function restContext({ schemas }: Pick<RestContracts, 'schemas'>): ShapeContext {
+  return { schemas, folder: 'contracts' };
+}
+
+export function eventContext({ schemas }: Pick<EventContracts, 'schemas'>): ShapeContext {
+  return { schemas, folder: 'shapes' };
+}
+
+/** What a reference names. */
+export interface Target {
+  readonly name: string;
+  readonly page: string;
+  readonly schema: JsonSchema;
+}
+
+export function findTarget(ref: string, { schemas, folder }: ShapeContext): Target {
+  const name = nameOfRef(ref);
+  const schema = schemas.get(name);
+  if (schema === undefined) throw new Error(`there is no schema ${name}, to which one refers`);
+  return { name, page: `${folder}/${name}`, schema };
+}
+
+/** The page of the list of values of a field. */
+export function toValuesPage(schema: string, field: string): string {
+  return `values/${schema}.${field}`;
+}
+
+/** What an operation uses a document as. */
+export interface OperationUse {
+  readonly operationId: string;
+  readonly as: 'path parameters' | 'query' | 'request' | 'response';
+  /** Of a response. */
+  readonly status?: string;
+}
+
+/** The names that a document itself refers to, without those inside them. */
+export function directReferences({ $defs: _parts, ...schema }: JsonSchema): readonly string[] {
+  return [...referencesOf(schema)];
+}
+
+/** The documents that refer to each document, in the order of their names. */
+export function listReferrers(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
+  const referrers = new Map<string, string[]>([...schemas.keys()].map((name) => [name, []]));
+  for (const [name, schema] of schemas) {
+    for (const used of directReferences(schema)) if (used !== name) referrers.get(used)!.push(name);
+  }
+  return referrers;
+}
+
+/** A document and all that contain it, directly or inside others. */
+export function listContainers(
+  name: string,
+  referrers: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const found = new Set([name]);
+  for (const each of found) for (const referrer of referrers.get(each) ?? []) found.add(referrer);
+  return [...found];
+}
+
+/** What operations use each document as. */
+export function listOperationUses({
+  operations,
+}: RestContracts): ReadonlyMap<string, readonly OperationUse[]> {
+  const uses = new Map<string, OperationUse[]>();
+  const add = (name: string | undefined, use: OperationUse): void => {
+    if (name !== undefined) uses.set(name, [...(uses.get(name) ?? []), use]);
+  };
+  for (const { operationId, pathParams, query, request, responses } of operations) {
+    add(pathParams, { operationId, as: 'path parameters' });
+    add(query, { operationId, as: 'query' });
+    add(request, { operationId, as: 'request' });
+    for (const [status, name] of Object.entries(responses)) {
+      add(name, { operationId, as: 'response', status });
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,115 @@
+import type { Operation } from '../contracts.js';
+import type { Source } from '../source.js';
+import type { DescribedOperation, DescribedParameter, NamedExample } from './api-document.js';
+
+/** An operation as an example calls it. */
+export interface ExampleCall {
+  readonly operation: Operation;
+  readonly parameters: readonly DescribedParameter[];
+  /** The shortest example of its body. */
+  readonly body: NamedExample | undefined;
+  readonly successes: readonly number[];
+  /** A placeholder. */
+  readonly baseUrl: string;
+}
+
+/** A placeholder. */
+export const TOKEN = '<ACCESS_TOKEN>';
+
+export function shortestFirst(examples: readonly NamedExample[]): readonly NamedExample[] {
+  return examples.toSorted((a, b) => JSON.stringify(a.value).length - JSON.stringify(b.value).length);
+}
+
+export function toExampleCall(described: DescribedOperation, { rest, api }: Source): ExampleCall {
+  const { operationId, parameters, requestExamples, responses } = described;
+  const operation = rest.operations.find((each) => each.operationId === operationId);
+  if (operation === undefined) throw new Error(`the index has no operation ${operationId}`);
+  return {
+    operation,
+    parameters,
+    body: shortestFirst(requestExamples)[0],
+    successes: responses.map(({ status }) => status).filter((status) => status < 400),
+    baseUrl: api.baseUrl,
+  };
+}
+
+/** The path and the query with the values of the examples. */
+function toAddress({ operation, parameters }: ExampleCall): string {
+  const values = (place: 'path' | 'query') =>
+    Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[each.name, each.example]] : [])));
+  const inPath = values('path');
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(inPath[name] ?? ''),
+  );
+  const query = new URLSearchParams(values('query')).toString();
+  const address = query === '' ? path : `${path}?${query}`;
+  if (/[$`"'\\]/.test(address)) throw new Error(`${address} has to be quoted in code`);
+  return address;
+}
+
+/** A call in a shell. */
+export function toCurl(call: ExampleCall): string {
+  const { operation, body, baseUrl } = call;
+  const options = [
+    `curl --request ${operation.method} "$BASE_URL${toAddress(call)}"`,
+    '  --header "Authorization: Token $ACCESS_TOKEN"',
+    ...(body === undefined
+      ? []
+      : ["  --header 'Content-Type: application/json'", "  --data-binary @- <<'JSON'"]),
+  ];
+  return [
+    '# Placeholders: the service operator gives you both values.',
+    `BASE_URL='${baseUrl}'`,
+    `ACCESS_TOKEN='${TOKEN}'`,
+    '',
+    options.join(' \\\n'),
+    ...(body === undefined ? [] : [JSON.stringify(body.value, null, 2), 'JSON']),
+  ].join('\n');
+}
+
+/** A value as TypeScript: keys without quotes, strings in single quotes, trailing commas. */
+export function toLiteral(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+    .replaceAll(/"((?:[^"\\']|\\.)*)"(,?)$/gm, (_, text: string, comma: string) =>
+      text.includes('\\') ? `"${text}"${comma}` : `'${text}'${comma}`,
+    )
+    .replaceAll(/([^[{,])\n(\s*[\]}])/g, '$1,\n$2')
+    .replaceAll(/([\]}])\n(\s*[\]}])/g, '$1,\n$2');
+}
+
+/** A call in TypeScript. It validates the request before it is sent, and interprets every failure. */
+export function toTypescript(call: ExampleCall): string {
+  const { operation, body, baseUrl, successes } = call;
+  const { operationId, method, repeat } = operation;
+  const parts = body === undefined ? '{ responses }' : '{ request, responses }';
+  const sent = body !== undefined && repeat.harmless === 'on-condition' ? ', request: { body }' : '';
+  const headers = ["authorization: formatAuthorization('<ACCESS_TOKEN>')"];
+  if (body !== undefined) headers.push("'content-type': 'application/json'");
+  return `import { describeError, interpretError, interpretNoResponse } from '@data-import/errors';
+import { formatAuthorization } from '@data-import/schemas';
+import { operations } from '@data-import/validators/operations';
+
+const ${parts} = operations.${operationId};
+${body === undefined ? '' : `// Throws if the body does not conform, before anything is sent.\nconst body = request.parse(${toLiteral(body.value)});\n`}const called = { operation: '${operationId}'${sent} } as const;
+
+try {
+  // Placeholders: the service operator gives you the base URL and the token.
+  const response = await fetch('${baseUrl}${toAddress(call)}', {
+    method: '${method}',
+    headers: { ${headers.join(', ')} },${body === undefined ? '' : '\n    body: JSON.stringify(body),'}
+    signal: AbortSignal.timeout(30_000),
+  });
+  const text = await response.text();
+  // A proxy may respond with a page.
+  const received: unknown = /^[{[]/.test(text) ? JSON.parse(text) : text;
+  ${successes.map((status) => `if (response.status === ${status}) {\n    console.log(responses[${status}].validate(received));\n  } else `).join('')}{
+    const { status, headers } = response;
+    const error = interpretError({ ...called, status, headers, body: received });
+    console.log(error.retry, describeError(error));
+  }
+} catch (cause) {
+  const error = interpretNoResponse({ ...called, cause });
+  console.log(error.retry, describeError(error));
+}`;
+}

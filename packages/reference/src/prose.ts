@@ -1,0 +1,106 @@
+import type { Inline, Text } from './page.js';
+import type { Source } from './source.js';
+
+/** A description of a schema as a line: what stands between backticks is code. */
+export function prose(description: string): Text {
+  return description
+    .split(/(`[^`]+`)/)
+    .filter((part) => part !== '')
+    .map((part) => (/^`[^`]+`$/.test(part) ? { code: part.slice(1, -1) } : part));
+}
+
+/** A value as JSON has it, and text without its quotes. */
+export function valueText(value: unknown): Inline {
+  return { code: typeof value === 'string' ? value : JSON.stringify(value) };
+}
+
+/** `A`, `A or B`, `A, B or C`. */
+export function listed(parts: readonly Text[], conjunction: 'and' | 'or'): Text {
+  return parts.flatMap((part, index) => {
+    if (index === 0) return part;
+    return [index === parts.length - 1 ? ` ${conjunction} ` : ', ', ...part];
+  });
+}
+
+/** The same text, with strings beside each other as one. */
+export function mergeText(text: Text): Text {
+  const parts: Inline[] = [];
+  for (const part of text) {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  }
+  return parts;
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A line as a sentence: with a capital and a full stop. */
+export function toSentence([first = '', ...rest]: Text): Text {
+  const text = mergeText([typeof first === 'string' ? capitalise(first) : first, ...rest]);
+  const last = text.at(-1);
+  return typeof last === 'string' && last.endsWith('.') ? text : mergeText([...text, '.']);
+}
+
+/** Links to pages of names, `A, B and C`. */
+export function links(pages: readonly { readonly page: string; readonly text: string }[]): Text {
+  return listed(
+    pages.map((each) => [{ ...each, isCode: true }]),
+    'and',
+  );
+}
+
+/** Turns sentences of the sources into lines of pages. */
+export type Prose = (text: string) => Text;
+
+const PARTS = /(`[^`]+`|[a-z]+(?:_[a-z]+)+|[A-Za-z]+)/;
+
+/** The link to an operation by its name. */
+export function operationLink(operationId: string): Inline {
+  return { page: `operations/${operationId}`, text: operationId, isCode: true };
+}
+
+export function contractLink(name: string): Inline {
+  return { page: `contracts/${name}`, text: name, isCode: true };
+}
+
+/**
+ * Sentences with code between backticks and in the names of fields, and with links to the operations and contracts that
+ * they name in camel case.
+ */
+export function createProse({ api, rest }: Pick<Source, 'api' | 'rest'>): Prose {
+  const operations = new Set(api.operations.map(({ operationId }) => operationId));
+  return (text) =>
+    mergeText(
+      text.split(PARTS).map((part): Inline => {
+        const isCode = part.startsWith('`');
+        const name = isCode ? part.slice(1, -1) : part;
+        if (operations.has(name)) return operationLink(name);
+        // Outside of code, a name such as Account is a word like any other.
+        if (rest.schemas.has(name) && (isCode || /[a-z][A-Z]/.test(name))) return contractLink(name);
+        return isCode || name.includes('_') ? { code: name } : part;
+      }),
+    );
+}
+
+/** A phrase of the sources, which starts in lower case, as a line of its own. A name in code stays as it is. */
+export function capitalised(phrase: string): string {
+  const isName = /^[a-z]+[A-Z_]/.test(phrase);
+  return isName ? phrase : `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`;
+}
+
+/** A sentence from a phrase of the sources. */
+export function sentence(phrase: string): string {
+  const text = capitalised(phrase);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Lines with something between them: `a, b or c`. */
+export function joined(items: readonly Inline[], last = ' and '): Inline[] {
+  return items.flatMap((item, index) => {
+    if (index === 0) return [item];
+    return [index === items.length - 1 ? last : ', ', item];
+  });
+}

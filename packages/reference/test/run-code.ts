@@ -1,0 +1,68 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { ROOT } from '../src/root.js';
+
+/** In a folder of the package, so that the code finds the built packages as an application would; git ignores it. */
+const PARENT = join(ROOT, 'packages/reference/node_modules/.cache');
+
+const OPTIONS: ts.CompilerOptions = {
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  target: ts.ScriptTarget.ES2023,
+  strict: true,
+  skipLibCheck: true,
+  types: ['node'],
+};
+
+/** Code that pages show, as files of their own. */
+export interface WrittenCode {
+  /** Type-checks all files together, and returns what the compiler reports. */
+  problems(): readonly string[];
+  /** Runs one of the files, and returns what it prints. */
+  run(name: string): Promise<readonly string[]>;
+  remove(): Promise<void>;
+}
+
+function listProblems(files: readonly string[]): readonly string[] {
+  const program = ts.createProgram({ rootNames: files, options: { ...OPTIONS, noEmit: true } });
+  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+    return `${file?.fileName.split('/').at(-1)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+/** The lines that a module prints while it is imported. */
+async function printed(file: string): Promise<readonly string[]> {
+  const { format } = await import('node:util');
+  const lines: string[] = [];
+  const { log } = console;
+  console.log = (...values: unknown[]) => void lines.push(format(...values));
+  try {
+    await import(pathToFileURL(file).href);
+  } finally {
+    console.log = log;
+  }
+  return lines;
+}
+
+/** Writes code to files, from where it imports the built packages. */
+export async function writeCode(code: ReadonlyMap<string, string>): Promise<WrittenCode> {
+  await mkdir(PARENT, { recursive: true });
+  const folder = await mkdtemp(join(PARENT, 'shown-code-'));
+  const files = await Promise.all(
+    [...code].map(async ([name, text]) => {
+      const file = join(folder, `${name}.mts`);
+      const { outputText } = ts.transpileModule(text, { compilerOptions: OPTIONS, fileName: file });
+      // Each is a module of its own, also one that imports nothing.
+      await writeFile(file, `${text}\nexport {};\n`);
+      await writeFile(join(folder, `${name}.mjs`), outputText);
+      return file;
+    }),
+  );
+  return {
+    problems: () => listProblems(files),
+    run: (name) => printed(join(folder, `${name}.mjs`)),
+    remove: () => rm(folder, { recursive: true }),
+  };
+}

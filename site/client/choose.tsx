@@ -1,0 +1,55 @@
+import { useId } from 'preact/hooks';
+
+/** A line of a list to choose from. */
+export interface Option {
+  /** What identifies it in links: `CreateNotesRequest`, `account.created-v1`. */
+  readonly value: string;
+  readonly title: string;
+  /** Options of a group follow each other. */
+  readonly group?: string;
+}
+
+interface ChooseProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The browser's own list: it searches by typing. */
+export function Choose({ label, options, value, onChange }: ChooseProps) {
+  const id = useId();
+  const groups = new Map<string, Option[]>();
+  for (const option of options) {
+    const { group = '' } = option;
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  return (
+    <p class="choose">
+      <label for={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {[...groups].map(([group, members]) =>
+          group === '' ? (
+            <Options options={members} />
+          ) : (
+            <optgroup key={group} label={group}>
+              <Options options={members} />
+            </optgroup>
+          ),
+        )}
+      </select>
+    </p>
+  );
+}
+
+function Options({ options }: Pick<ChooseProps, 'options'>) {
+  return (
+    <>
+      {options.map(({ value, title }) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </>
+  );
+}

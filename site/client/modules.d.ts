@@ -1,0 +1,31 @@
+/** The modules that `site/src/check-modules.ts` makes of the committed contracts. */
+declare module 'check:listing' {
+  const listing: import('./check/facts.js').Listing;
+  export default listing;
+}
+
+declare module 'check:fields' {
+  const fields: import('./check/facts.js').FieldsByName;
+  export default fields;
+}
+
+declare module 'check:event-fields' {
+  const fields: import('./check/facts.js').FieldsByName;
+  export default fields;
+}
+
+declare module 'check:validators' {
+  const loaders: Readonly<Record<string, () => Promise<import('./check/context.js').AnyValidator>>>;
+  export default loaders;
+}
+
+declare module 'check:examples' {
+  const loaders: Readonly<Record<string, () => Promise<unknown>>>;
+  export default loaders;
+}
+
+/** The path of a bundled worker below the root of the site. */
+declare module 'worker:*' {
+  const path: string;
+  export default path;
+}

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsIn } from './axe.js';
+import { found, openSite, type SiteInBrowser, type Visit } from './browser.js';
+import { example } from './check-library.js';
+import { type Checker, CONTENT, openChecker } from './checker.js';
+
+describe.skipIf(found.path === undefined)('the checker in a browser', () => {
+  let site: SiteInBrowser;
+
+  beforeAll(async () => {
+    site = await openSite();
+  });
+
+  afterAll(() => site?.close());
+
+  function open(path?: string, visit?: Visit): Promise<Checker> {
+    return openChecker(site, path, visit);
+  }
+
+  const FAULTY = JSON.stringify(
+    {
+      import_supplier: 'EXAMPLE',
+      external_acount_number: 'A-1',
+      notes: [{ body: 5, created_at: '2023-02-29' }],
+    },
+    null,
+    2,
+  );
+
+  it('marks and lists every fault of a pasted request at its line', async () => {
+    const { paste, says, places, page, problems, close } = await open();
+    await paste(FAULTY);
+    await says('4 faults: does not conform to CreateNotesRequest.');
+    expect(await places()).toEqual([
+      'line 1 /external_account_number',
+      'line 3 /external_acount_number',
+      'line 6 /notes/0/body',
+      'line 7 /notes/0/created_at',
+    ]);
+    const marks = await page.locator('.check-editor .cm-lintRange-error').allInnerTexts();
+    expect(marks).toEqual(['{', '"external_acount_number"', '5', '"2023-02-29"']);
+    expect(await page.locator('.check-editor .cm-lint-marker-error').count()).toBe(4);
+    expect(await page.locator('.check-about').innerText()).toContain(
+      'because it has import_supplier and notes',
+    );
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes to a fault that is pressed, applies a suggestion and undoes it', async () => {
+    const { paste, says, page, text, close } = await open();
+    await paste(FAULTY);
+    await says('4 faults');
+    await page.getByRole('button', { name: /line 7/ }).click();
+    // Chromium has the selection of a shadow root where the standard has none yet.
+    const selected = await page.evaluate(() =>
+      (document.activeElement?.shadowRoot as unknown as Document | undefined)?.getSelection()?.toString(),
+    );
+    expect(selected).toBe('"2023-02-29"');
+    await page.getByRole('button', { name: 'Rename to “external_account_number”' }).click();
+    await says('2 faults');
+    expect(await text()).toContain('"external_account_number": "A-1"');
+    await page.locator(CONTENT).focus();
+    await page.keyboard.press('Control+z');
+    await says('4 faults');
+    expect(await text()).toContain('"external_acount_number": "A-1"');
+    await close();
+  });
+
+  it('switches the wording, and lists undocumented fields on request', async () => {
+    const { paste, says, page, verdict, close } = await open();
+    await paste(
+      '{"type":"account.created","version":"v1","payload":{"account_number":"1","account_user_emails":[],"x":1}}',
+    );
+    await says('Valid: conforms to account.created v1.');
+    expect(await page.locator('.check-finding').count()).toBe(0);
+    await page.getByLabel('List undocumented fields').check();
+    await page.locator('.check-finding', { hasText: '“x” is not a documented field' }).waitFor();
+    expect(await verdict()).toBe('Valid: conforms to account.created v1.');
+    await paste(FAULTY);
+    await says('4 faults');
+    await page.locator('.check-message', { hasText: 'this field is required, and it is missing' }).waitFor();
+    await page.getByLabel('end users').check();
+    await page.locator('.check-message', { hasText: 'This field is needed' }).waitFor();
+    await close();
+  });
+
+  it('checks against another contract that is chosen', async () => {
+    const { paste, says, page, close } = await open();
+    await paste(FAULTY);
+    await says('4 faults');
+    await page.getByLabel('Check against').selectOption('account.created-v1');
+    await says('does not conform to account.created v1.');
+    expect(page.url()).toContain('#contract=account.created-v1');
+    await close();
+  });
+
+  const EVENT = { account_number: 5, account_user_emails: [] };
+
+  it.each([
+    [
+      'NDJSON',
+      `{"payload":{}}\n${JSON.stringify(example('CreateNotesRequest'))}\n{"a":`,
+      '2 payloads: 1 valid, 1 with faults and 1 line not JSON.',
+      ['line 3', 'line 1 /payload/import_supplier', 'line 1 /payload/external_account_number'],
+    ],
+    [
+      'an EventBridge event',
+      JSON.stringify({ 'detail-type': 'account.created-v1', detail: EVENT }, null, 2),
+      '1 fault: does not conform to account.created v1.',
+      ['line 4 /account_number'],
+    ],
+    [
+      'an SQS record',
+      JSON.stringify(
+        { messageId: '1', body: JSON.stringify({ 'detail-type': 'account.created-v1', detail: EVENT }) },
+        null,
+        2,
+      ),
+      '1 fault: does not conform to account.created v1.',
+      ['line 3 /account_number'],
+    ],
+    [
+      'a line of a log',
+      `12:00 INFO x\n12:01 INFO got ${JSON.stringify({ type: 'account.created', version: 'v1', payload: EVENT })}`,
+      '1 fault: does not conform to account.created v1.',
+      ['line 2 /account_number'],
+    ],
+    ['no JSON', '{"a": 1,\n "b": tru}', 'This is not valid JSON.', ['line 2']],
+  ])('reads %s', async (_name, text, words, expected) => {
+    const { paste, says, places, page, close } = await open();
+    await paste(text);
+    await says(words);
+    expect(await places()).toEqual(expected);
+    expect(await page.locator('.check-editor .cm-lintRange-error').count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('loads the example and a faulty one, formats and clears', async () => {
+    const { says, page, text, close } = await open('check/#contract=CreateNotesRequest');
+    await page.getByRole('button', { name: 'Load example' }).click();
+    await says('Valid: conforms to CreateNotesRequest.');
+    await page.getByRole('button', { name: 'Load faulty example' }).click();
+    await says('does not conform to CreateNotesRequest.');
+    expect(await page.locator('.check-note').innerText()).toBe('');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.locator('.check-hint').waitFor();
+    await page.locator(CONTENT).focus();
+    await page.keyboard.insertText('{"a":[1]}');
+    await page.getByRole('button', { name: 'Format' }).click();
+    expect(await text()).toBe('{\n  "a": [\n    1\n  ]\n}');
+    await close();
+  });
+
+  it('says so where a contract accepts anything, so that no example of it is faulty', async () => {
+    const { page, close } = await open('check/#contract=CreateNotesNotFound');
+    await page.getByRole('button', { name: 'Load faulty example' }).click();
+    await page.locator('.check-note', { hasText: 'The contract documents too little' }).waitFor();
+    await close();
+  });
+
+  it('on the page of an event its newest version is chosen, and a payload needs no envelope', async () => {
+    const { paste, says, requests, close } = await open('events/agreement.revoked/');
+    await paste(JSON.stringify(example('AgreementRevokedV2')));
+    await says('Valid: conforms to agreement.revoked v2.');
+    expect(requests.some((request) => request.includes('Request-'))).toBe(false);
+    await close();
+  });
+
+  it('loads the contracts that a payload needs, and no other', async () => {
+    const { paste, says, requests, close } = await open();
+    const loaded = () => requests.flatMap((request) => /chunks\/([A-Z]\w+)-\w+\.js/.exec(request)?.[1] ?? []);
+    expect(loaded()).toEqual([]);
+    await paste(JSON.stringify(example('CreateNotesRequest')));
+    await says('Valid');
+    expect(loaded()).toEqual(['CreateNotesRequest']);
+    await paste(JSON.stringify({ payload: {} }));
+    await says('ValidateAccountRequest');
+    expect(loaded()).toEqual(['CreateNotesRequest', 'ValidateAccountRequest']);
+    await close();
+  });
+
+  it('sends and stores nothing of a payload, and links have nothing of it', async () => {
+    const secret = 'SECRET-4711';
+    const { paste, says, page, requests, problems, close } = await open();
+    await paste(FAULTY.replace('A-1', secret).replace('EXAMPLE', secret));
+    await says('4 faults');
+    await page.getByLabel('List undocumented fields').check();
+    await page.getByRole('button', { name: /line 3/ }).click();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.locator('.check-note', { hasText: 'Link copied' }).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${site.url}check/#unknown=report`);
+    const kept = await page.evaluate(async () => [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.cookie,
+      location.href,
+      JSON.stringify(history.state),
+      JSON.stringify(await indexedDB.databases()),
+      JSON.stringify(await caches.keys()),
+    ]);
+    expect([...kept, ...requests, link].filter((text) => text.includes(secret))).toEqual([]);
+    expect(requests.filter((request) => !request.startsWith(site.url))).toEqual([]);
+    expect(await page.locator('.check-privacy').innerText()).toContain(
+      'never sent, stored or put into a link',
+    );
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('searches in the payload, and takes a file that is dropped', async () => {
+    const { page, says, text, problems, close } = await open();
+    await page.locator('.check-editor').evaluate((editor, content) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'x.json'));
+      const target = editor.shadowRoot!.querySelector('.cm-content')!;
+      target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    }, FAULTY);
+    await says('4 faults');
+    await page.locator(CONTENT).focus();
+    await page.keyboard.press('Control+f');
+    await page.getByRole('textbox', { name: 'Find' }).pressSequentially('created_at');
+    await page.locator('.check-editor .cm-searchMatch').waitFor();
+    expect(await text()).toBe(FAULTY);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('the keyboard leaves the editor', async () => {
+    const { page, paste, close } = await open();
+    await paste('{}');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => document.activeElement?.matches('.check-editor'));
+    expect(isInside).toBe(false);
+    await close();
+  });
+
+  it.each([
+    [1280, 'light'],
+    [1280, 'dark'],
+    [360, 'light'],
+    [360, 'dark'],
+  ] as const)('is accessible and fits at %i pixels in %s', async (width, theme) => {
+    const { page, says, problems, close } = await open('check/#contract=CreateNotesRequest', {
+      width,
+      theme,
+    });
+    await page.getByRole('button', { name: 'Load faulty example' }).click();
+    await says('does not conform');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    expect(problems).toEqual([]);
+    expect(await violationsIn(page, '.check')).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,56 @@
+import { accepts } from '@data-import/compat/containment';
+import { answerTo } from '@data-import/compat/questions';
+import type { SchemaObject } from '@data-import/compat/schema';
+import { expect, it } from 'vitest';
+import { differencesBetween, forReaders, forSenders, whetherAdditive } from '../client/compare/meaning.js';
+import { find } from '../client/compare/find.js';
+import { type Findings, QUESTIONS } from '../client/compare/protocol.js';
+import { toContract, contracts, loadDocument, schemaPaths, versions } from './compare-contracts.js';
+
+/** What the page finds, after a check that Node finds the same with Ajv. */
+function listFindings(before: SchemaObject, after: SchemaObject): Findings {
+  return Object.fromEntries(
+    QUESTIONS.map((question) => {
+      const finding = find(question, { before, after });
+      const { refusals = [], ...answer } = { refusals: undefined, ...finding };
+      expect(answer).toEqual(answerTo(question, before, after, accepts));
+      expect(refusals.length > 0).toBe(finding.answer === 'no');
+      return [question, finding];
+    }),
+  );
+}
+
+const pairs = versions.map(
+  ({ type, from, to }) => [`events/${type}/${from}`, `events/${type}/${to}`] as const,
+);
+
+it('lists each committed schema once', () => {
+  expect(contracts.map(({ file }) => file).toSorted()).toEqual(schemaPaths.toSorted());
+  expect(new Set(contracts.map(({ id }) => id)).size).toBe(contracts.length);
+  expect(pairs.length).toBeGreaterThan(10);
+});
+
+it.each(pairs)('the answers about %s and %s are those of Node, and each "no" says why', (one, other) => {
+  const [before, after] = [one, other].map((id) => loadDocument(toContract(id))) as [
+    SchemaObject,
+    SchemaObject,
+  ];
+  const findings = listFindings(before, after);
+  const names = { before: 'v1', after: 'v2' };
+  const statements = [
+    forSenders(findings.accept, names),
+    forReaders(findings.read, names),
+    whetherAdditive(findings, differencesBetween(before, after), names),
+  ];
+  for (const { state } of statements) expect(['fine', 'partly', 'broken']).toContain(state);
+  listFindings(after, before);
+});
+
+it.each([
+  ['contracts/CreateNotesRequest', 'contracts/CreateTransactionsRequest'],
+  ['contracts/Account', 'contracts/CreateAccountRequest'],
+  ['contracts/CreateAccountError', 'contracts/CreateNotesError'],
+  ['shapes/Ledger', 'events/billing.ledger.entry_posted/v1'],
+])('the answers about %s and %s are those of Node', (one, other) => {
+  listFindings(loadDocument(toContract(one)), loadDocument(toContract(other)));
+});
