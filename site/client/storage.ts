@@ -1,7 +1,7 @@
 /** What a reader chose: a theme, a language. Nothing else is kept, and never a payload. */
 export type Choice = 'theme' | 'tab';
 
-const PREFIX = 'data-import-catalogue:';
+const PREFIX = 'data-import-site:';
 
 /** What was chosen, unless nothing was, or the browser keeps nothing for this site. */
 export function chosen(choice: Choice): string | undefined {

@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);
   console.log(`The heaviest page loads ${(heaviest.bytes / 1e3).toFixed(0)} kB: ${heaviest.path}`);
   if (problems.length > 0) console.error(toReport(problems));
-  if (server !== undefined) console.log(`The catalogue: http://localhost:${port}/ (stop it with Ctrl-C)`);
+  if (server !== undefined) console.log(`The site: http://localhost:${port}/ (stop it with Ctrl-C)`);
   return command === 'build' && problems.length > 0 ? 1 : 0;
 }
 

@@ -99,7 +99,7 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
 
   it('follows an error to what to do about it', () =>
     fromHome(async (page) => {
-      await page.getByRole('link', { name: 'createAccount responded with 400. What now?' }).click();
+      await page.getByRole('link', { name: 'createAccount responded with 400. What should I do?' }).click();
       await page.waitForURL('**/operations/createAccount/#*');
       await page.getByRole('link', { name: 'already-imported', exact: true }).first().click();
       await page.waitForURL('**/errors/already-imported/');

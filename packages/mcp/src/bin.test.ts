@@ -48,7 +48,7 @@ describe('the program', () => {
   it.each([
     [['--help'], 0, /^MCP server of the data-import contracts/, ''],
     [['--version'], 0, /^\d+\.\d+\.\d+\n$/, ''],
-    [['serve'], 2, /^$/, 'data-import-mcp takes no arguments but --help and --version\n'],
+    [['serve'], 2, /^$/, 'data-import-mcp accepts only --help and --version\n'],
   ])('with %j exits with %i', (args, code, printed, written) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], { encoding: 'utf8' });
     expect([status, stderr]).toEqual([code, written]);
@@ -91,7 +91,7 @@ describe('search', () => {
   });
 
   it('says that nothing is found, and takes a query of any length', async () => {
-    expect(await refusal('search', { query: 'zzzqqqxxx' })).toMatch(/^nothing has all of these words/);
+    expect(await refusal('search', { query: 'zzzqqqxxx' })).toMatch(/^no result contains all of these words/);
     expect((await server().call('search', { query: 'customer '.repeat(100_000) })).raw.length).toBeLessThan(
       50_000,
     );

@@ -18,7 +18,7 @@ if (argument === '--help') process.stdout.write(HELP);
 else if (argument === '--version') process.stdout.write(`${version}\n`);
 else if (argument === undefined) serve();
 else {
-  process.stderr.write(`data-import-mcp takes no arguments but --help and --version\n`);
+  process.stderr.write(`data-import-mcp accepts only --help and --version\n`);
   process.exitCode = 2;
 }
 

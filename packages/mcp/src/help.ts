@@ -10,7 +10,7 @@ Tools
   list      list the pages of a kind or of a domain
   show      show a page as Markdown
   compare   what differs between two versions of an event
-  validate  check a payload; no result has a value of it
+  validate  check a payload; no result contains payload values
   explain   what an error response or an issue code means
 
 Resources

@@ -12,7 +12,7 @@ export function readPayload(given: unknown): Payload {
   try {
     return { value: JSON.parse(given) };
   } catch {
-    return { fault: `this text is not JSON${describePlace(given)}` };
+    return { fault: `invalid JSON${describePlace(given)}` };
   }
 }
 

@@ -18,7 +18,7 @@ import { validate } from './tools/validate.js';
 
 const INSTRUCTIONS = `The contracts of the data-import API and of the events of its platform: operations, contracts, events, errors.
 Find things with search or list, read them with show, check payloads with validate before they are sent, compare versions of an event with compare, and ask explain what an error response means.
-Payloads stay on this machine, and no result has a value of one.`;
+Payloads never leave this machine, and no result contains payload values.`;
 
 /** The server with its tools and resources, for one connection. */
 export function createServer(catalogue: Catalogue, version: string): McpServer {

@@ -18,7 +18,7 @@ export interface Finding extends Span {
   readonly pointer: string;
   /** For integrators. */
   readonly message: string;
-  /** For people who fill in a form; absent where there is only one wording. */
+  /** For end users; absent if there is only one wording. */
   readonly forPerson?: string;
   /** An issue code, which has a page. */
   readonly code?: string;

@@ -33,7 +33,7 @@ export const compare = tool({
   name: 'compare',
   title: 'Compare versions of an event',
   description:
-    'Says what differs between two versions of an event type: fields that were added, removed or changed, and whether a payload of the older version can be made one of the newer. Without versions, the newest two.',
+    'Compares two versions of an event type: added, removed and changed fields, and whether payloads of the older version can be converted. Defaults to the newest two.',
   input: z.strictObject({
     type: z.string().describe('The event type: agreement.revoked'),
     from: z.string().optional().describe('The older version: v1'),

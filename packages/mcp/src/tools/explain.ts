@@ -33,7 +33,7 @@ export const explain = tool({
   name: 'explain',
   title: 'Explain an error',
   description:
-    'Says what an error response means and whether to send the request again: give the operation, the status and the body. Or explains an issue code of the validators (missing, format) or a kind of error: give the code. Results have no text of the body.',
+    'Explains an error response and whether to retry: give the operation, the status and the body. Or explains an issue code of the validators (missing, format) or a kind of error: give the code. Results never contain text of the body.',
   input: z.strictObject({
     operation: z.string().optional().describe('The operation that was called: createAccount'),
     status: z.int().min(100).max(599).optional().describe('The HTTP status of the response'),
@@ -76,7 +76,7 @@ function ofError(error: InterpretedError, operation: string, catalogue: Catalogu
   const note = known
     ? []
     : [
-        `The API documents no such operation, so only the status and the body count${didYouMean(catalogue.near(operation, ['operation']))}`,
+        `Unknown operation, so only the status and the body are used${didYouMean(catalogue.near(operation, ['operation']))}`,
       ];
   const fields =
     pointers.length === 0 ? [] : [`Fields that the body names: ${pointers.slice(0, MOST_ISSUES).join(', ')}`];

@@ -37,7 +37,9 @@ export const search = tool({
     const found = engine.search(query, { limit, ...(group !== undefined && { groups: [group] }) });
     if (found.total === 0) {
       const hint = didYouMean(found.nearest) || '; try fewer words, or list';
-      return refuse(`nothing has all of these words${group === undefined ? '' : ` in ${group}`}${hint}`);
+      return refuse(
+        `no result contains all of these words${group === undefined ? '' : ` in ${group}`}${hint}`,
+      );
     }
     const hits = found.hits.map(({ kind, name, page, title, path, text }) => ({
       kind,

@@ -24,7 +24,7 @@ export const validate = tool({
   name: 'validate',
   title: 'Check a payload',
   description:
-    'Checks a payload against its contract and reports every issue with the JSON Pointer of its field. Give the contract (Account, or an operation such as createNotes for its request body) or the event type and version; without either, the payload is read as events in any envelope (EventBridge, CloudEvents, SQS, or {type, version, payload}). Results never have values of the payload, and nothing of it is stored or sent.',
+    'Checks a payload against its contract and reports every issue with the JSON Pointer of its field. Give the contract (Account, or an operation such as createNotes for its request body) or the event type and version; without either, the payload is read as events in any envelope (EventBridge, CloudEvents, SQS, or {type, version, payload}). Results never contain payload values, and nothing is stored or sent.',
   input: z.strictObject({
     contract: z.string().optional().describe('A contract, or an operation for its request body'),
     event: z.string().optional().describe('An event type (account.created), if payload is the payload alone'),

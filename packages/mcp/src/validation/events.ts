@@ -46,7 +46,7 @@ function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
     default:
       return toVerdict(outcome.kind, outcome, {
         ...place,
-        hint: 'give contract, or event and version, to check a payload alone',
+        hint: 'give contract, or event and version, to check a payload without an envelope',
       });
   }
 }

@@ -82,8 +82,8 @@ export function toWords({
 const WORDS: Readonly<Record<Verdict['verdict'], string>> = {
   valid: 'valid',
   invalid: 'not valid',
-  'unknown-type': 'the catalogue has no event of this type',
-  'unknown-version': 'the catalogue has no such version of this event',
+  'unknown-type': 'unknown event type',
+  'unknown-version': 'unknown event version',
   malformed: 'not an event',
   'not-json': 'not JSON',
 };

@@ -79,7 +79,7 @@ function othersText({ isOpen }: ValueList, direction: string): Text {
   }
   const end = sends
     ? 'Validators accept another one; whether the service does is not documented.'
-    : 'A value that you do not know is no error: keep a branch for it.';
+    : 'Unknown values are valid: handle them.';
   return [`These are the values seen so far, and any other string is valid. ${end}`];
 }
 
@@ -111,7 +111,7 @@ function toCode({ schema, field, constant, isOpen }: ValueList): CodeBlock {
   const open = [
     `import { type ${schema}, ${constant} } from '@data-import/schemas';`,
     '',
-    '/** A known value, or `other` for a new one, which is no error. */',
+    '/** A known value, or `other` for a new one. */',
     `function known(value: ${schema}['${field}']) {`,
     `  return ${constant}.find((each) => each === value) ?? 'other';`,
     '}',

@@ -119,7 +119,7 @@ function changeRow(change: Change, { from, to }: VersionPair, listFields: Fields
   const { field } = change;
   const [was, is] = sides(change, fieldRow(listFields(from), field), fieldRow(listFields(to), field));
   const name: Text = field === '' ? ['the payload'] : [{ code: field }];
-  return [name, changeWords(change), was, is, consumerText(change, from, to)];
+  return [name, changeWords(change), was, is, consumerText(change, to)];
 }
 
 function changeWords(change: Change): Text {
@@ -159,25 +159,23 @@ function fieldRow(rows: readonly FieldRow[], path: string): FieldRow | undefined
   return undefined;
 }
 
-function consumerText(change: Change, from: string, to: string): Text {
+function consumerText(change: Change, to: string): Text {
   switch (change.change) {
-    case 'added': {
-      const verb = change.presence === 'required' ? 'always has' : 'may have';
-      return [`Additive: ${to} ${verb} it, and ${from} does not document it.`];
-    }
+    case 'added':
+      return [`Added in ${to}; ${change.presence === 'required' ? 'always present' : 'may be absent'}.`];
     case 'removed':
-      return [`Breaks code that reads it: ${to} does not document it.`];
+      return [`Breaking for readers: removed in ${to}.`];
     case 'presence':
       return change.to === 'required'
-        ? [`Additive: ${to} always has it.`]
-        : [`Breaks code that relies on it: ${to} may leave it out.`];
+        ? [`Additive: always present in ${to}.`]
+        : [`Breaking for readers: may be absent in ${to}.`];
     case 'type':
-      return [`Breaks code that reads it: it is ${change.to} in ${to}.`];
+      return [`Breaking for readers: it is ${change.to} in ${to}.`];
     case 'format':
     case 'rule':
-      return [`May break code that reads it: its values may be others in ${to}.`];
+      return [`May break readers: its values may differ in ${to}.`];
     case 'description':
-      return ['Nothing in the data: the wording differs.'];
+      return ['Description changed; data did not.'];
   }
 }
 

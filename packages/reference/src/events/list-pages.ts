@@ -88,10 +88,10 @@ function changedTypes(types: readonly EventType[]): Block[] {
 /** What is not known of events in general, and how it is read. */
 function generalRemarks(contracts: EventContracts): Block[] {
   return [
-    { is: 'heading', level: 2, text: 'What the specification does not show', id: 'not-shown' },
+    { is: 'heading', level: 2, text: 'Undocumented parts', id: 'not-shown' },
     { is: 'list', items: generalGaps(contracts).map(prose) },
     { is: 'text', text: ['For the gaps of single events, see ', { page: 'gaps', text: 'all gaps' }, '.'] },
-    { is: 'heading', level: 2, text: 'How the contracts read it', id: 'assumptions' },
+    { is: 'heading', level: 2, text: 'Our assumptions', id: 'assumptions' },
     { is: 'list', items: generalAssumptions(contracts).map((assumption) => prose(toSentence(assumption))) },
     {
       is: 'text',

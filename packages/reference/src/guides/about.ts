@@ -53,14 +53,14 @@ function fieldsBlocks(): readonly Block[] {
 
 function remarksBlocks(): readonly Block[] {
   return [
-    heading(2, 'What is marked', 'marks'),
+    heading(2, 'Marks', 'marks'),
     {
       is: 'facts',
       facts: [
         {
           term: 'Not documented',
           text: [
-            'The specification does not show it, so the contracts leave it open. ',
+            'The specification does not document it, so the contracts leave it unconstrained. ',
             pageLink('gaps', 'All gaps'),
             '.',
           ],
@@ -68,7 +68,7 @@ function remarksBlocks(): readonly Block[] {
         {
           term: 'Our assumption',
           text: [
-            'The specification leaves a choice, and this is how the contracts take it. It is no fact: the service may show otherwise. ',
+            'The specification leaves a choice, and the contracts make it. This is an assumption; the service may differ. ',
             pageLink('assumptions', 'All assumptions'),
             '.',
           ],
@@ -109,17 +109,17 @@ function versionsBlocks(): readonly Block[] {
 
 function siteBlocks(): readonly Block[] {
   return [
-    heading(2, 'How this site is made', 'site'),
+    heading(2, 'How this site is built', 'site'),
     paragraph(
-      'Every page is made from the JSON Schema, OpenAPI and AsyncAPI documents that are committed with the contracts; the types and the validators are generated from the same files. What an error or an issue page shows was printed by the packages themselves when the site was built. A build fails if a link leads nowhere.',
+      'Every page is made from the JSON Schema, OpenAPI and AsyncAPI documents that are committed with the contracts; the types and the validators are generated from the same files. What an error or an issue page shows was printed by the packages themselves when the site was built. The build fails on broken links.',
     ),
-    heading(2, 'What leaves your browser', 'privacy'),
+    heading(2, 'Privacy', 'privacy'),
     paragraph(
-      'Nothing that you paste. ',
+      'Pasted payloads never leave the browser. ',
       pageLink('check', 'Check'),
       ' and ',
       pageLink('compare', 'compare'),
-      ' run in the page: no value of a payload is sent, put in the address or logged. The site loads no file from elsewhere, counts no visits and sets no cookies.',
+      ' run in the page: payloads are never sent, logged or put into the address. The site loads no third-party files, does no tracking and sets no cookies.',
     ),
     paragraph(
       'All data in examples is fictitious. Base URL and access token are placeholders everywhere: the service operator gives you both, see ',

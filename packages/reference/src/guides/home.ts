@@ -43,12 +43,12 @@ function doors({ api, rest, events, issueCodes }: Source): Block {
       {
         page: 'check',
         title: 'Check a payload',
-        text: ['Every fault of a payload, with its place. The payload stays in your browser.'],
+        text: ['Finds every fault of a payload. The payload never leaves the browser.'],
       },
       {
         page: 'compare',
         title: 'Compare contracts',
-        text: ['What differs between two contracts or versions, and what that breaks.'],
+        text: ['The differences between two contracts or versions, and what they break.'],
       },
     ],
   };
@@ -60,7 +60,7 @@ function questions(source: Source): readonly Text[] {
   if (pair === undefined) throw new Error('no event type has two versions');
   const { type, from, to } = pair;
   return [
-    [pageLink('operations/createAccount#errors', 'createAccount responded with 400. What now?')],
+    [pageLink('operations/createAccount#errors', 'createAccount responded with 400. What should I do?')],
     [
       pageLink(
         'operations/createTransactions#repeat',
@@ -70,7 +70,7 @@ function questions(source: Source): readonly Text[] {
     [pageLink('contracts/Account#fields', 'Which fields does an account have, and which are required?')],
     [pageLink(`events/${type}#${to}`, `What changed in ${type} between ${from} and ${to}?`)],
     [pageLink('check', 'Why is my payload rejected?')],
-    [pageLink('gaps', 'What is not documented?')],
+    [pageLink('gaps', 'Which parts are undocumented?')],
   ];
 }
 

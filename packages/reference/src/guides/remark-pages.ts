@@ -98,7 +98,7 @@ export function gapsPage(source: Source): Page {
     labels: [],
     blocks: [
       paragraph(
-        'A gap is something that the specification does not show. Nothing is made up in its place: the contracts accept whatever the rest of the specification allows. Where it leaves a choice that had to be made, see ',
+        'A gap is something that the specification does not document. The contracts leave it unconstrained. For choices that had to be made, see ',
         pageLink('assumptions', 'our assumptions'),
         '.',
       ),
@@ -135,7 +135,7 @@ export function readingsPage(source: Source): Page {
     labels: [],
     blocks: [
       paragraph(
-        'An assumption is no fact of the specification: it is what the contracts take it to mean. If the service shows otherwise, it is the assumption that is wrong. What the specification does not show at all is a ',
+        'An assumption is our interpretation of the specification, not a fact. If the service behaves differently, correct the assumption that is wrong. What the specification does not show at all is a ',
         pageLink('gaps', 'gap'),
         '.',
       ),

@@ -71,7 +71,7 @@ export function interpretedBlocks({ example, result }: ErrorCase, prose: Prose):
 }
 
 function statusTitle({ status }: DescribedResponse): string {
-  return status < 400 ? `${status}: it worked` : `${status}: it failed`;
+  return status < 400 ? `${status}: success` : `${status}: error`;
 }
 
 function bodyBlocks(

@@ -58,7 +58,7 @@ const COLUMNS = ['Status', 'What happened', 'What to do', 'Kind, retry'];
 function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Prose): readonly Block[] {
   if (harmless !== 'on-condition') return [];
   const text = [
-    ...prose(`Sending it twice is harmless if ${condition}. Where that may not hold, pass what was sent as `),
+    ...prose(`It is safe to retry if ${condition}. Otherwise, pass the request that was sent as `),
     { code: 'request' },
     ': after a lost connection or a failure of the service, ',
     { code: 'retry' },
@@ -78,11 +78,10 @@ export function errorsBlocks(
   const cases = listErrorCases(operation);
   const documented = cases.filter(({ isDocumented }) => isDocumented);
   const others = cases.filter(({ isDocumented }) => !isDocumented);
-  const follows =
-    'What to do then follows from HTTP, and from whether sending the request twice is harmless:';
+  const follows = 'What to do follows from HTTP, and from whether the request is safe to retry:';
   const isDocumented = documented.length > 0;
   return [
-    heading(2, 'It failed: what now?', 'errors'),
+    heading(2, 'Errors and retries', 'errors'),
     ...(isDocumented ? [errorsTable(documented, prose)] : []),
     paragraph(
       isDocumented

@@ -5,7 +5,7 @@ import type { DescribedOperation } from './api-document.js';
 import { heading, pageLink, paragraph } from '../blocks.js';
 import { toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
-import { listContracts, harmlessText, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
+import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
 import { contractLink, type Prose, createProse } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
 
@@ -48,11 +48,11 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
       ...(request === undefined ? [] : [{ term: 'Body', text: ['JSON: ', contractLink(request)] }]),
       { term: 'Success', text: succeeds },
       {
-        term: 'Sending it twice',
+        term: 'Safe to retry',
         text: [
-          ...prose(harmlessText(repeat)),
+          ...prose(describeSafety(repeat)),
           ', see ',
-          pageLink(`operations/${operation.operationId}#repeat`, 'sending it again'),
+          pageLink(`operations/${operation.operationId}#repeat`, 'retries'),
         ],
       },
     ],

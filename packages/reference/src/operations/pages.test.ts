@@ -91,7 +91,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     };
     expect(text.get('Sending it twice is')).toBe(words[harmless]);
     expect(text.get('Why')).toBe(basis);
-    for (const name of checkWith) expect(text.get('What shows whether it happened')).toContain(name);
+    for (const name of checkWith) expect(text.get('How to check whether it took effect')).toContain(name);
     const notes = blocksIn(page).flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
     if (assumption !== undefined) expect(notes).toContain(assumption);
   });

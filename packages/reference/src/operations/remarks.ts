@@ -117,31 +117,33 @@ export function nextBlocks(operation: DescribedOperation, source: Source): reado
 
 type Repeat = Operation['repeat'];
 
-/** Whether sending a request twice is harmless, in a few words. */
-export function harmlessText({ harmless, condition }: Pick<Repeat, 'harmless' | 'condition'>): string {
+/** Whether a request is safe to retry, in a few words. */
+export function describeSafety({ harmless, condition }: Pick<Repeat, 'harmless' | 'condition'>): string {
   switch (harmless) {
     case 'yes':
-      return 'harmless';
+      return 'yes';
     case 'on-condition':
-      return `harmless if ${condition}`;
+      return `yes, if ${condition}`;
     case 'not-documented':
       return 'not documented';
   }
 }
 
-/** Whether sending the same request twice is harmless, why, and what shows whether the first one took effect. */
+/** Whether a request is safe to retry, why, and how to check whether it took effect. */
 export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
   const { basis, assumption, checkWith, specification } = repeat;
   const check: Text =
-    checkWith.length === 0 ? ['No operation.'] : [...joined(checkWith.map(operationLink), ' or '), '.'];
+    checkWith.length === 0
+      ? ['No operation can confirm it.']
+      : [...joined(checkWith.map(operationLink), ' or '), '.'];
   return [
-    heading(2, 'Sending it again', 'repeat'),
+    heading(2, 'Retries', 'repeat'),
     {
       is: 'facts',
       facts: [
-        { term: 'Sending it twice is', text: prose(`${harmlessText(repeat)}.`) },
+        { term: 'Safe to retry', text: prose(`${describeSafety(repeat)}.`) },
         { term: 'Why', text: prose(basis) },
-        { term: 'What shows whether it happened', text: check },
+        { term: 'How to check whether it took effect', text: check },
         { term: 'Specification', text: [specification] },
       ],
     },
