@@ -28,7 +28,7 @@ export function mergeText(text: Text): Text {
   for (const part of text) {
     const last = parts.at(-1);
     if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
-    else parts.push(part);
+    else if (part !== '') parts.push(part);
   }
   return parts;
 }

@@ -2,7 +2,7 @@ import type { Text } from '@data-import/reference/page';
 import { Line } from './line.js';
 
 const TITLES = {
-  gap: 'Not documented',
+  gap: 'Undocumented',
   assumption: 'Our assumption',
   advice: 'Good to know',
   warning: 'Take care',

@@ -36,8 +36,7 @@ function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
 
 /** The type of the result, with its comments. */
 function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>): readonly Block[] {
-  const isOfKind = new RegExp(`Interpreted<\\s*'${kind}'|kind: '${kind}'`);
-  const text = [...declarations.values()].filter((each) => isOfKind.test(each)).join('\n\n');
+  const text = [...declarations.values()].filter((each) => each.includes(`'${kind}'`)).join('\n\n');
   return [
     heading(2, 'Type of the result', 'result'),
     paragraph(

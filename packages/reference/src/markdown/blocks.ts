@@ -4,7 +4,7 @@ import { toCode, escaped, findLine, longestRun, type Place } from './inline.js';
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
 const NOTE_TITLES: Readonly<Record<Of<'note'>['kind'], string>> = {
-  gap: 'Not documented',
+  gap: 'Undocumented',
   assumption: 'Our assumption',
   advice: 'Advice',
   warning: 'Warning',
@@ -166,7 +166,7 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
 const STEP = '› ';
 
 export const REMARK_TITLES: Readonly<Record<Remark['kind'], string>> = {
-  gap: 'Not documented',
+  gap: 'Undocumented',
   assumption: 'Our assumption',
   'known-values': 'Known values',
 };

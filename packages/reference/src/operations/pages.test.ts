@@ -80,16 +80,16 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     }
   });
 
-  it('says whether sending it twice is harmless, and why', () => {
+  it('says whether it is safe to retry, and why', () => {
     const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
     const text = new Map(facts.map(({ term, text: line }) => [term, plainText(line)]));
     const { harmless, condition, basis, assumption, checkWith } = entry.repeat;
     const words = {
-      yes: 'harmless.',
-      'on-condition': `harmless if ${condition}.`,
+      yes: 'yes.',
+      'on-condition': `yes, if ${condition}.`,
       'not-documented': 'not documented.',
     };
-    expect(text.get('Sending it twice is')).toBe(words[harmless]);
+    expect(text.get('Safe to retry')).toBe(words[harmless]);
     expect(text.get('Why')).toBe(basis);
     for (const name of checkWith) expect(text.get('How to check whether it took effect')).toContain(name);
     const notes = blocksIn(page).flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
