@@ -10,6 +10,6 @@ export default defineConfig({
   // Ajv and tsx are found from the place of the module, which CommonJS names in another way.
   shims: true,
   clean: true,
-  // Both are sources in the workspace; users of the package need neither for JSON Schema.
-  noExternal: ['@data-import/define', '@data-import/dialects'],
+  // Sources in the workspace; users of the package do not need it for JSON Schema.
+  noExternal: ['@data-import/define'],
 });

@@ -4,5 +4,5 @@ export {
   type Compiled,
   type CompileResult,
   type NotCompiled,
-} from './own/compile-folder.js';
-export { formatProblem, type Problem } from './own/problem.js';
+} from './user-schemas/compile-folder.js';
+export { formatProblem, type Problem } from './user-schemas/problem.js';

@@ -1,4 +1,4 @@
-import { pointerStep } from '@data-import/dialects';
+import { pointerStep } from './dialects/schema.js';
 
 /** The part of JSON Schema (draft 2020-12) that the contracts use, and the annotations of our own. */
 export interface JsonSchema {

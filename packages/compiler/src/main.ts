@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { GENERATED } from './assemble/contract-modules.js';
+import { GENERATED, toFiles } from './assemble/contract-modules.js';
 import { emitErrorModules } from './assemble/emit-error-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
@@ -13,30 +14,32 @@ import { AUTHORIZATION, eventsIn } from './publish/emit-index.js';
 import { PUBLISHED, toOperation } from './publish/emit-json.js';
 import { publish } from './publish/publish.js';
 import { readModel } from './read-model.js';
-import { writeRenamed, writeStandIns } from './rename/commands.js';
+import { emitPlaceholders, emitRenamed } from './placeholder-names/rename-model.js';
+import type { NameRules } from './placeholder-names/renaming.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
 import { formatTypeScript } from './write/format.js';
 import { staleFiles, writeFiles } from './write/write.js';
 
-const USAGE = `compiler schemas [--check]            definitions of the package -> contracts, types
+const USAGE = `compiler schemas --from <package> [--check]
+                                      definitions of the package -> contracts, types, places of placeholder names,
+                                      those in the events of the other package too
 compiler events [--check]             definitions of the package -> contracts, types, validators, catalogue
 compiler validators --from <package>  contracts of a package -> types, guards, checks, operations
 compiler errors --from <package>      operations of a package -> what is known of each when a request fails
 compiler publish                      contracts and examples of the package -> dist/json
-compiler stand-ins --from <package>... [--check]
-                                      contracts of packages -> where a renaming of members has work to do
 compiler rename --from <package>... --names <file> --out <folder>
                                       contracts of packages -> published documents and validators under branded names`;
 
 /** The output of a command: the files of each folder that it owns. */
 type Output = Map<string, FileMap>;
 
-async function generateSchemas(packageFolder: string): Promise<Output> {
-  const { contracts, operations, overview } = await loadRestModel(packageFolder);
-  const modules = await emitSchemaModules(contracts, operations.map(toOperation));
+async function generateSchemas(packageFolder: string, events: string): Promise<Output> {
+  const model = await loadRestModel(packageFolder);
+  const modules = await emitSchemaModules(model.contracts, model.operations.map(toOperation));
+  const places = toFiles([emitPlaceholders([model, readModel(events)])]);
   return new Map([
-    [CONTRACTS, emitModel({ contracts, operations, overview })],
-    [GENERATED, await formatTypeScript(modules)],
+    [CONTRACTS, emitModel(model)],
+    [GENERATED, await formatTypeScript(new Map([...modules, ...places]))],
   ]);
 }
 
@@ -68,8 +71,18 @@ async function generateEvents(packageFolder: string): Promise<Output> {
   ]);
 }
 
+/** Writes packages under the names of a file of rules: into `rest` and `events` of a folder. */
+async function writeRenamed(from: readonly string[], namesFile: string, out: string): Promise<void> {
+  const rules = JSON.parse(await readFile(namesFile, 'utf8')) as NameRules;
+  const packages = await Promise.all(from.map(loadPublication));
+  for (const { kind, json, modules } of await emitRenamed(packages, rules)) {
+    await writeFiles(join(out, kind), PUBLISHED, json);
+    await writeFiles(join(out, kind), GENERATED, await formatTypeScript(modules));
+  }
+}
+
 async function generate(command: string | undefined, from: string | undefined): Promise<Output> {
-  if (command === 'schemas') return generateSchemas(process.cwd());
+  if (command === 'schemas' && from !== undefined) return generateSchemas(process.cwd(), from);
   if (command === 'validators' && from !== undefined) return generateValidators(from);
   if (command === 'errors' && from !== undefined) return generateErrors(from);
   if (command === 'events') return generateEvents(process.cwd());
@@ -92,7 +105,6 @@ async function main(): Promise<void> {
     const files = publish(await loadPublication(process.cwd()));
     return writeFiles(join(process.cwd(), 'dist'), PUBLISHED, files);
   }
-  if (command === 'stand-ins' && from.length > 0) return writeStandIns(process.cwd(), from, check);
   if (command === 'rename' && from.length > 0 && names !== undefined && out !== undefined) {
     return writeRenamed(from, names, out);
   }

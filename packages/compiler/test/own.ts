@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { Contracts } from '../src/model.js';
-import { compileFolder, type CompileResult } from '../src/own/compile-folder.js';
-import { Normaliser } from '../src/own/normaliser.js';
-import { formatProblem, Problems } from '../src/own/problem.js';
+import { compileFolder, type CompileResult } from '../src/user-schemas/compile-folder.js';
+import { Normaliser } from '../src/user-schemas/normaliser.js';
+import { formatProblem, Problems } from '../src/user-schemas/problem.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 type Schemas = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { events } from '../test/events.js';
 import { rewrite } from '../test/rewrite.js';
 import { parameters, RUNS, tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 import { acceptsAnything, mutations, type Schema, validDocuments } from '@data-import/arbitraries';
-import { toDialect } from '@data-import/dialects';
+import { toDialect } from '@data-import/compiler/dialects';
 import { formats } from '@data-import/schemas/formats';
 import * as validators from '@data-import/validators';
 import * as documented from '@data-import/validators/json-schema';

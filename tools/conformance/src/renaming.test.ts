@@ -2,7 +2,7 @@ import { agreedResult, compileWithAjv, type Contract, contracts, verdict } from 
 import { events } from '../test/events.js';
 import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
-import { emitRenamedModules, renameModels } from '@data-import/compiler/emit-renamed';
+import { emitRenamedModules, renameModels } from '@data-import/compiler/rename-model';
 import { type Model, type Overview, reachableFrom } from '@data-import/compiler/model';
 import { readModel } from '@data-import/compiler/read-model';
 import {
@@ -24,7 +24,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A contract that has stand-ins, and what a renaming calls it. */
+/** A contract that has placeholder names, and what a renaming calls it. */
 interface BrandedContract extends Contract {
   readonly key: string;
   readonly kind: 'rest' | 'events';
@@ -89,7 +89,7 @@ const renaming = createRenaming(RULES);
 const PLACEHOLDERS = Object.keys(renaming) as (keyof Renaming)[];
 
 const branded = every.filter(({ document }) =>
-  Object.keys(renaming).some((standIn) => JSON.stringify(document).includes(`"${standIn}":`)),
+  Object.keys(renaming).some((placeholder) => JSON.stringify(document).includes(`"${placeholder}":`)),
 );
 
 /** With the name apart: vitest truncates an object in a title. */
@@ -103,7 +103,7 @@ beforeAll(async () => {
   validators = await brandedValidators(branded, renaming);
 });
 
-it('some contracts of both kinds have stand-ins', () => {
+it('some contracts of both kinds have placeholder names', () => {
   expect(branded.filter(({ kind }) => kind === 'rest')).toHaveLength(7);
   expect(branded.filter(({ kind }) => kind === 'events')).toHaveLength(5);
 });

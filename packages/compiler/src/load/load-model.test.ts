@@ -44,16 +44,18 @@ export const openapi = { title: 'Notes', authorization: { header: { $id: 'Note' 
   });
 });
 
-describe('the model of definitions of events', () => {
-  const event = (folder: string): Record<string, string> => ({
+function eventIn(folder: string): Record<string, string> {
+  return {
     [`src/${folder}/deal.signed.ts`]: `export const DealSignedV1 = { $id: 'DealSignedV1', description: 'Signed.', type: 'object',
   properties: {}, 'x-event': { type: 'deal.signed', version: 'v1' }, [Symbol.for('TypeBox.Kind')]: 'Object' };\n`,
     'src/shapes/note.ts': `export const Note = ${NOTE};\n`,
     'src/asyncapi.ts': 'export const asyncapi = { title: "Events" };\n',
-  });
+  };
+}
 
+describe('the model of definitions of events', () => {
   it('has the domain of each event: the folder of its file', async () => {
-    const { contracts } = await loadEventModel(await temporaryFolder(event('catalogue/deals')));
+    const { contracts } = await loadEventModel(await temporaryFolder(eventIn('catalogue/deals')));
     expect(contracts.get('DealSignedV1')!.schema['x-event']).toEqual({
       type: 'deal.signed',
       version: 'v1',
@@ -63,7 +65,7 @@ describe('the model of definitions of events', () => {
   });
 
   it('has no event outside the catalogue', async () => {
-    const files = { ...event('shapes'), 'src/catalogue/.keep': '' };
+    const files = { ...eventIn('shapes'), 'src/catalogue/.keep': '' };
     await expect(loadEventModel(await temporaryFolder(files))).rejects.toThrow(
       'src/shapes/deal.signed.ts: DealSignedV1 is outside the catalogue',
     );

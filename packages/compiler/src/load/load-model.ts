@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
 import { checkFileName, checkRules } from '../check/rules.js';
-import { recordStandIns } from '../lower/stand-ins.js';
+import { recordPlaceholders } from '../placeholder-names/rename-model.js';
 import {
   type Contract,
   type EventModel,
@@ -39,7 +39,7 @@ export async function loadRestModel(packageFolder: string): Promise<RestModel> {
   const areas = (await readdir(join(packageFolder, 'src'), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !NO_AREAS.has(entry.name))
     .map((entry) => `src/${entry.name}`);
-  const contracts = recordStandIns(toContracts(await loadExports(packageFolder, areas.toSorted())));
+  const contracts = recordPlaceholders(toContracts(await loadExports(packageFolder, areas.toSorted())));
   checkRules(contracts);
   const operations = toOperations(await loadExports(packageFolder, ['src/operations']));
   const outline = await exportOf<OpenApiOutline>(packageFolder, 'src/openapi.ts', 'openapi');
@@ -85,7 +85,7 @@ export function toOverview({ authorization, tags, ...outline }: OpenApiOutline):
 /** Makes the model of the definitions of a package of events. */
 export async function loadEventModel(packageFolder: string): Promise<EventModel> {
   const exported = await loadExports(packageFolder, ['src/catalogue', 'src/shapes']);
-  const contracts = recordStandIns(toContracts(exported));
+  const contracts = recordPlaceholders(toContracts(exported));
   checkRules(contracts);
   const overview = await exportOf<EventOverview>(packageFolder, 'src/asyncapi.ts', 'asyncapi');
   return {

@@ -1,4 +1,6 @@
-import { mapSubschemas, toDialect, toDraft04, toOpenApi30Document } from '@data-import/dialects';
+import { toDialect, toDraft04 } from '../dialects/dialects.js';
+import { toOpenApi30Document } from '../dialects/openapi-3.0.js';
+import { mapSubschemas } from '../dialects/schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { FileMap } from '../model.js';
 

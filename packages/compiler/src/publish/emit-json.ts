@@ -1,5 +1,5 @@
 import type { Repeat } from '@data-import/define';
-import { mapSubschemas } from '@data-import/dialects';
+import { mapSubschemas } from '../dialects/schema.js';
 import { escapeHidden } from '../characters.js';
 import { type JsonSchema, nameOfRef, publishedRef } from '../json-schema.js';
 import {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mapSubschemas } from '@data-import/dialects';
+import { mapSubschemas } from '../dialects/schema.js';
 import { FORMATS } from '../compile/formats.js';
 import { acceptsAnything, inKeywordOrder, isRequiredOnly, type JsonSchema } from '../json-schema.js';
 

@@ -1,4 +1,4 @@
-import { mapSubschemas } from '@data-import/dialects';
+import { mapSubschemas } from '../dialects/schema.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';

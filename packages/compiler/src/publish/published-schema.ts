@@ -1,5 +1,6 @@
 import { OWN_FORMATS } from '@data-import/define';
-import { mapSubschemas, STAND_IN_GAPS } from '@data-import/dialects';
+import { mapSubschemas } from '../dialects/schema.js';
+import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, nameOfRef, placesIn, publishedRef } from '../json-schema.js';
 import type { InSchema } from './remarks.js';
@@ -76,12 +77,12 @@ function commentOf(schema: JsonSchema): string {
     'x-assumption': assumption,
   } = schema;
   const gaps = missing === undefined ? [] : missing.split('; ');
-  const others = gaps.filter((gap) => !STAND_IN_GAPS.has(gap));
+  const others = gaps.filter((gap) => !PLACEHOLDER_GAPS.has(gap));
   return [
     ...(event === undefined ? [] : [`The payload of ${event.type} ${event.version}.`]),
     ...(isOpen === true ? [OPEN_ENUM_COMMENT] : []),
     ...(others.length === 0 ? [] : [`Undocumented: ${others.join('; ')}.`]),
-    ...gaps.filter((gap) => STAND_IN_GAPS.has(gap)).map((gap) => STAND_IN_GAPS.get(gap)!),
+    ...gaps.filter((gap) => PLACEHOLDER_GAPS.has(gap)).map((gap) => PLACEHOLDER_GAPS.get(gap)!),
     ...(assumption === undefined ? [] : [`Our assumption: ${assumption}.`]),
   ].join(' ');
 }

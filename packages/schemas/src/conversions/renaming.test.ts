@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { missingOfName, STAND_IN_GAPS } from '@data-import/dialects';
+import { describeMissingName, PLACEHOLDER_GAPS } from '@data-import/compiler/places';
 import { describe, expect, it } from 'vitest';
 import {
   createRenaming,
@@ -10,7 +10,7 @@ import {
   toBrandedSchema,
   toContractNames,
 } from './renaming.js';
-import { places } from './stand-ins.js';
+import { places } from '../generated/placeholder-names.js';
 
 const acme = createRenaming({
   platform: 'acme',
@@ -20,7 +20,7 @@ const acme = createRenaming({
 });
 
 describe('createRenaming', () => {
-  it('gives the new name of every stand-in', () => {
+  it('gives the new name of every placeholder name', () => {
     expect(acme).toEqual({
       platform_account_number: 'acme_account_number',
       platform_identifier: 'acme_id',
@@ -28,15 +28,15 @@ describe('createRenaming', () => {
       storage_key: 's3_key',
     });
     expect(createRenaming({})).toEqual(
-      Object.fromEntries(Object.keys(acme).map((standIn) => [standIn, standIn])),
+      Object.fromEntries(Object.keys(acme).map((placeholder) => [placeholder, placeholder])),
     );
   });
 
   it.each<[what: string, rules: object, message: string]>([
     [
-      'a rule for no stand-in',
+      'a rule for no placeholder name',
       { plattform: 'acme' },
-      '"plattform" is not a stand-in; expected one of platform,',
+      '"plattform" is not a placeholder name; expected one of platform,',
     ],
     ['a rule for another member', { external_account_number: 'a' }, '"external_account_number" is not a'],
     ['an empty name', { platform: '' }, 'expected a name for "platform"'],
@@ -97,7 +97,7 @@ describe('a document', () => {
   });
 
   it.each(['Account', 'account.created-v1', 'no-such-contract', 'constructor', '__proto__', ''])(
-    'of "%s", which has no stand-ins, is returned as it is',
+    'of "%s", which has no placeholder names, is returned as it is',
     (contract) => {
       const document = Object.freeze({ acme_id: 1, acme_account_number: 2, s3_key: 3 });
       expect(toContractNames(acme, contract, document)).toBe(document);
@@ -133,29 +133,33 @@ describe('an issue', () => {
   });
 });
 
-const folders = ['../../dist/json', '../../../events/dist/json'].map((path) => new URL(`${path}/`, import.meta.url));
-
-const published = folders.flatMap((folder) =>
-  readdirSync(folder).map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
+const folders = ['../../dist/json', '../../../events/dist/json'].map(
+  (path) => new URL(`${path}/`, import.meta.url),
 );
 
-/** A text of JSON with every string that is a stand-in replaced. */
+const published = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, readFileSync(new URL(name, folder), 'utf8')] as const),
+);
+
+/** A text of JSON with every string that is a placeholder name replaced. */
 function replaced(text: string): string {
   return Object.entries(acme).reduce(
-    (before, [standIn, name]) => before.replaceAll(`"${standIn}"`, `"${name}"`),
+    (before, [placeholder, name]) => before.replaceAll(`"${placeholder}"`, `"${name}"`),
     text,
   );
 }
 
-const OF_NAMES = new Set(Object.keys(acme).map(missingOfName));
+const OF_NAMES = new Set(Object.keys(acme).map(describeMissingName));
 
-/** A document that no longer says that names are missing, as it does of every stand-in. */
+/** A document that no longer says that names are missing, as it does of every placeholder name. */
 function withoutGaps(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutGaps);
   if (typeof node !== 'object' || node === null) return node;
   const entries = Object.entries(node).map(([key, value]: [string, unknown]) => {
     if (key === '$comment' && typeof value === 'string') {
-      const others = [...STAND_IN_GAPS.values()].reduce((text, gap) => text.replace(gap, ''), value);
+      const others = [...PLACEHOLDER_GAPS.values()].reduce((text, gap) => text.replace(gap, ''), value);
       return [key, others.replace('  ', ' ').trim()] as const;
     }
     if (key !== 'x-undocumented' || typeof value !== 'string') return [key, withoutGaps(value)] as const;
@@ -174,12 +178,12 @@ function withoutGaps(node: unknown): unknown {
 describe('a published document', () => {
   const renamed = published.filter(([, text]) => replaced(text) !== text);
 
-  it('has stand-ins in each contract of the table, in OpenAPI and in AsyncAPI', () => {
+  it('has placeholder names in each contract of the table, in OpenAPI and in AsyncAPI', () => {
     expect(renamed).toHaveLength(Object.keys(places).length + ['openapi', 'asyncapi'].length);
   });
 
   it.each(renamed)(
-    '%s has the new names wherever it has a stand-in, and is the same otherwise',
+    '%s has the new names wherever it has a placeholder name, and is the same otherwise',
     (_name, text) => {
       const document = JSON.parse(text) as object;
       expect(JSON.stringify(toBrandedSchema(acme, document))).toBe(

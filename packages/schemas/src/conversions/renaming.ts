@@ -1,30 +1,30 @@
+import { renameDocument, renamePath, renameSchema, resolveNames } from '@data-import/compiler/renaming';
+import { pointerStep } from '@data-import/compiler/schema';
 import {
-  pointerStep,
-  renamedDocument,
-  renamedPath,
-  renamedSchema,
-  resolveNames,
-} from '@data-import/dialects';
-import { places, type StandIn, type StandInContract, type StandInWord } from './stand-ins.js';
+  places,
+  type PlaceholderContract,
+  type PlaceholderName,
+  type PlaceholderWord,
+} from '../generated/placeholder-names.js';
 
-export type { StandIn, StandInContract, StandInWord };
+export type { PlaceholderName, PlaceholderContract, PlaceholderWord };
 
 type Path = readonly (string | number)[];
 
 /**
- * What a deployment writes for stand-ins. A word, such as `platform`, holds for every member with that word in its name;
+ * What a deployment writes for placeholder names. A word, such as `platform`, holds for every member with that word in its name;
  * the name of a member holds for that member, and comes first.
  */
-export type RenamingRules = { readonly [Name in StandIn | StandInWord]?: string | undefined };
+export type RenamingRules = { readonly [Name in PlaceholderName | PlaceholderWord]?: string | undefined };
 
-/** The name of every stand-in in a deployment: its own where no rule is for it. */
-export type Renaming = { readonly [Name in StandIn]: string };
+/** The name of every placeholder name in a deployment: its own where no rule is for it. */
+export type Renaming = { readonly [Name in PlaceholderName]: string };
 
 /**
- * The names of a branded deployment: `createRenaming({ platform: 'acme' })`. The specification has stand-ins for them
+ * The names of a branded deployment: `createRenaming({ platform: 'acme' })`. The specification has placeholder names for them
  * (specification: naming note, and Emission and envelope of the events).
  *
- * @throws {TypeError} if a rule is for no stand-in, if a name is empty, if another documented member of the same object
+ * @throws {TypeError} if a rule is for no placeholder name, if a name is empty, if another documented member of the same object
  *   has the new name, or if every object inherits it, such as `constructor`.
  */
 export function createRenaming(rules: RenamingRules): Renaming {
@@ -32,16 +32,16 @@ export function createRenaming(rules: RenamingRules): Renaming {
 }
 
 /**
- * A document of a deployment with the names of the contracts, to be validated. Each stand-in and its new name change
- * places where the contract documents the stand-in, and nowhere else: free-form objects, undocumented members and all
+ * A document of a deployment with the names of the contracts, to be validated. Each placeholder name and its new name change
+ * places where the contract documents the placeholder name, and nowhere else: free-form objects, undocumented members and all
  * values stay. What has nothing to rename in it is returned as it is, not copied.
  *
  * @param contract a REST contract by its name, or an event by its full name: `ink.message_attachment.safe-v1`. Documents
- *   of a contract without stand-ins are returned as they are.
+ *   of a contract without placeholder names are returned as they are.
  */
 export function toContractNames(
   renaming: Renaming,
-  contract: StandInContract | (string & {}),
+  contract: PlaceholderContract | (string & {}),
   document: unknown,
 ): unknown {
   return renamed(renaming, contract, document);
@@ -50,14 +50,14 @@ export function toContractNames(
 /** A document with the names of a deployment, to be sent to it: undoes `toContractNames`. */
 export function toBrandedNames(
   renaming: Renaming,
-  contract: StandInContract | (string & {}),
+  contract: PlaceholderContract | (string & {}),
   document: unknown,
 ): unknown {
   return renamed(renaming, contract, document);
 }
 
 function renamed(renaming: Renaming, contract: string, document: unknown): unknown {
-  return Object.hasOwn(places, contract) ? renamedDocument(document, places[contract]!, renaming) : document;
+  return Object.hasOwn(places, contract) ? renameDocument(document, places[contract]!, renaming) : document;
 }
 
 /**
@@ -66,16 +66,16 @@ function renamed(renaming: Renaming, contract: string, document: unknown): unkno
  */
 export function toBrandedPath(
   renaming: Renaming,
-  contract: StandInContract | (string & {}),
+  contract: PlaceholderContract | (string & {}),
   path: Path,
 ): (string | number)[] {
-  return [...(Object.hasOwn(places, contract) ? renamedPath(path, places[contract]!, renaming) : path)];
+  return [...(Object.hasOwn(places, contract) ? renamePath(path, places[contract]!, renaming) : path)];
 }
 
 /** The same issue with the path and the pointer in the document as it was received. The message stays. */
 export function toBrandedIssue<Issue extends { readonly path: Path; readonly pointer: string }>(
   renaming: Renaming,
-  contract: StandInContract | (string & {}),
+  contract: PlaceholderContract | (string & {}),
   issue: Issue,
 ): Issue {
   const path = toBrandedPath(renaming, contract, issue.path);
@@ -87,8 +87,8 @@ export function toBrandedIssue<Issue extends { readonly path: Path; readonly poi
  * A published document of this package or of `@data-import/events` (JSON Schema, OpenAPI, AsyncAPI), or a part of one,
  * with the names of a deployment, for any generator or validator. It keeps its `$id`, so load it apart from the original.
  *
- * @throws {TypeError} if a schema has a stand-in beside its new name.
+ * @throws {TypeError} if a schema has a placeholder name beside its new name.
  */
 export function toBrandedSchema(renaming: Renaming, document: object): Record<string, unknown> {
-  return renamedSchema(document, renaming, places) as Record<string, unknown>;
+  return renameSchema(document, renaming, places) as Record<string, unknown>;
 }

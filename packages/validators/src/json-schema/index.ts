@@ -1,4 +1,4 @@
-import { toDialect } from '@data-import/dialects';
+import { toDialect } from '@data-import/compiler/dialects';
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
 
 /** A validator, or any other Standard Schema, with the JSON Schema of what it takes and of what it gives. */

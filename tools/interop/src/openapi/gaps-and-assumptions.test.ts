@@ -150,9 +150,9 @@ describe('gaps of many places', () => {
     const fields = [...rest.schemas, ...events.schemas].flatMap(([schema, { properties = {} }]) =>
       Object.keys(properties).map((field) => [field, `${schema}/properties/${field}`] as const),
     );
-    const standIns = fields.filter(([field]) => /platform|^storage_(bucket|key)$/.test(field));
-    expect(standIns.length).toBeGreaterThan(10);
-    expect(standIns.filter(([, place]) => !gaps.has(place))).toEqual([]);
+    const placeholders = fields.filter(([field]) => /platform|^storage_(bucket|key)$/.test(field));
+    expect(placeholders.length).toBeGreaterThan(10);
+    expect(placeholders.filter(([, place]) => !gaps.has(place))).toEqual([]);
   });
 });
 

@@ -1,42 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
-import { missingOfName } from '@data-import/dialects';
-import { recordStandIns } from './stand-ins.js';
+import { describeMissingName } from './places.js';
+import { recordPlaceholders } from './rename-model.js';
 
 function contractOf(schema: JsonSchema): Contracts {
   return new Map([['Box', { name: 'Box', file: 'src/box.ts', schema }]]);
 }
 
 function recorded(schema: JsonSchema): JsonSchema {
-  return recordStandIns(contractOf(schema)).get('Box')!.schema;
+  return recordPlaceholders(contractOf(schema)).get('Box')!.schema;
 }
 
 describe('a name that stands in for another', () => {
   it.each(['platform_account_number', 'platform_identifier', 'on_platform', 'platform'])(
     'has the word of the operator: %s',
     (name) => {
-      expect(missingOfName(name)).toMatch(/brand of the operator/);
+      expect(describeMissingName(name)).toMatch(/brand of the operator/);
     },
   );
 
   it.each(['storage_bucket', 'storage_key', 'storage_bucket_id'])(
     'is a neutral one for the name of a vendor: %s',
     (name) => {
-      expect(missingOfName(name)).toMatch(/vendor/);
+      expect(describeMissingName(name)).toMatch(/vendor/);
     },
   );
 
   it.each(['platforms', 'multiplatform_id', 'bucket', 'key', 'storage', 'account_number'])(
     'is no other: %s',
     (name) => {
-      expect(missingOfName(name)).toBeUndefined();
+      expect(describeMissingName(name)).toBeUndefined();
     },
   );
 });
 
-describe('recordStandIns', () => {
-  const gap = missingOfName('platform_id');
+describe('recordPlaceholders', () => {
+  const gap = describeMissingName('platform_id');
 
   it('records the gap on the field, and on no other', () => {
     const plain: JsonSchema = { type: 'string', description: 'Its name.' };
@@ -63,7 +63,7 @@ describe('recordStandIns', () => {
   it('leaves what it is given as it was', () => {
     const contracts = contractOf({ properties: { platform_id: { type: 'string' } } });
     const before = JSON.stringify([...contracts]);
-    recordStandIns(contracts);
+    recordPlaceholders(contracts);
     expect(JSON.stringify([...contracts])).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toOpenApi30Document } from './openapi-3.0-document.js';
+import { toOpenApi30Document } from './openapi-3.0.js';
 
 const $ref = '#/components/schemas/Tree';
 const content = { 'application/json': { schema: { $ref }, examples: { one: { value: null } } } };

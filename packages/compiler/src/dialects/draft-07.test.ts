@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDraft07 } from './draft-07.js';
+import { toDraft07 } from './dialects.js';
 import type { Schema } from './schema.js';
 
 const $schema = 'http://json-schema.org/draft-07/schema#';

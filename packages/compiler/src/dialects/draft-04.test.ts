@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDraft04 } from './draft-04.js';
+import { toDraft04 } from './dialects.js';
 import type { Schema } from './schema.js';
 
 const $schema = 'http://json-schema.org/draft-04/schema#';

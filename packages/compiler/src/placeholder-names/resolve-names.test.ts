@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type NameRules, resolveNames } from './names.js';
+import { type NameRules, resolveNames } from './renaming.js';
 
 const places = {
-  Account: { standIns: ['platform_number', 'platform_id'], others: ['number'] },
-  Files: { fields: { file: { items: { standIns: ['storage_key', 'storage_bucket'], others: ['name'] } } } },
+  Account: { placeholders: ['platform_number', 'platform_id'], others: ['number'] },
+  Files: {
+    fields: { file: { items: { placeholders: ['storage_key', 'storage_bucket'], others: ['name'] } } },
+  },
 };
 
 describe('the names of a renaming', () => {
@@ -42,12 +44,16 @@ describe('the names of a renaming', () => {
 
   it.each<[what: string, rules: NameRules, message: string]>([
     [
-      'a member that is no stand-in',
+      'a member that is no placeholder name',
       { number: 'n' },
-      '"number" is not a stand-in; expected one of platform, storage_bucket, storage_key, platform_number, platform_id',
+      '"number" is not a placeholder name; expected one of platform, storage_bucket, storage_key, platform_number, platform_id',
     ],
-    ['an inherited name', { constructor: 'n' } as NameRules, '"constructor" is not a stand-in'],
-    ['what is no object', null as unknown as NameRules, 'expected an object of new names by stand-in'],
+    ['an inherited name', { constructor: 'n' } as NameRules, '"constructor" is not a placeholder name'],
+    [
+      'what is no object',
+      null as unknown as NameRules,
+      'expected an object of new names by placeholder name',
+    ],
     ['an empty name', { platform: '' }, 'expected a name for "platform"'],
     [
       'a name that sets a prototype',
@@ -71,7 +77,7 @@ describe('the names of a renaming', () => {
       '"n" cannot be the new name of "platform_id", since another member of Account has it',
     ],
     [
-      'the name of another stand-in, even of one that has a new name',
+      'the name of another placeholder name, even of one that has a new name',
       { storage_key: 'storage_bucket', storage_bucket: 'b' },
       '"storage_bucket" cannot be the new name of "storage_key", since another member of Files has it',
     ],

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Schema } from '../schema.js';
-import { placesOf, standInWordOf } from './place.js';
+import type { Schema } from '../dialects/schema.js';
+import { findPlacesIn, findPlaceholderWord } from './places.js';
 
 const text: Schema = { type: 'string' };
 const account: Schema = { type: 'object', properties: { platform_number: text, name: text } };
-const place = { standIns: ['platform_number'], others: ['name'] };
+const place = { placeholders: ['platform_number'], others: ['name'] };
 
 function placeOf(document: Schema): unknown {
-  return placesOf([['Subject', document]])['Subject'];
+  return findPlacesIn([['Subject', document]])['Subject'];
 }
 
-describe('the word of a stand-in', () => {
+describe('the word of a placeholder name', () => {
   it.each([
     ['platform', 'platform'],
     ['platform_identifier', 'platform'],
@@ -21,11 +21,11 @@ describe('the word of a stand-in', () => {
     ['storage', undefined],
     ['cold_storage_keys', undefined],
   ])('of %s is %s', (member, word) => {
-    expect(standInWordOf(member)).toBe(word);
+    expect(findPlaceholderWord(member)).toBe(word);
   });
 });
 
-describe('the place of stand-ins', () => {
+describe('the place of placeholder names', () => {
   it.each<[what: string, document: Schema, expected: unknown]>([
     ['an object', account, place],
     ['a field', { properties: { a: text, account } }, { fields: { account: place } }],
@@ -42,7 +42,7 @@ describe('the place of stand-ins', () => {
   it('is found beside others, in an object that has some itself', () => {
     const document = { properties: { storage_key: text, accounts: { items: account } } };
     expect(placeOf(document)).toEqual({
-      standIns: ['storage_key'],
+      placeholders: ['storage_key'],
       others: ['accounts'],
       fields: { accounts: { items: place } },
     });
@@ -51,7 +51,7 @@ describe('the place of stand-ins', () => {
   it.each<[where: string, document: Schema]>([
     ['a record', { type: 'object', additionalProperties: account }],
     ['one of several alternatives', { anyOf: [account, { type: 'object' }] }],
-    ['a member that is a stand-in itself', { properties: { platform: account } }],
+    ['a member that is a placeholder name itself', { properties: { platform: account } }],
     [
       'a definition that contains itself',
       {
@@ -60,7 +60,7 @@ describe('the place of stand-ins', () => {
       },
     ],
   ])('is not fixed in %s', (where, document) => {
-    expect(() => placeOf(document)).toThrow(`Subject: a stand-in inside ${where} has no fixed place`);
+    expect(() => placeOf(document)).toThrow(`Subject: a placeholder name inside ${where} has no fixed place`);
   });
 
   it('does not depend on definitions that contain themselves and have none', () => {

@@ -1,4 +1,4 @@
-import { pointerStep } from '@data-import/dialects';
+import { pointerStep } from '../dialects/schema.js';
 import { isDeepStrictEqual } from 'node:util';
 import { checkForm, checkValue } from '../check/schema-forms.js';
 import { acceptsNothing, type JsonSchema, refTo } from '../json-schema.js';

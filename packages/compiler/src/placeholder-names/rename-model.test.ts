@@ -3,7 +3,7 @@ import { committed } from '../../test/committed.js';
 import { runModule, runtime } from '../../test/generated-validators.js';
 import { checkName, guardName } from '../compile/symbols.js';
 import type { FileMap } from '../model.js';
-import { emitRenamedModules, renameModels } from './emit-renamed.js';
+import { emitRenamedModules, renameModels } from './rename-model.js';
 
 const REST = [
   'AccountImportProcess',
@@ -54,7 +54,7 @@ const account = { external_account_number: '1', acme_account_number: null, accou
 const file = { filename: 'a', s3_key: 'k', storage_bucket: 'b', size_in_bytes: 1 };
 
 describe('validators under branded names', () => {
-  it.each<[kind: Kind, name: string, document: object, member: string, standIn: string]>([
+  it.each<[kind: Kind, name: string, document: object, member: string, placeholder: string]>([
     ['rest', 'AccountImportProcess', account, 'acme_account_number', 'platform_account_number'],
     ['rest', 'ImportProcess', process, 'acme_id', 'platform_identifier'],
     [
@@ -65,16 +65,19 @@ describe('validators under branded names', () => {
       'platform_account_number',
     ],
     ['events', 'InkMessageAttachmentSafeV1', file, 's3_key', 'storage_key'],
-  ])('%s %s: take the new name, and not the stand-in', (kind, name, document, member, standIn) => {
-    const validator = validatorsOf(packages[kind])(name);
-    expect(validator.is(document)).toBe(true);
-    expect(validator.validate(document).ok).toBe(true);
-    const { [member]: value, ...others } = document as Record<string, unknown>;
-    const result = validator.validate({ ...others, [standIn]: value });
-    expect(!result.ok && result.issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
-      `missing /${member}`,
-    ]);
-  });
+  ])(
+    '%s %s: take the new name, and not the placeholder name',
+    (kind, name, document, member, placeholder) => {
+      const validator = validatorsOf(packages[kind])(name);
+      expect(validator.is(document)).toBe(true);
+      expect(validator.validate(document).ok).toBe(true);
+      const { [member]: value, ...others } = document as Record<string, unknown>;
+      const result = validator.validate({ ...others, [placeholder]: value });
+      expect(!result.ok && result.issues.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+        `missing /${member}`,
+      ]);
+    },
+  );
 
   it('hold the rules between fields', () => {
     const result = validatorsOf(packages.rest)('ImportProcess').validate({ ...process, status: 'PENDING' });
@@ -115,9 +118,9 @@ describe('a model under branded names', () => {
     );
   });
 
-  it('cannot be made with a rule for no stand-in', () => {
+  it('cannot be made with a rule for no placeholder name', () => {
     expect(() => renameModels(committed(REST, EVENTS), { acme: 'platform' })).toThrow(
-      '"acme" is not a stand-in',
+      '"acme" is not a placeholder name',
     );
   });
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pointerStep } from '@data-import/dialects';
+import { pointerStep } from '../dialects/schema.js';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import { contractName, eventOfFile, type EventName, faultOfEvent, nameOfFile } from './names.js';
 import type { Place, Problems } from './problem.js';

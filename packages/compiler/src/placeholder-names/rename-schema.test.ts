@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { missingOfName } from './place.js';
-import { renamedSchema } from './schema.js';
+import { describeMissingName } from './places.js';
+import { renameSchema } from './renaming.js';
 
 const names = { platform_id: 'acme_id', storage_key: 'storage_key' };
-const places = { Account: { standIns: ['platform_id'], others: [] } };
+const places = { Account: { placeholders: ['platform_id'], others: [] } };
 
 function renamed(document: unknown): unknown {
-  return renamedSchema(document, names, places);
+  return renameSchema(document, names, places);
 }
 
 const schema = {
@@ -34,7 +34,7 @@ function withGap(notShown: string): object {
 
 describe('a schema with other names', () => {
   it('no longer says that a name is missing', () => {
-    const gap = missingOfName('platform_id')!;
+    const gap = describeMissingName('platform_id')!;
     expect(renamed(withGap(gap))).toEqual({ properties: { acme_id: {} } });
     expect(renamed(withGap(`its form; ${gap}`))).toEqual({
       properties: { acme_id: { 'x-undocumented': 'its form' } },

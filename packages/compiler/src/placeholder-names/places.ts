@@ -1,55 +1,55 @@
-import { nameOfRef, type Schema } from '../schema.js';
+import { nameOfRef, type Schema } from '../dialects/schema.js';
 
 /** What the specification writes where a deployment has a branded name. */
-export const STAND_IN_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
+export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
 
-export type StandInWord = (typeof STAND_IN_WORDS)[number];
+export type PlaceholderWord = (typeof PLACEHOLDER_WORDS)[number];
 
-/** The word in the name of a member that makes it a stand-in, if there is one: `platform_identifier` has `platform`. */
-export function standInWordOf(member: string): StandInWord | undefined {
-  return STAND_IN_WORDS.find((word) => `_${member}_`.includes(`_${word}_`));
+/** The word in the name of a member that makes it a placeholder name, if there is one: `platform_identifier` has `platform`. */
+export function findPlaceholderWord(member: string): PlaceholderWord | undefined {
+  return PLACEHOLDER_WORDS.find((word) => `_${member}_`.includes(`_${word}_`));
 }
 
 const OF_A_VENDOR = 'the name on the wire, which has the name of a vendor in it';
 
 /**
- * What is missing of the name of each stand-in, as `x-undocumented` of the field says it. Specification: Naming note; for
+ * What is missing of the name of each placeholder name, as `x-undocumented` of the field says it. Specification: Naming note; for
  * events: Emission and envelope.
  */
-const MISSING: Readonly<Record<StandInWord, string>> = {
+const MISSING: Readonly<Record<PlaceholderWord, string>> = {
   platform: 'the name on the wire, which has the brand of the operator instead of `platform`',
   storage_bucket: OF_A_VENDOR,
   storage_key: OF_A_VENDOR,
 };
 
 /** What is missing of the name of a member, or undefined where the name is the one on the wire. */
-export function missingOfName(member: string): string | undefined {
-  const word = standInWordOf(member);
+export function describeMissingName(member: string): string | undefined {
+  const word = findPlaceholderWord(member);
   return word && MISSING[word];
 }
 
 /** What a comment of a published document says of such a name, by what is missing of it. */
-export const STAND_IN_GAPS: ReadonlyMap<string, string> = new Map(
+export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
   Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
 );
 
-/** Where the stand-ins of a document are: members of the object, of its fields, or of the items of the list. */
+/** Where the placeholder names of a document are: members of the object, of its fields, or of the items of the list. */
 export interface Place {
-  readonly standIns?: readonly string[];
-  /** The other documented members of an object with stand-ins: no new name may be one of them. */
+  readonly placeholders?: readonly string[];
+  /** The other documented members of an object with placeholder names: no new name may be one of them. */
   readonly others?: readonly string[];
   readonly fields?: Readonly<Record<string, Place>>;
   readonly items?: Place;
 }
 
-/** The places of the contracts that have stand-ins, by the name of the contract. */
+/** The places of the contracts that have placeholder names, by the name of the contract. */
 export type Places = Readonly<Record<string, Place>>;
 
 /**
- * @throws {Error} where the place of a stand-in depends on the document: in a definition that contains itself, in one of
- *   several alternatives, in a record, or inside a member that is a stand-in itself.
+ * @throws {Error} where the place of a placeholder name depends on the document: in a definition that contains itself, in one of
+ *   several alternatives, in a record, or inside a member that is a placeholder name itself.
  */
-export function placesOf(documents: Iterable<readonly [contract: string, document: Schema]>): Places {
+export function findPlacesIn(documents: Iterable<readonly [contract: string, document: Schema]>): Places {
   const places: [string, Place][] = [];
   for (const [contract, document] of documents) {
     const place = new Finder(contract, document).find(document, []);
@@ -103,22 +103,22 @@ class Finder {
     find: (inner: Schema) => Place | undefined,
   ): Place | undefined {
     const members = Object.keys(properties);
-    const standIns = members.filter((member) => standInWordOf(member) !== undefined);
+    const placeholders = members.filter((member) => findPlaceholderWord(member) !== undefined);
     const fields = Object.entries(properties).flatMap(([member, property]): [string, Place][] => {
       const place = property === false ? undefined : find(property);
       if (place === undefined) return [];
-      if (standIns.includes(member)) throw this.#indefinite('a member that is a stand-in itself');
+      if (placeholders.includes(member)) throw this.#indefinite('a member that is a placeholder name itself');
       return [[member, place]];
     });
-    if (standIns.length + fields.length === 0) return undefined;
-    const others = members.filter((member) => !standIns.includes(member));
+    if (placeholders.length + fields.length === 0) return undefined;
+    const others = members.filter((member) => !placeholders.includes(member));
     return {
-      ...(standIns.length > 0 && { standIns, others }),
+      ...(placeholders.length > 0 && { placeholders, others }),
       ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     };
   }
 
   #indefinite(where: string): Error {
-    return new Error(`${this.#contract}: a stand-in inside ${where} has no fixed place`);
+    return new Error(`${this.#contract}: a placeholder name inside ${where} has no fixed place`);
   }
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { renamedDocument, renamedPath } from './document.js';
-import type { Place } from './place.js';
+import { renameDocument, renamePath } from './renaming.js';
+import type { Place } from './places.js';
 
 const names = { platform_id: 'acme_id', storage_key: 's3_key' };
-const item: Place = { standIns: ['platform_id'], others: ['id'] };
-const place: Place = { standIns: ['storage_key'], others: [], fields: { items: { items: item } } };
+const item: Place = { placeholders: ['platform_id'], others: ['id'] };
+const place: Place = { placeholders: ['storage_key'], others: [], fields: { items: { items: item } } };
 
 function parse(text: string): unknown {
   return JSON.parse(text);
 }
 
 describe('a renamed document', () => {
-  it('has the other names where the contract has stand-ins, in the order of its members', () => {
+  it('has the other names where the contract has placeholder names, in the order of its members', () => {
     const branded = parse('{"a": 1, "s3_key": "k", "items": [{"acme_id": 5, "id": 1}, {"id": 2}]}');
     const renamed = parse('{"a": 1, "storage_key": "k", "items": [{"platform_id": 5, "id": 1}, {"id": 2}]}');
-    expect(JSON.stringify(renamedDocument(branded, place, names))).toBe(JSON.stringify(renamed));
-    expect(JSON.stringify(renamedDocument(renamed, place, names))).toBe(JSON.stringify(branded));
+    expect(JSON.stringify(renameDocument(branded, place, names))).toBe(JSON.stringify(renamed));
+    expect(JSON.stringify(renameDocument(renamed, place, names))).toBe(JSON.stringify(branded));
   });
 
   it('has all other members and all values as they were, whatever their names', () => {
     const others = { acme_id: 's3_key', platform_id: ['storage_key'], data: { s3_key: 1, storage_key: 2 } };
-    expect(renamedDocument(others, place, names)).toBe(others);
+    expect(renameDocument(others, place, names)).toBe(others);
     const both = { storage_key: { s3_key: 1 }, items: { acme_id: 1 }, list: [{ acme_id: 1 }] };
-    expect(renamedDocument(both, place, names)).toEqual({
+    expect(renameDocument(both, place, names)).toEqual({
       s3_key: { s3_key: 1 },
       items: { acme_id: 1 },
       list: [{ acme_id: 1 }],
@@ -31,14 +31,14 @@ describe('a renamed document', () => {
 
   it('loses nothing where an undocumented member has the other name', () => {
     const branded = { s3_key: 'documented', storage_key: 'undocumented' };
-    const renamed = renamedDocument(branded, place, names);
+    const renamed = renameDocument(branded, place, names);
     expect(renamed).toEqual({ storage_key: 'documented', s3_key: 'undocumented' });
-    expect(renamedDocument(renamed, place, names)).toEqual(branded);
+    expect(renameDocument(renamed, place, names)).toEqual(branded);
   });
 
   it('keeps members with inherited names as own members', () => {
     const branded = '{"__proto__":{"s3_key":1},"constructor":2,"s3_key":"k","toString":{"__proto__":3}}';
-    const renamed = renamedDocument(parse(branded), place, names) as object;
+    const renamed = renameDocument(parse(branded), place, names) as object;
     expect(JSON.stringify(renamed)).toBe(branded.replace('"s3_key":"k"', '"storage_key":"k"'));
     expect(Object.getPrototypeOf(renamed)).toBe(Object.prototype);
     expect(Object.keys(renamed)).toContain('__proto__');
@@ -48,14 +48,14 @@ describe('a renamed document', () => {
     const unchanged = { id: 1 };
     const data = { large: [1, 2, 3] };
     for (const same of [null, 'acme_id', 5, [], {}, [{ acme_id: 1 }], { items: 'none', data }]) {
-      expect(renamedDocument(same, place, names)).toBe(same);
+      expect(renameDocument(same, place, names)).toBe(same);
     }
-    const renamed = renamedDocument({ data, items: [unchanged, { acme_id: 1 }] }, place, names);
+    const renamed = renameDocument({ data, items: [unchanged, { acme_id: 1 }] }, place, names);
     expect(renamed).toEqual({ data, items: [unchanged, { platform_id: 1 }] });
     expect((renamed as { data: unknown }).data).toBe(data);
     expect((renamed as { items: unknown[] }).items[0]).toBe(unchanged);
     const items = { items: [unchanged] };
-    expect(renamedDocument(items, place, names)).toBe(items);
+    expect(renameDocument(items, place, names)).toBe(items);
   });
 
   it('is not made of the instance of a class, nor of a sub-object that is one', () => {
@@ -63,14 +63,14 @@ describe('a renamed document', () => {
       s3_key = 'k';
     }
     const own = new Own();
-    expect(renamedDocument(own, place, names)).toBe(own);
+    expect(renameDocument(own, place, names)).toBe(own);
     const bare = Object.assign(Object.create(null) as object, { s3_key: 'k' });
-    expect(renamedDocument(bare, place, names)).toEqual({ storage_key: 'k' });
+    expect(renameDocument(bare, place, names)).toEqual({ storage_key: 'k' });
   });
 
   it('takes a time that grows with the document', () => {
     const items = Array.from({ length: 100_000 }, (_, id) => ({ acme_id: id, id }));
-    const renamed = renamedDocument({ items }, place, names) as { items: { platform_id: number }[] };
+    const renamed = renameDocument({ items }, place, names) as { items: { platform_id: number }[] };
     expect(renamed.items[99_999]).toEqual({ platform_id: 99_999, id: 99_999 });
   });
 });
@@ -101,6 +101,6 @@ describe('a renamed path', () => {
     ],
     [[], []],
   ])('of %j is %j', (path, expected) => {
-    expect(renamedPath(path, place, names)).toEqual(expected);
+    expect(renamePath(path, place, names)).toEqual(expected);
   });
 });

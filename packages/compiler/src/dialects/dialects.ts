@@ -1,0 +1,89 @@
+import { toOpenApi30 } from './openapi-3.0.js';
+import { mapSubschemas, nameOfRef, type Schema } from './schema.js';
+
+const DIALECTS = {
+  'draft-2020-12': (document: Schema): object => document,
+  'draft-07': toDraft07,
+  'openapi-3.0': toOpenApi30,
+} as const;
+
+/** The name of a dialect, as Standard JSON Schema has it. */
+export type Dialect = keyof typeof DIALECTS;
+
+/**
+ * A document of draft 2020-12 in another dialect, as a copy that the caller may change.
+ *
+ * @throws {RangeError} if the dialect is not supported.
+ */
+export function toDialect(document: Schema, dialect: string | undefined): Record<string, unknown> {
+  if (dialect === undefined || !Object.prototype.hasOwnProperty.call(DIALECTS, dialect)) {
+    const supported = Object.keys(DIALECTS).join(', ');
+    throw new RangeError(
+      `the JSON Schema target ${JSON.stringify(dialect)} is not supported; supported: ${supported}`,
+    );
+  }
+  const converted = DIALECTS[dialect as Dialect](document);
+  return JSON.parse(JSON.stringify(converted)) as Record<string, unknown>;
+}
+
+const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
+
+/**
+ * A document in draft-07: `$defs` are `definitions` there, and a validator ignores what stands beside a `$ref`
+ * (draft-07 core, section 8.3), so that a `$ref` with siblings moves into an `allOf`.
+ */
+export function toDraft07({ $schema: _dialect, $defs, ...schema }: Schema): Record<string, unknown> {
+  const definitions = Object.entries($defs ?? {}).map(([name, inner]) => [name, toPart(inner)]);
+  return {
+    $schema: DRAFT_07,
+    ...toPart(schema),
+    ...($defs !== undefined && { definitions: Object.fromEntries(definitions) }),
+  };
+}
+
+function toPart(schema: Schema): Record<string, unknown> {
+  const { $ref: _ref, ...part } = mapSubschemas(schema, (inner) => inner && toPart(inner));
+  if (schema.$ref === undefined) return part;
+  const reference = { $ref: `#/definitions/${nameOfRef(schema.$ref)}` };
+  return Object.keys(part).length === 0 ? reference : { allOf: [reference], ...part };
+}
+
+const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
+
+/** Every schema is an object in draft-04. */
+type Part = Record<string, unknown>;
+
+/**
+ * A document in draft-04, which has no `const`, no condition, no schema that is true or false, and neither comments nor
+ * examples. A constant becomes a list of one value, a condition becomes alternatives, and what only readers see is left
+ * out.
+ */
+export function toDraft04({ $schema: _dialect, $id, $defs, ...schema }: Schema): Part {
+  const definitions = Object.entries($defs ?? {}).map(([name, inner]) => [name, toPart04(inner)]);
+  return {
+    $schema: DRAFT_04,
+    ...($id !== undefined && { id: $id }),
+    ...toPart04(schema),
+    ...($defs !== undefined && { definitions: Object.fromEntries(definitions) }),
+  };
+}
+
+function toPart04(schema: Schema | false): Part {
+  if (schema === false) return { not: {} };
+  const { $ref, const: only, if: condition, then, else: otherwise, ...others } = schema;
+  const { $comment: _comment, examples: _examples, ...part } = mapSubschemas(others, toPart04);
+  const rules: Part[] = [];
+  if ($ref !== undefined) rules.push({ $ref: `#/definitions/${nameOfRef($ref)}` });
+  if (condition !== undefined && then !== undefined) {
+    rules.push({ anyOf: [{ not: toPart04(condition) }, toPart04(then)] });
+  }
+  if (condition !== undefined && otherwise !== undefined) {
+    rules.push({ anyOf: [toPart04(condition), toPart04(otherwise)] });
+  }
+  if ($ref !== undefined && rules.length === 1 && Object.keys(part).length === 0) return rules[0]!;
+  return {
+    ...part,
+    ...(only !== undefined && { enum: [only] }),
+    ...(rules.length > 0 && { allOf: rules }),
+  };
+}

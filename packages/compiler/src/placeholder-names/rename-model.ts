@@ -1,0 +1,150 @@
+import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
+import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
+import { checkNames } from '../check/names.js';
+import type { JsonSchema } from '../json-schema.js';
+import type { Contract, Contracts, FileMap, Model } from '../model.js';
+import { code, type GeneratedModule, literal } from '../printer.js';
+import { eventsIn, AUTHORIZATION } from '../publish/emit-index.js';
+import { toDocument, toOperation } from '../publish/emit-json.js';
+import { type Publication, publish } from '../publish/publish.js';
+import { describeMissingName, findPlacesIn, type Place, type Places, PLACEHOLDER_WORDS } from './places.js';
+import { type NameRules, type Names, renameKeys, renameSchema, resolveNames } from './renaming.js';
+
+const RUNTIME = '@data-import/validators/runtime';
+
+/** The files of one package under other names. */
+export interface Renamed {
+  readonly kind: Publication['kind'];
+  /** `json/…` */
+  readonly json: FileMap;
+  /** `src/generated/…`: a type and a validator per contract, which import the runtime of `@data-import/validators`. */
+  readonly modules: FileMap;
+}
+
+/**
+ * The published documents of packages under the names of a branded deployment, and the types and validators that are
+ * made of them.
+ *
+ * @throws {TypeError} if a rule is for no placeholder name of the packages, or gives a member the name of another one.
+ * @throws {RuleError} if a new name has a character that does not show.
+ */
+export async function emitRenamed(packages: readonly Publication[], rules: NameRules): Promise<Renamed[]> {
+  const { names, models } = renameModels(
+    packages.map(({ model }) => model),
+    rules,
+  );
+  return Promise.all(
+    packages.map(async (original, index) => {
+      const model = models[index]!;
+      const examples = renameExamples(original.examples, names);
+      return {
+        kind: original.kind,
+        json: publish({ ...original, model, examples } as Publication),
+        modules: await emitRenamedModules(model),
+      };
+    }),
+  );
+}
+
+/** Models under other names, and the new name of every placeholder name. */
+export function renameModels(
+  models: readonly Model[],
+  rules: NameRules,
+): { readonly names: Names; readonly models: readonly Model[] } {
+  const places = findPlaces(models);
+  const names = resolveNames(rules, places);
+  const renamed = models.map((model) => renameModel(model, names, places));
+  for (const { contracts } of renamed) checkNames(contracts);
+  return { names, models: renamed };
+}
+
+/** The types and validators of a model, for a package of its own. */
+export function emitRenamedModules({ contracts, operations }: Model): Promise<FileMap> {
+  const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
+  return emitValidatorModules(contracts, operations.map(toOperation), headers, RUNTIME);
+}
+
+/** In examples, every member that has the name of a placeholder name is one. */
+function renameExamples(examples: Publication['examples'], names: Names): object {
+  if (!(examples instanceof Map)) return renameKeys(examples, names) as object;
+  return new Map([...examples].map(([name, example]) => [name, renameKeys(example, names)]));
+}
+
+/** The places of placeholder names in the documents of models: REST contracts by name, events by full name. */
+export function findPlaces(models: readonly Model[]): Places {
+  return findPlacesIn(
+    models.flatMap(({ contracts }) => {
+      const events = eventsIn(contracts);
+      const named =
+        events.length === 0
+          ? [...contracts.keys()].map((name) => [name, name] as const)
+          : events.map(({ type, version, name }) => [`${type}-${version}`, name] as const);
+      return named.map(([key, name]) => [key, toDocument(contracts.get(name)!, contracts, '')] as const);
+    }),
+  );
+}
+
+function renameModel(model: Model, names: Names, places: Places): Model {
+  const contracts = [...model.contracts].map(([name, contract]) => {
+    const schema = renameSchema(contract.schema, names, places) as JsonSchema;
+    return [name, { ...contract, schema }] as const;
+  });
+  return { ...model, contracts: new Map(contracts) };
+}
+
+/** The same contracts, with `x-undocumented` on every field that has a placeholder name. */
+export function recordPlaceholders(contracts: Contracts): Contracts {
+  return new Map([...contracts].map(([name, contract]) => [name, withPlaceholders(contract)]));
+}
+
+function withPlaceholders(contract: Contract): Contract {
+  const { schema } = contract;
+  if (schema.properties === undefined) return contract;
+  const properties = Object.entries(schema.properties).map(([name, property]) => {
+    const missing = describeMissingName(name);
+    return [name, property === false || missing === undefined ? property : withGap(property, missing)];
+  });
+  return { ...contract, schema: { ...schema, properties: Object.fromEntries(properties) } };
+}
+
+function withGap(schema: JsonSchema, missing: string): JsonSchema {
+  const known = schema['x-undocumented'];
+  return { ...schema, 'x-undocumented': known === undefined ? missing : `${known}; ${missing}` };
+}
+
+/** The module with the places of the placeholder names of every contract, for the renaming of documents. */
+export function emitPlaceholders(models: readonly Model[]): GeneratedModule {
+  const places = findPlaces(models);
+  const members = new Set(Object.values(places).flatMap(placeholdersIn));
+  return {
+    path: './placeholder-names.js',
+    source: EVERY_CONTRACT,
+    body: code`/** The words that stand for branded names. */
+export type PlaceholderWord = ${union(PLACEHOLDER_WORDS)};
+
+/** The fields whose names are placeholders of branded ones. */
+export type PlaceholderName = ${union(members)};
+
+/** The contracts that have placeholder names: of REST by name, events by full name. */
+export type PlaceholderContract = ${union(Object.keys(places))};
+
+interface Place {
+  readonly placeholders?: readonly string[];
+  readonly others?: readonly string[];
+  readonly fields?: Readonly<Record<string, Place>>;
+  readonly items?: Place;
+}
+
+export const places: Readonly<Record<string, Place>> = ${literal(places)};
+`,
+  };
+}
+
+function placeholdersIn({ placeholders = [], fields = {}, items }: Place): readonly string[] {
+  const inner = [...Object.values(fields), ...(items === undefined ? [] : [items])];
+  return [...placeholders, ...inner.flatMap(placeholdersIn)];
+}
+
+function union(names: Iterable<string>): string {
+  return [...names].map(literal).join(' | ');
+}

@@ -1,0 +1,260 @@
+import {
+  describeMissingName,
+  findPlaceholderWord,
+  type Place,
+  PLACEHOLDER_GAPS,
+  PLACEHOLDER_WORDS,
+  type Places,
+} from './places.js';
+
+/** The new name of every placeholder name. */
+export type Names = Readonly<Record<string, string>>;
+
+/** New names by member, and what to write for a word wherever it is in the name of one. */
+export type NameRules = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The new name of every placeholder name: that of the member itself, or else its name with the new word, or else its own name.
+ *
+ * @throws {TypeError} if a rule names no placeholder name, if a name is not a text or is empty, or if a new name is that of
+ *   another member of the same object, or one that every object inherits.
+ */
+export function resolveNames(rules: NameRules, places: Places): Names {
+  const placeholders = new Set<string>();
+  for (const place of Object.values(places))
+    eachObject(place, (names) => names.forEach((name) => placeholders.add(name)));
+  checkRules(rules, [...new Set([...PLACEHOLDER_WORDS, ...placeholders])]);
+  const names = Object.fromEntries([...placeholders].map((name) => [name, findNewName(name, rules)]));
+  for (const [contract, place] of Object.entries(places)) {
+    eachObject(place, (own, others) => checkNames(contract, names, own, others));
+  }
+  return names;
+}
+
+type Visit = (placeholders: readonly string[], others: readonly string[]) => void;
+
+/** Visits every object with placeholder names. */
+function eachObject({ placeholders, others = [], fields = {}, items }: Place, visit: Visit): void {
+  if (placeholders !== undefined) visit(placeholders, others);
+  for (const field of Object.values(fields)) eachObject(field, visit);
+  if (items !== undefined) eachObject(items, visit);
+}
+
+function checkRules(rules: NameRules, known: readonly string[]): void {
+  if (typeof rules !== 'object' || rules === null) {
+    throw new TypeError('renaming: expected an object of new names by placeholder name');
+  }
+  for (const [name, value] of Object.entries(rules)) {
+    if (!known.includes(name)) {
+      throw new TypeError(
+        `renaming: "${name}" is not a placeholder name; expected one of ${known.join(', ')}`,
+      );
+    }
+    if (value === undefined) continue;
+    if (typeof value !== 'string' || value === '') {
+      throw new TypeError(`renaming: expected a name for "${name}": a text that is not empty`);
+    }
+  }
+}
+
+function findNewName(placeholder: string, rules: NameRules): string {
+  const word = findPlaceholderWord(placeholder)!;
+  const [own, forWord] = [placeholder, word].map((key) =>
+    Object.hasOwn(rules, key) ? rules[key] : undefined,
+  );
+  return own ?? `_${placeholder}_`.replace(`_${word}_`, () => `_${forWord ?? word}_`).slice(1, -1);
+}
+
+/**
+ * That no new name is a documented one is what makes the renaming its own inverse. Validators, Ajv's too, look up members
+ * in an object, and find what it inherits.
+ */
+function checkNames(
+  contract: string,
+  names: Names,
+  placeholders: readonly string[],
+  others: readonly string[],
+): void {
+  const taken = new Set([...placeholders, ...others]);
+  for (const placeholder of placeholders) {
+    const name = names[placeholder]!;
+    if (name === placeholder) continue;
+    if (name in Object.prototype) {
+      throw new TypeError(
+        `renaming: "${name}" cannot be the new name of "${placeholder}", since every object inherits it`,
+      );
+    }
+    if (taken.has(name)) {
+      throw new TypeError(
+        `renaming: "${name}" cannot be the new name of "${placeholder}", since another member of ${contract} has it`,
+      );
+    }
+    taken.add(name);
+  }
+}
+
+export type Path = readonly (string | number)[];
+
+/**
+ * A document with its placeholder names renamed, or their new names renamed back: in each place a placeholder name and its new name
+ * change places, so that nothing is lost where an undocumented member has the other one. What has nothing to rename in
+ * it is not copied.
+ */
+export function renameDocument(value: unknown, place: Place, names: Names): unknown {
+  if (Array.isArray(value)) {
+    const { items } = place;
+    return items === undefined ? value : renameItems(value, items, names);
+  }
+  return isJsonObject(value) ? renameObject(value, place, names) : value;
+}
+
+function renameItems(values: readonly unknown[], place: Place, names: Names): readonly unknown[] {
+  const renamed = values.map((value) => renameDocument(value, place, names));
+  return renamed.some((item, index) => item !== values[index]) ? renamed : values;
+}
+
+/** `Object.fromEntries` makes own fields, one called `__proto__` too. */
+function renameObject(value: object, place: Place, names: Names): object {
+  let changed = false;
+  const entries = Object.entries(value).map(([name, field]: [string, unknown]) => {
+    const inner = getField(place, name);
+    const entry = [
+      swapName(name, place, names),
+      inner === undefined ? field : renameDocument(field, inner, names),
+    ] as const;
+    changed ||= entry[0] !== name || entry[1] !== field;
+    return entry;
+  });
+  return changed ? Object.fromEntries(entries) : value;
+}
+
+/** The path of the same place in the renamed document. */
+export function renamePath(path: Path, place: Place, names: Names): Path {
+  let at: Place | undefined = place;
+  return path.map((step) => {
+    if (at === undefined) return step;
+    const name = typeof step === 'number' ? step : swapName(step, at, names);
+    at = typeof step === 'number' ? at.items : getField(at, step);
+    return name;
+  });
+}
+
+function getField({ fields }: Place, name: string): Place | undefined {
+  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function swapName(name: string, { placeholders = [] }: Place, names: Names): string {
+  for (const placeholder of placeholders) {
+    if (name === placeholder) return names[placeholder]!;
+    if (name === names[placeholder]) return placeholder;
+  }
+  return name;
+}
+
+/** As validators see it: an object of JSON, of any realm, is renamed; a Date or an instance of a class is not. */
+function isJsonObject(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** Keywords whose values are documents or parts of them. */
+const DATA: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
+
+/** Keywords whose values are schemas by name. */
+const NAMED: ReadonlySet<string> = new Set(['$defs', 'definitions', 'schemas']);
+
+const COMPONENT = '#/components/schemas/';
+
+/**
+ * A JSON Schema, OpenAPI or AsyncAPI document with its placeholder names renamed wherever a schema names a member: in
+ * `properties`, in `required`, and in examples.
+ *
+ * @throws {TypeError} if a schema documents the new name as well.
+ */
+export function renameSchema(document: unknown, names: Names, places: Places): unknown {
+  const newName = (name: unknown): unknown =>
+    typeof name === 'string' && Object.hasOwn(names, name) ? names[name] : name;
+
+  const renameProperties = (properties: Node): Node => {
+    const renamed = Object.entries(properties).map(([name, schema]) => {
+      const other = newName(name) as string;
+      if (other !== name && Object.hasOwn(properties, other)) {
+        throw new TypeError(`renaming: a schema has both "${name}" and its new name "${other}"`);
+      }
+      return [other, other === name ? rename(schema) : rename(withoutGap(name, schema))] as const;
+    });
+    return Object.fromEntries(renamed);
+  };
+
+  const rename = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(rename);
+    if (!isNode(node)) return node;
+    const contract = findContract(node);
+    const place = contract !== undefined && Object.hasOwn(places, contract) ? places[contract] : undefined;
+    const example = (value: unknown): unknown =>
+      place === undefined ? value : renameDocument(value, place, names);
+    return mapValues(node, (value, keyword) => {
+      if (keyword === 'properties' && isNode(value)) return renameProperties(value);
+      if (keyword === 'required' && Array.isArray(value)) return value.map(newName);
+      if (keyword === 'examples' && contract !== undefined && isNode(value)) {
+        return mapValues(value, (one) =>
+          isNode(one) && 'value' in one ? { ...one, value: example(one['value']) } : one,
+        );
+      }
+      if (keyword === 'examples' && Array.isArray(value)) return renameKeys(value, names);
+      if (DATA.has(keyword)) return value;
+      return NAMED.has(keyword) && isNode(value) ? mapValues(value, rename) : rename(value);
+    });
+  };
+
+  return rename(document);
+}
+
+/** Examples of published documents, in which every member that has the name of a placeholder name is one. */
+export function renameKeys(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((item) => renameKeys(item, names));
+  if (!isNode(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    Object.hasOwn(names, key) ? names[key]! : key,
+    renameKeys(inner, names),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A field under its name on the wire: of its name, nothing is missing any more. */
+function withoutGap(name: string, schema: unknown): unknown {
+  if (!isNode(schema)) return schema;
+  const missing = describeMissingName(name)!;
+  const known: Readonly<Record<string, (text: string) => string>> = {
+    'x-undocumented': (gaps) =>
+      gaps
+        .split('; ')
+        .filter((gap) => gap !== missing)
+        .join('; '),
+    $comment: (comment) => comment.replace(PLACEHOLDER_GAPS.get(missing)!, '').replace('  ', ' ').trim(),
+  };
+  const entries = Object.entries(schema).map(([keyword, value]) => {
+    const rest = known[keyword];
+    return [keyword, rest === undefined || typeof value !== 'string' ? value : rest(value)] as const;
+  });
+  return Object.fromEntries(entries.filter(([keyword, value]) => !(keyword in known) || value !== ''));
+}
+
+/** The contract of a body, where OpenAPI has its examples beside it. */
+function findContract({ schema }: Node): string | undefined {
+  const reference = isNode(schema) ? schema['$ref'] : undefined;
+  return typeof reference === 'string' && reference.startsWith(COMPONENT)
+    ? reference.slice(COMPONENT.length)
+    : undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function mapValues(node: Node, map: (value: unknown, key: string) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value, key)]));
+}
