@@ -46,7 +46,9 @@ async function generateSchemas(packageFolder: string, events: string): Promise<O
 async function generateValidators(from: string): Promise<Output> {
   const { contracts, operations } = readModel<RestOverview>(from);
   const all = operations.map(toOperation);
-  const modules = await emitValidatorModules(contracts, all, [AUTHORIZATION]);
+  const modules = await emitValidatorModules(contracts, all, [AUTHORIZATION], {
+    typesFrom: '@data-import/schemas',
+  });
   const documents = emitJsonSchemaModules(contracts, all);
   return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);
 }

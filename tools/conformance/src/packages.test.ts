@@ -88,26 +88,6 @@ describe('the published packages', () => {
   });
 });
 
-/** What the declaration file of a contract says, beside its imports. */
-function readDeclarations(folder: string, name: string): string {
-  const text = readFileSync(join(ROOT, folder, 'dist/generated', `${name}.d.ts`), 'utf8');
-  return text.replaceAll(/^import .*\n/gm, '');
-}
-
-describe('the types of a contract', () => {
-  const { schemas } = JSON.parse(
-    readFileSync(join(ROOT, 'packages/schemas/dist/json/index.json'), 'utf8'),
-  ) as {
-    schemas: { name: string }[];
-  };
-
-  it.each(schemas)('$name are the same in schemas and validators', ({ name }) => {
-    const types = readDeclarations('packages/schemas', name);
-    expect(types).toMatch(new RegExp(`^export (interface|type) ${name}\\b`, 'm'));
-    expect(readDeclarations('packages/validators', name)).toContain(types.trim());
-  });
-});
-
 describe('without code generation from strings', () => {
   it('every published module of the validators works', () => {
     const script = fileURLToPath(new URL('../test/without-code-generation.mjs', import.meta.url));

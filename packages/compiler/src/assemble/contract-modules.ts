@@ -42,13 +42,29 @@ export interface Layout {
   readonly valueOf: (contract: Contract) => Printable;
   /** The module that exports the type of any JSON value. */
   readonly jsonValue: string;
+  /** The package that declares the types, if it is another one. */
+  readonly typesFrom?: string | undefined;
 }
 
 /** One module per contract: its type, and what the layout puts beside it. */
 export async function emitContractModules(
   contracts: Contracts,
-  { pathOf, sourceOf, valueOf, jsonValue }: Layout,
+  { pathOf, sourceOf, valueOf, jsonValue, typesFrom }: Layout,
 ): Promise<GeneratedModule[]> {
+  if (typesFrom !== undefined) {
+    const types = { name: 'types', from: typesFrom, kind: 'types' } as const;
+    return [...contracts.values()].map((contract) => {
+      const { name, schema } = contract;
+      return {
+        path: pathOf(contract),
+        source: sourceOf(contract),
+        body: code`/** ${comment(schema)} */
+export type ${name} = ${types}.${name};
+
+${valueOf(contract)}`,
+      };
+    });
+  }
   const types = await emitTypes(contracts);
   return [...contracts.values()].map((contract) => ({
     path: pathOf(contract),

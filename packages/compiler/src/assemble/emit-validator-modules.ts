@@ -73,15 +73,19 @@ export function emitFunctions(
 
 const RUNTIME = '../runtime/index.js';
 
-/**
- * For the package of validators: each contract's type and validator, the guards of documents, and the operations. The
- * modules of another package import the runtime by its name.
- */
+export interface ValidatorModulesOptions {
+  /** The modules of another package import the runtime by its name. */
+  readonly runtime?: RuntimeModule;
+  /** The package that declares the types; by default, each module declares its own. */
+  readonly typesFrom?: string;
+}
+
+/** For the package of validators: each contract's type and validator, the guards of documents, and the operations. */
 export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
   headers: readonly string[] = [],
-  runtime: RuntimeModule = RUNTIME,
+  { runtime = RUNTIME, typesFrom }: ValidatorModulesOptions = {},
 ): Promise<FileMap> {
   const wire = wireContractsOf(contracts, operations, headers);
   const inputs = await emitTypes(inputsOf(wire));
@@ -96,6 +100,7 @@ export async function emitValidatorModules(
         : validatorOf(contract, runtime);
     },
     jsonValue: runtime,
+    typesFrom,
   });
   return toFiles([
     ...modules,

@@ -61,7 +61,7 @@ export function renameModels(
 /** The types and validators of a model, for a package of its own. */
 export function emitRenamedModules({ contracts, operations }: Model): Promise<FileMap> {
   const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
-  return emitValidatorModules(contracts, operations.map(toOperation), headers, RUNTIME);
+  return emitValidatorModules(contracts, operations.map(toOperation), headers, { runtime: RUNTIME });
 }
 
 /** In examples, every member that has the name of a placeholder name is one. */
