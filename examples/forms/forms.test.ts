@@ -85,7 +85,7 @@ async function use(): Promise<Used> {
   return JSON.parse(result) as Used;
 }
 
-const NEEDED = 'This field is needed';
+const NEEDED = 'This field is required';
 
 describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
   let used: Used;

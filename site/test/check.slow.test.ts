@@ -75,13 +75,13 @@ describe.skipIf(found.path === undefined)('the checker in a browser', () => {
     await says('Valid: conforms to account.created v1.');
     expect(await page.locator('.check-finding').count()).toBe(0);
     await page.getByLabel('List undocumented fields').check();
-    await page.locator('.check-finding', { hasText: '“x” is not a documented field' }).waitFor();
+    await page.locator('.check-finding', { hasText: 'unknown field “x”' }).waitFor();
     expect(await verdict()).toBe('Valid: conforms to account.created v1.');
     await paste(FAULTY);
     await says('4 faults');
-    await page.locator('.check-message', { hasText: 'this field is required, and it is missing' }).waitFor();
+    await page.locator('.check-message', { hasText: 'required field is missing' }).waitFor();
     await page.getByLabel('end users').check();
-    await page.locator('.check-message', { hasText: 'This field is needed' }).waitFor();
+    await page.locator('.check-message', { hasText: 'This field is required' }).waitFor();
     await close();
   });
 

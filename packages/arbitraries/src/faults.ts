@@ -84,7 +84,7 @@ function undocumentedFaults({ properties = {}, additionalProperties }: Schema, a
   const names = ['undocumented', '', ...near, ...INHERITED_NAMES].filter((name) => !hasOwn(properties, name));
   return names.map((name): Fault => {
     const path = [...at, name];
-    const why = `"${name}" is not a documented field`;
+    const why = `unknown field "${name}"`;
     return { kind: 'undocumented', code: 'undocumented', path, edit: { path, value: 'text' }, why };
   });
 }

@@ -46,7 +46,7 @@ describe('validate', () => {
       );
       expect(shown?.out).toContain('the 12th');
       expect(hidden?.out).not.toContain('the 12th');
-      expect(hidden?.out).toContain('got text of 8 characters');
+      expect(hidden?.out).toContain('got a string of 8 characters');
     },
   );
 
@@ -66,7 +66,7 @@ describe('validate', () => {
       code: 1,
       out: `✗ (standard input):3: 1 problem
   external_account_number
-    this field is required, and it is missing
+    required field is missing
 
 ✓ (standard input): the other 2 documents
 
@@ -144,7 +144,7 @@ describe('validate', () => {
               issues: [
                 {
                   code: 'missing',
-                  message: 'this field is required, and it is missing',
+                  message: 'required field is missing',
                   path: ['external_account_number'],
                   pointer: '/external_account_number',
                 },

@@ -12,18 +12,18 @@ it.each([
   [{ ...input, id: 'x\ny' }, 'event "account.created" "v1" (id "x\\ny"): valid'],
   [
     { ...input, payload: { account_number: 7, account_user_emails: [null] } },
-    'event "account.created" "v1": invalid, 2 issues, the first at "/account_number": expected a string, got a number; it is sent in quotes',
+    'event "account.created" "v1": invalid, 2 issues, the first at "/account_number": expected a string, got a number; put it in quotes',
   ],
   [
     { ...input, payload: { account_number: 'A' } },
-    'event "account.created" "v1": invalid, one issue at "/account_user_emails": this field is required, and it is missing',
+    'event "account.created" "v1": invalid, one issue at "/account_user_emails": required field is missing',
   ],
   [{ ...input, type: 'a\u202eb' }, 'event "a\\u202eb" "v1": the catalogue has no such type'],
   [{ ...input, version: 'v9' }, 'event "account.created" "v9": the catalogue has no such version, only "v1"'],
-  [{}, 'an event: not an event, 3 issues, the first at "/type": this field is required, and it is missing'],
+  [{}, 'an event: not an event, 3 issues, the first at "/type": required field is missing'],
   [
     'secret',
-    'an event: not JSON, one issue at the top level: expected a JSON value, got text of 6 characters',
+    'an event: not JSON, one issue at the top level: expected a JSON value, got a string of 6 characters',
   ],
 ])('%j', (given, line) => {
   expect(describeOutcome(parseEvent(given))).toBe(line);

@@ -168,8 +168,8 @@ describe('what is not an event', () => {
   });
 
   it.each([
-    [null, 'null; an optional field is left out, not sent as null'],
-    [1, 'a number; it is sent in quotes'],
+    [null, 'null; if it is optional, omit it instead of sending null'],
+    [1, 'a number; put it in quotes'],
     [{}, 'an object'],
     [['v1'], 'an array of 1 item'],
     [true, 'a boolean'],

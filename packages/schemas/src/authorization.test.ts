@@ -22,7 +22,7 @@ describe('formatAuthorization', () => {
     ['a list', ['abc']],
   ])('takes %s for a missing token', (_what, token) => {
     expect(refusalOf(token)).toStrictEqual(
-      new TypeError('the access token is missing: expected text of at least one character'),
+      new TypeError('the access token is missing: expected a string of at least one character'),
     );
   });
 

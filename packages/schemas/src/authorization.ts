@@ -14,7 +14,7 @@ const TOKEN = /^[!-~]+$/;
  */
 export function formatAuthorization(token: string): string {
   if (typeof token !== 'string' || token === '') {
-    throw new TypeError('the access token is missing: expected text of at least one character');
+    throw new TypeError('the access token is missing: expected a string of at least one character');
   }
   if (!TOKEN.test(token)) {
     throw new TypeError('the access token has white space, or a character that is not visible ASCII');

@@ -82,7 +82,7 @@ function toRemark(
     severity: meant === undefined ? 'info' : 'warning',
     line: context.lines.lineAt(located.mark.from),
     pointer: toPointer(path),
-    message: `“${name}” is not a documented field; it is accepted${hint}`,
+    message: `unknown field “${name}”; it is accepted${hint}`,
     fixes: meant === undefined || !located.isThere ? [] : [renameTo(located, meant)],
   };
 }

@@ -87,7 +87,7 @@ describe('the report for people', () => {
   });
 
   it('escapes everything that a terminal could interpret', () => {
-    const message = '"\u001b]0;x\u0007" is not a documented field';
+    const message = 'unknown field "\u001b]0;x\u0007"';
     const issues: Issue[] = [{ code: 'undocumented', message, path: ['\u001b[2J'], pointer: '' }];
     const text = format('\u001b[1m.json', { line: 2 }, { ok: false, issues, truncated: false });
     expect(text).not.toContain('\u001b');

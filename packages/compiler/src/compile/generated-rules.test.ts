@@ -40,7 +40,7 @@ describe('a field that a condition forbids', () => {
     expect(faultsIn({ other: 5, kind: 'A' })).toEqual(['/other forbidden']);
     expect(faultsIn({ other: 5, kind: 'C' })).toEqual(['/other type', '/kind value']);
     expect(messagesOf(contracts, 'Thing', { kind: 'A', other: '' })).toEqual([
-      'this field must be left out when kind is "A"',
+      'must be omitted when kind is "A"',
     ]);
   });
 });
@@ -61,11 +61,9 @@ describe('a field that a condition requires', () => {
     expect(faultsIn({ kind: 'A', more: 1 })).toEqual(['/other missing']);
     expect(faultsIn({ kind: 'B', other: '' })).toEqual(['/more missing']);
     expect(faultsIn({})).toEqual(['/kind missing', '/more missing']);
-    expect(messagesOf(contracts, 'Thing', { kind: 'A' })).toEqual([
-      'this field is required when kind is "A", and it is missing',
-    ]);
+    expect(messagesOf(contracts, 'Thing', { kind: 'A' })).toEqual(['required when kind is "A", but missing']);
     expect(messagesOf(contracts, 'Thing', { kind: 'B' })).toEqual([
-      'this field is required unless kind is "A", and it is missing',
+      'required unless kind is "A", but missing',
     ]);
   });
 });
@@ -91,7 +89,7 @@ describe('a field that a condition restricts', () => {
     expect(faultsIn({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
     expect(faultsIn({ kind: 'A', other: 5 })).toEqual(['/other type']);
     expect(messagesOf(contracts, 'Thing', { other: 'x', kind: 'B' })).toEqual([
-      'this field must be null unless kind is "A"',
+      'must be null unless kind is "A"',
     ]);
   });
 
@@ -115,7 +113,7 @@ describe('a field that a condition restricts', () => {
     expect(faultsIn({ kind: 'A', other: 'z' })).toEqual(['/other forbidden']);
     expect(faultsIn({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
     expect(messagesOf(contracts, 'Thing', { kind: 'A', other: null })).toEqual([
-      'this field must be "x" or "y" when kind is "A"',
+      'must be "x" or "y" when kind is "A"',
     ]);
   });
 
@@ -150,9 +148,7 @@ describe('a group of fields', () => {
       [' at_least_one'],
       ['/d undocumented', ' at_least_one'],
     ]);
-    expect(messagesOf(contracts, 'Thing', {})).toEqual([
-      'at least one of a, b and c is required, and none is there',
-    ]);
+    expect(messagesOf(contracts, 'Thing', {})).toEqual(['at least one of a, b and c is required, got none']);
   });
 
   it('needs exactly one of them', () => {
@@ -165,7 +161,7 @@ describe('a group of fields', () => {
       ['/a type', ' exactly_one'],
     ]);
     expect(messagesOf(contracts, 'Thing', { c: null, a: '' })).toEqual([
-      'exactly one of a, b and c is required, and a and c are there',
+      'exactly one of a, b and c is required, got a and c',
     ]);
   });
 });

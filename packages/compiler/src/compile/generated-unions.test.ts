@@ -85,7 +85,7 @@ describe('alternatives of one JSON type', () => {
       [' no_match'],
     ]);
     expect(messagesOf(contracts, 'Either', { lives: 'x' })).toEqual([
-      'expected a Cat document, a Dog document or an integer, got an object that fits none of them',
+      'expected a Cat document, a Dog document or an integer, got an object that matches none of them',
     ]);
     expect(faultsIn(1.5)).toEqual([' type']);
   });

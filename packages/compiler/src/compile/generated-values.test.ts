@@ -125,8 +125,8 @@ describe('a nullable value', () => {
 
   it('lists null among its values', () => {
     expect(messagesOf(contracts, 'Thing', { fixed: 'B', listed: 'C' })).toEqual([
-      'expected "A" or null, got text of 1 character',
-      'expected "A", "B" or null, got text of 1 character',
+      'expected "A" or null, got a string of 1 character',
+      'expected "A", "B" or null, got a string of 1 character',
     ]);
   });
 });

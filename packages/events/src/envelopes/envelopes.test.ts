@@ -33,13 +33,13 @@ describe('fromEventBridge', () => {
   });
 
   it.each([
-    [{ 'detail-type': 'account.created', detail: {} }, '/version this field is required, and it is missing'],
-    [{ 'detail-type': 'account.created-v1' }, '/payload this field is required, and it is missing'],
-    [{ 'detail-type': 7, detail: {} }, '/type expected a string, got a number; it is sent in quotes'],
-    [{ detail: {} }, '/type this field is required, and it is missing'],
-    ['{"detail-type":"x"}', '/version this field is required, and it is missing'],
+    [{ 'detail-type': 'account.created', detail: {} }, '/version required field is missing'],
+    [{ 'detail-type': 'account.created-v1' }, '/payload required field is missing'],
+    [{ 'detail-type': 7, detail: {} }, '/type expected a string, got a number; put it in quotes'],
+    [{ detail: {} }, '/type required field is missing'],
+    ['{"detail-type":"x"}', '/version required field is missing'],
     ['[]', ' expected an object, got an empty array'],
-    ['{', ' expected a JSON value, got text of 1 character'],
+    ['{', ' expected a JSON value, got a string of 1 character'],
     [[], ' expected an object, got an empty array'],
     [null, ' expected an object, got null'],
     [undefined, ' expected an object, got nothing'],
@@ -95,9 +95,7 @@ describe('fromCloudEvents', () => {
     [{ type: 'account.created', dataschema: 'https://example.com/v1/', data: {} }],
     [{ type: 'account.created', dataschema: 1, data: {} }],
   ])('%j has no version', (envelope: unknown) => {
-    expect(listIssues(fromCloudEvents(envelope))).toEqual([
-      '/version this field is required, and it is missing',
-    ]);
+    expect(listIssues(fromCloudEvents(envelope))).toEqual(['/version required field is missing']);
   });
 });
 

@@ -30,7 +30,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'Account',
     value: { import_supplier: 'EXAMPLE' },
     pointer: '/external_account_number',
-    message: 'this field is required, and it is missing',
+    message: 'required field is missing',
     parameters: {},
   },
   {
@@ -38,7 +38,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'RegistrationFlow',
     value: FLOW,
     pointer: '/error_detail',
-    message: 'this field is required when status is "REGISTRATION_FLOW_ERROR", and it is missing',
+    message: 'required when status is "REGISTRATION_FLOW_ERROR", but missing',
     parameters: { condition: { holds: true, values: { status: 'REGISTRATION_FLOW_ERROR' } } },
   },
   {
@@ -46,7 +46,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'Account',
     value: { ...ACCOUNT, custmers: [] },
     pointer: '/custmers',
-    message: '"custmers" is not a documented field; did you mean "customers"?',
+    message: 'unknown field "custmers"; did you mean "customers"?',
     parameters: { suggestion: 'customers' },
   },
   {
@@ -54,7 +54,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'PaymentSchedule',
     value: { day_of_month: '1' },
     pointer: '/day_of_month',
-    message: 'expected an integer, got text of 1 character; it is sent without quotes',
+    message: 'expected an integer, got a string of 1 character; remove the quotes',
     parameters: { expected: ['integer'], received: 'string', length: 1, quoted: true },
   },
   {
@@ -62,7 +62,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'DunningPath',
     value: { path_name: 'STANDARD', start_date: 20240301 },
     pointer: '/start_date',
-    message: 'expected a calendar date written YYYY-MM-DD, got a number; it is sent in quotes',
+    message: 'expected a calendar date written YYYY-MM-DD, got a number; put it in quotes',
     parameters: { expected: ['string'], format: 'date', received: 'number' },
   },
   {
@@ -71,7 +71,7 @@ export const issueExamples: readonly IssueExample[] = [
     value: { path_name: 'STANDARD', start_date: '2023-02-29' },
     pointer: '/start_date',
     message:
-      'expected a calendar date written YYYY-MM-DD, got text of 10 characters; there is no such day or time',
+      'expected a calendar date written YYYY-MM-DD, got a string of 10 characters; there is no such day or time',
     parameters: { format: 'date', received: 'string', length: 10, nonexistent: true },
   },
   {
@@ -79,7 +79,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'AccountTransferStatus',
     value: { status: 'DONE', platform_account_number: '' },
     pointer: '/status',
-    message: `expected "UNKNOWN", "PENDING", "IN_PROGRESS", "REJECTED" or "COMPLETED", got text of 4 characters`,
+    message: `expected "UNKNOWN", "PENDING", "IN_PROGRESS", "REJECTED" or "COMPLETED", got a string of 4 characters`,
     parameters: {
       allowed: ['UNKNOWN', 'PENDING', 'IN_PROGRESS', 'REJECTED', 'COMPLETED'],
       received: 'string',
@@ -91,7 +91,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'Transaction',
     value: { ...TRANSACTION, reason: 'Standing charge' },
     pointer: '/reason',
-    message: 'this field must be left out when type is "SUPPLY_CHARGE"',
+    message: 'must be omitted when type is "SUPPLY_CHARGE"',
     parameters: { fields: ['type'], condition: CHARGE },
   },
   {
@@ -107,7 +107,7 @@ export const issueExamples: readonly IssueExample[] = [
     contract: 'Note',
     value: { created_at: '2024-03-01T09:30:00Z' },
     pointer: '',
-    message: 'at least one of body and document_paths is required, and none is there',
+    message: 'at least one of body and document_paths is required, got none',
     parameters: { fields: ['body', 'document_paths'] },
   },
   {
@@ -116,7 +116,7 @@ export const issueExamples: readonly IssueExample[] = [
     value: { elec_industry_code: '01', gas_industry_code: '02' },
     pointer: '',
     message:
-      'exactly one of elec_industry_code and gas_industry_code is required, and elec_industry_code and gas_industry_code are there',
+      'exactly one of elec_industry_code and gas_industry_code is required, got elec_industry_code and gas_industry_code',
     parameters: { fields: PSR_CODES, present: PSR_CODES },
   },
   {

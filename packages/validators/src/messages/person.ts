@@ -27,8 +27,8 @@ const KINDS: Readonly<Record<JsonKind, string>> = {
   object: 'Fill in this section',
 };
 
-const NEEDED = 'This field is needed';
-const OTHERWISE = 'This is not written in the right way';
+const REQUIRED = 'This field is required';
+const WRONG_FORMAT = 'Enter this in the correct format';
 
 const VALUES: ReadonlyMap<JsonScalar, string> = /*#__PURE__*/ new Map([
   [true, 'yes'],
@@ -36,7 +36,7 @@ const VALUES: ReadonlyMap<JsonScalar, string> = /*#__PURE__*/ new Map([
   [null, 'nothing'],
 ]);
 
-/** Fields as a person reads their names: `meter_point_type` is "meter point type". */
+/** Field names as people read them: `meter_point_type` is "meter point type". */
 function named(fields: readonly string[], conjunction?: string): string {
   return alternatives(
     fields.map((field) => field.replaceAll('_', ' ')),
@@ -44,7 +44,7 @@ function named(fields: readonly string[], conjunction?: string): string {
   );
 }
 
-/** Choices are written as they are sent. One that is null is left empty. */
+/** Choices are written as they are sent; null is an empty input. */
 function choice(allowed: readonly JsonScalar[]): string {
   const values = allowed.filter((value) => value !== null);
   const words = values.map((value) => VALUES.get(value) ?? String(value));
@@ -56,38 +56,38 @@ function choice(allowed: readonly JsonScalar[]): string {
 }
 
 function kind({ expected, format, allowed, received }: IssueData<'type'>): string {
-  if (received === 'undefined') return NEEDED;
+  if (received === 'undefined') return REQUIRED;
   if (format !== undefined) return FORMATS[format];
   if (allowed !== undefined) return choice(allowed);
-  return expected.length === 1 ? KINDS[expected[0]!] : OTHERWISE;
+  return expected.length === 1 ? KINDS[expected[0]!] : WRONG_FORMAT;
 }
 
-/** The wording for people who fill in a form: what to do, in plain words. */
+/** The wording for end users who fill in a form: what to do, in plain words. */
 export const personMessages: Messages = {
-  missing: () => NEEDED,
+  missing: () => REQUIRED,
   undocumented: () => 'This field is not used here, so leave it empty',
   type: kind,
   format: ({ format, nonexistent }) =>
     nonexistent === true ? `There is no such date. ${FORMATS[format]}` : FORMATS[format],
-  pattern: () => OTHERWISE,
+  pattern: () => WRONG_FORMAT,
   value: ({ allowed }) => choice(allowed),
   forbidden: ({ allowed, fields }) =>
     allowed === undefined
       ? `Leave this empty, or change the ${named(fields, 'and')}`
       : `${choice(allowed)}, or change the ${named(fields, 'and')}`,
   too_small: ({ received, limit }) => {
-    if (received === 'string') return limit === 1 ? NEEDED : `Enter at least ${limit} characters`;
+    if (received === 'string') return limit === 1 ? REQUIRED : `Enter at least ${limit} characters`;
     if (received === 'array') return limit === 1 ? 'Add at least one' : `Add at least ${limit}`;
     return limit === 1 ? 'Fill in at least one field here' : `Fill in at least ${limit} fields here`;
   },
   at_least_one: ({ fields }) => `Fill in at least one of ${named(fields)}`,
   exactly_one: ({ fields, present }) =>
     `Fill in ${present.length === 0 ? 'one' : 'only one'} of ${named(fields)}`,
-  no_match: () => OTHERWISE,
+  no_match: () => WRONG_FORMAT,
   too_deep: () => 'This has too many levels',
   unreadable: () => 'This could not be read, so enter it again',
   reported: ({ text }) => text,
 };
 
-/** The message of an issue for people who fill in a form: `validate(value, { describe: describeForPerson })`. */
+/** The message of an issue for end users who fill in a form: `validate(value, { describe: describeForPerson })`. */
 export const describeForPerson: Describe = /*#__PURE__*/ describeWith(personMessages);

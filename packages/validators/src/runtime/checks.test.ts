@@ -17,7 +17,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.string,
     ['', 'x'],
     [
-      [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
+      [5, 'type', 'expected a string, got the number 5; put it in quotes'],
       [true, 'type', 'expected a string, got true'],
     ],
   ],
@@ -25,8 +25,8 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.nonEmptyString,
     [' ', 'x'],
     [
-      ['', 'too_small', 'expected text of at least 1 character, got ""'],
-      [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
+      ['', 'too_small', 'expected a string of at least 1 character, got ""'],
+      [5, 'type', 'expected a string, got the number 5; put it in quotes'],
       [null, 'type', 'expected a string, got null'],
     ],
   ],
@@ -34,9 +34,9 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.boolean,
     [true, false],
     [
-      ['false', 'type', 'expected a boolean, got "false"; it is sent without quotes'],
+      ['false', 'type', 'expected a boolean, got "false"; remove the quotes'],
       ['', 'type', 'expected a boolean, got ""'],
-      ['true', 'type', 'expected a boolean, got "true"; it is sent without quotes'],
+      ['true', 'type', 'expected a boolean, got "true"; remove the quotes'],
       [0, 'type', 'expected a boolean, got the number 0'],
     ],
   ],
@@ -45,8 +45,8 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     [0, -3, 1e300],
     [
       [1.5, 'type', 'expected an integer, got the number 1.5'],
-      ['1', 'type', 'expected an integer, got "1"; it is sent without quotes'],
-      ['-12', 'type', 'expected an integer, got "-12"; it is sent without quotes'],
+      ['1', 'type', 'expected an integer, got "1"; remove the quotes'],
+      ['-12', 'type', 'expected an integer, got "-12"; remove the quotes'],
       ['no. 1', 'type', 'expected an integer, got "no. 1"'],
       ['1 kWh', 'type', 'expected an integer, got "1 kWh"'],
       [Number.POSITIVE_INFINITY, 'type', 'expected an integer, got Infinity'],
@@ -56,8 +56,8 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     checks.number,
     [0, -0.5, 5e-324],
     [
-      ['1.5', 'type', 'expected a number, got "1.5"; it is sent without quotes'],
-      ['12.25', 'type', 'expected a number, got "12.25"; it is sent without quotes'],
+      ['1.5', 'type', 'expected a number, got "1.5"; remove the quotes'],
+      ['12.25', 'type', 'expected a number, got "12.25"; remove the quotes'],
       [Number.NaN, 'type', 'expected a number, got NaN'],
     ],
   ],
@@ -84,7 +84,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
       [
         20240229,
         'type',
-        'expected a calendar date written YYYY-MM-DD, got the number 20240229; it is sent in quotes',
+        'expected a calendar date written YYYY-MM-DD, got the number 20240229; put it in quotes',
       ],
     ],
   ],
@@ -133,7 +133,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
       [
         12.5,
         'type',
-        'expected a decimal number in a string, such as "12.50", got the number 12.5; it is sent in quotes',
+        'expected a decimal number in a string, such as "12.50", got the number 12.5; put it in quotes',
       ],
       ['12,50', 'format', 'expected a decimal number in a string, such as "12.50", got "12,50"'],
     ],
@@ -154,7 +154,7 @@ const CASES: Record<string, [Check, unknown[], [unknown, IssueCode, string][]]> 
     ['GB'],
     [
       ['gb', 'pattern', 'expected a string that matches /^[A-Z]{2}$/u, got "gb"'],
-      [5, 'type', 'expected a string, got the number 5; it is sent in quotes'],
+      [5, 'type', 'expected a string, got the number 5; put it in quotes'],
     ],
   ],
   oneOf: [

@@ -10,7 +10,7 @@ import type {
   RuleIssue,
 } from './issue.js';
 
-/** A code, and its message for integrators, in the terms of JSON. */
+/** A code, and its message for developers, in the terms of JSON. */
 export interface Fault<Code extends IssueCode = IssueCode> {
   readonly code: Code;
   readonly message: (issue: IssueData<Code>) => string;
@@ -55,7 +55,7 @@ function kindWords(kind: JsonKind | ReceivedKind): string {
 function got({ received, length = 0, shown }: Received): string {
   if (received === 'array') return length === 0 ? 'an empty array' : `an array of ${count(length, 'item')}`;
   if (received === 'string')
-    return shown ?? (length === 0 ? 'empty text' : `text of ${count(length, 'character')}`);
+    return shown ?? (length === 0 ? 'an empty string' : `a string of ${count(length, 'character')}`);
   if (shown !== undefined && received === 'number') return `the number ${shown}`;
   return shown ?? kindWords(received);
 }
@@ -65,17 +65,17 @@ function why({ holds, values }: Condition): string {
   return ` ${holds ? 'when' : 'unless'} ${clauses.join(' and ')}`;
 }
 
-/** What helps with a value of the wrong kind. Only a field can be left out; an item or a document cannot. */
+/** Advice about a null. Only a field can be omitted; an item or a document cannot. */
 function hint(issue: Received & Pick<IssueData, 'path'>): string {
   return issue.received === 'null' && typeof issue.path.at(-1) === 'string'
-    ? '; an optional field is left out, not sent as null'
+    ? '; if it is optional, omit it instead of sending null'
     : '';
 }
 
 function typeHint(issue: IssueData<'type'>): string {
-  if (issue.quoted === true) return '; it is sent without quotes';
+  if (issue.quoted === true) return '; remove the quotes';
   if (issue.received !== 'number') return hint(issue);
-  if (issue.expected.includes('string')) return '; it is sent in quotes';
+  if (issue.expected.includes('string')) return '; put it in quotes';
   return issue.expected.includes('integer') && issue.shown === undefined ? ' with a fraction' : '';
 }
 
@@ -90,38 +90,38 @@ function formatMessage(expected: string, issue: IssueData<'format'>): string {
 
 export const missing: Fault<'missing'> = {
   code: 'missing',
-  message: () => 'this field is required, and it is missing',
+  message: () => 'required field is missing',
 };
 
-/** A field that a condition requires. */
+/** A missing field that may be required by a condition. */
 export const missingWhen: Fault<'missing'> = {
   code: 'missing',
   message: ({ condition }) =>
-    `this field is required${condition === undefined ? '' : why(condition)}, and it is missing`,
+    condition === undefined ? 'required field is missing' : `required${why(condition)}, but missing`,
 };
 
 export const undocumented: Fault<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, suggestion }) =>
-    `${quote(String(path.at(-1)))} is not a documented field${suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`}`,
+    `unknown field ${quote(String(path.at(-1)))}${suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`}`,
 };
 
-/** A value of another JSON type than those that are expected. */
+/** A value of an unexpected JSON type. */
 export const type: Fault<'type'> = {
   code: 'type',
   message: (issue) => typeMessage(alternatives(issue.expected.map(kindWords)), issue),
 };
 
-/** A value in place of any JSON value. */
+/** Something that is not a JSON value. */
 export const noJson: Fault<'type'> = { code: 'type', message: (issue) => typeMessage('a JSON value', issue) };
 
-/** A value of another JSON type than those of a closed list. */
+/** A value whose JSON type is not in a closed list. */
 export const typeOfListed: Fault<'type'> = {
   code: 'type',
   message: ({ allowed = [], ...issue }) => `expected ${jsonList(allowed)}, got ${got(issue)}${hint(issue)}`,
 };
 
-/** A value that is no string, in place of one in a format. */
+/** A value of another type where a string in a format is expected. */
 export function formattedTypeFault({ words }: Format): Fault<'type'> {
   return { code: 'type', message: (issue) => typeMessage(words, issue) };
 }
@@ -143,7 +143,7 @@ export const value: Fault<'value'> = {
 export const forbidden: Fault<'forbidden'> = {
   code: 'forbidden',
   message: ({ allowed, condition }) =>
-    `this field must be ${allowed === undefined ? 'left out' : jsonList(allowed)}${why(condition)}`,
+    `must be ${allowed === undefined ? 'omitted' : jsonList(allowed)}${why(condition)}`,
 };
 
 export const too_small: Fault<'too_small'> = {
@@ -155,25 +155,25 @@ export const too_small: Fault<'too_small'> = {
 /** A string with too few characters. */
 export const too_short: Fault<'too_small'> = {
   code: 'too_small',
-  message: (issue) => `expected text of at least ${count(issue.limit, 'character')}, got ${got(issue)}`,
+  message: (issue) => `expected a string of at least ${count(issue.limit, 'character')}, got ${got(issue)}`,
 };
 
 export const at_least_one: Fault<'at_least_one'> = {
   code: 'at_least_one',
-  message: ({ fields }) => `at least one of ${alternatives(fields, 'and')} is required, and none is there`,
+  message: ({ fields }) => `at least one of ${alternatives(fields, 'and')} is required, got none`,
 };
 
 export const exactly_one: Fault<'exactly_one'> = {
   code: 'exactly_one',
   message: ({ fields, present }) =>
-    `exactly one of ${alternatives(fields, 'and')} is required, and ${alternatives(present, 'and') || 'none'} ${present.length === 0 ? 'is' : 'are'} there`,
+    `exactly one of ${alternatives(fields, 'and')} is required, got ${alternatives(present, 'and') || 'none'}`,
 };
 
 export const no_match: Fault<'no_match'> = {
   code: 'no_match',
   message: (issue) => {
     const isStructure = issue.received === 'object' || issue.received === 'array';
-    return `expected ${alternatives(issue.alternatives)}, got ${got(issue)}${isStructure ? ' that fits none of them' : hint(issue)}`;
+    return `expected ${alternatives(issue.alternatives)}, got ${got(issue)}${isStructure ? ' that matches none of them' : hint(issue)}`;
   },
 };
 
@@ -187,13 +187,13 @@ export const unreadable: Fault<'unreadable'> = {
   message: () => 'expected JSON data, got an object that throws when it is read',
 };
 
-/** A wording: for each code a function of the issue alone. A missing code does not compile. */
+/** A wording: for each code, a function of the issue. A missing code does not compile. */
 export type Messages = { readonly [Code in IssueCode]: (issue: IssueData<Code>) => string };
 
-/** Words an issue; an issue of an own rule keeps the message that the rule gave it. */
+/** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
 export type Describe = (issue: IssueData | RuleIssue) => string;
 
-/** The function that words issues with a table of messages. */
+/** Returns messages from a table; issues of custom rules keep their own. */
 export function describeWith(messages: Messages): Describe {
   return (issue) => {
     const message = messages[issue.code as IssueCode] as ((issue: IssueData) => string) | undefined;
@@ -207,7 +207,7 @@ function formatNamed(name: FormatName): Format {
   return FORMATS.find((format) => format.name === name)!;
 }
 
-/** An issue says by its parameters which fault it was. */
+/** The parameters of an issue tell which fault it was. */
 function anyTypeMessage(issue: IssueData<'type'>): string {
   const { expected, format, allowed } = issue;
   if (format !== undefined) return formattedTypeFault(formatNamed(format)).message(issue);
@@ -219,7 +219,7 @@ const EVERY_KIND = 7;
 
 type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: Fault<Code> };
 
-/** By reference: a property that is read here would keep every message in every bundle. */
+/** References only: reading a property here would keep every message in every bundle. */
 const FAULTS: Faults = {
   missing: missingWhen,
   undocumented,
@@ -243,8 +243,8 @@ const FAULTS: Faults = {
 };
 
 /**
- * The message of an issue, in the words of its `message`: what was expected and what was received. It has no value of
- * the document unless the issue has (`values: 'show'`).
+ * The default message of an issue: what was expected and what was received. It contains document values only if the
+ * issue does (`values: 'show'`).
  */
 export function describeIssue(issue: IssueData | RuleIssue): string {
   if (issue.code === 'reported') return issue.text;

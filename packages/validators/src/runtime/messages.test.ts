@@ -16,23 +16,23 @@ const CONDITION = { holds: true, values: { type: 'SUPPLY_CHARGE', final: true } 
 
 describe('a message', () => {
   it.each<[string, IssueData]>([
-    ['this field is required, and it is missing', issue('missing', {})],
+    ['required field is missing', issue('missing', {})],
     [
-      'this field is required when type is "SUPPLY_CHARGE" and final is true, and it is missing',
+      'required when type is "SUPPLY_CHARGE" and final is true, but missing',
       issue('missing', { condition: CONDITION }),
     ],
-    ['"cusotmers" is not a documented field', issue('undocumented', {}, ['cusotmers'])],
+    ['unknown field "cusotmers"', issue('undocumented', {}, ['cusotmers'])],
     [
-      '"cusotmers" is not a documented field; did you mean "customers"?',
+      'unknown field "cusotmers"; did you mean "customers"?',
       issue('undocumented', { suggestion: 'customers' }, ['cusotmers']),
     ],
     [
-      'expected a string, got a number; it is sent in quotes',
+      'expected a string, got a number; put it in quotes',
       issue('type', { expected: ['string'], received: 'number' }),
     ],
     ['expected a string, got a boolean', issue('type', { expected: ['string'], received: 'boolean' })],
     [
-      'expected a string, got null; an optional field is left out, not sent as null',
+      'expected a string, got null; if it is optional, omit it instead of sending null',
       issue('type', { expected: ['string'], received: 'null' }),
     ],
     ['expected a string, got null', issue('type', { expected: ['string'], received: 'null' }, [0])],
@@ -41,7 +41,7 @@ describe('a message', () => {
       issue('type', { expected: ['integer'], received: 'number' }),
     ],
     [
-      'expected an integer, got text of 12 characters; it is sent without quotes',
+      'expected an integer, got a string of 12 characters; remove the quotes',
       issue('type', { expected: ['integer'], quoted: true, ...TEXT }),
     ],
     [
@@ -49,7 +49,7 @@ describe('a message', () => {
       issue('type', { expected: ['object'], received: 'array', length: 3 }),
     ],
     [
-      'expected an array, got empty text',
+      'expected an array, got an empty string',
       issue('type', { expected: ['array'], received: 'string', length: 0 }),
     ],
     [
@@ -61,7 +61,7 @@ describe('a message', () => {
       issue('type', { expected: ['string'], allowed: ['A', 'B'], received: 'number' }),
     ],
     [
-      'expected a calendar date written YYYY-MM-DD, got text of 10 characters; there is no such day or time',
+      'expected a calendar date written YYYY-MM-DD, got a string of 10 characters; there is no such day or time',
       issue('format', { format: 'date', nonexistent: true, received: 'string', length: 10 }),
     ],
     [
@@ -69,19 +69,19 @@ describe('a message', () => {
       issue('format', { format: 'decimal', received: 'string', length: 5, shown: '"12,50"' }),
     ],
     [
-      'expected a string that matches /^a+$/u, got text of 12 characters',
+      'expected a string that matches /^a+$/u, got a string of 12 characters',
       issue('pattern', { pattern: '^a+$', ...TEXT }),
     ],
     [
-      'expected "ELEC" or null, got text of 12 characters',
+      'expected "ELEC" or null, got a string of 12 characters',
       issue('value', { allowed: ['ELEC', null], ...TEXT }),
     ],
     [
-      'this field must be left out when type is "SUPPLY_CHARGE" and final is true',
+      'must be omitted when type is "SUPPLY_CHARGE" and final is true',
       issue('forbidden', { fields: ['type', 'final'], condition: CONDITION }),
     ],
     [
-      'this field must be null unless status is "PROCESSED"',
+      'must be null unless status is "PROCESSED"',
       issue('forbidden', {
         fields: ['status'],
         condition: { holds: false, values: { status: 'PROCESSED' } },
@@ -90,28 +90,28 @@ describe('a message', () => {
     ],
     ['expected at least 1 item, got none', issue('too_small', { limit: 1, received: 'array', length: 0 })],
     [
-      'expected text of at least 1 character, got empty text',
+      'expected a string of at least 1 character, got an empty string',
       issue('too_small', { limit: 1, received: 'string', length: 0 }),
     ],
     ['expected at least 2 fields, got 1', issue('too_small', { limit: 2, received: 'object', length: 1 })],
     [
-      'at least one of body and document_paths is required, and none is there',
+      'at least one of body and document_paths is required, got none',
       issue('at_least_one', { fields: ['body', 'document_paths'] }),
     ],
     [
-      'exactly one of a and b is required, and none is there',
+      'exactly one of a and b is required, got none',
       issue('exactly_one', { fields: ['a', 'b'], present: [] }),
     ],
     [
-      'exactly one of a, b and c is required, and a and b are there',
+      'exactly one of a, b and c is required, got a and b',
       issue('exactly_one', { fields: ['a', 'b', 'c'], present: ['a', 'b'] }),
     ],
     [
-      'expected a Cat document or null, got an object that fits none of them',
+      'expected a Cat document or null, got an object that matches none of them',
       issue('no_match', { alternatives: ['a Cat document', 'null'], received: 'object' }),
     ],
     [
-      'expected a Cat document or a Dog document, got null; an optional field is left out, not sent as null',
+      'expected a Cat document or a Dog document, got null; if it is optional, omit it instead of sending null',
       issue('no_match', { alternatives: ['a Cat document', 'a Dog document'], received: 'null' }),
     ],
     ['nested deeper than 200 levels', issue('too_deep', { limit: 200 })],
@@ -124,7 +124,7 @@ describe('a message', () => {
   it('cuts and escapes a name that is not documented', () => {
     const name = `\u001b[31m${'x'.repeat(100)}`;
     expect(describeIssue(issue('undocumented', {}, [name]))).toBe(
-      `"\\u001b[31m${'x'.repeat(55)}…" (105 characters) is not a documented field`,
+      `unknown field "\\u001b[31m${'x'.repeat(55)}…" (105 characters)`,
     );
   });
 

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Path } from './issue.js';
 import { isPlainObject, Stripped } from './objects.js';
 

@@ -94,11 +94,11 @@ describe('a query', () => {
     expect(readValue({ name: 'x', dry_run })).toEqual(['/dry_run type']);
   });
 
-  it('is told what a flag is, and not that it is sent without quotes', () => {
+  it('is told what a flag is, and not that remove the quotes', () => {
     expect(firstMessage({ name: 'x', dry_run: 'True' })).toBe(
-      '/dry_run expected a boolean, got text of 4 characters',
+      '/dry_run expected a boolean, got a string of 4 characters',
     );
-    expect(firstMessage({ name: 'x', dry_run: '' })).toBe('/dry_run expected a boolean, got empty text');
+    expect(firstMessage({ name: 'x', dry_run: '' })).toBe('/dry_run expected a boolean, got an empty string');
   });
 
   it('has each parameter once, except lists', () => {

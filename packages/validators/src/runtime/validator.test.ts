@@ -20,12 +20,16 @@ const Strings = createValidator('Strings', isStrings, checkStrings);
 const bad = [1, 'a', 2];
 const ISSUES = [0, 2].map((index) => ({
   code: 'type',
-  message: 'expected a string, got a number; it is sent in quotes',
+  message: 'expected a string, got a number; put it in quotes',
   path: [index],
   pointer: `/${index}`,
   expected: ['string'],
   received: 'number',
 }));
+
+function unneeded(): never {
+  throw new Error('not needed');
+}
 
 describe('validate', () => {
   it('returns a valid value itself', () => {
@@ -196,7 +200,7 @@ describe('options', () => {
 
   it('show values', () => {
     expect(Person.validate({ name: 5 }, { values: 'show' })).toMatchObject({
-      issues: [{ message: 'expected a string, got the number 5; it is sent in quotes', shown: '5' }],
+      issues: [{ message: 'expected a string, got the number 5; put it in quotes', shown: '5' }],
     });
   });
 
@@ -268,9 +272,6 @@ describe('undocumented fields', () => {
   });
 
   it('are searched for without checking the values of a document that its guard accepts', () => {
-    const unneeded = (): never => {
-      throw new Error('not needed');
-    };
     const trusting = createValidator('Trusting', Pair.is, fields('open', { a: unneeded }));
     expect(trusting.validate({ a: 'x' }, { unknownFields: 'report' })).toStrictEqual({
       ok: true,

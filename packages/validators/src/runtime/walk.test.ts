@@ -133,7 +133,7 @@ describe('add', () => {
     expect(c.issues).toEqual([
       {
         code: 'pattern',
-        message: 'expected a string that matches /^a$/u, got text of 1 character',
+        message: 'expected a string that matches /^a$/u, got a string of 1 character',
         path: ['customers', 0],
         pointer: '/customers/0',
         pattern: '^a$',
@@ -193,7 +193,7 @@ describe('mismatch', () => {
     });
     const received = { code: 'value', allowed: ['A'], received: 'string', length: 6 };
     expect(found).toEqual([
-      { ...received, message: 'expected "A", got text of 6 characters', path: [], pointer: '' },
+      { ...received, message: 'expected "A", got a string of 6 characters', path: [], pointer: '' },
       { ...received, message: 'expected "A", got "secret"', path: [], pointer: '', shown: '"secret"' },
     ]);
   });
@@ -221,8 +221,8 @@ describe('fields outside a contract', () => {
     c.undocumented('emial', documented, true);
     c.undocumented('__proto__', documented, true);
     expect(shown(c)).toEqual([
-      '/emial undocumented: "emial" is not a documented field; did you mean "email"?',
-      '/__proto__ undocumented: "__proto__" is not a documented field',
+      '/emial undocumented: unknown field "emial"; did you mean "email"?',
+      '/__proto__ undocumented: unknown field "__proto__"',
     ]);
   });
 
@@ -255,8 +255,8 @@ describe('missing', () => {
     c.path.push('x');
     c.missing({ b: undefined, d: 1 }, ['a', 'b', 'd']);
     expect(shown(c)).toEqual([
-      '/x/a missing: this field is required, and it is missing',
-      '/x/b missing: this field is required, and it is missing',
+      '/x/a missing: required field is missing',
+      '/x/b missing: required field is missing',
     ]);
     expect(c.path).toEqual(['x']);
   });
@@ -275,9 +275,7 @@ describe('missing', () => {
     c.missing({}, ['error_detail'], faults.missingWhen, { condition });
     c.missing({ error_detail: null }, ['error_detail'], faults.missingWhen, { condition });
     expect(c.issues).toMatchObject([{ condition }]);
-    expect(shown(c)).toEqual([
-      '/error_detail missing: this field is required when status is "ERROR", and it is missing',
-    ]);
+    expect(shown(c)).toEqual(['/error_detail missing: required when status is "ERROR", but missing']);
   });
 });
 

@@ -79,7 +79,7 @@ describe('invalidSamples', () => {
       'type /key: null in its place',
       'type /value: "text" in its place',
       'type /value: null in its place',
-      'undocumented /undocumented: "undocumented" is not a documented field',
+      'undocumented /undocumented: unknown field "undocumented"',
     ]);
   });
 
