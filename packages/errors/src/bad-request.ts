@@ -1,19 +1,17 @@
 import { FieldErrors } from '@data-import/validators/FieldErrors';
 import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
-import { isObject, textAt } from './error-body.js';
-import { fromErrorList } from './error-list.js';
-import { explain, type Facts } from './facts.js';
+import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
-import { fromFieldErrors } from './from-field-errors.js';
 import type {
   AlreadyImported,
   CreateValidationFailed,
+  Facts,
   InterpretedError,
   InvalidRequest,
   TransactionRejected,
 } from './interpretation.js';
-import { isOperationId, type OperationId } from './operation-id.js';
-import { NON_FIELD_ERRORS } from './reported-issue.js';
+import { isOperationId, type OperationId } from './operations.js';
+import { fromErrorList, fromFieldErrors } from './reported-issues.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';

@@ -1,4 +1,5 @@
-import { NON_FIELD_ERRORS } from './reported-issue.js';
+/** The key of messages about an object as a whole. */
+export const NON_FIELD_ERRORS = 'non_field_errors';
 
 /** Whether a value is an object other than an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -39,4 +40,9 @@ export function getDetail(body: unknown): string | undefined {
 export function getCode(body: unknown): string | undefined {
   const [object, about] = placesIn(body);
   return textAt(object, 'code') ?? textAt(about, 'code');
+}
+
+/** The code and the detail of a body, as far as it has them. */
+export function explain(body: unknown) {
+  return { code: getCode(body), detail: getDetail(body) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromErrorList } from './error-list.js';
+import { fromErrorList } from './reported-issues.js';
 import { interpretError } from './interpret-error.js';
 
 /** How often `Object.hasOwn` is called while bodies with very deep places, and many others, are interpreted. */

@@ -1,8 +1,8 @@
 import { operations } from '@data-import/schemas';
 import { describe, expect, it } from 'vitest';
 import { interpretError, interpretNoResponse } from './interpret-error.js';
-import type { SentRequest } from './interpretation.js';
-import type { OperationId } from './operation-id.js';
+import type { SentRequest } from './operations.js';
+import type { OperationId } from './operations.js';
 
 const ids = Object.keys(operations) as OperationId[];
 const NOW = Date.UTC(2026, 10, 22);

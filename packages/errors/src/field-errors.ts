@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@data-import/validators';
-import { NON_FIELD_ERRORS } from './reported-issue.js';
+import { NON_FIELD_ERRORS } from './error-body.js';
 
 /**
  * What `toFieldErrors` needs of an issue. Those of validators, of `fromFieldErrors`, of your own server and of every

@@ -2,7 +2,7 @@ import { FieldErrors, type Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldIssue, toFieldErrors } from './field-errors.js';
-import { fromFieldErrors } from './from-field-errors.js';
+import { fromFieldErrors } from './reported-issues.js';
 
 const field = fc
   .oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'a/b', 'm~n', '007', '', 'x', 'y'))

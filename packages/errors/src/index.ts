@@ -1,11 +1,9 @@
 export { describeError, type DescribeErrorOptions } from './describe-error.js';
 export { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
-export { fromFieldErrors } from './from-field-errors.js';
 export { type ErrorKindEntry, errorKinds } from './error-kinds.js';
 export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';
 export type {
   AlreadyImported,
-  CheckFirst,
   CreateValidationFailed,
   ErrorResponse,
   InterpretedError,
@@ -17,7 +15,6 @@ export type {
   ResourceNotFound,
   Retry,
   RetryBasis,
-  SentRequest,
   ServerError,
   TransactionRejected,
   Transient,
@@ -25,8 +22,8 @@ export type {
   VendorUnavailable,
 } from './interpretation.js';
 export { type KnownErrorCode, type KnownErrorCodeEntry, knownErrorCodes } from './known-error-codes.js';
-export type { OperationId } from './operation-id.js';
-export type { ReportedIssue } from './reported-issue.js';
+export type { CheckFirst, OperationId, SentRequest } from './operations.js';
+export { fromFieldErrors, type ReportedIssue } from './reported-issues.js';
 export type { ResponseHeaders } from './retry-after.js';
 export {
   DEFAULT_BASE_MS,

@@ -1,18 +1,16 @@
 import { MeterPointStatusesNotFound } from '@data-import/validators/MeterPointStatusesNotFound';
 import { NotFound } from '@data-import/validators/NotFound';
 import { RegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
-import { getDetail } from './error-body.js';
+import { explain, getDetail } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
-import { explain, type Facts } from './facts.js';
 import type {
   ErrorResponse,
+  Facts,
   InterpretedError,
   NoResponse,
   ResourceNotFound,
-  SentRequest,
 } from './interpretation.js';
-import type { OperationId } from './operation-id.js';
-import { retryAfterUnknownOutcome } from './repeat.js';
+import { type OperationId, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
 import { parseRetryAfter } from './retry-after.js';
 
 /** The operations that return 404 for an account that is staged and not yet imported. */

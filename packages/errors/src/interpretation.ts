@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@data-import/validators';
 import type { KnownErrorCode } from './known-error-codes.js';
-import type { OperationId } from './operation-id.js';
-import type { ReportedIssue } from './reported-issue.js';
+import type { CheckFirst, OperationId, SentRequest } from './operations.js';
+import type { ReportedIssue } from './reported-issues.js';
 import type { ResponseHeaders } from './retry-after.js';
 
 /**
@@ -22,14 +22,6 @@ export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 
  */
 export type RetryBasis = 'specification' | 'http';
 
-/** The parts of a request that decide whether sending it again is harmless. */
-export interface SentRequest {
-  /** The query parameters, as values or as text: createTransactions with `check_previously_added: false`. */
-  readonly query?: unknown;
-  /** The body: a note of createNotes without a `body`. */
-  readonly body?: unknown;
-}
-
 /** A response with an error status. */
 export interface ErrorResponse {
   /** The operation that was called. For an undocumented one, only the status and the body decide. */
@@ -44,6 +36,11 @@ export interface ErrorResponse {
   readonly request?: SentRequest | undefined;
   /** The time from which a date in `Retry-After` is counted, in milliseconds since 1970. Default: `Date.now()`. */
   readonly now?: number | undefined;
+}
+
+/** What every result has of the response, whatever its kind. */
+export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'body'> {
+  readonly retryAfterMs: number | undefined;
 }
 
 interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = 'specification'> {
@@ -66,13 +63,6 @@ interface Explained {
   readonly code: string | undefined;
   /** The explanation for people, if the body has one in a documented place; of a list, that of the first item. */
   readonly detail: string | undefined;
-}
-
-/** Nothing says that sending the request twice is harmless. */
-export interface CheckFirst {
-  readonly retry: 'check-first';
-  /** The operations that show whether the request took effect; empty if none does, and a person has to find out. */
-  readonly checkWith: readonly OperationId[];
 }
 
 /**

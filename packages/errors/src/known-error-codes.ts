@@ -1,4 +1,4 @@
-import type { OperationId } from './operation-id.js';
+import type { OperationId } from './operations.js';
 
 /** What the specification says about one error code. */
 export interface KnownErrorCodeEntry {

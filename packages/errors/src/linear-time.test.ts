@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toFieldErrors } from './field-errors.js';
-import { fromFieldErrors } from './from-field-errors.js';
+import { fromFieldErrors } from './reported-issues.js';
 import { interpretError } from './interpret-error.js';
-import { NON_FIELD_ERRORS } from './reported-issue.js';
+import { NON_FIELD_ERRORS } from './error-body.js';
 
 /** About as many bytes as a body has. */
 const SIZES = [64, 128, 256, 512].map((kilobytes) => kilobytes * 1024);

@@ -24,7 +24,7 @@ export function toDecimalString(value: number | bigint | string): string {
   }
   if (!isDecimal(value)) {
     throw new RangeError(
-      `toDecimalString: expected a decimal such as -12.50, got text of ${value.length} characters that is none`,
+      `toDecimalString: expected a decimal such as -12.50, got a string of ${value.length} characters`,
     );
   }
   return value;

@@ -1,7 +1,28 @@
-import { undocumentedRepeats } from './generated/operations.js';
 import { isObject, textAt } from './error-body.js';
-import { isOperationId, type OperationId } from './operation-id.js';
-import type { CheckFirst, SentRequest } from './interpretation.js';
+import { operationIds, undocumentedRepeats } from './generated/operations.js';
+
+/** The operations of the API: the keys of `operations` in `@data-import/schemas`. */
+export type OperationId = (typeof operationIds)[number];
+
+/** Whether the specification describes this operation. */
+export function isOperationId(operation: string): operation is OperationId {
+  return operationIds.some((known) => known === operation);
+}
+
+/** The parts of a request that decide whether sending it again is harmless. */
+export interface SentRequest {
+  /** The query parameters, as values or as text: createTransactions with `check_previously_added: false`. */
+  readonly query?: unknown;
+  /** The body: a note of createNotes without a `body`. */
+  readonly body?: unknown;
+}
+
+/** Nothing says that sending the request twice is harmless. */
+export interface CheckFirst {
+  readonly retry: 'check-first';
+  /** The operations that show whether the request took effect; empty if none does, and a person has to find out. */
+  readonly checkWith: readonly OperationId[];
+}
 
 const CHECK_WITH: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = undocumentedRepeats;
 

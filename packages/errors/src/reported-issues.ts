@@ -1,0 +1,100 @@
+import type { IssueOf } from '@data-import/validators';
+import { FieldErrors } from '@data-import/validators/FieldErrors';
+import { MAX_DEPTH, toPointer } from '@data-import/validators/runtime';
+import { isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
+
+/** An issue that the service reported. It is an `Issue`, and its message is `text`, the words of the service. */
+export type ReportedIssue = IssueOf<'reported'>;
+
+const ARRAY_INDEX = /^(?:0|[1-9]\d{0,9})$/;
+const HIGHEST_INDEX = 2 ** 32 - 2;
+
+/** A key of an error body as a step of a path: keys written as array indexes become numbers. */
+function toStep(key: string): string | number {
+  return ARRAY_INDEX.test(key) && Number(key) <= HIGHEST_INDEX ? Number(key) : key;
+}
+
+/** `pointer` is the path as a JSON Pointer: whoever walks a body has it already. */
+function reportedIssue(
+  text: string,
+  { path, pointer }: Pick<ReportedIssue, 'path' | 'pointer'>,
+): ReportedIssue {
+  return { code: 'reported', message: text, path, pointer, text };
+}
+
+type Place = Pick<ReportedIssue, 'path' | 'pointer'>;
+
+function below({ path, pointer }: Place, key: string): Place {
+  const step = toStep(key);
+  return { path: [...path, step], pointer: pointer + toPointer([step]) };
+}
+
+function addIssues(node: FieldErrors, place: Place, issues: ReportedIssue[]): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (Array.isArray(value)) {
+      const about = key === NON_FIELD_ERRORS ? place : below(place, key);
+      for (const text of value) issues.push(reportedIssue(text, about));
+    } else if (value !== undefined) {
+      addIssues(value, below(place, key), issues);
+    }
+  }
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  );
+}
+
+/**
+ * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body. This is the
+ * inverse of `toFieldErrors`: every message and path is restored (relative to the root, if one was given). Returns
+ * `undefined` for any other value, and no issues for `{}`. Never throws for a value that `JSON.parse` returns.
+ *
+ * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
+ * `007`) becomes a number. Messages under `non_field_errors` get the path of the object that they are about.
+ *
+ * Specification: Endpoints, Account import (v2), rule 2.
+ */
+export function fromFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
+  const issues: ReportedIssue[] = [];
+  if (FieldErrors.is(body)) addIssues(body, { path: [], pointer: '' }, issues);
+  else if (!isEmptyObject(body)) return undefined;
+  return issues;
+}
+
+/** The steps of a path that `FieldErrors` can have. Longer ones would be nested only to be rejected. */
+const MAX_STEPS = MAX_DEPTH + 2;
+
+/** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
+function parsePath(attr: string): (string | number)[] {
+  const path = attr === '' ? [] : attr.split('.').map(toStep);
+  if (path.at(-1) === NON_FIELD_ERRORS) path.pop();
+  return path;
+}
+
+function toIssue(item: unknown): ReportedIssue | undefined {
+  const text = textAt(item, 'detail');
+  if (text === undefined) return undefined;
+  const path = parsePath(textAt(item, 'attr') ?? '');
+  if (path.length > MAX_STEPS) return undefined;
+  const issue = reportedIssue(text, { path, pointer: toPointer(path) });
+  const serviceCode = textAt(item, 'code');
+  return serviceCode === undefined ? issue : { ...issue, serviceCode };
+}
+
+/**
+ * The issues of a body in the list form, `{code, detail, errors: [{attr, code, detail}]}`. The specification does not
+ * show this form, so only the `detail` of each item is required; without one, or with an `attr` that is nested deeper
+ * than `FieldErrors` is followed, the result is undefined.
+ */
+export function fromErrorList(body: unknown): readonly ReportedIssue[] | undefined {
+  if (!isObject(body) || !Array.isArray(body['errors'])) return undefined;
+  const issues: ReportedIssue[] = [];
+  for (const item of body['errors'] as unknown[]) {
+    const issue = toIssue(item);
+    if (issue === undefined) return undefined;
+    issues.push(issue);
+  }
+  return issues;
+}
