@@ -219,6 +219,6 @@ function listPage(source: Source): Page {
 
 /** The list of the issue codes, and a page for each. */
 export function issuePages(source: Source): readonly Page[] {
-  const types = readDeclarations('packages/validators/src/runtime/issue-parameters.ts');
+  const types = readDeclarations('packages/validators/src/runtime/issue.ts');
   return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, source, types))];
 }
