@@ -24,8 +24,8 @@ it.each([
     'This is not a JSON Schema: #/required: Instance type "string" is invalid. Expected "array".',
   ],
   [
-    { properties: { a: { not: { type: 'null' } } } },
-    'The keyword "not" at "/properties/a" cannot be compared.',
+    { properties: { a: { contains: { type: 'null' } } } },
+    'The keyword "contains" at "/properties/a" cannot be compared.',
   ],
   [{ patternProperties: {} }, 'The keyword "patternProperties" at the top cannot be compared.'],
   [{ items: { $ref: '#/$defs/A' } }, 'The reference "#/$defs/A" has no target in the document.'],
