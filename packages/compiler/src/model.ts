@@ -20,6 +20,9 @@ export interface OperationContract {
   readonly operationId: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  /** The group that it belongs to, and its position there, in reading order. */
+  readonly tag: string;
+  readonly position: number;
   readonly summary: string;
   readonly description: string;
   readonly repeat: Repeat;
@@ -40,12 +43,8 @@ export interface RestOverview extends Remarks {
   readonly authorization: { readonly header: string; readonly remark: string };
   /** Which operations follow one another. */
   readonly links: readonly LinkDefinition[];
-  /** The operationIds by group, in reading order. */
-  readonly tags: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly operations: readonly string[];
-  }[];
+  /** The groups of operations, in reading order. */
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
 }
 
 export interface Server {

@@ -74,17 +74,22 @@ const LIST_BOXES = operation({
   operationId: 'listBoxes',
   method: 'GET',
   path: '/boxes/',
+  tag: 'Listing',
+  position: 1,
   summary: 'List boxes',
   description: 'Lists them.',
   repeat,
   query: BoxQuery,
   responses: { 200: { description: 'Them.', body: Boxes } },
+  examples: {},
 });
 
 const ADD_BOX = operation({
   operationId: 'addBox',
   method: 'POST',
   path: '/boxes/{box}/',
+  tag: 'Adding',
+  position: 1,
   summary: 'Add a box',
   description: 'Adds it.',
   repeat: { ...repeat, harmless: 'not-documented', checkWith: ['listBoxes'] },
@@ -94,6 +99,7 @@ const ADD_BOX = operation({
     201: { description: 'Added.', body: Box },
     404: { description: 'None.', body: BoxError },
   },
+  examples: {},
 });
 
 export const [listBoxes, addBox] = [LIST_BOXES, ADD_BOX].map(toOperationContract) as [
@@ -120,8 +126,8 @@ export const model: RestModel = {
     authorization: { header: 'Authorization', remark: 'Remarkable.' },
     links: [{ from: 'addBox', statuses: [201], values: { box: '$request.path.box' }, to: ['listBoxes'] }],
     tags: [
-      { name: 'Adding', description: 'Adds.', operations: ['addBox'] },
-      { name: 'Listing', description: 'Lists.', operations: ['listBoxes'] },
+      { name: 'Adding', description: 'Adds.' },
+      { name: 'Listing', description: 'Lists.' },
     ],
   },
 };

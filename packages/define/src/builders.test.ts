@@ -168,6 +168,9 @@ describe('an operation', () => {
     const repeat = { harmless: 'yes', basis: 'It reads.', checkWith: [], specification: 'Notes' } as const;
     const definition = {
       ...listed,
+      tag: 'Notes',
+      position: 1,
+      examples: {},
       summary: 'List notes',
       description: 'Lists them.',
       repeat,

@@ -25,6 +25,9 @@ export interface OperationDefinition {
   readonly method: Method;
   /** With `{name}` for each path parameter, and the closing slash. */
   readonly path: string;
+  /** The group that it belongs to, and its position there, in reading order. */
+  readonly tag: string;
+  readonly position: number;
   readonly summary: string;
   readonly description: string;
   readonly repeat: Repeat;
@@ -32,6 +35,22 @@ export interface OperationDefinition {
   readonly query?: TSchema;
   readonly request?: TSchema;
   readonly responses: Readonly<Record<number, ResponseDefinition>>;
+  readonly examples: OperationExamples;
+}
+
+export interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+export type NamedExamples = Readonly<Record<string, Example>>;
+
+/** Examples of the documents of an operation: of each body at least one, of each parameter one value. */
+export interface OperationExamples {
+  readonly pathParams?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly request?: NamedExamples;
+  readonly responses?: Readonly<Record<number, NamedExamples>>;
 }
 
 /** The body of a response, and when it is sent. */

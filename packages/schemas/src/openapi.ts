@@ -1,18 +1,5 @@
 import { Authorization } from './common/authorization.js';
 import { links } from './links.js';
-import { createAccount } from './operations/create-account.js';
-import { createHistoricalStatements } from './operations/create-historical-statements.js';
-import { createNotes } from './operations/create-notes.js';
-import { createPaymentInstruction } from './operations/create-payment-instruction.js';
-import { createTransactions } from './operations/create-transactions.js';
-import { getAccountTransferStatus } from './operations/get-account-transfer-status.js';
-import { getImportProcess } from './operations/get-import-process.js';
-import { getMeterPointStatuses } from './operations/get-meter-point-statuses.js';
-import { listAccountImportProcesses } from './operations/list-account-import-processes.js';
-import { listImportedAccountImportProcesses } from './operations/list-imported-account-import-processes.js';
-import { listPendingAccountImportProcesses } from './operations/list-pending-account-import-processes.js';
-import { sendRegistrationFlows } from './operations/send-registration-flows.js';
-import { validateAccount } from './operations/validate-account.js';
 
 /** The parts of the OpenAPI document that the definitions do not contain. */
 export const openapi = {
@@ -63,30 +50,15 @@ export const openapi = {
     {
       name: 'Account import',
       description: 'Validate the data of an account, create the account and follow the import.',
-      operations: [validateAccount, createAccount, getImportProcess],
     },
     {
       name: 'Status and listing',
       description:
         'Read the progress of accounts and their meter points, without changing anything. The word "pending" has three meanings: in the lists, there is no account on the platform yet; as an account transfer status, the account exists and the registration flows of its meter points are not sent; as a status of the import process, it concerns that process.',
-      operations: [
-        getAccountTransferStatus,
-        listAccountImportProcesses,
-        listPendingAccountImportProcesses,
-        listImportedAccountImportProcesses,
-        getMeterPointStatuses,
-      ],
     },
     {
       name: 'Post-import',
       description: 'Add data to an imported account, and mark its meter points for registration.',
-      operations: [
-        createNotes,
-        createTransactions,
-        createHistoricalStatements,
-        createPaymentInstruction,
-        sendRegistrationFlows,
-      ],
     },
   ],
 };

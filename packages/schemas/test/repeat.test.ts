@@ -47,14 +47,14 @@ describe('sending the same request again', () => {
     },
   );
 
-  it('marks what is a reading of ours', () => {
-    const readings = all.filter(({ repeat }) => repeat.assumption !== undefined);
-    expect(readings.map(({ operationId }) => operationId).toSorted()).toEqual([
+  it('marks our assumptions', () => {
+    const assumptions = all.filter(({ repeat }) => repeat.assumption !== undefined);
+    expect(assumptions.map(({ operationId }) => operationId).toSorted()).toEqual([
       'createAccount',
       'createTransactions',
       'sendRegistrationFlows',
     ]);
-    for (const { repeat } of readings) expect(repeat.assumption).toContain('we take it that');
+    for (const { repeat } of assumptions) expect(repeat.assumption).toContain('we take it that');
   });
 
   it('is the same in the index and in OpenAPI', () => {

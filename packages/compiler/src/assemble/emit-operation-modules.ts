@@ -1,12 +1,4 @@
-import {
-  code,
-  type GeneratedModule,
-  join,
-  literal,
-  objectLiteral,
-  type Printable,
-  symbol,
-} from '../printer.js';
+import { code, type GeneratedModule, join, objectLiteral, type Printable, symbol } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
 import { ownModule } from './contract-modules.js';
 

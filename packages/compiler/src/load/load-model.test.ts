@@ -9,11 +9,11 @@ describe('the model of definitions of REST contracts', () => {
   const sources = {
     'src/notes/note.ts': `export const Note = ${NOTE};\n`,
     'src/operations/add-note.ts': `import { Note } from '../notes/note.js';
-export const addNote = { operationId: 'addNote', method: 'POST', path: '/v1/notes/', summary: 'Add', description: 'Adds.',
-  repeat: { harmless: 'yes', checkWith: [] }, request: Note, responses: { 200: { description: 'It.', body: Note } } };\n`,
-    'src/openapi.ts': `import { addNote } from './operations/add-note.js';
-export const openapi = { title: 'Notes', authorization: { header: { $id: 'Note' }, remark: 'R.' },
-  tags: [{ name: 'A', description: 'A.', operations: [addNote] }] };\n`,
+export const addNote = { operationId: 'addNote', method: 'POST', path: '/v1/notes/', tag: 'A', position: 1, summary: 'Add', description: 'Adds.',
+  repeat: { harmless: 'yes', checkWith: [] }, request: Note, responses: { 200: { description: 'It.', body: Note } },
+  examples: { request: { a: { summary: 'A.', value: {} } } } };\n`,
+    'src/openapi.ts': `export const openapi = {
+  title: 'Notes', authorization: { header: { $id: 'Note' }, remark: 'R.' }, tags: [] };\n`,
   };
 
   it('has definitions by name', async () => {
@@ -24,6 +24,8 @@ export const openapi = { title: 'Notes', authorization: { header: { $id: 'Note' 
         operationId: 'addNote',
         method: 'POST',
         path: '/v1/notes/',
+        tag: 'A',
+        position: 1,
         summary: 'Add',
         description: 'Adds.',
         repeat: { harmless: 'yes', checkWith: [] },
@@ -34,7 +36,7 @@ export const openapi = { title: 'Notes', authorization: { header: { $id: 'Note' 
     expect(overview).toEqual({
       title: 'Notes',
       authorization: { header: 'Note', remark: 'R.' },
-      tags: [{ name: 'A', description: 'A.', operations: ['addNote'] }],
+      tags: [],
     });
   });
 
@@ -78,8 +80,9 @@ describe('what is published', () => {
     'contracts/overview.json': '{ "title": "Boxes" }',
     'contracts/Box.json': '{ "type": "object" }',
     'contracts/operations/addBox.json': '{ "operationId": "addBox" }',
-    'src/examples/add-box.ts': 'export const addBox = { request: {} };\n',
-    'src/examples/parameters.ts': 'export const parameters = { BoxPath: { box: "7" } };\n',
+    'src/operations/add-box.ts': `export const addBox = { operationId: 'addBox', pathParams: { $id: 'BoxPath' },
+  responses: {}, repeat: { harmless: 'yes', checkWith: [] }, examples: { pathParams: { box: '7' } } };\n`,
+    'src/examples.ts': 'export const contractExamples = { Box: {} };\n',
   };
 
   it('is the committed model with the examples in the sources', async () => {
@@ -94,16 +97,11 @@ describe('what is published', () => {
         operations: [{ operationId: 'addBox' }],
       },
       examples: {
-        operations: { addBox: { request: {} } },
+        operations: { addBox: { pathParams: { box: '7' } } },
         parameters: { BoxPath: { box: '7' } },
-        contracts: {},
+        contracts: { Box: {} },
       },
     });
-  });
-
-  it('has no examples in a file of another name', async () => {
-    const files = { ...rest, 'src/examples/boxes.ts': 'export const listBoxes = {};\n' };
-    await expect(loadPublication(await temporaryFolder(files))).rejects.toThrow('src/examples/boxes.ts: ');
   });
 
   it('has examples of events, made of the names of their fields', async () => {

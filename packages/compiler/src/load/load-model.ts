@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OperationDefinition, ResponseDefinition } from '@data-import/define';
+import type { OperationDefinition, OperationExamples, ResponseDefinition } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
-import { checkFileName, checkRules } from '../check/rules.js';
+import { checkRules } from '../check/rules.js';
 import { recordPlaceholders } from '../placeholder-names/rename-model.js';
 import {
   type Contract,
@@ -16,22 +16,17 @@ import {
   RuleError,
 } from '../model.js';
 import { eventExamples, type FieldExamples } from '../publish/event-examples.js';
-import type { ExampleSet, OperationExamples } from '../publish/openapi-source.js';
+import type { ExampleSet } from '../publish/openapi-source.js';
 import type { Publication } from '../publish/publish.js';
 import { readModel } from '../read-model.js';
 import { loadExports, toContracts, toOperations } from './load.js';
 
 /** The folders of the package of REST contracts that contain something else than definitions of documents. */
-const NO_AREAS = new Set(['conversions', 'definitions', 'examples', 'formats', 'generated', 'operations']);
+const NO_AREAS = new Set(['conversions', 'definitions', 'formats', 'generated', 'operations']);
 
 /** What `src/openapi.ts` exports: an overview that refers to definitions. */
-export interface OpenApiOutline extends Omit<RestOverview, 'authorization' | 'tags'> {
+export interface OpenApiOutline extends Omit<RestOverview, 'authorization'> {
   readonly authorization: { readonly header: TSchema; readonly remark: string };
-  readonly tags: readonly {
-    readonly name: string;
-    readonly description: string;
-    readonly operations: readonly OperationDefinition[];
-  }[];
 }
 
 /** Makes the model of the definitions of a package of REST contracts. */
@@ -54,11 +49,13 @@ export function toOperationContract({
   responses,
   ...operation
 }: OperationDefinition): OperationContract {
-  const { operationId, method, path, summary, description, repeat } = operation;
+  const { operationId, method, path, tag, position, summary, description, repeat } = operation;
   return {
     operationId,
     method,
     path,
+    tag,
+    position,
     summary,
     description,
     repeat,
@@ -74,12 +71,9 @@ export function toOperationContract({
   };
 }
 
-export function toOverview({ authorization, tags, ...outline }: OpenApiOutline): RestOverview {
-  return {
-    ...outline,
-    authorization: { header: authorization.header.$id!, remark: authorization.remark },
-    tags: tags.map((tag) => ({ ...tag, operations: tag.operations.map(({ operationId }) => operationId) })),
-  };
+function toOverview({ authorization, ...outline }: OpenApiOutline): RestOverview {
+  const { header, remark } = authorization;
+  return { ...outline, authorization: { header: header.$id!, remark } };
 }
 
 /** Makes the model of the definitions of a package of events. */
@@ -123,15 +117,24 @@ function isRest(model: Model): model is RestModel {
   return model.operations.length > 0;
 }
 
+/** The examples in the definitions of operations, and those of contracts that no operation shows: `src/examples.ts`. */
 async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
   const operations: Record<string, OperationExamples> = {};
-  const others: Pick<ExampleSet, 'parameters' | 'contracts'> = { parameters: {}, contracts: {} };
-  for (const { file, name, value } of await loadExports(packageFolder, ['src/examples'])) {
-    checkFileName(file, name);
-    if (name in others) Object.assign(others, { [name]: value });
-    else operations[name] = value as OperationExamples;
+  const parameters: Record<string, Readonly<Record<string, unknown>>> = {};
+  for (const definition of toOperations(await loadExports(packageFolder, ['src/operations']))) {
+    const { operationId, examples, ...documents } = definition;
+    operations[operationId] = examples;
+    for (const part of ['pathParams', 'query'] as const) {
+      const name = documents[part]?.$id;
+      if (name !== undefined) parameters[name] = { ...parameters[name], ...examples[part] };
+    }
   }
-  return { operations, ...others };
+  const contracts = await exportOf<ExampleSet['contracts']>(
+    packageFolder,
+    'src/examples.ts',
+    'contractExamples',
+  );
+  return { operations, parameters, contracts };
 }
 
 async function exportOf<T>(packageFolder: string, file: string, name: string): Promise<T> {

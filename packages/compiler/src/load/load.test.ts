@@ -225,6 +225,9 @@ describe('toOperations', () => {
     operationId: 'createNote',
     method: 'POST',
     path: '/v1/notes/',
+    tag: 'Notes',
+    position: 1,
+    examples: {},
     summary: 'Create a note',
     description: 'Creates a note.',
     repeat,
@@ -241,7 +244,7 @@ describe('toOperations', () => {
     [
       'an export under another name',
       [{ file, name: 'makeNote', value: createNote }],
-      `${file}: exports "makeNote", whose operationId is "createNote": rename the export, the file, and its examples`,
+      `${file}: exports "makeNote", whose operationId is "createNote": rename the export and the file too`,
     ],
     [
       'an operationId that is no identifier',

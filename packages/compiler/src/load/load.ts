@@ -181,7 +181,7 @@ export function toOperations(exported: readonly Exported[]): OperationDefinition
     if (value.operationId !== name) {
       throw new RuleError(
         file,
-        `exports "${name}", whose operationId is "${value.operationId}": rename the export, the file, and its examples in src/examples too`,
+        `exports "${name}", whose operationId is "${value.operationId}": rename the export and the file too`,
       );
     }
     checkFileName(file, name);

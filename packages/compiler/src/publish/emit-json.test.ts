@@ -56,7 +56,13 @@ describe('a schema document', () => {
 
 describe('toOperation', () => {
   it('lists its documents by name', () => {
-    const { summary: _summary, description: _description, ...operation } = addBox;
+    const {
+      tag: _tag,
+      position: _position,
+      summary: _summary,
+      description: _description,
+      ...operation
+    } = addBox;
     const responses = { 201: 'Box', 404: 'BoxError' };
     expect(toOperation(addBox)).toStrictEqual({ ...operation, apiVersion: 'boxes', responses });
   });

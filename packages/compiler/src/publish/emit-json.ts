@@ -150,6 +150,8 @@ export interface Operation {
 }
 
 export function toOperation({
+  tag: _tag,
+  position: _position,
   summary: _summary,
   description: _description,
   responses,

@@ -1,4 +1,5 @@
 import { toJson } from './emit-json.js';
+import type { NamedExamples } from '@data-import/define';
 import type { Examples } from './examples.js';
 import {
   type Contract,
@@ -23,7 +24,7 @@ import {
   checkTags,
   contractOf,
   type ExampleSet,
-  type NamedExamples,
+  findTagged,
 } from './openapi-source.js';
 import { checkLinks, type Links, linksOf } from './openapi-links.js';
 import { annotationsOf, remarksAbout } from './remarks.js';
@@ -98,11 +99,11 @@ function toSecurityScheme({ contracts, overview: { authorization } }: RestModel)
   };
 }
 
-function toPaths({ operations, contracts, overview }: RestModel, examples: ExampleSet): object {
+function toPaths(model: RestModel, examples: ExampleSet): object {
+  const { operations, contracts, overview } = model;
   const paths: Record<string, Record<string, object>> = {};
-  for (const { name, operations: tagged } of overview.tags) {
-    for (const operationId of tagged) {
-      const operation = operations.find((each) => each.operationId === operationId)!;
+  for (const { name } of overview.tags) {
+    for (const operation of findTagged(name, model)) {
       const methods = (paths[operation.path] ??= {});
       const method = operation.method.toLowerCase();
       if (method in methods) {
@@ -111,7 +112,7 @@ function toPaths({ operations, contracts, overview }: RestModel, examples: Examp
       const links = linksOf(operation, overview.links, operations, contracts);
       methods[method] = {
         ...toOperationObject(operation, name, contracts, examples, links),
-        ...annotationsOf(remarksAbout(operationId, overview)),
+        ...annotationsOf(remarksAbout(operation.operationId, overview)),
       };
     }
   }

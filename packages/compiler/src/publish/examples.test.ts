@@ -1,11 +1,17 @@
-import { closedObject, openObject, string } from '@data-import/define';
+import {
+  closedObject,
+  type NamedExamples,
+  openObject,
+  type OperationExamples,
+  string,
+} from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { model } from '../../test/openapi-definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { restExamples } from './examples.js';
-import type { ExampleSet, NamedExamples, OperationExamples } from './openapi-source.js';
+import type { ExampleSet } from './openapi-source.js';
 
 const part = { weight: 1 };
 const heavy = { weight: 100 };
@@ -45,7 +51,7 @@ describe('the examples of contracts', () => {
 
   it('are found in nothing that only looks like a part', () => {
     expect(() => examplesOf({ parts: 'none', main: null })).toThrow(
-      'src/part.ts: Part is in no example: give one in src/examples/contracts.ts',
+      'src/part.ts: Part is in no example: give one in src/examples.ts',
     );
   });
 

@@ -1,6 +1,7 @@
+import type { NamedExamples } from '@data-import/define';
 import { type JsonSchema, nameOfRef } from '../json-schema.js';
 import { type Contracts, type RestModel, RuleError } from '../model.js';
-import type { ExampleSet, NamedExamples } from './openapi-source.js';
+import type { ExampleSet } from './openapi-source.js';
 
 /** An example of each contract, by its name. */
 export type Examples = ReadonlyMap<string, unknown>;
@@ -21,7 +22,7 @@ export function restExamples(model: RestModel, examples: ExampleSet): Examples {
   for (const [name, value] of shownIn(model, examples)) collect(name, value);
   for (const { name, file, schema } of contracts.values()) {
     if (found.has(name) || schema.examples !== undefined) continue;
-    throw new RuleError(file, `${name} is in no example: give one in src/examples/contracts.ts`);
+    throw new RuleError(file, `${name} is in no example: give one in src/examples.ts`);
   }
   return found;
 }

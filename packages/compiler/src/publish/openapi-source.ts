@@ -1,3 +1,4 @@
+import type { NamedExamples, OperationExamples } from '@data-import/define';
 import {
   type Contract,
   type Contracts,
@@ -6,19 +7,6 @@ import {
   type RestOverview,
   RuleError,
 } from '../model.js';
-
-export interface Example {
-  readonly summary: string;
-  readonly value: unknown;
-}
-
-export type NamedExamples = Readonly<Record<string, Example>>;
-
-/** The examples of one operation: a file of `src/examples` each. */
-export interface OperationExamples {
-  readonly request?: NamedExamples;
-  readonly responses?: Readonly<Record<number, NamedExamples>>;
-}
 
 export interface ExampleSet {
   readonly operations: Readonly<Record<string, OperationExamples>>;
@@ -35,19 +23,26 @@ export function contractOf(name: string, contracts: Contracts): Contract {
   return contract;
 }
 
-/** Fails unless each operation has one tag. */
-export function checkTags({ operations, overview: { tags } }: RestModel): void {
-  const tagged = tags.flatMap((tag) => tag.operations);
-  const twice = tagged.find((operationId, index) => tagged.indexOf(operationId) !== index);
-  if (twice !== undefined) throw new RuleError('src/openapi.ts', `"${twice}" has two tags`);
-  const known = new Set(operations.map(({ operationId }) => operationId));
-  const unknown = tagged.find((operationId) => !known.has(operationId));
-  if (unknown !== undefined) {
-    throw new RuleError('src/openapi.ts', `"${unknown}" has a tag and is not an operation`);
+/** The operations of a tag, in reading order. */
+export function findTagged(tag: string, { operations }: RestModel): OperationContract[] {
+  return operations.filter((each) => each.tag === tag).toSorted((a, b) => a.position - b.position);
+}
+
+/** Fails unless each operation has a tag with a description, and a position of its own there. */
+export function checkTags(model: RestModel): void {
+  const { tags } = model.overview;
+  for (const { operationId, tag } of model.operations) {
+    if (!tags.some(({ name }) => name === tag))
+      throw new RuleError('src/openapi.ts', `"${tag}", the tag of "${operationId}", has no description`);
   }
-  const missing = operations.find(({ operationId }) => !tagged.includes(operationId));
-  if (missing !== undefined) {
-    throw new RuleError('src/openapi.ts', `"${missing.operationId}" has no tag`);
+  for (const { name } of tags) {
+    const tagged = findTagged(name, model);
+    if (tagged.length === 0) throw new RuleError('src/openapi.ts', `no operation has the tag "${name}"`);
+    const twice = tagged.find(({ position }, index) => tagged[index - 1]?.position === position);
+    if (twice !== undefined) {
+      const { operationId, position } = twice;
+      throw new RuleError('src/operations', `"${operationId}" has position ${position} of another operation`);
+    }
   }
 }
 
@@ -69,13 +64,6 @@ export function checkRemarks(
 
 /** Fails unless each body has an example, and nothing else has. */
 export function checkExamples({ operations, contracts }: RestModel, examples: ExampleSet): void {
-  for (const operationId of Object.keys(examples.operations)) {
-    if (operations.some((operation) => operation.operationId === operationId)) continue;
-    const bare = operations.filter((operation) => !Object.hasOwn(examples.operations, operation.operationId));
-    const names = bare.map((operation) => `"${operation.operationId}"`).join(', ');
-    const renamed = names === '' ? '' : `: rename its file and its export if it is ${names} now`;
-    throw new RuleError('src/examples', `"${operationId}" is not an operation${renamed}`);
-  }
   for (const operation of operations) checkOperation(operation, contracts, examples);
 }
 
@@ -95,14 +83,14 @@ function checkOperation(operation: OperationContract, contracts: Contracts, exam
 function checkBody(place: string, body: string | undefined, examples: NamedExamples | undefined): void {
   const due = body !== undefined;
   const given = Object.keys(examples ?? {}).length > 0;
-  if (due && !given) throw new RuleError('src/examples', `${place} has no example`);
-  if (!due && given) throw new RuleError('src/examples', `${place} has an example, but no body`);
+  if (due && !given) throw new RuleError('src/operations', `${place} has no example`);
+  if (!due && given) throw new RuleError('src/operations', `${place} has an example, but no body`);
 }
 
 function checkParameters({ name, schema }: Contract, { parameters }: ExampleSet): void {
   for (const property of Object.keys(schema.properties ?? {})) {
     if (parameters[name]?.[property] === undefined) {
-      throw new RuleError('src/examples/parameters.ts', `${name}.${property} has no example`);
+      throw new RuleError('src/operations', `${name}.${property} has no example`);
     }
   }
 }

@@ -4,11 +4,14 @@ import { CreatePaymentInstructionFailure } from '../errors/create-payment-instru
 import { CreatePaymentInstructionNotFound } from '../errors/create-payment-instruction-not-found.js';
 import { CreatePaymentInstructionRequest } from '../payment-instruction/create-payment-instruction-request.js';
 import { CreatePaymentInstructionResponse } from '../payment-instruction/create-payment-instruction-response.js';
+import { illustration } from '../illustration.js';
 
 export const createPaymentInstruction = operation({
   operationId: 'createPaymentInstruction',
   method: 'POST',
   path: '/v1/data-import/payment-instruction/create/',
+  tag: 'Post-import',
+  position: 4,
   summary: 'Add a payment instruction to an imported account',
   description: 'Checks with the payment vendor that the instruction exists and takes its details from there.',
   repeat: {
@@ -38,6 +41,31 @@ export const createPaymentInstruction = operation({
       description:
         'Something unexpected went wrong, such as a vendor that is temporarily unreachable: send the same request again.',
       body: CreatePaymentInstructionFailure,
+    },
+  },
+  examples: {
+    request: {
+      card: {
+        summary: 'A card that the vendor holds',
+        value: {
+          import_supplier: 'EXAMPLE_ENERGY',
+          external_account_number: 'EX-000001',
+          vendor: 'EXAMPLE_PAY',
+          reference: 'EX-CARD-1',
+          type: 'CARD',
+        },
+      },
+    },
+    responses: {
+      201: {
+        added: {
+          summary: 'The instruction was added to the account',
+          value: { platform_account_number: 'A-EXAMPLE1', reference: 'EX-CARD-1' },
+        },
+      },
+      400: illustration({ detail: 'The request is not valid.' }),
+      404: illustration({ detail: 'The account is not imported.' }),
+      500: illustration({ detail: 'The vendor is unreachable.' }),
     },
   },
 });

@@ -5,10 +5,14 @@ import { SendRegistrationFlowsError } from '../errors/send-registration-flows-er
 import { SendRegistrationFlowsQuery } from '../registration/send-registration-flows-query.js';
 import { SendRegistrationFlowsResponse } from '../registration/send-registration-flows-response.js';
 
+const account = { import_supplier_code: 'EXAMPLE_ENERGY', external_account_number: 'EX-000001' };
+
 export const sendRegistrationFlows = operation({
   operationId: 'sendRegistrationFlows',
   method: 'POST',
   path: '/v1/data-import/send-registration-flows/{import_supplier_code}/{external_account_number}/',
+  tag: 'Post-import',
+  position: 5,
   summary: 'Mark the meter points of an imported account for registration',
   description:
     'Marks each meter point for change of supply and takes no body. Registration runs later and may still fail.',
@@ -38,6 +42,42 @@ export const sendRegistrationFlows = operation({
       description:
         'The account is staged and not imported yet, or it is not found, or it has no meter points: wait until it is imported, or check both path parameters.',
       body: RegistrationFlowsNotFound,
+    },
+  },
+  examples: {
+    pathParams: { import_supplier_code: 'EXAMPLE_ENERGY', external_account_number: 'EX-000001' },
+    query: { supply_start_date: '2024-06-01' },
+    responses: {
+      200: {
+        'partly-failed': {
+          summary: 'One meter point marked, one not',
+          value: [
+            {
+              ...account,
+              meter_points: [
+                { mpxn: '9900000000001', status: 'REGISTRATION_FLOW_SUCCESS' },
+                {
+                  mpxn: '9900000001',
+                  status: 'REGISTRATION_FLOW_ERROR',
+                  error_detail: 'An explanation of what went wrong.',
+                },
+              ],
+            },
+          ],
+        },
+      },
+      400: {
+        'field-errors': {
+          summary: 'An invalid supply start date',
+          value: { supply_start_date: ['Enter a valid date.'] },
+        },
+      },
+      404: {
+        'no-meter-points': {
+          summary: 'An account without meter points',
+          value: [{ ...account, error_detail: 'The account has no meter points.' }],
+        },
+      },
     },
   },
 });
