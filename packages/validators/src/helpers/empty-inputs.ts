@@ -1,6 +1,6 @@
 import { type Check, type WalkOptions, isPlainObject, type Prepare, Stripped } from '../runtime/index.js';
 
-/** Whether an object or array has nothing but inputs that were left empty. */
+/** Whether an object or array contains only empty inputs. */
 function isEmptied(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return (Array.isArray(value) || isPlainObject(value)) && Object.values(value).every(isEmptied);
@@ -8,7 +8,7 @@ function isEmptied(value: unknown): boolean {
   return value === undefined || value === '' || value === null || Number.isNaN(value);
 }
 
-/** Whether a field is an input that was left empty, and not a value that the contract documents. */
+/** Whether a field is an empty input, and not a value that the contract documents. */
 function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolean {
   if (value === null) return check.accepts !== 'null';
   if (value === '') return check.accepts !== 'empty';
@@ -16,7 +16,7 @@ function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolea
   return !isRequired && !Array.isArray(value) && check.accepts !== 'empty' && isEmptied(value);
 }
 
-/** Finds what was left empty: no more issues are wanted than none. */
+/** The options for finding empty inputs, whatever the issues. */
 function toFindEmptyInputs(options: WalkOptions): WalkOptions {
   return {
     ...options,
@@ -27,7 +27,7 @@ function toFindEmptyInputs(options: WalkOptions): WalkOptions {
   };
 }
 
-/** A copy of what a form holds without the inputs that were left empty; itself, where it cannot be read. */
+/** Copies the values of a form without the empty inputs; returns the values themselves if they cannot be read. */
 export function withoutEmptyInputs(options: WalkOptions): Prepare {
   return (value, walk) => {
     try {

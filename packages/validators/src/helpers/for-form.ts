@@ -12,12 +12,12 @@ import {
 } from '../runtime/index.js';
 import { withoutEmptyInputs } from './empty-inputs.js';
 
-/** An input that was left empty. */
+/** An empty input. */
 type Empty = null | undefined;
 
 /**
- * What a form holds while a person fills it in: the inputs of texts, dates and choices may be `''`, those of numbers `''`
- * or NaN, and each may be null or absent.
+ * The values of a form while a person fills it in: inputs of texts, dates and choices may be `''`, those of numbers `''` or
+ * NaN, and each may be null or absent.
  */
 export type FormInput<T> = T extends string | number
   ? T | '' | Empty
@@ -29,19 +29,19 @@ export type FormInput<T> = T extends string | number
         ? { [K in keyof T]?: FormInput<T[K]> | undefined }
         : T;
 
-/** The options of a form. What is left empty is absent, whatever they are. */
+/** The options of a form. Empty inputs are absent with all of them. */
 export type FormOptions = ValidateOptions;
 
-/** A Standard Schema that takes what a form holds and gives a document without the inputs that were left empty. */
+/** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */
 export interface FormSchema<T, Output = T> extends StandardSchemaV1<FormInput<T>, Output> {
   /** The name of the contract. */
   readonly name: string;
   /** The contract behind the form. */
   readonly contract: Validator<T>;
-  /** What `validate` and the Standard Schema take as defaults. */
+  /** The default options of `validate` and of the Standard Schema. */
   readonly options: FormOptions;
   /**
-   * A copy of what the form holds, without what was left empty, or every issue that it has. Paths are those of the form.
+   * Returns a copy of the form's values without the empty inputs, or all issues. Paths are those of the form.
    *
    * @throws {TypeError} where an option is unknown or has a value that it cannot have.
    */

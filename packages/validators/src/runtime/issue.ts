@@ -70,30 +70,30 @@ export interface IssueParameters {
     /** The values of the list. */
     readonly allowed: readonly JsonScalar[];
   } & Received;
-  /** A field that must be left out, or have another value, because of other fields. */
+  /** A field that must be omitted, or have another value, because of other fields. */
   readonly forbidden: {
     /** The other fields. */
     readonly fields: readonly string[];
     /** When the field is forbidden. */
     readonly condition: Condition;
-    /** The values that the field may have; absent if it must be left out. */
+    /** The values that the field may have; absent if it must be omitted. */
     readonly allowed?: readonly JsonScalar[];
   };
-  /** A string, array or object with too little in it. */
+  /** A string, array or object with too few characters, items or fields. */
   readonly too_small: {
     /** The least number of characters, items or fields. */
     readonly limit: number;
   } & Received;
-  /** None of a group of fields is present although one is needed. */
+  /** None of a group of fields is present, and at least one is required. */
   readonly at_least_one: {
     /** The fields of the group. */
     readonly fields: readonly string[];
   };
-  /** None, or more than one, of a group of fields of which exactly one is needed. */
+  /** None, or more than one, of a group of fields is present, and exactly one is required. */
   readonly exactly_one: {
     /** The fields of the group. */
     readonly fields: readonly string[];
-    /** Those of the group that are there; none or several. */
+    /** The fields of the group that are present; none or several. */
     readonly present: readonly string[];
   };
   /** A value that fits none of the alternatives. */
@@ -101,16 +101,16 @@ export interface IssueParameters {
     /** Each in words: `a FieldErrors document`, `null`. */
     readonly alternatives: readonly string[];
   } & Received;
-  /** A document nested deeper than a validator follows. */
+  /** Nested too deeply to validate. */
   readonly too_deep: {
     /** The levels that are followed. */
     readonly limit: number;
   };
   /** A value that throws when it is read: a getter or a Proxy. No JSON value does. */
   readonly unreadable: unknown;
-  /** A fault that the service reported in words only. Validators never use it; `fromFieldErrors` does. */
+  /** A fault that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
   readonly reported: {
-    /** The words of the service. */
+    /** The text of the service. */
     readonly text: string;
     /** The code that the service gave for this fault; only the list form `{code, detail, errors}` has one. */
     readonly serviceCode?: string;

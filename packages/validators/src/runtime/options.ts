@@ -3,36 +3,35 @@ import { printable } from './describe.js';
 import type { Describe } from './faults.js';
 
 export interface ValidateOptions {
-  /** How many issues are reported at most: an integer of at least 1, or Infinity; 100 by default. */
+  /** The most issues that are reported: an integer of at least 1, or Infinity. The default is 100. */
   readonly maxIssues?: number | undefined;
   /**
-   * How many undocumented fields `report` and `strip` list at most: an integer of at least 1, or Infinity; 100 by default.
-   * `strip` leaves out every one, listed or not.
+   * The most unknown fields that `report` and `strip` list: an integer of at least 1, or Infinity. The default is 100.
+   * `strip` removes all of them, listed or not.
    */
   readonly maxUnknownFields?: number | undefined;
   /**
-   * What happens to undocumented fields, at every depth. `allow` (the default) accepts them in open contracts (a
-   * response, an event), `report` accepts and lists them there, `reject` makes each an issue. A request is closed: with
-   * these three, an undocumented field of it is always an issue. `strip` gives a copy without the undocumented fields of
-   * open and closed contracts, and lists them. Both list them for invalid documents, too. The fields of free-form objects
-   * are not checked.
+   * What happens to unknown fields, at every depth. In open contracts (responses, events), `allow` (the default) accepts
+   * them, `report` accepts and lists them, `reject` reports each as an issue. Requests are closed: with these three options,
+   * an unknown field is always an issue. `strip` returns a copy without the unknown fields of open and closed contracts, and
+   * lists them. `report` and `strip` list them for invalid documents too. The fields of free-form objects are not checked.
    */
   readonly unknownFields?: UnknownFields | undefined;
   /**
-   * Whether the document is a part of one, such as a draft: what is missing is no issue, at any depth. What is there is
-   * validated as always. An object that lacks a field on which a rule depends is not held to the rule.
+   * Whether partial documents, such as drafts, are accepted: missing fields are not issues, at any depth. Fields that are
+   * present are validated as always. A rule does not apply to an object that lacks a field on which the rule depends.
    */
   readonly partial?: boolean | undefined;
   /**
-   * Whether issues and their messages have the values at fault (`shown`), cut where they are long: `hide` is the default,
-   * since messages end up in logs. The Authorization header is never shown.
+   * Whether issues and their messages contain the values at fault (`shown`), shortened if they are long. The default is
+   * `hide`, since messages end up in logs. The Authorization header is never shown.
    */
   readonly values?: 'hide' | 'show' | undefined;
-  /** The wording of messages, such as the one for people who fill in a form: `describeIssue` by default. */
+  /** The wording of messages, such as `describeForPerson`. The default is `describeIssue`. */
   readonly describe?: Describe | undefined;
 }
 
-/** The default of an option, what it may be, in words, and whether a value is that. */
+/** The default of an option, its values in words, and whether a value is one of them. */
 type Option = readonly [initial: unknown, expected: string, allows: (value: unknown) => boolean];
 
 const LIMIT: Option = [
@@ -60,9 +59,9 @@ const DEFAULTS = /*#__PURE__*/ Object.fromEntries(
 ) as unknown as WalkOptions;
 
 /**
- * The settings of a walk. An option that is undefined has its default.
+ * The options of a walk. An undefined option has its default.
  *
- * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+ * @throws {TypeError} if an option is unknown or has an invalid value.
  */
 export function toWalkOptions(options: ValidateOptions | undefined): WalkOptions {
   // A number is the index that `map` gives its callback.

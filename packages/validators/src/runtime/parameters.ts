@@ -19,7 +19,7 @@ import { type Check, issueAt } from './walk.js';
 export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
 
 /**
- * The validator of what a request carries as text: the query, the path parameters, or the Authorization header.
+ * The validator of a query, of path parameters or of the Authorization header: text in, typed values out.
  *
  * A query and path parameters are taken as a server or a browser has them: a plain object, or URLSearchParams. A plain
  * object has the prototype of object literals, of any realm, or none, as the query objects of Express, Fastify and Hono
@@ -41,10 +41,10 @@ export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Inpu
   /** The name of the contract, such as `CreateTransactionsQuery`. */
   readonly name: string;
   /**
-   * The typed value, or every issue up to a cap. For the Authorization header, issues never have its value:
+   * Returns the typed value, or all issues up to `maxIssues`. Issues never contain the value of the Authorization header:
    * `values: 'show'` does not apply.
    *
-   * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+   * @throws {TypeError} if an option is unknown or has an invalid value.
    */
   validate(value: unknown, options: PartialOptions): Result<PartialDocument<Output>>;
   validate(value: unknown, options?: ValidateOptions): Result<Output>;
@@ -56,7 +56,7 @@ export interface ParameterValidator<Input, Output> extends StandardSchemaV1<Inpu
   parse(value: unknown): Output;
 }
 
-/** The parameters that are not plain text, and the defaults of those that may be left out. */
+/** The parameters that are not plain text, and the defaults of optional ones. */
 export interface ParameterFields {
   /** Written `true` or `false`. */
   readonly booleans: readonly string[];
@@ -135,7 +135,7 @@ function read(value: unknown, fields: ParameterFields, describe: faults.Describe
   }
 }
 
-/** The validator of a query or of path parameters. The guard and the check are those of typed values. */
+/** The validator of a query or of path parameters. Its guard and its check validate the typed values. */
 export function createParameterValidator<Input, Output>(
   name: string,
   guard: Guard<unknown>,
@@ -153,7 +153,7 @@ export function createParameterValidator<Input, Output>(
   });
 }
 
-/** The validator of a header whose value is a secret: no issue has it. */
+/** The validator of a header whose value is a secret: no issue contains it. */
 export function createHeaderValidator(
   name: string,
   guard: Guard<string>,

@@ -5,8 +5,8 @@ const SHOWN = 3;
 const LONGEST_POINTER = 200;
 
 /**
- * Thrown by `parse` and `assert`: a document that does not conform to its contract, with every issue that was found. All entries of
- * these packages share this class, once for `import` and once for `require`; where a program loads both,
+ * Thrown by `parse` and `assert` if a document does not conform to its contract, with the issues that were found. All
+ * entries of these packages share this class, once for `import` and once for `require`; if a program loads both,
  * `isValidationError` of `@data-import/errors` recognizes either.
  */
 export class ValidationError extends Error {

@@ -4,24 +4,23 @@ import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
 import { type Check, runChecks, type WalkOptions } from './walk.js';
 
-/** What `unknownFields: 'report'` and `'strip'` add to a result, whether the document is valid or not. */
+/** The unknown fields of a valid or invalid document, with `unknownFields: 'report'` or `'strip'`. */
 export interface UnknownFieldsReport {
   /**
-   * The paths of undocumented fields, in document order, at most `maxUnknownFields`: with `report` those of open contracts,
-   * with `strip` those of closed contracts, too. Of an invalid document, each part is searched that has the structure of
-   * its contract. Absent where nothing is listed: without these options, and for a query that is neither a plain object nor
-   * URLSearchParams.
+   * The paths of unknown fields in document order, at most `maxUnknownFields`: with `report` in open contracts, with `strip`
+   * in closed ones too. In an invalid document, the parts are searched that have the structure of their contracts. Absent
+   * without these options, and for a query that is neither a plain object nor URLSearchParams.
    */
   readonly unknownFields?: readonly Path[];
-  /** Present if there may be more than are listed: beyond `maxUnknownFields`, or where the document could not be read. */
+  /** Present if there may be more: beyond `maxUnknownFields`, or if the document cannot be read or is nested too deeply. */
   readonly unknownFieldsTruncated?: true;
 }
 
 export interface Valid<T> extends UnknownFieldsReport {
   readonly ok: true;
   /**
-   * The value that was given, unchanged. With `unknownFields: 'strip'`, a copy where something was left out: every
-   * undocumented field is, listed or not.
+   * The value that was passed in, unchanged. With `unknownFields: 'strip'`, a copy if it has unknown fields: all of them are
+   * removed, listed or not.
    */
   readonly value: T;
 }
@@ -29,20 +28,20 @@ export interface Valid<T> extends UnknownFieldsReport {
 export interface Invalid extends UnknownFieldsReport {
   readonly ok: false;
   /**
-   * At least one issue, in document order. What is said about an object or an array as a whole follows what is said about
-   * its parts: first the fields that an object lacks, then its rules about several fields, such as `exactly_one`.
+   * At least one issue, in document order. Issues about an object or an array as a whole follow those about its parts:
+   * first missing fields, then rules about several fields, such as `exactly_one`.
    */
   readonly issues: readonly Issue[];
-  /** True where the document has more issues than `maxIssues`. */
+  /** True if the document has more issues than `maxIssues`. */
   readonly truncated: boolean;
 }
 
 export type Result<T> = Valid<T> | Invalid;
 
-/** The options of a part of a document. */
+/** The options for partial documents. */
 export type PartialOptions = ValidateOptions & { readonly partial: true };
 
-/** A part of a document: what may be missing, at any depth. */
+/** A partial document: every field is optional, at any depth. */
 export type PartialDocument<T> = T extends readonly (infer Item)[]
   ? readonly PartialDocument<Item>[]
   : T extends object
@@ -56,33 +55,33 @@ export type PartialDocument<T> = T extends readonly (infer Item)[]
  * a Proxy), `validate` reports an issue with the code `unreadable` at the nearest place that it could reach, while `is`
  * throws the error.
  *
- * It is a Standard Schema: frameworks and form libraries that take one take it, and infer `T` for input and output.
+ * It is a Standard Schema, which many frameworks and form libraries accept; they infer `T` for input and output.
  */
 export interface Validator<T> extends StandardSchemaV1<T, T> {
   /** The name of the contract, such as `ValidateAccountRequest`. */
   readonly name: string;
-  /** Whether a value conforms to the contract: stops at the first fault and allocates nothing. */
+  /** Whether a value conforms to the contract. It stops at the first fault and allocates nothing. */
   is(value: unknown): value is T;
   /**
-   * The value, or every issue it has up to a cap.
+   * Returns the value, or all its issues up to `maxIssues`, in time linear in the size of the document.
    *
-   * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+   * @throws {TypeError} if an option is unknown or has an invalid value.
    */
   validate(value: unknown, options: PartialOptions): Result<PartialDocument<T>>;
   validate(value: unknown, options?: ValidateOptions): Result<T>;
   /**
-   * The value that was given, typed.
+   * Returns the value that was passed in, typed.
    *
-   * @throws {ValidationError} where the value does not conform to the contract.
+   * @throws {ValidationError} if the value does not conform to the contract.
    */
   parse(value: unknown): T;
-  /** @throws {ValidationError} where the value does not conform to the contract. */
+  /** @throws {ValidationError} if the value does not conform to the contract. */
   assert(value: unknown): asserts value is T;
 }
 
 export type Guard<T> = (value: unknown) => value is T;
 
-/** A value that cannot be read is left to the check, which reports where. */
+/** Whether a guard accepts a value. If reading it throws, the check reports where. */
 function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   try {
     return guard(value);
@@ -91,7 +90,7 @@ function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   }
 }
 
-/** What is said of undocumented fields, where they were looked for. */
+/** The unknown fields of a result, if they were searched for. */
 export function pickUnknownFields({
   unknownFields,
   unknownFieldsTruncated,
@@ -99,7 +98,7 @@ export function pickUnknownFields({
   return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
-/** What a run gives: the value that was validated, which is another where it was prepared, and the result. */
+/** The result of a run, and the value that was validated, which `prepare` may have replaced. */
 export interface Ran {
   readonly value: unknown;
   readonly result: Result<unknown>;
@@ -108,29 +107,29 @@ export interface Ran {
 /** How helpers run a validator. */
 export type Run = (value: unknown, options: WalkOptions) => Ran;
 
-/** The field of a validator that helpers read. It is not part of the interface, which others may implement. */
+/** The property of a validator that helpers read. It is not part of the interface, which others may implement. */
 const INTERNALS = '~run';
 
-/** @throws {TypeError} where a validator is not of this library. */
+/** @throws {TypeError} if a validator is not from this library. */
 export function getRun(validator: object): Run {
   if (INTERNALS in validator) return validator[INTERNALS] as Run;
   throw new TypeError('expected a validator of @data-import');
 }
 
-/** @throws {ValidationError} where a result has issues. */
+/** @throws {ValidationError} if a result has issues. */
 export function unwrap<T>(name: string, result: Result<T>): T {
   if (!result.ok) throw new ValidationError(name, result.issues, result.truncated);
   return result.value;
 }
 
-/** What makes a Standard Schema of a function that validates. */
+/** The Standard Schema properties of a function that validates. */
 export function toStandardSchema<Input, Output>(
   validate: (value: unknown) => Result<Output>,
 ): StandardSchemaV1.Props<Input, Output> {
   return {
     version: 1,
     vendor: 'data-import',
-    // A result is one of Standard Schema too. Options that a library passes are not ours.
+    // A result is also one of Standard Schema. Options that a library passes are ignored.
     validate: (value) => validate(value),
   };
 }
@@ -156,7 +155,7 @@ export function assembleValidator<T>(
   return validator;
 }
 
-/** The validator of a contract, with what else its package says of it. */
+/** The validator of a contract, with its package's own properties. */
 export function createValidator<T, Own extends object = object>(
   name: string,
   guard: Guard<T>,
