@@ -1,6 +1,6 @@
 import type { InterpretedError, NoResponse, Retry, RetryBasis } from './interpretation.js';
 
-/** What one kind of error means. */
+/** The meaning of one kind of error. */
 export interface ErrorKindEntry {
   readonly kind: string;
   /** What happened, in a few words. */

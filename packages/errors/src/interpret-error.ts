@@ -95,13 +95,13 @@ export interface MissingResponse {
   readonly operation: OperationId | (string & {});
   /** What was thrown in place of a response. It is passed on and not read. */
   readonly cause?: unknown;
-  /** What was sent, as far as it decides whether sending it again is harmless. */
+  /** The parts of the request that decide whether it is safe to retry. */
   readonly request?: SentRequest | undefined;
 }
 
 /**
- * What to do after a call that got no response: the connection was lost, or the time was up. The request may have been
- * processed, so `retry` is `as-is` where sending it twice is harmless, and `check-first` elsewhere. Never throws.
+ * Interprets a call without a response: the connection was lost, or it timed out. The request may have been processed, so
+ * `retry` is `as-is` if it is safe to send twice, and else `check-first`. Never throws.
  */
 export function interpretNoResponse({ operation, cause, request }: MissingResponse): NoResponse {
   const nothing = { status: undefined, body: undefined, retryAfterMs: undefined };

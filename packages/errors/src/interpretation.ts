@@ -9,7 +9,7 @@ import type { ResponseHeaders } from './retry-after.js';
  * - `as-is`: the same request may succeed, and sending it twice is harmless or is what the specification asks for.
  * - `after-import`: the account may be staged. Wait until getImportProcess shows PROCESSED, then send the same request.
  * - `after-change`: only after a change to the request or to what it refers to.
- * - `check-first`: it may have taken effect, and nothing says that sending it twice is harmless. Find out first, with the
+ * - `check-first`: it may have taken effect, and sending it twice is not documented as safe. Find out first, with the
  *   operations of `checkWith`.
  * - `no`: do not send the request again because of this response. Either nothing is left to do, or neither the
  *   specification nor HTTP says what helps and a person has to decide.
@@ -57,7 +57,7 @@ interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis
   readonly body: unknown;
 }
 
-/** What the body says about an error, where the specification does not show the body or does not fix it. */
+/** The explanation in a body that is undocumented or only partly documented. */
 interface Explained {
   /** The error code, if the body has one in a documented place. */
   readonly code: string | undefined;
@@ -158,7 +158,7 @@ export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as
 /** Status 401 or 403: the token is absent, not valid or not allowed to do this. The specification shows no such response. */
 export interface NotAuthorized extends Interpreted<'not-authorized', 'after-change', 'http'>, Explained {}
 
-/** A failure after which nobody knows whether the request took effect. */
+/** A failure after which it is unknown whether the request took effect. */
 type OutcomeUnknown<Kind extends string> =
   | (Interpreted<Kind, 'as-is', 'http'> & Explained)
   | (Interpreted<Kind, 'check-first', 'http'> & Explained & CheckFirst);
@@ -188,7 +188,7 @@ interface Unanswered<R extends Retry> {
   readonly cause: unknown;
 }
 
-/** No response at all: a lost connection or a time-out. As with a 502, the request may have been processed. */
+/** No response at all: a lost connection or a timeout. As with a 502, the request may have been processed. */
 export type NoResponse = Unanswered<'as-is'> | (Unanswered<'check-first'> & CheckFirst);
 
 /**

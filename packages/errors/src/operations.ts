@@ -9,7 +9,7 @@ export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
 }
 
-/** The parts of a request that decide whether sending it again is harmless. */
+/** The parts of a request that decide whether it is safe to retry. */
 export interface SentRequest {
   /** The query parameters, as values or as text: createTransactions with `check_previously_added: false`. */
   readonly query?: unknown;
@@ -17,7 +17,7 @@ export interface SentRequest {
   readonly body?: unknown;
 }
 
-/** Nothing says that sending the request twice is harmless. */
+/** The request is not documented as safe to send twice. */
 export interface CheckFirst {
   readonly retry: 'check-first';
   /** The operations that show whether the request took effect; empty if none does, and a person has to find out. */
@@ -49,7 +49,7 @@ function breaksCondition(operation: OperationId, { query, body }: SentRequest): 
   return operation === 'createNotes' && hasNoteWithoutBody(body);
 }
 
-/** What to do when nobody knows whether a request took effect. Of an undocumented operation, nothing is known. */
+/** What to do if it is unknown whether a request took effect. Nothing is known about undocumented operations. */
 export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},

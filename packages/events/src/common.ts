@@ -1,4 +1,4 @@
-/** What every entry exports: all that needs no event of the catalogue. */
+/** The exports that every entry shares: none of them needs an event of the catalogue. */
 export type { EventContract, EventOfContract, EventValidator, PayloadsOf } from './contract.js';
 export { type Catalogue, createCatalogue } from './create-catalogue.js';
 export { type CreatedEvent, createEvent } from './create-event.js';

@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Result, Validator } from '@data-import/validators/runtime';
 import type { ParseEventOptions } from './outcome.js';
 
-/** The contract of one version of one event: what a catalogue is made of. */
+/** The contract of one version of one event; catalogues consist of these. */
 export interface EventContract<
   Type extends string = string,
   Version extends string = string,
@@ -12,7 +12,7 @@ export interface EventContract<
   readonly version: Version;
   /** Its payload as a Standard Schema. */
   readonly '~standard': StandardSchemaV1.Props<unknown, Payload>;
-  /** Validates a payload. A promise only where the schema of an event of one's own is asynchronous. */
+  /** Validates a payload. Returns a promise only if the schema of a custom event is asynchronous. */
   validate(payload: unknown, options?: ParseEventOptions): Result<Payload> | Promise<Result<Payload>>;
 }
 

@@ -9,15 +9,16 @@ export interface Catalogue<Contract extends EventContract> {
   /** Its contracts, as they were given. */
   readonly entries: readonly Contract[];
   /**
-   * Parses one event: `{ type, version, payload }`, or JSON text of it. Any input gives an outcome.
+   * Parses one event: `{ type, version, payload }`, or JSON text of it. Every input has an outcome. The time is constant for
+   * unknown types, else linear in the size of the payload.
    *
-   * @throws {TypeError} if an option is wrong, or the schema of an event of your own is asynchronous: a router takes those.
+   * @throws {TypeError} if an option is invalid, or the schema of a custom event is asynchronous: only routers support those.
    */
   parse(input: unknown, options?: ParseEventOptions): EventOutcome<EventOfContract<Contract>>;
   /**
    * Passes each event to the handler of its type and version, and everything else to `fallback`.
    *
-   * @throws {TypeError} if `fallback` is not a function, or a handler is of no event of this catalogue.
+   * @throws {TypeError} if `fallback` is not a function, or a handler is for an event outside this catalogue.
    */
   router<Result = unknown, Envelope = unknown>(
     options: RouterOptions<PayloadsOf<Contract>, EventOfContract<Contract>, Result, Envelope>,
@@ -25,10 +26,10 @@ export interface Catalogue<Contract extends EventContract> {
 }
 
 /**
- * A catalogue of exactly these events: those of this package (`AccountCreatedV1`), a whole domain, all of them, and your
- * own (`defineEvent`). A bundle has no other.
+ * A catalogue of exactly these events: events of this package (`AccountCreatedV1`), whole domains, all events, and custom
+ * ones (`defineEvent`). A bundle contains no other events.
  *
- * @throws {TypeError} if two contracts are of the same version of a type.
+ * @throws {TypeError} if two contracts are for the same version of a type.
  */
 export function createCatalogue<const Contract extends EventContract>(
   entries: readonly Contract[],

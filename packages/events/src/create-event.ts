@@ -3,7 +3,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { EventContract } from './contract.js';
 import type { EnvelopeFacts } from './outcome.js';
 
-/** An event that a producer sends, with what the envelope is to say. */
+/** An event that a producer sends, with the identifier and the time for its envelope. */
 export interface CreatedEvent<
   Type extends string = string,
   Version extends string = string,
@@ -15,11 +15,11 @@ export interface CreatedEvent<
 }
 
 /**
- * An event for a producer: its payload is valid, and has no field that the contract does not document. `toEventBridge`
- * and `toCloudEvent` put it in an envelope.
+ * Creates an event for a producer: its payload is valid and has no unknown fields. `toEventBridge` and `toCloudEvent` put it
+ * in an envelope.
  *
- * @throws {ValidationError} where the payload does not conform to the contract.
- * @throws {TypeError} where the schema of an event of your own is asynchronous.
+ * @throws {ValidationError} if the payload does not conform to the contract.
+ * @throws {TypeError} if the schema of a custom event is asynchronous.
  */
 export function createEvent<Contract extends EventContract>(
   contract: Contract,

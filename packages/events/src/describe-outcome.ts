@@ -6,8 +6,8 @@ import type { Issue } from '@data-import/validators/runtime';
 type Described = EventOutcome<AnyEvent> | UnhandledEvent<AnyEvent>;
 
 /**
- * One line for a log: which event, and what became of it. It has no value of the payload, whatever the options were; the
- * type, the version and the identifier are those of the envelope, escaped. The wording may change in any release.
+ * One line for a log: the event and its outcome. It contains no payload values, whatever the options were; the type, the
+ * version and the identifier come from the envelope and are escaped. The wording may change in any release.
  */
 export function describeOutcome(outcome: Described): string {
   const { type, version, id } = outcome;
@@ -49,7 +49,7 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
   return `${start} at ${place}: ${issueText(first)}`;
 }
 
-/** Messages of other schemas and of own rules, whose codes have a dot, and those that were asked to show values may have some. */
+/** Messages may contain values if they come from other schemas or custom rules, whose codes have a dot, or with `values: 'show'`. */
 function issueText(issue: Issue): string {
   const mayHaveValues = issue.code.includes('.') || 'shown' in issue;
   return mayHaveValues ? `code ${issue.code}` : issue.message;

@@ -4,8 +4,8 @@ import type { ExternalEvent } from './generated/payloads.js';
 /**
  * `unknownFields` decides what happens to payload fields that the catalogue does not list, at every depth: `allow`
  * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue, `strip` gives an event
- * without them and lists them. The fields of free-form objects are never checked. `maxIssues` caps the issues of one
- * event, and `maxUnknownFields` what is listed of its fields; the default of both is 100. Messages have no values of the payload unless `values` is `show`.
+ * without them and lists them. The fields of free-form objects are never checked. `maxIssues` limits the issues of one
+ * event, `maxUnknownFields` the listed fields; the default of both is 100. Messages contain no payload values unless `values` is `show`.
  */
 export interface ParseEventOptions extends Pick<
   ValidateOptions,
@@ -19,11 +19,11 @@ export interface AnyEvent {
   readonly payload: unknown;
 }
 
-/** What an envelope may say beside the event. */
+/** What an envelope may contain in addition to the event. */
 export interface EnvelopeFacts {
-  /** What identifies the event, where the envelope has text for it: two deliveries of one event have the same. */
+  /** The identifier of the event, if the envelope has one as text: two deliveries of one event have the same. */
   readonly id?: string;
-  /** When the event happened, as the envelope has it. Its form is not documented. */
+  /** When the event happened, as the envelope states it. Its format is not documented. */
   readonly time?: string;
 }
 
@@ -100,5 +100,5 @@ export type UnreadEvent = MalformedEvent | NotJsonEvent;
 export type EventOutcome<E extends AnyEvent = ExternalEvent> =
   ValidEvent<E> | InvalidEvent<E> | UnknownVersion<E> | UnknownType | UnreadEvent;
 
-/** What kinds of outcome there are. */
+/** The kinds of outcome. */
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled';

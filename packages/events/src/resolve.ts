@@ -20,12 +20,12 @@ export function createTable<Value>(): Record<string, Value> {
   return Object.create(null) as Record<string, Value>;
 }
 
-/** What validates payloads. */
+/** A validator of payloads. */
 export interface PayloadSchema {
   validate(payload: unknown, options?: ParseEventOptions): Result<unknown> | Promise<Result<unknown>>;
 }
 
-/** An event whose type and version are known, and whose payload is still to be validated. */
+/** An event of a known type and version, whose payload has not been validated yet. */
 export interface Found<Entry> {
   readonly kind: 'found';
   readonly read: ReadEvent;
@@ -54,7 +54,7 @@ export function findVersion<Entry>(
   return { kind: 'unknown-version', ...given, knownVersions: Object.keys(versions) };
 }
 
-/** What a table has for a version of a type. */
+/** The entry of a version of a type. */
 export function findEntry<Entry>(
   table: VersionTable<Entry>,
   { type, version }: Pick<AnyEvent, 'type' | 'version'>,
@@ -63,7 +63,7 @@ export function findEntry<Entry>(
   return versions && ownValue(versions, version);
 }
 
-/** What an object has under a name, unless it is inherited. */
+/** The value of an object's own property. */
 export function ownValue<Value>(object: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
@@ -93,7 +93,7 @@ export function validateBy(
   return schema.validate(payload, options);
 }
 
-/** @throws {TypeError} where the schema of an event of one's own is asynchronous. */
+/** @throws {TypeError} if the schema of a custom event is asynchronous. */
 export function validateNow(
   { entry, read }: Found<PayloadSchema>,
   options: ParseEventOptions | undefined,

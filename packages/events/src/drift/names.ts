@@ -1,6 +1,6 @@
 import { type Path, quote } from '@data-import/validators/runtime';
 
-/** Names come from the wire, so their sender decides how long they are. */
+/** The sender decides how long names are. */
 const LONGEST = 200;
 
 const PLAIN = /^[A-Za-z_$][\w$]*$/;

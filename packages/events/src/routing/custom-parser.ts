@@ -5,7 +5,7 @@ import { type MapEnvelope, mapped, type RoutingContext } from './routing-context
 import { type Routed, unhandled } from './route.js';
 import type { EventRouterOptions } from './router-options.js';
 
-/** Where an event goes that a function of the consumer parses. */
+/** Routes an event that a function of the consumer parses. */
 export type CustomParser = <Handler, Envelope>(
   context: RoutingContext<Envelope>,
   map: MapEnvelope<Envelope>,

@@ -2,16 +2,16 @@ import { type MapEnvelope, type RoutingContext, readOnce } from './routing-conte
 import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { createQueues, type Run } from './running.js';
 
-/** How a router takes one event: what handles many is made of it. */
+/** How a router handles one event; functions that handle many events use it. */
 export interface RouterInternals<Result, Envelope> {
   readonly perform: (context: RoutingContext<Envelope>) => Promise<Result>;
   readonly map: MapEnvelope<Envelope>;
 }
 
-/** The field of a router that helpers read. It is not part of the interface, which others may implement. */
+/** The property of a router that helpers read. It is not part of the interface, which others may implement. */
 export const INTERNALS = '~run';
 
-/** @throws {TypeError} where a router is not of this library. */
+/** @throws {TypeError} if a router is not from this library. */
 export function getInternals<Result, Envelope>(
   router: CatalogueRouter<Result, Envelope>,
 ): RouterInternals<Result, Envelope> {
@@ -31,7 +31,7 @@ async function settle<Result, Envelope>(
   }
 }
 
-/** What a result says about its event. */
+/** The event that a result is about. */
 function toNames({
   outcome,
 }: RoutingContext<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version'> {

@@ -11,7 +11,7 @@ export type Validate<Entry> = (
   options: ParseEventOptions,
 ) => Result<unknown> | Promise<Result<unknown>>;
 
-/** What a router knows of its catalogue. */
+/** The events of a router. */
 export interface Source<Entry> {
   readonly table: VersionTable<Entry>;
   /**
@@ -21,7 +21,7 @@ export interface Source<Entry> {
   readonly validate: Validate<Entry>;
 }
 
-/** What a router does with events that have no handler. */
+/** How a router treats events without a handler. */
 export interface RouteRules {
   readonly fallbackVersion?: FallbackVersions<Record<string, Record<string, unknown>>> | undefined;
   readonly validateUnhandled?: boolean | undefined;
@@ -32,7 +32,7 @@ export type Routed<Handler> =
   | {
       readonly outcome: ValidEvent<AnyEvent>;
       readonly handler: Handler;
-      /** What the handler receives beside the event and its envelope. */
+      /** What the handler receives in addition to the event and its envelope. */
       readonly context: Omit<ValidEventContext, 'envelope'>;
     }
   | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
@@ -40,7 +40,7 @@ export type Routed<Handler> =
 /** Decides where an event goes. */
 export type Route<Handler> = (read: ReadEvent | UnreadEvent) => Routed<Handler> | Promise<Routed<Handler>>;
 
-/** Looks for the handler first: what has none is neither loaded nor validated. */
+/** Looks for the handler first: events without one are neither loaded nor validated. */
 export function createRoute<Entry, Handler>(
   { table, validate }: Source<Entry>,
   handlers: VersionTable<Handler>,

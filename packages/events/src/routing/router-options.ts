@@ -11,8 +11,8 @@ import type {
 import type { RunOptions } from './running.js';
 
 /**
- * What becomes of an event, for metrics, traces and drift reports: what its outcome says, without the payload. Issues have
- * no values of the payload, unless the option `values` is `show`.
+ * The outcome of an event without its payload, for metrics, traces and drift reports. Issues contain no payload values
+ * unless the option `values` is `show`.
  */
 export interface OutcomeReport extends EnvelopeFacts, UnknownFieldsReport {
   /**
@@ -76,12 +76,12 @@ export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts {}
 
 export interface HandleAllOptions<Envelope = unknown> extends RunOptions<UnvalidatedEvent, Envelope> {}
 
-/** What became of one event of several: the result or the error of `handle`, and the outcome that led to it. */
+/** The result or the error of `handle` for one of several events, and the event's outcome. */
 export type SettledEvent<Result> = PromiseSettledResult<Result> & {
   readonly [Name in 'kind' | 'type' | 'version']: OutcomeReport[Name] | undefined;
 };
 
-/** A router of some events. `handleAll` and `handleStream` take it, and many events. */
+/** A router of some events. `handleAll` and `handleStream` handle many events with it. */
 export interface CatalogueRouter<Result = unknown, Envelope = unknown> {
   /**
    * Passes one event to its handler, or to `fallback`, and resolves to the result. The handler is looked for first: an

@@ -2,10 +2,10 @@ import { readEvent, type ReadEvent } from '../read-event.js';
 import type { UnreadEvent } from '../outcome.js';
 import type { Routed } from './route.js';
 
-/** An envelope on its way to a handler. */
+/** The state of one envelope while it is routed to a handler. */
 export interface RoutingContext<Envelope> {
   readonly envelope: Envelope;
-  /** What the envelope carries, once it was read. */
+  /** The content of the envelope, once it was read. */
   input?: unknown;
   /** The event in it, once it was read. */
   read?: ReadEvent | UnreadEvent;
@@ -26,7 +26,7 @@ export function readOnce<Envelope>(
   return (context.read ??= readEvent((context.input = mapped(context, map))));
 }
 
-/** What the envelope carries. */
+/** The content of the envelope. */
 export function mapped<Envelope>(
   { envelope }: RoutingContext<Envelope>,
   map: MapEnvelope<Envelope>,
