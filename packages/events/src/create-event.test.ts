@@ -22,7 +22,7 @@ it('an event of a producer has no undocumented field', () => {
   expect(() => createEvent(AccountCreatedV1, wrong)).toThrow(
     'not a valid account.created v1: /zone: unknown field "zone"',
   );
-  expect(() => createEvent(AccountCreatedV1, {} as typeof payload)).toThrow('this field is required');
+  expect(() => createEvent(AccountCreatedV1, {} as typeof payload)).toThrow('required field is missing');
 });
 
 /** What EventBridge makes of an entry. */

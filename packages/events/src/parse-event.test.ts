@@ -141,7 +141,7 @@ describe('what is not an event', () => {
     [null, 'null'],
     [[], 'an empty array'],
     ['[]', 'an empty array'],
-    ['"text"', 'text of 4 characters'],
+    ['"text"', 'a string of 4 characters'],
     [7, 'a number'],
     [true, 'a boolean'],
     [7n, 'a value that is not JSON'],
@@ -201,7 +201,7 @@ describe('text', () => {
       const outcome = await parse(value);
       expect(outcome).toMatchObject({ kind: 'not-json', issues: [{ code: 'type', pointer: '' }] });
       expect(outcome.kind === 'not-json' && outcome.issues[0]?.message).toMatch(
-        /^expected a JSON value, got (empty text|text of \d+ characters?)$/,
+        /^expected a JSON value, got (an empty string|a string of \d+ characters?)$/,
       );
     },
   );
