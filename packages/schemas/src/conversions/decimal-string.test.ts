@@ -93,9 +93,7 @@ describe('a text', () => {
 
   it('is not quoted when it is refused', () => {
     expect(() => toDecimalString('07700 900123')).toThrow(
-      new RangeError(
-        'toDecimalString: expected a decimal such as -12.50, got a string of 12 characters',
-      ),
+      new RangeError('toDecimalString: expected a decimal such as -12.50, got a string of 12 characters'),
     );
   });
 
