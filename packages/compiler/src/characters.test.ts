@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeHidden, escapeHiddenInPattern, hiddenCharacterIn } from './characters.js';
-import { regularExpression } from './compile/regular-expressions.js';
+import { regularExpression } from './compile/expressions.js';
 
 /** Every kind of hidden character, some others, and what an escape could be confused by. */
 const UNITS = [

@@ -2,23 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GENERATED, toFiles } from './assemble/contract-modules.js';
-import { emitErrorModules } from './assemble/emit-error-modules.js';
+import { emitErrorModules } from './assemble/emit-operation-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
 import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { loadEventModel, loadPublication, loadRestModel } from './load/load-model.js';
-import type { FileMap, RestOverview } from './model.js';
 import { CONTRACTS, emitModel, toModel } from './model-files.js';
+import type { FileMap, RestOverview } from './model.js';
+import { emitPlaceholders, emitRenamed } from './placeholder-names/rename-model.js';
+import type { NameRules } from './placeholder-names/renaming.js';
 import { AUTHORIZATION, eventsIn } from './publish/emit-index.js';
 import { PUBLISHED, toOperation } from './publish/emit-json.js';
 import { publish } from './publish/publish.js';
 import { readModel } from './read-model.js';
-import { emitPlaceholders, emitRenamed } from './placeholder-names/rename-model.js';
-import type { NameRules } from './placeholder-names/renaming.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
-import { formatTypeScript } from './write/format.js';
-import { staleFiles, writeFiles } from './write/write.js';
+import { formatTypeScript, staleFiles, writeFiles } from './write/write.js';
 
 const USAGE = `compiler schemas --from <package> [--check]
                                       definitions of the package -> contracts, types, places of placeholder names,

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { emitTypes } from '../src/compile/emit-types.js';
-import { formatTypeScript } from '../src/write/format.js';
+import { formatTypeScript } from '../src/write/write.js';
 import { contractsOf } from './definitions.js';
 
 /** The declarations of definitions, formatted, each on one line and without comments. */

@@ -1,5 +1,4 @@
-import { commentText } from '../compile/doc-comments.js';
-import { emitTypes, JSON_VALUE } from '../compile/emit-types.js';
+import { commentText, emitTypes, JSON_VALUE } from '../compile/emit-types.js';
 import { acceptsAnything, type JsonSchema, referencesOf, subschemas } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emitEventModules } from './emit-event-modules.js';
 import { eventsIn } from '../publish/emit-index.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 

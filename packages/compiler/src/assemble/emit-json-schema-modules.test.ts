@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import { Note, NoteList } from '../../test/notes.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import { emitJsonSchemaModules } from './emit-json-schema-modules.js';
 
 const Find = closedObject('Find', 'Which notes.', {

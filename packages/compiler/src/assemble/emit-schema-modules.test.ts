@@ -11,7 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import type { Operation } from '../publish/emit-json.js';
 import { emitSchemaModules } from './emit-schema-modules.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import { contractsOf } from '../../test/definitions.js';
 
 const Box = closedObject('Box', 'A box.', {

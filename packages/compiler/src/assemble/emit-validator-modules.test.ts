@@ -1,8 +1,8 @@
 import {
+  boolean,
   closedEnum,
   closedObject,
   constant,
-  boolean,
   list,
   named,
   openEnum,
@@ -12,15 +12,15 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { emitDocuments, toDocuments, type Operation } from '../publish/emit-json.js';
-import { emitSchemaModules } from './emit-schema-modules.js';
-import { emitValidatorModules } from './emit-validator-modules.js';
-import { formatTypeScript } from '../write/format.js';
-import { toContracts } from '../load/load.js';
-import type { FileMap } from '../model.js';
 import { contractsOf, exportOf } from '../../test/definitions.js';
 import { Note, NoteList } from '../../test/notes.js';
 import { faultFinder, messagesOf } from '../../test/verdicts.js';
+import { toContracts } from '../load/load.js';
+import type { FileMap } from '../model.js';
+import { emitDocuments, type Operation, toDocuments } from '../publish/emit-json.js';
+import { formatTypeScript } from '../write/write.js';
+import { emitSchemaModules } from './emit-schema-modules.js';
+import { checkCalls, emitValidatorModules } from './emit-validator-modules.js';
 
 describe('the modules of a package', () => {
   const Find = closedObject('Find', 'Which notes.', {
@@ -319,3 +319,40 @@ function topLevelCalls(code: string): string[] {
   const { statements } = ts.createSourceFile('t.ts', code, ts.ScriptTarget.ES2022, true);
   return statements.filter((statement) => ts.isExpressionStatement(statement)).map((each) => each.getText());
 }
+
+describe('generated code', () => {
+  it.each([
+    'const fs = require("fs");',
+    'function f(data) { return eval(data); }',
+    'const f = new Function("return 1");',
+    'const f = Function("return 1");',
+    'const load = () => import("./x.js");',
+    'const load = () => import(`./x.js`);',
+  ])('may not load or compile code: %s', (text) => {
+    expect(() => checkCalls('./a.js', text)).toThrow(
+      /^\.\/a\.js: generated code calls (require|eval|Function|import), /,
+    );
+  });
+
+  it.each([
+    'const text = "require(1) eval(1) import(1) new Function(1)";',
+    '/* require(1) eval(1) */ // import(1)',
+    'const is = (data) => data.require(data.eval) && data.import;',
+    'const is = (data) => /require\\(eval\\(/u.test(data);',
+  ])('may mention what does so: %s', (text) => {
+    expect(() => checkCalls('./a.js', text)).not.toThrow();
+  });
+
+  it('may call what it imports, declares or takes', () => {
+    const text = `import { isDate, type Check } from 'runtime';
+      const every = (value, conforms) => conforms(value) && isDate(value);
+      export function isA(data) { return every(data, isA); }`;
+    expect(() => checkCalls('./a.js', text)).not.toThrow();
+  });
+
+  it('is reported with everything that it may not call', () => {
+    expect(() => checkCalls('./a.js', 'const a = eval(b); const c = isDate(a);')).toThrow(
+      './a.js: generated code calls eval, isDate, which it neither declares nor imports',
+    );
+  });
+});

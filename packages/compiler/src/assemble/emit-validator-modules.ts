@@ -1,8 +1,9 @@
+import ts from 'typescript';
 import { emitChecks } from '../compile/emit-checks.js';
 import { emitGuards } from '../compile/emit-guards.js';
 import { emitTypes } from '../compile/emit-types.js';
 import { checkSymbol, guardSymbol, type RuntimeModule } from '../compile/symbols.js';
-import type { Contract, Contracts, FileMap } from '../model.js';
+import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
 import {
   code,
   type GeneratedModule,
@@ -13,15 +14,14 @@ import {
   typeSymbol,
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
-import { checkCalls } from './check-calls.js';
 import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
 import { emitOperationModules } from './emit-operation-modules.js';
 import {
   inputName,
   inputsOf,
+  toParameterFields,
   type WireContracts,
   wireContractsOf,
-  toParameterFields,
 } from './wire-contracts.js';
 
 /** The call that makes the validator of a contract, with what it has of its own. */
@@ -150,4 +150,42 @@ function headerValidatorOf({ name, schema }: Contract, runtime: RuntimeModule): 
   return code`/** ${comment(schema)} */
 export const ${name}: ${typeSymbol('ParameterValidator', runtime)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
 `;
+}
+
+/**
+ * Fails where code calls by name what the module neither declares nor imports, such as `eval`, `require` or `Function`,
+ * and where it imports while it runs. A strict content security policy, and every bundler, would reject such code.
+ */
+export function checkCalls(path: string, text: string): void {
+  const declared = new Set<string>();
+  const called = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (isDeclaration(node) && node.name !== undefined && ts.isIdentifier(node.name))
+      declared.add(node.name.text);
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const callee = node.expression;
+      if (ts.isIdentifier(callee)) called.add(callee.text);
+      if (callee.kind === ts.SyntaxKind.ImportKeyword) called.add('import');
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.ES2022));
+  const unknown = [...called].filter((name) => !declared.has(name));
+  if (unknown.length > 0) {
+    throw new RuleError(
+      path,
+      `generated code calls ${unknown.join(', ')}, which it neither declares nor imports`,
+    );
+  }
+}
+
+function isDeclaration(
+  node: ts.Node,
+): node is ts.FunctionDeclaration | ts.ImportSpecifier | ts.ParameterDeclaration | ts.VariableDeclaration {
+  return (
+    ts.isFunctionDeclaration(node) ||
+    ts.isImportSpecifier(node) ||
+    ts.isParameter(node) ||
+    ts.isVariableDeclaration(node)
+  );
 }

@@ -1,7 +1,16 @@
 import { fileNameOf } from '@data-import/define';
-import { acceptsAnything, type JsonSchema, KEYWORDS, nameOfRef, subschemas } from '../json-schema.js';
+import { hiddenCharacterIn } from '../characters.js';
+import { FORMATS } from '../compile/formats.js';
+import { checkName, guardName, levelName } from '../compile/symbols.js';
+import {
+  acceptsAnything,
+  type JsonSchema,
+  KEYWORDS,
+  nameOfRef,
+  placesIn,
+  subschemas,
+} from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
-import { checkNames } from './names.js';
 import { checkForm } from './schema-forms.js';
 
 /** Names that an object has from its prototype: a field of that name could not be distinguished from an inherited one. */
@@ -92,5 +101,79 @@ export function checkFileName(file: string, exported: string): void {
   const expected = `${fileNameOf(exported)}.ts`;
   if (file.split('/').at(-1) !== expected) {
     throw new RuleError(file, `"${exported}" belongs in a file called ${expected}`);
+  }
+}
+
+/** Fails on a name with a character that does not show: no reader could tell it from the name without. */
+export function checkVisible(file: string, place: string, name: string): void {
+  const hidden = hiddenCharacterIn(name);
+  if (hidden !== undefined) {
+    throw new RuleError(file, `${place}: a name with ${hidden}, a character that does not show`);
+  }
+}
+
+/** Fails where the name of a contract, or of a field at any depth of one, has a character that does not show. */
+export function checkNames(contracts: Contracts): void {
+  for (const { name, file, schema } of contracts.values()) {
+    checkVisible(file, name, name);
+    for (const [, { properties = {} }] of placesIn(schema)) {
+      for (const field of Object.keys(properties)) checkVisible(file, `${name}.${field}`, field);
+    }
+  }
+}
+
+/** What generated modules import or define beside what they derive from a contract. */
+const TAKEN = [
+  'Check',
+  'EventValidator',
+  'JsonValue',
+  'Operation',
+  'Operations',
+  'TUnsafe',
+  'Validator',
+  'ParameterValidator',
+  'WithDefaults',
+];
+
+/** Files that are generated beside those that are named after a contract. */
+const FILES = [
+  'index',
+  'catalogue',
+  'guards',
+  'checks',
+  'values',
+  'operations',
+  'openapi',
+  'asyncapi',
+  'versions',
+];
+
+/** Every identifier that generated code derives from the name of a contract. */
+function identifiersOf(name: string): string[] {
+  return [name, guardName(name), levelName(name), checkName(name)];
+}
+
+/**
+ * Fails where two definitions would share an identifier or a file, or one would take a name that generated code
+ * needs itself. Files whose names differ only in case count as one: on some systems they are.
+ */
+export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'file'>>): void {
+  const owners = new Map<string, string>();
+  const claim = (thing: string, owner: string, file: string): void => {
+    const other = owners.get(thing);
+    if (other !== undefined) throw new RuleError(file, `${owner} and ${other} would both need the ${thing}`);
+    owners.set(thing, owner);
+  };
+  for (const taken of [...TAKEN, ...[...FORMATS.values()].map(({ guard }) => guard)])
+    claim(`name ${taken}`, 'generated code', '');
+  for (const taken of FILES) claim(`file ${taken}`, 'generated code', '');
+  for (const { name, file } of contracts) {
+    checkVisible(file, name, name);
+    if (!/^[A-Z][A-Za-z0-9_]*$/.test(name)) {
+      throw new RuleError(file, `"${name}" is not an identifier that starts with a capital letter`);
+    }
+    const owner = `"${name}" (${file})`;
+    claim(`file ${name.toLowerCase()}`, owner, file);
+    for (const identifier of identifiersOf(name)) claim(`name ${identifier}`, owner, file);
   }
 }

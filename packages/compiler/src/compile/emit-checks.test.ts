@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emitChecks } from './emit-checks.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import type { JsonSchema } from '../json-schema.js';
 import { contractsOf } from '../../test/definitions.js';
 import { EVERYTHING } from '../../test/everything.js';

@@ -1,4 +1,3 @@
-import { FORMATS } from './formats.js';
 import { acceptsAnything, type JsonSchema, nameOfRef, requiredGroup, type TypeName } from '../json-schema.js';
 import { type Contract, type Contracts, recursiveContracts, RuleError } from '../model.js';
 import {
@@ -12,8 +11,8 @@ import {
   symbol,
   typeSymbol,
 } from '../printer.js';
-import { soleTypes } from './json-types.js';
-import { regularExpression } from './regular-expressions.js';
+import { soleTypes, regularExpression } from './expressions.js';
+import { FORMATS } from './formats.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
 import { allowedValues, constantsOf, describeSchema } from './wording.js';
 

@@ -1,9 +1,8 @@
-import { _, type Code, type CodeGen, Name, not } from './ajv.js';
-import { compileBodies } from './compile-functions.js';
-import { conforms, fragmentConforms, isExpression, isObject, property, type Scope } from './expressions.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, recursiveContracts } from '../model.js';
 import { type ModuleSymbol, symbol } from '../printer.js';
+import { _, type Code, type CodeGen, Name, not, compileBodies } from './compile-functions.js';
+import { conforms, fragmentConforms, isExpression, isObject, property, type Scope } from './expressions.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
 
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */

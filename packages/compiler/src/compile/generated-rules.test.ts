@@ -1,17 +1,22 @@
 import {
   closedEnum,
   closedObject,
+  date,
   integer,
-  nullValue,
-  unknownValue,
+  list,
+  named,
   nullable,
+  nullValue,
+  openObject,
+  openUnion,
   optional,
   string,
+  unknownValue,
 } from '@data-import/define';
-import { Type } from '@sinclair/typebox';
+import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
-import { runValidators } from '../../test/generated-validators.js';
+import { functionModules, runValidators } from '../../test/generated-validators.js';
 import { faultFinder, messagesOf } from '../../test/verdicts.js';
 
 const kind = closedEnum(['A', 'B'], 'A kind.');
@@ -195,5 +200,162 @@ describe('the issues of a document', () => {
     }));
     validate({ items }, { maxIssues: 3 });
     expect(read).toBeLessThan(20);
+  });
+});
+
+const Cat = closedObject('Cat', 'A cat.', { lives: integer('How many.'), name: optional(string('A name.')) });
+const Dog = closedObject('Dog', 'A dog.', { tricks: list(string('A trick.'), 'Tricks.') });
+
+function union(...branches: TSchema[]): TSchema {
+  return named('Either', Type.Union(branches, { description: 'One or the other.' }));
+}
+
+describe('alternatives of different JSON types', () => {
+  const contracts = contractsOf(Cat, union(Cat, Type.Array(Cat), Type.String(), Type.Null()));
+  const faultsIn = faultFinder(contracts, 'Either');
+
+  it.each([[{ lives: 9 }], [[]], [[{ lives: 9 }]], ['x'], [null]])('accept %j', (value) => {
+    expect(faultsIn(value)).toEqual([]);
+  });
+
+  it('report the fault in the one that has the type of the value', () => {
+    expect(faultsIn({ lives: '9', x: 1 })).toEqual(['/lives type', '/x undocumented']);
+    expect(faultsIn([{ lives: 9 }, {}])).toEqual(['/1/lives missing']);
+  });
+
+  it('are all listed where none has the type of the value', () => {
+    expect(faultsIn(5)).toEqual([' no_match']);
+    expect(messagesOf(contracts, 'Either', 5)).toEqual([
+      'expected a Cat document, an array, a string or null, got a number',
+    ]);
+  });
+
+  it('may stand in a field, an item and a record', () => {
+    const either = Type.Union([Cat, Type.Integer()]);
+    const holders = contractsOf(
+      Cat,
+      closedObject('Holder', 'A holder.', {
+        field: Type.Union([Cat, Type.Integer()], { description: 'Either.' }),
+        items: list(either, 'Some.'),
+      }),
+      named('ByName', Type.Record(Type.String(), either, { description: 'By name.' })),
+    );
+    const [inHolder, inRecord] = [faultFinder(holders, 'Holder'), faultFinder(holders, 'ByName')];
+    expect(inHolder({ field: 1, items: [1, { lives: 1 }] })).toEqual([]);
+    expect(inHolder({ field: {}, items: [1, { lives: '' }, 'x'] })).toEqual([
+      '/field/lives missing',
+      '/items/1/lives type',
+      '/items/2 no_match',
+    ]);
+    expect(inRecord({ a: 1, b: { lives: 1 } })).toEqual([]);
+    expect(inRecord({ a: 1.5, b: {} })).toEqual(['/a type', '/b/lives missing']);
+  });
+
+  it('check the format of a string where only one alternative is a string', () => {
+    const days = contractsOf(Cat, union(date('A day.'), Cat));
+    expect(faultFinder(days, 'Either')('2024-02-30')).toEqual([' format']);
+  });
+});
+
+describe('alternatives of one JSON type', () => {
+  const contracts = contractsOf(Cat, Dog, union(Cat, Dog, Type.Integer()));
+  const faultsIn = faultFinder(contracts, 'Either');
+
+  it.each([[{ lives: 9 }], [{ tricks: [] }], [5]])('accept %j', (value) => {
+    expect(faultsIn(value)).toEqual([]);
+  });
+
+  it('give one issue that lists them all', () => {
+    expect([faultsIn({}), faultsIn({ lives: 9, tricks: [] }), faultsIn('x')]).toEqual([
+      [' no_match'],
+      [' no_match'],
+      [' no_match'],
+    ]);
+    expect(messagesOf(contracts, 'Either', { lives: 'x' })).toEqual([
+      'expected a Cat document, a Dog document or an integer, got an object that matches none of them',
+    ]);
+    expect(faultsIn(1.5)).toEqual([' type']);
+  });
+
+  it('are distinguished behind references and unions of unions', () => {
+    const nested = contractsOf(
+      Cat,
+      Dog,
+      named('Pet', Type.Union([Cat, Type.Null()], { description: 'A pet, or none.' })),
+      closedObject('Owner', 'An owner.', {
+        pet: Type.Union([Type.Ref('Pet'), Type.Array(Type.String()), Dog], { description: 'A pet.' }),
+      }),
+    );
+    const owner = faultFinder(nested, 'Owner');
+    expect([owner({ pet: null }), owner({ pet: { lives: 1 } }), owner({ pet: ['x'] })]).toEqual([[], [], []]);
+    expect([owner({ pet: {} }), owner({ pet: 1 }), owner({ pet: [1] })]).toEqual([
+      ['/pet no_match'],
+      ['/pet no_match'],
+      ['/pet/0 type'],
+    ]);
+  });
+
+  it.each([
+    ['without a type', union(Cat, unknownValue('all of it', 'Anything.'))],
+    ['of every type', named('Either', openUnion([Cat, Dog], 'the rest', 'A cat, a dog or anything.'))],
+    ['inside another', union(Cat, Type.Union([Dog, unknownValue('all of it', 'Anything.')]))],
+  ])('may be anything, %s: then nothing is checked, and no other function is called', (_what, Either) => {
+    const open = contractsOf(Cat, Dog, Either, closedObject('Holder', 'A holder.', { one: Either }));
+    const values = [{}, null, [1], 'x', 5, false, { lives: 'x' }];
+    const [faultsInOpen, faultsInside] = [faultFinder(open, 'Either'), faultFinder(open, 'Holder')];
+    expect(values.flatMap((value) => [...faultsInOpen(value), ...faultsInside({ one: value })])).toEqual([]);
+    expect(faultsInside({})).toEqual(['/one missing']);
+    const modules = functionModules(open);
+    expect(modules.get('./checks.js')).toContain('checkEither: Check = /*#__PURE__*/ lazy(() => anyValue);');
+    expect(modules.get('./guards.js')).toContain(
+      'isEither(data: any): data is types.Either {\nif(!(data !== undefined)){\nreturn false;\n}\nreturn true;',
+    );
+  });
+
+  it('may be values', () => {
+    const values = contractsOf(
+      closedObject('Thing', 'A thing.', {
+        size: Type.Union([Type.Literal(1), Type.Literal('big'), Type.Literal(true)], {
+          description: 'A size.',
+        }),
+      }),
+    );
+    const judgeSize = faultFinder(values, 'Thing');
+    expect([1, 'big', true].flatMap((size) => judgeSize({ size }))).toEqual([]);
+    expect([2, 'small', false, null].map((size) => judgeSize({ size }).length)).toEqual([1, 1, 1, 1]);
+  });
+});
+
+describe('a walk for unknown fields', () => {
+  const Fish = openObject('Fish', 'A fish.', { fins: integer('How many.') });
+  const Bird = openObject('Bird', 'A bird.', { wings: integer('How many.') });
+  const contracts = contractsOf(
+    Fish,
+    Bird,
+    openObject('Tank', 'A tank.', {
+      pet: Type.Union([Fish, Bird], { description: 'A pet.' }),
+      more: optional(list(Type.Union([Fish, Type.Null()]), 'More.')),
+    }),
+  );
+  const { validate } = runValidators(contracts)('Tank');
+  const value = { pet: { wings: 2, beak: 1 }, more: [null, { fins: 1, gills: 2 }] };
+  const paths = [
+    ['pet', 'beak'],
+    ['more', 1, 'gills'],
+  ];
+
+  it('goes into the alternative that fits', () => {
+    expect(validate(value, { unknownFields: 'report' })).toStrictEqual({
+      ok: true,
+      value,
+      unknownFields: paths,
+    });
+    const rejected = validate(value, { unknownFields: 'reject' });
+    expect(rejected.ok || rejected.issues.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('still rejects what fits none', () => {
+    const refused = validate({ pet: { beak: 1 } }, { unknownFields: 'report' });
+    expect(refused.ok || refused.issues.map(({ code }) => code)).toEqual(['no_match']);
   });
 });

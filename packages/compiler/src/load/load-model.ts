@@ -15,7 +15,7 @@ import {
   type RestOverview,
   RuleError,
 } from '../model.js';
-import { eventExamples, type FieldExamples } from '../publish/event-examples.js';
+import { eventExamples, type FieldExamples } from '../publish/examples.js';
 import type { ExampleSet } from '../publish/openapi-source.js';
 import type { Publication } from '../publish/publish.js';
 import { readModel } from '../read-model.js';

@@ -3,11 +3,9 @@ import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eventIdentifier, type OperationDefinition, type Repeat } from '@data-import/define';
 import { Kind, type TSchema } from '@sinclair/typebox';
-import { checkIdentifiers } from '../check/identifiers.js';
-import { type Contract, type Contracts, RuleError } from '../model.js';
-import { checkVisible } from '../check/names.js';
-import { checkFileName } from '../check/rules.js';
+import { checkIdentifiers, checkVisible, checkFileName } from '../check/rules.js';
 import { toJsonSchema } from '../lower/to-json-schema.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
 
 /** A named export of a source file. */
 export interface Exported {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import { addEventVersion, type CatalogueListing, locateEvent, RefusedRequest } from './new-event.js';
 
 const USAGE = `usage: npm run new-event -- <type> <version> [--domain <folder>] [--description <sentence>]

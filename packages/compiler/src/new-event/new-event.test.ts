@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import {
   addEventVersion,
   type CatalogueListing,

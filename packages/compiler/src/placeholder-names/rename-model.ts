@@ -1,6 +1,6 @@
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
-import { checkNames } from '../check/names.js';
+import { checkNames } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contract, Contracts, FileMap, Model } from '../model.js';
 import { code, type GeneratedModule, literal } from '../printer.js';

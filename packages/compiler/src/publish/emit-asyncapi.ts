@@ -4,7 +4,7 @@ import { toJson, withExample } from './emit-json.js';
 import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, type EventModel, type EventOverview, RuleError } from '../model.js';
-import { schemaRef, toComponent } from './openapi-components.js';
+import { schemaRef, toComponent } from './emit-openapi.js';
 import { annotationsOf } from './remarks.js';
 
 /**

@@ -1,10 +1,18 @@
 import { closedObject, type OperationExamples } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
-import { emitOpenApi } from './emit-openapi.js';
+import {
+  addBox,
+  contracts,
+  example,
+  examples,
+  listBoxes,
+  model,
+  Part,
+} from '../../test/openapi-definitions.js';
 import { toContracts } from '../load/load.js';
-import type { OperationContract, RestOverview } from '../model.js';
-import type { ExampleSet } from './openapi-source.js';
-import { addBox, example, examples, listBoxes, model, Part } from '../../test/openapi-definitions.js';
+import type { LinkDefinition, OperationContract, RestOverview } from '../model.js';
+import { emitOpenApi } from './emit-openapi.js';
+import { checkLinks, type ExampleSet, linksOf } from './openapi-source.js';
 
 interface Changes {
   readonly overview?: Partial<RestOverview>;
@@ -12,11 +20,11 @@ interface Changes {
   readonly examples?: Partial<ExampleSet>;
 }
 
-function emit(changes: Changes, contracts = model.contracts): string {
+function emit(changes: Changes, all = model.contracts): string {
   const overview = { ...model.overview, ...changes.overview };
   const { operations = model.operations } = changes;
   return emitOpenApi(
-    { contracts, operations, overview },
+    { contracts: all, operations, overview },
     { version: '1.2.3', examples: { ...examples, ...changes.examples }, examplesOfContracts: new Map() },
   );
 }
@@ -86,6 +94,56 @@ describe('a document is refused', () => {
     const operations = [{ ...listBoxes, query: 'BadQuery' }, addBox];
     expect(() => emit({ operations, examples: { parameters } }, bad)).toThrow(
       'src/bad-query.ts: BadQuery.part is not a plain value',
+    );
+  });
+});
+
+const operations = [listBoxes, addBox];
+
+function linksFrom(operation: typeof addBox, ...links: LinkDefinition[]): Record<string, unknown> {
+  return Object.fromEntries(linksOf(operation, links, operations, contracts));
+}
+
+describe('the links of an operation', () => {
+  it('give the operations that follow their path parameters', () => {
+    const values = { box: '$response.body#/0/parts/0/weight', other: '$response.body#/0/main' };
+    const links = linksFrom(
+      listBoxes,
+      { from: 'listBoxes', statuses: [200], values, to: ['addBox'] },
+      { from: 'listBoxes', statuses: [200], to: ['listBoxes'] },
+      { from: 'addBox', statuses: [201], to: ['listBoxes'] },
+    );
+    expect(links).toEqual({
+      200: {
+        addBox: {
+          operationId: 'addBox',
+          parameters: { box: '$response.body#/0/parts/0/weight' },
+          description: 'Add a box.',
+        },
+        listBoxes: { operationId: 'listBoxes', description: 'List boxes.' },
+      },
+    });
+  });
+
+  it.each<[problem: string, link: Partial<LinkDefinition>]>([
+    ['addBox has no response 202', { statuses: [202] }],
+    ['"removeBox" is not an operation', { to: ['removeBox'] }],
+    ['the link from addBox to addBox has no value of "box"', { to: ['addBox'] }],
+    ['"$request.path.bag" is no value of addBox', { values: { box: '$request.path.bag' } }],
+    [
+      '"$request.body#/parts/0/height" is no value of addBox',
+      { values: { box: '$request.body#/parts/0/height' } },
+    ],
+    ['"$response.body#/0" is no value of addBox', { values: { box: '$response.body#/0' } }],
+    ['"$statusCode" is no value of addBox', { values: { box: '$statusCode' } }],
+  ])('are refused where %s', (problem, link) => {
+    const definition = { from: 'addBox', statuses: [201], to: ['listBoxes'], ...link };
+    expect(() => linksFrom(addBox, definition)).toThrow(`src/links.ts: ${problem}`);
+  });
+
+  it('begin at an operation', () => {
+    expect(() => checkLinks(operations, [{ from: 'removeBox', statuses: [200], to: [] }])).toThrow(
+      'src/links.ts: "removeBox" is not an operation',
     );
   });
 });

@@ -1,8 +1,7 @@
 import type { EventModel, FileMap, RestModel } from '../model.js';
 import { emitVersionsDocument, versionPairs } from '../versions/emit-versions.js';
-import { dialectLosses } from './dialect-losses.js';
 import { emitAsyncApi } from './emit-asyncapi.js';
-import { emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
+import { dialectLosses, emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
 import { eventsIn, toEventIndex, toRestIndex } from './emit-index.js';
 import { emitDocuments, PUBLISHED, toDocuments, toJson } from './emit-json.js';
 import { emitOpenApi } from './emit-openapi.js';

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { pointerStep } from '../dialects/schema.js';
+import { join, posix, relative } from 'node:path';
+import { eventIdentifier } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
-import { contractName, eventOfFile, type EventName, faultOfEvent, nameOfFile } from './names.js';
-import type { Place, Problems } from './problem.js';
+import { pointerStep } from '../dialects/schema.js';
 import { withoutRootKeywords } from './keywords.js';
+import type { Place, Problems } from './problem.js';
 
 /** Any JSON object, before it is known to be a schema that is supported. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -110,4 +110,76 @@ function statedEvent(file: string, { 'x-event': event }: Raw, problems: Problems
   }
   problems.report({ file, pointer: '/x-event' }, 'expected { "type": "…", "version": "…" }');
   return undefined;
+}
+
+/** One version of one event. */
+export interface EventName {
+  readonly type: string;
+  readonly version: string;
+}
+
+/** `order-line`, `orderLine`, `order_line` -> `OrderLine`; a name that is an identifier with a capital letter stays. */
+export function contractName(text: string): string {
+  if (/^[A-Z][A-Za-z0-9_]*$/.test(text)) return text;
+  return text
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+const VERSION = /^(v[0-9]+|[0-9]+(\.[0-9]+)+)$/;
+
+/** `order.placed/v1.json` is version `v1` of the event `order.placed`; undefined for other files. */
+export function eventOfFile(file: string): EventName | undefined {
+  const version = posix.basename(file, '.json');
+  const type = posix.basename(posix.dirname(file));
+  return VERSION.test(version) && type !== '.' ? { type, version } : undefined;
+}
+
+/** Why a name cannot be that of an event; undefined if it can. */
+export function faultOfEvent({ type, version }: EventName): string | undefined {
+  if (!/^[a-z][a-z0-9._-]*$/i.test(type)) {
+    return `the event type ${JSON.stringify(type)} has other characters than letters, digits, dots, dashes and underscores`;
+  }
+  if (!VERSION.test(version)) {
+    return `the event version ${JSON.stringify(version)} is not written like "v1" or "1.0.0"`;
+  }
+  return undefined;
+}
+
+/** The name of a file's contract: that of its event, or else of the file. */
+export function nameOfFile(file: string, event: EventName | undefined): string {
+  if (event !== undefined) return eventIdentifier(event.type, event.version);
+  return contractName(posix.basename(file, '.json'));
+}
+
+/** The files of a folder that are compiled, as paths below it with slashes, in the order of their code units. */
+export interface SourceFiles {
+  /** JSON Schema documents. */
+  readonly documents: readonly string[];
+  /** Modules that export TypeBox definitions. */
+  readonly modules: readonly string[];
+}
+
+const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
+
+/** Lists the documents and modules of a folder and of the folders in it, except for hidden ones and `node_modules`. */
+export async function sourceFilesOf(folder: string): Promise<SourceFiles> {
+  const paths = (await filesBelow(folder)).map((path) => relative(folder, path).replaceAll('\\', '/'));
+  const sorted = paths.toSorted();
+  return {
+    documents: sorted.filter((path) => path.endsWith('.json')),
+    modules: sorted.filter((path) => MODULE.test(path)),
+  };
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries
+    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+    .map((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+  return (await Promise.all(found)).flat();
 }

@@ -5,7 +5,7 @@ import { byType, eventValidatorOf } from '../assemble/emit-event-modules.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
 import { emitDocuments, toDocuments, toJson } from '../publish/emit-json.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 /** The module of the types that events have; it is not loaded. */

@@ -133,7 +133,7 @@ describe('the forms of the generator', () => {
     expect(formsOf({ ...schema })).toEqual({
       Root: {
         type: 'object',
-        properties: { field: { $ref: '#/$defs/RootField' } },
+        properties: { field: { $ref: 'RootField.json' } },
         additionalProperties: false,
       },
       RootField: { type: 'object', properties: { field: TEXT } },
@@ -150,7 +150,7 @@ describe('the forms of the generator', () => {
   it('have null as an alternative of such an object', () => {
     const nullable = { type: ['object', 'null'], properties: {} };
     expect(formsOf(nullable)).toEqual({
-      Root: { anyOf: [{ $ref: '#/$defs/RootObject' }, { type: 'null' }] },
+      Root: { anyOf: [{ $ref: 'RootObject.json' }, { type: 'null' }] },
       RootObject: { type: 'object', properties: {} },
     });
   });

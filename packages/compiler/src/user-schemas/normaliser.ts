@@ -1,14 +1,13 @@
-import { pointerStep } from '../dialects/schema.js';
 import { isDeepStrictEqual } from 'node:util';
 import { checkForm, checkValue } from '../check/schema-forms.js';
+import { pointerStep } from '../dialects/schema.js';
 import { acceptsNothing, type JsonSchema, refTo } from '../json-schema.js';
 import type { Contract } from '../model.js';
-import type { Definition, Raw } from './documents.js';
-import { faultsOfValue, knownKeywords, withOwnFormat } from './keywords.js';
 import { GROUPS, withoutFields } from '../publish/explicit-schema.js';
-import { contractName } from './names.js';
+import { type Definition, type Raw, contractName } from './documents.js';
+import { faultsOfValue, knownKeywords, withOwnFormat } from './keywords.js';
 import type { Place, Problems } from './problem.js';
-import type { Resolve } from './references.js';
+import type { Resolve } from './definitions.js';
 
 /** Stands for the schema itself where a rule of the generator names a place: problems have a pointer. */
 const HERE = 'the schema';

@@ -7,7 +7,7 @@ import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toDocument } from '../publish/emit-json.js';
 import { readModel } from '../read-model.js';
-import { formatTypeScript } from '../write/format.js';
+import { formatTypeScript } from '../write/write.js';
 import { compileFolder } from './compile-folder.js';
 
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
@@ -78,6 +78,6 @@ it('documents with our annotations have the types and JSON Schema of the package
   });
   const files = await compiled(new Map(annotated));
   for (const [file, text] of documents) expect(files[`json/${file}`], file).toBe(text);
-  const published = await readFile(join(PACKAGES, 'validators/src/generated/MeterPoint.ts'), 'utf8');
+  const published = await readFile(join(PACKAGES, 'schemas/src/generated/MeterPoint.ts'), 'utf8');
   expect(interfaceOf(files['MeterPoint.d.ts']!)).toBe(interfaceOf(published));
 });

@@ -1,11 +1,10 @@
-import { byType } from '../assemble/emit-event-modules.js';
 import { toFiles } from '../assemble/contract-modules.js';
+import { byType } from '../assemble/emit-event-modules.js';
 import type { Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, literal, type Printable, typeSymbol } from '../printer.js';
 import type { EventEntry } from '../publish/emit-index.js';
 import { toJson } from '../publish/emit-json.js';
-import { type VersionChange, versionChanges } from './changes.js';
-import { type Upcast, upcastObstacles } from './upcast.js';
+import { type VersionChange, versionChanges, type Upcast, upcastObstacles } from './changes.js';
 
 /** What changed from a version of an event type to a later one. */
 export interface VersionPair {

@@ -3,10 +3,9 @@ import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import type { Contracts } from '../model.js';
-import { formatTypeScript } from '../write/format.js';
-import { type VersionChange, versionChanges } from './changes.js';
+import { formatTypeScript } from '../write/write.js';
+import { type VersionChange, versionChanges, upcastObstacles } from './changes.js';
 import { emitVersionModules, versionPairs } from './emit-versions.js';
-import { upcastObstacles } from './upcast.js';
 
 const Point = openObject('Point', 'A point.', { id: string('Its id.') });
 const NewPoint = openObject('NewPoint', 'A point.', { id: string('Its id.'), zone: string('Its zone.') });

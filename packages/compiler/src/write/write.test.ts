@@ -2,7 +2,7 @@ import { stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
-import { staleFiles, writeFiles } from './write.js';
+import { formatTypeScript, staleFiles, writeFiles } from './write.js';
 
 const files = new Map([
   ['json/Right.json', 'right\n'],
@@ -76,4 +76,26 @@ describe('writeFiles', () => {
     await writeFiles(folder, 'json', new Map());
     expect(await filesIn(folder)).toEqual({ 'src/own.ts': 'export {};\n' });
   });
+});
+
+it('formats every file in lines of 110 characters, under the same path', async () => {
+  const long = `export const names = [${'"aaaaaaaa",'.repeat(7)} ""];`;
+  const sources = new Map([
+    ['b.ts', 'export const a: string="it"'],
+    ['a.ts', long],
+  ]);
+  expect([...(await formatTypeScript(sources))]).toEqual([
+    ['b.ts', "export const a: string = 'it';\n"],
+    ['a.ts', `export const names = [${"'aaaaaaaa', ".repeat(7)}''];\n`],
+  ]);
+});
+
+it('takes a file for TypeScript by its path, without a search for JSX that grows with the square of its length', async () => {
+  // Where it may be JSX, the comma has to stay.
+  const sources = new Map([['a.ts', 'export const same = <T,>(value: T) => value;']]);
+  expect((await formatTypeScript(sources)).get('a.ts')).toBe('export const same = <T>(value: T) => value;\n');
+});
+
+it('fails on what is not TypeScript', async () => {
+  await expect(formatTypeScript(new Map([['a.ts', 'export const']]))).rejects.toThrow(SyntaxError);
 });

@@ -26,7 +26,7 @@ export const Account = closedObject(
   'Account',
   'A customer account to be migrated to the platform, with everything that is imported with it.',
   {
-    import_supplier: string('Code of the import supplier that the account migrates under.'),
+    import_supplier: string('Code of the import supplier that the account is migrated under.'),
     external_account_number: string(
       "The caller's own number for the account; with the supplier code, it identifies the account.",
     ),

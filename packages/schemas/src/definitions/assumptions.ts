@@ -2,7 +2,7 @@ import type { ObjectRules } from '@data-import/define';
 
 /** Marks an object whose required fields the specification does not name, and without which it would be pointless. */
 export const REQUIRED_BY_BEHAVIOUR = {
-  'x-assumption': 'which fields are required: what the service does has no meaning without these',
+  'x-assumption': 'which fields are required: the operation makes no sense without them',
 } as const satisfies ObjectRules;
 
 /** Marks what is inside a transaction that the service echoes, of which only the amount is said to be text. */

@@ -4,6 +4,6 @@ export const CreateHistoricalStatementsNotFound = named(
   'CreateHistoricalStatementsNotFound',
   unknownValue(
     'the body of a 404 response to historical statements',
-    'The account is staged, which is not enough: it has to be imported. The shape is not documented.',
+    'The account is staged but not yet imported: it has to be imported. The shape is not documented.',
   ),
 );

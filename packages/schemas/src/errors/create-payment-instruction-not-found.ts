@@ -4,6 +4,6 @@ export const CreatePaymentInstructionNotFound = named(
   'CreatePaymentInstructionNotFound',
   unknownValue(
     'the body of a 404 response to a payment instruction',
-    'The account is staged, which is not enough: it has to be imported. The shape is not documented.',
+    'The account is staged but not yet imported: it has to be imported. The shape is not documented.',
   ),
 );

@@ -4,6 +4,6 @@ export const CreateTransactionsNotFound = named(
   'CreateTransactionsNotFound',
   unknownValue(
     'the body of a 404 response to transactions',
-    'The account is staged, which is not enough: it has to be imported. The shape is not documented.',
+    'The account is staged but not yet imported: it has to be imported. The shape is not documented.',
   ),
 );

@@ -41,7 +41,7 @@ export const createAccount = operation({
     harmless: 'yes',
     basis: 'Sent again after the import, it is refused as already imported and creates nothing.',
     assumption:
-      'What a second request does while the first import is pending is not shown; we take it that a pair of supplier code and account number never becomes two accounts.',
+      'The effect of a second request while the first import is pending is not documented; we take it that a pair of supplier code and account number never becomes two accounts.',
     checkWith: ['getImportProcess'],
     specification: 'Endpoints, Account import (v2), rule 4',
   },

@@ -34,8 +34,7 @@ export const createHistoricalStatements = operation({
     'Adds historical statements. The specification names both 200 and 201 for success: treat them alike.',
   repeat: {
     harmless: 'not-documented',
-    basis:
-      'What becomes of a statement that is sent twice is not shown, and no operation returns statements.',
+    basis: 'The effect of sending a statement twice is not documented, and no operation returns statements.',
     checkWith: [],
     specification: 'Endpoints, Post-import (v1), Historical statements',
   },
@@ -55,7 +54,7 @@ export const createHistoricalStatements = operation({
     },
     404: {
       description:
-        'The account is staged, which is not enough: wait until it is imported. What else leads to this response is not documented.',
+        'The account is staged but not yet imported: wait until it is imported. Other causes of this response are not documented.',
       body: CreateHistoricalStatementsNotFound,
     },
   },

@@ -17,7 +17,7 @@ export const createPaymentInstruction = operation({
   repeat: {
     harmless: 'not-documented',
     basis:
-      'After status 500 the same request is to be sent again. What it does after another failure is not shown, and no operation returns payment instructions.',
+      'After status 500, send the same request again. Its effect after another failure is not documented, and no operation returns payment instructions.',
     checkWith: [],
     specification: 'Errors; Endpoints, Post-import (v1), Payment instruction',
   },
@@ -34,7 +34,7 @@ export const createPaymentInstruction = operation({
     },
     404: {
       description:
-        'The account is staged, which is not enough: wait until it is imported. What else leads to this response is not documented.',
+        'The account is staged but not yet imported: wait until it is imported. Other causes of this response are not documented.',
       body: CreatePaymentInstructionNotFound,
     },
     500: {

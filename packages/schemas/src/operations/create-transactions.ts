@@ -65,7 +65,7 @@ export const createTransactions = operation({
     condition: 'check_previously_added is true, the default',
     basis: 'Transactions that were added earlier are skipped.',
     assumption:
-      'What counts as added earlier is not shown; we take it that a transaction which is sent again unchanged does.',
+      'Which transactions count as added earlier is not documented; we take it that one that is sent again unchanged does.',
     checkWith: [],
     specification: 'Endpoints, Post-import (v1), Transactions',
   },
@@ -83,7 +83,7 @@ export const createTransactions = operation({
     },
     404: {
       description:
-        'The account is staged, which is not enough: wait until it is imported. What else leads to this response is not documented.',
+        'The account is staged but not yet imported: wait until it is imported. Other causes of this response are not documented.',
       body: CreateTransactionsNotFound,
     },
   },

@@ -19,7 +19,7 @@ export const sendRegistrationFlows = operation({
   repeat: {
     harmless: 'not-documented',
     basis:
-      'What a second request does is not shown. The transfer status is PENDING as long as no registration flows have been sent.',
+      'The effect of a second request is not documented. The transfer status is PENDING as long as no registration flows have been sent.',
     assumption:
       'Registration runs after the response, so we take it that PENDING shortly after a request does not rule out that it took effect.',
     checkWith: ['getAccountTransferStatus', 'getMeterPointStatuses'],

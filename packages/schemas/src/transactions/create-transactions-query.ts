@@ -8,7 +8,7 @@ export const CreateTransactionsQuery = query(
       undocumented(
         'what counts as already added',
         queryBoolean(
-          'Whether to check if each transaction has already been added. What counts as already added is not documented.',
+          'Whether to check if each transaction has already been added. Which ones count as already added is not documented.',
           true,
         ),
       ),
