@@ -56,25 +56,30 @@ export interface EventContracts extends Remarks, Forms {
   readonly versions: readonly VersionPair[];
 }
 
-function readPublished(folder: string, { contracts }: Model): Schemas {
-  const documents = [...contracts.keys()].map((name) => {
+function readPublished(folder: string, names: readonly string[]): Schemas {
+  const documents = names.map((name) => {
     const file = join(folder, 'dist/json', `${name}.json`);
     return [name, JSON.parse(readFileSync(file, 'utf8')) as JsonSchema] as const;
   });
   return new Map(documents);
 }
 
-function createForms(folder: string, namespace: string, model: Model): Forms {
-  const { contracts } = model;
-  const documents = [...contracts.values()].map((contract) => {
-    return [contract.name, withoutExample(toDocument(contract, contracts, namespace))] as const;
+/** @param names in the order of the index */
+function createForms(
+  folder: string,
+  namespace: string,
+  { contracts }: Model,
+  names: readonly string[],
+): Forms {
+  const documents = names.map((name) => {
+    return [name, withoutExample(toDocument(contracts.get(name)!, contracts, namespace))] as const;
   });
   let published: Schemas | undefined;
   return {
     contracts,
     schemas: new Map(documents),
     get published() {
-      return (published ??= readPublished(folder, model));
+      return (published ??= readPublished(folder, names));
     },
   };
 }
@@ -98,7 +103,7 @@ export function readRestContracts(root: string = ROOT): RestContracts {
   const model = read<RestOverview>(folder);
   const index = toRestIndex(model);
   const { operations, gaps, assumptions, schemas, headers } = index;
-  return Object.assign(createForms(folder, 'rest', model), {
+  return Object.assign(createForms(folder, 'rest', model, [...model.contracts.keys()]), {
     operations,
     gaps,
     assumptions,
@@ -124,7 +129,7 @@ export function readEventContracts(root: string = ROOT): EventContracts {
   const model = read<EventOverview>(folder);
   const { events, shapes, gaps, assumptions } = toEventIndex(model);
   const { domains } = model.overview;
-  return Object.assign(createForms(folder, 'events', model), {
+  return Object.assign(createForms(folder, 'events', model, [...events.map(({ name }) => name), ...shapes]), {
     domains: Object.entries(domains).map(([name, description]) => ({ name, description })),
     events,
     shapes,
