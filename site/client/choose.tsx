@@ -1,11 +1,9 @@
 import { useId } from 'preact/hooks';
 
-/** A line of a list to choose from. */
 export interface Option {
   /** What identifies it in links: `CreateNotesRequest`, `account.created-v1`. */
   readonly value: string;
   readonly title: string;
-  /** Options of a group follow each other. */
   readonly group?: string;
 }
 

@@ -15,7 +15,7 @@ declare module 'check:event-fields' {
 }
 
 declare module 'check:validators' {
-  const loaders: Readonly<Record<string, () => Promise<import('./check/context.js').AnyValidator>>>;
+  const loaders: Readonly<Record<string, () => Promise<import('./check/report.js').AnyValidator>>>;
   export default loaders;
 }
 

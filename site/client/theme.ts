@@ -1,5 +1,4 @@
-import { chosen } from './storage.js';
-import { showTab } from './show-tab.js';
+import { chosen, showTab } from './preferences.js';
 
 /** Runs before the page is painted, so that nothing changes before the reader's eyes. */
 const root = document.documentElement;

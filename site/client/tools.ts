@@ -1,3 +1,5 @@
+import type { CheckTarget } from '@data-import/reference/page';
+
 /** Puts the tools where pages have a place for them. They are loaded then, and not before. */
 export function startTools(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-tool]')) {
@@ -9,4 +11,29 @@ async function mountTool(element: HTMLElement, tool: string | undefined): Promis
   if (tool !== 'compare') return;
   const { mountCompare } = await import('./compare/page.js');
   await mountCompare(element);
+}
+
+/** Puts the checker where a page has it: at once on its own page, elsewhere when its button is pressed first. */
+export function startCheck(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-tool="check"]'))
+    void mount(element, []);
+  for (const button of document.querySelectorAll<HTMLElement>('button[data-check]')) {
+    const panel = document.getElementById(button.getAttribute('aria-controls')!)!;
+    button.addEventListener('click', () => {
+      const isOpen = button.getAttribute('aria-expanded') === 'true';
+      button.setAttribute('aria-expanded', String(!isOpen));
+      panel.hidden = isOpen;
+      if (panel.childElementCount > 0) return;
+      void mount(panel, JSON.parse(button.dataset['check']!) as readonly CheckTarget[]);
+    });
+  }
+}
+
+async function mount(element: HTMLElement, targets: readonly CheckTarget[]): Promise<void> {
+  try {
+    const { mountCheck } = await import('./check/app.js');
+    mountCheck(element, { targets });
+  } catch {
+    element.textContent = 'The checker could not be loaded. Reload the page to try again.';
+  }
 }

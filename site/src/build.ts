@@ -9,28 +9,23 @@ import { readSource } from '@data-import/reference/source';
 import { bundleClient } from './client.js';
 import { renderNotFound, renderPage } from './html/layout.js';
 import { createSite } from './html/site.js';
-import { linkProblems, type SiteFile } from './links.js';
-import { OUTPUT } from './output.js';
-import { schemaFiles } from './schema-files.js';
-import { publishedVersions } from './versions.js';
-import { heaviest, type Weight, weightProblems } from './weights.js';
+import { linkProblems, type SiteFile } from './problems.js';
+import { OUTPUT } from './serve.js';
+import { schemaFiles, publishedVersions } from './package-files.js';
 
 const STATIC = fileURLToPath(new URL('../static', import.meta.url));
 
 export interface Building {
-  /** All pages of the catalogue unless set. */
+  /** All pages unless set. */
   readonly pages?: readonly Page[];
   readonly output?: string;
-  /** Where the site will be on its host. Only the page of missing addresses depends on it. */
   readonly base?: string;
 }
 
 export interface Built {
   readonly pages: number;
   readonly bytes: number;
-  /** The heaviest page. */
-  readonly heaviest: Weight;
-  /** Dead links, ids that are not unique, and a page that is too heavy: a line each. */
+  /** Dead links and ids that are not unique: a line each. */
   readonly problems: readonly string[];
 }
 
@@ -55,9 +50,8 @@ export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building
   const written = await listFiles(output);
   const bytes = written.reduce((sum, { size }) => sum + size, 0);
   const paths = written.map(({ path }) => path);
-  const heavy = heaviest(files, assets, output);
-  const problems = [...linkProblems(files, paths, all), ...weightProblems(heavy)];
-  return { pages: all.length, bytes, heaviest: heavy, problems };
+  const problems = linkProblems(files, paths, all);
+  return { pages: all.length, bytes, problems };
 }
 
 async function write(files: readonly SiteFile[], output: string): Promise<void> {

@@ -6,12 +6,10 @@ import {
   type RestContracts,
 } from '@data-import/reference/contracts';
 import type { OnLoadResult, Plugin } from 'esbuild';
-import type { FieldsByName, Listing } from '../client/check/facts.js';
-import { readTopLevel } from './top-level.js';
+import type { FieldsByName, Listing, ContractFacts } from '../client/check/facts.js';
 
 const NAMESPACE = 'check';
 
-/** All contracts as lists show them. */
 export function toListing(rest: RestContracts, { events }: EventContracts): Listing {
   return {
     contracts: [...rest.published].map(([name, schema]) => ({
@@ -30,17 +28,14 @@ export function toListing(rest: RestContracts, { events }: EventContracts): List
   };
 }
 
-/** The fields of each contract at its top level. */
 export function listFields({ published }: RestContracts): FieldsByName {
   return Object.fromEntries([...published].map(([name, schema]) => [name, readTopLevel(schema).fields]));
 }
 
-/** The fields of each event version at its top level, by the name of its contract. */
 export function listEventFields({ events, published }: EventContracts): FieldsByName {
   return Object.fromEntries(events.map(({ name }) => [name, readTopLevel(published.get(name)!).fields]));
 }
 
-/** The first example of a contract. */
 export function readExample(schema: JsonSchema): unknown {
   return (schema['examples'] as readonly unknown[] | undefined)?.[0];
 }
@@ -96,4 +91,50 @@ function json(value: unknown): OnLoadResult {
 function toTable(names: readonly string[], expression: (name: string) => string): string {
   const rows = names.map((name) => `  ${JSON.stringify(name)}: () => ${expression(name)},`);
   return `export default {\n${rows.join('\n')}\n};\n`;
+}
+
+type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;
+
+const NO_FIELDS: TopLevel['fields'] = { required: [], optional: [] };
+
+/** What the top level of a schema accepts: which fields, and whether they are of the document or of its items. */
+export function readTopLevel(schema: JsonSchema, definitions: unknown = schema['$defs']): TopLevel {
+  const resolved = resolve(schema, definitions);
+  const alternatives = (resolved['anyOf'] ?? []) as readonly JsonSchema[];
+  if (alternatives.length > 0) return merged(alternatives.map((each) => readTopLevel(each, definitions)));
+  if (resolved['type'] === 'array') {
+    const items = resolved['items'] as JsonSchema | undefined;
+    return {
+      shape: 'array',
+      fields: items === undefined ? NO_FIELDS : readTopLevel(items, definitions).fields,
+    };
+  }
+  if (resolved['type'] === 'object') return { shape: 'object', fields: listFieldsAt(resolved) };
+  return { shape: resolved['type'] === undefined ? 'any' : 'scalar', fields: NO_FIELDS };
+}
+
+function resolve(schema: JsonSchema, definitions: unknown): JsonSchema {
+  const reference = schema['$ref'];
+  if (typeof reference !== 'string') return schema;
+  const name = reference.slice('#/$defs/'.length);
+  const found = (definitions as Readonly<Record<string, JsonSchema>> | undefined)?.[name];
+  if (found === undefined) throw new Error(`no definition is called ${reference}`);
+  return resolve(found, definitions);
+}
+
+function listFieldsAt(schema: JsonSchema): TopLevel['fields'] {
+  const names = Object.keys((schema['properties'] ?? {}) as object);
+  const required = (schema['required'] ?? []) as readonly string[];
+  return { required: [...required], optional: names.filter((name) => !required.includes(name)) };
+}
+
+/** Of alternatives, a field is required where each requires it. */
+function merged(parts: readonly TopLevel[]): TopLevel {
+  const names = new Set(parts.flatMap(({ fields }) => [...fields.required, ...fields.optional]));
+  const required = [...names].filter((name) => parts.every(({ fields }) => fields.required.includes(name)));
+  const shapes = new Set(parts.map(({ shape }) => shape));
+  return {
+    shape: shapes.size === 1 ? [...shapes][0]! : 'any',
+    fields: { required, optional: [...names].filter((name) => !required.includes(name)) },
+  };
 }

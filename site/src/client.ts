@@ -1,8 +1,7 @@
-import { basename, join } from 'node:path';
+import { basename, join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type BuildResult } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import { checkModules } from './check-modules.js';
-import { workerPlugin } from './worker-plugin.js';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
 const STYLES = fileURLToPath(new URL('../styles', import.meta.url));
@@ -10,7 +9,6 @@ const STYLES = fileURLToPath(new URL('../styles', import.meta.url));
 /** The file of each entry of the client in the output, below the root of the site: `assets/main-3F2A.js` by `main.js`. */
 export type Assets = ReadonlyMap<string, string>;
 
-/** Bundles the programs and styles of the pages, named by their content. */
 export async function bundleClient(output: string): Promise<Assets> {
   const shared = {
     outdir: join(output, 'assets'),
@@ -48,4 +46,39 @@ async function bundle(options: BuildOptions): Promise<readonly [name: string, fi
   );
   if (found === undefined) throw new Error(`esbuild wrote nothing for ${entry}`);
   return [basename(entry).replace(/\.tsx?$/, '.js'), found[0]];
+}
+
+const NAMESPACE = 'worker';
+
+/**
+ * `import worker from 'worker:./worker.ts'` bundles a program for a Web Worker and gives its path below the root of
+ * the site: `assets/compare-worker-3F2A.js` for `compare/worker.ts`.
+ */
+export const workerPlugin: Plugin = {
+  name: 'worker',
+  setup({ initialOptions, onResolve, onLoad }) {
+    const { outdir, entryNames, target, minify, define, jsx, jsxImportSource, logLevel } = initialOptions;
+    const shared = { outdir, entryNames, target, minify, define, jsx, jsxImportSource, logLevel };
+    onResolve({ filter: /^worker:/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.slice('worker:'.length)),
+      namespace: NAMESPACE,
+    }));
+    onLoad({ filter: /.*/, namespace: NAMESPACE }, async ({ path }) => {
+      const entry = `${basename(dirname(path))}-${basename(path).replace(/\.tsx?$/, '')}`;
+      const { metafile } = await build({
+        ...withoutUndefined(shared),
+        entryPoints: { [entry]: path },
+        bundle: true,
+        format: 'iife',
+        metafile: true,
+      });
+      const [file] = Object.keys(metafile.outputs);
+      return { contents: `export default ${JSON.stringify(`assets/${basename(file!)}`)};`, loader: 'js' };
+    });
+  },
+};
+
+function withoutUndefined<T extends object>(options: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_PAGES } from '../test/sample.js';
-import { linkProblems } from './links.js';
+import { linkProblems } from './problems.js';
 
 const page = (path: string, text: string) => ({ path: `${path}/index.html`, text });
 

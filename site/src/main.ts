@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildSite } from './build.js';
-import { OUTPUT } from './output.js';
-import { serveSite } from './serve.js';
+import { OUTPUT, serveSite } from './serve.js';
 
 /** `--base` is where the site will be on its host: only the page of missing addresses has to know. */
 const USAGE = 'usage: main.ts build [--base /folder/] [--output folder] | serve [--port 4173]';
@@ -24,9 +23,8 @@ async function main(): Promise<number> {
   if (!/^\/(.*\/)?$/.test(values.base)) return fail(`--base ${values.base}: begins and ends with a slash`);
   // First, so that a port in use is reported at once.
   const server = command === 'serve' ? await serveSite({ port, folder: output }) : undefined;
-  const { pages, bytes, heaviest, problems } = await buildSite({ base: values.base, output });
+  const { pages, bytes, problems } = await buildSite({ base: values.base, output });
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);
-  console.log(`The heaviest page loads ${(heaviest.bytes / 1e3).toFixed(0)} kB: ${heaviest.path}`);
   if (problems.length > 0) console.error(toReport(problems));
   if (server !== undefined) console.log(`The site: http://localhost:${port}/ (stop it with Ctrl-C)`);
   return command === 'build' && problems.length > 0 ? 1 : 0;

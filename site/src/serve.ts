@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { basename, extname, join, normalize } from 'node:path';
-import { OUTPUT } from './output.js';
+import { fileURLToPath } from 'node:url';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,7 +19,6 @@ export interface Serving {
   readonly port?: number;
   /** The folder that the site is in, below the root of the host: `/contracts/`. */
   readonly prefix?: string;
-  /** The folder of the built site. */
   readonly folder?: string;
 }
 
@@ -78,3 +77,5 @@ async function respond(response: ServerResponse, file: string | undefined, folde
 async function toContent(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }
+
+export const OUTPUT = fileURLToPath(new URL('../dist', import.meta.url));

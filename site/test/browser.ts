@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { findChromium } from '@data-import/workspace/browser';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { OUTPUT } from '../src/output.js';
-import { serveSite } from '../src/serve.js';
+import { OUTPUT, serveSite } from '../src/serve.js';
 
 export type { Page };
 

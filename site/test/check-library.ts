@@ -1,6 +1,6 @@
 import { readEventContracts, readRestContracts } from '@data-import/reference/contracts';
 import { toIndex } from '../client/check/facts.js';
-import type { AnyValidator, Library } from '../client/check/context.js';
+import type { AnyValidator, Library } from '../client/check/report.js';
 import { listEventFields, readExample, listFields, toListing } from '../src/check-modules.js';
 
 export const rest = readRestContracts();

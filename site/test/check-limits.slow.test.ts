@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OUTPUT } from '../src/output.js';
+import { OUTPUT } from '../src/serve.js';
 import { found, openSite, type SiteInBrowser } from './browser.js';
 import { example, library } from './check-library.js';
 import { openChecker } from './checker.js';

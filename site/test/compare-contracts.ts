@@ -5,11 +5,11 @@ import {
   listContracts,
   type EventIndex,
   type RestIndex,
-  type VersionPair,
 } from '../client/compare/contracts.js';
-import { schemaFiles } from '../src/schema-files.js';
+import { schemaFiles } from '../src/package-files.js';
 
-const files = new Map(schemaFiles(readSource()).map(({ path, text }) => [path, text]));
+const source = readSource();
+const files = new Map(schemaFiles(source).map(({ path, text }) => [path, text]));
 
 /** The addresses of the schemas in the built site. */
 export const schemaPaths = [...files.keys()].filter((path) =>
@@ -24,7 +24,7 @@ const all = listContracts(
 /** The contracts that the page lists, from the files that the build writes. */
 export const contracts: readonly Contract[] = [...all.values()];
 
-export const { versions } = json<{ versions: readonly VersionPair[] }>('schemas/events/versions.json');
+export const { versions } = source.events;
 
 /** The text of a file of the site. */
 export function toText(path: string): string {

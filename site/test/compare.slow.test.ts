@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OUTPUT } from '../src/output.js';
+import { OUTPUT } from '../src/serve.js';
 import { violationsIn } from './axe.js';
 import { found, openSite, type SiteInBrowser, type Visited } from './browser.js';
 

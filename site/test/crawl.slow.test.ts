@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OUTPUT } from '../src/output.js';
+import { OUTPUT } from '../src/serve.js';
 import { violationsIn } from './axe.js';
 import { found, openSite, type SiteInBrowser } from './browser.js';
 

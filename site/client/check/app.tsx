@@ -1,16 +1,21 @@
 import listing from 'check:listing';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { render } from 'preact';
 import { Choose } from '../choose.js';
-import { listChoices } from './choices.js';
+import {
+  listChoices,
+  type CheckTarget,
+  type LinkState,
+  readHash,
+  toChoice,
+  toHash,
+  toName,
+} from './facts.js';
 import { type Examples, exampleText, faultyText } from './examples.js';
-import type { CheckTarget } from './facts.js';
-import { formatted } from './format.js';
-import { type LinkState, readHash, toChoice, toHash, toName } from './link.js';
+import { formatted } from './documents.js';
 import { chooseMessage, Results } from './results.js';
 import { useChecking } from './use-checking.js';
-import { Toolbar } from './toolbar.js';
-import { sizeInWords } from './size.js';
-import { render } from 'preact';
+import { sizeInWords } from './text.js';
 
 const EXAMPLES: Examples = {
   listing,
@@ -24,11 +29,9 @@ const NO_FAULT = 'The contract documents too little to make a faulty example.';
 const CLI = 'npx data-import validate';
 
 interface AppProps {
-  /** What the page is about; none on the page of the tool itself. */
   readonly targets: readonly CheckTarget[];
 }
 
-/** Checks payloads while they are typed. */
 export function App({ targets }: AppProps) {
   const [state, setState] = useState<LinkState>(() => initialState(targets));
   const { choice, wording, unknownFields } = state;
@@ -244,8 +247,49 @@ export interface CheckOptions {
   readonly targets?: readonly CheckTarget[];
 }
 
-/** Puts the program that checks payloads into an element, in place of what is in it. */
 export function mountCheck(element: HTMLElement, { targets = [] }: CheckOptions = {}): void {
   element.replaceChildren();
   render(<App targets={targets} />, element);
+}
+
+interface ToolbarProps {
+  readonly load: (isFaulty: boolean) => void;
+  readonly format: () => void;
+  readonly clear: () => void;
+  readonly open: (file: File) => void;
+  readonly copyLink: () => void;
+}
+
+export function Toolbar({ load, format, clear, open, copyLink }: ToolbarProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const buttons: readonly (readonly [title: string, press: () => void])[] = [
+    ['Load example', () => load(false)],
+    ['Load faulty example', () => load(true)],
+    ['Open file', () => file.current?.click()],
+    ['Format', format],
+    ['Clear', clear],
+    ['Copy link', copyLink],
+  ];
+  return (
+    <div class="check-toolbar" role="group" aria-label="Payload">
+      {buttons.map(([title, press]) => (
+        <button key={title} class="quiet-button" type="button" onClick={press}>
+          {title}
+        </button>
+      ))}
+      <input
+        ref={file}
+        type="file"
+        hidden
+        aria-label="Open file"
+        accept=".json,.ndjson,.jsonl,.log,.txt,application/json,text/plain"
+        onChange={(event) => {
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen !== undefined) open(chosen);
+          // The same file can be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitText } from './documents.js';
-import { formatted } from './format.js';
+import { splitText, formatted } from './documents.js';
 
 function listTexts(text: string): string[] {
   return splitText(text).documents.map(({ from, to }) => text.slice(from, to));

@@ -1,5 +1,4 @@
 import { findJsonFault } from '@data-import/cli/json-fault';
-import { findEmbedded } from './embedded.js';
 import type { Span } from './text.js';
 
 /** A part of the text that should be JSON and is not. */
@@ -16,7 +15,6 @@ export interface Split {
   readonly broken: readonly BrokenSpan[];
 }
 
-/** How many lines decide whether a text is NDJSON. */
 const SAMPLE = 20;
 
 /** Whether a text begins as JSON: `[2024-…` begins a line of a log. */
@@ -88,7 +86,6 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Numbers and words are JSON too, but a line of them is no document. */
 function isContainer(text: string): boolean {
   return (text.startsWith('{') || text.startsWith('[')) && isJson(text);
 }
@@ -106,3 +103,143 @@ function faultIn(text: string, { from, to }: Span): BrokenSpan {
     message: `invalid JSON: ${fault?.message ?? 'it cannot be read'}`,
   };
 }
+
+/**
+ * How much may be read in vain, in characters: a bracket that is never closed is followed to the end of the text. After
+ * that, only documents on a line of their own are found, and then none.
+ */
+const MOST_IN_VAIN = 5_000_000;
+
+/** What may begin a document inside other text: an object, an array, or an object in a JSON string. */
+const START = /[{[]|"(?=\s*[{[])/g;
+
+const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/gy;
+const BRACKET_OR_STRING = /[{}[\]]|"/g;
+
+/** The JSON documents inside other text, such as the lines of a log: objects with fields, and arrays of them. */
+export function findEmbedded(text: string, from: number, to: number): Span[] {
+  const found: Span[] = [];
+  const budget = Math.max(MOST_IN_VAIN, 2 * (to - from));
+  let inVain = { onLines: 0, beyond: 0 };
+  let at = from;
+  while (inVain.onLines < budget) {
+    START.lastIndex = at;
+    const start = START.exec(text)?.index;
+    if (start === undefined || start >= to) return found;
+    const newline = text.indexOf('\n', start);
+    const line = newline === -1 ? to : Math.min(newline, to);
+    const inLine = read(text, start, line);
+    const goesOn = inLine.end === undefined && line < to && inVain.beyond < budget;
+    const beyond = goesOn ? read(text, start, to) : undefined;
+    const end = inLine.end ?? beyond?.end;
+    if (end === undefined) {
+      inVain = {
+        onLines: inVain.onLines + inLine.characters,
+        beyond: inVain.beyond + (beyond?.characters ?? 0),
+      };
+      at = start + 1;
+    } else {
+      found.push({ from: start, to: end });
+      at = end;
+    }
+  }
+  return found;
+}
+
+/** What came of reading a document: its end, if it is one, and how much was read. */
+interface Read {
+  readonly end?: number;
+  readonly characters: number;
+}
+
+function read(text: string, start: number, limit: number): Read {
+  const { end, characters } =
+    text[start] === '"' ? readString(text, start) : readBrackets(text, start, limit);
+  const isOne = end !== undefined && end <= limit && isDocument(text.slice(start, end));
+  return isOne ? { end, characters } : { characters };
+}
+
+function readString(text: string, at: number): Read {
+  STRING.lastIndex = at;
+  if (!STRING.test(text)) return { characters: 1 };
+  return { end: STRING.lastIndex, characters: STRING.lastIndex - at };
+}
+
+/** The value that begins with a bracket: brackets inside strings do not count. */
+function readBrackets(text: string, start: number, limit: number): Read {
+  let depth = 0;
+  BRACKET_OR_STRING.lastIndex = start;
+  for (let match = BRACKET_OR_STRING.exec(text); match !== null; match = BRACKET_OR_STRING.exec(text)) {
+    if (match.index >= limit) break;
+    if (match[0] === '"') {
+      const { end } = readString(text, match.index);
+      if (end === undefined) return { characters: match.index + 1 - start };
+      BRACKET_OR_STRING.lastIndex = end;
+    } else {
+      depth += match[0] === '{' || match[0] === '[' ? 1 : -1;
+      if (depth === 0) return { end: match.index + 1, characters: match.index + 1 - start };
+    }
+  }
+  return { characters: limit - start };
+}
+
+function isDocument(text: string): boolean {
+  const value = parsed(text);
+  if (typeof value === 'string') return hasFields(parsed(value));
+  return hasFields(value);
+}
+
+function hasFields(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasFields);
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+const INDENT = 2;
+
+/** JSON with a line for each field; NDJSON stays a document a line. Undefined where it is not JSON. */
+export function formatted(text: string): string | undefined {
+  const { form, documents, broken } = splitText(text);
+  if (form === 'empty') return text;
+  if ((form !== 'json' && form !== 'ndjson') || broken.length > 0) return undefined;
+  const indent = form === 'json' ? INDENT : 0;
+  const parts = documents.map(({ from, to }) => reindented(text.slice(from, to), indent));
+  return parts.join('\n');
+}
+
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s"{}[\],:]+/gs;
+
+/**
+ * JSON with other white space. It changes nothing else, as `JSON.stringify` would: a number keeps its digits, and a field
+ * that stands twice is still there twice.
+ */
+function reindented(json: string, indent: number): string {
+  let depth = 0;
+  let last = '';
+  let written = '';
+  const newline = () => (indent === 0 ? '' : `\n${' '.repeat(indent * Math.min(depth, DEEPEST_INDENT))}`);
+  for (const [token] of json.matchAll(TOKEN)) {
+    const opens = last === '{' || last === '[';
+    if (token === '}' || token === ']') {
+      depth -= 1;
+      written += opens ? token : `${newline()}${token}`;
+    } else if (token === ',' || token === ':') {
+      written += token === ':' && indent > 0 ? ': ' : token;
+    } else {
+      written += opens || last === ',' ? `${newline()}${token}` : token;
+      if (token === '{' || token === '[') depth += 1;
+    }
+    last = token;
+  }
+  return written;
+}
+
+/** A document that is nested deeper would grow with the square of its depth. */
+const DEEPEST_INDENT = 100;

@@ -7,7 +7,6 @@ import {
 import type { Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 
-/** Search in the editor, with its keys. */
 export const search: Extension = [
   searchOf({ top: true }),
   highlightSelectionMatches(),

@@ -15,11 +15,10 @@ import {
 } from '@codemirror/view';
 import { editorTheme } from './editor-theme.js';
 import type { Finding, Fix } from './report.js';
-import { chooseDisplay } from './size.js';
+import { chooseDisplay } from './text.js';
 
 export interface EditorListener {
   changed(): void;
-  /** A file was dropped on the editor. */
   dropped(file: File): void;
 }
 
@@ -66,18 +65,15 @@ export class Editor {
     });
   }
 
-  /** The text that is checked next. */
   snapshot(): string {
     this.#sinceSnapshot = ChangeSet.empty(this.length);
     return this.text;
   }
 
-  /** Takes findings to be of the last snapshot, from now on. */
   accept(): void {
     this.#since = this.#sinceSnapshot;
   }
 
-  /** Marks findings of the accepted snapshot. */
   mark(findings: readonly Finding[], wordingOf: (finding: Finding) => string): void {
     const { state } = this.#view;
     const diagnostics = findings.map((finding): Diagnostic => {
@@ -105,7 +101,6 @@ export class Editor {
     });
   }
 
-  /** Goes to a place of the accepted snapshot. */
   show(place: { readonly from: number; readonly to: number }): void {
     const { from, to } = this.#now(place);
     this.#view.dispatch({
@@ -119,7 +114,6 @@ export class Editor {
     this.#view.destroy();
   }
 
-  /** Where a place of the accepted snapshot is now. */
   #now({ from, to }: { readonly from: number; readonly to: number }): { from: number; to: number } {
     return { from: this.#since.mapPos(from, 1), to: this.#since.mapPos(to, -1) };
   }
@@ -195,7 +189,6 @@ export class Editor {
   }
 }
 
-/** Pasted text of this size is looked at before the editor takes it. */
 const LARGE = 10_000;
 
 function extensionsFor({ highlights, wraps }: { highlights: boolean; wraps: boolean }): Extension {

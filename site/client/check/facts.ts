@@ -1,4 +1,5 @@
 import type { CheckTarget } from '@data-import/reference/page';
+import type { Option } from '../choose.js';
 
 /** The fields at the top level of a contract; of an array, those of its items. */
 export interface TopFields {
@@ -6,17 +7,14 @@ export interface TopFields {
   readonly optional: readonly string[];
 }
 
-/** What a list of contracts says of one. */
 export interface ListedContract {
   readonly name: string;
   readonly direction: 'request' | 'response' | 'part';
   /** Whether it is of what a request carries as text: a query, path parameters, a header. */
   readonly isWire: boolean;
-  /** What a document of it is. */
   readonly shape: 'object' | 'array' | 'scalar' | 'any';
 }
 
-/** What is known of a contract before its validator is loaded. */
 export interface ContractFacts extends ListedContract {
   readonly fields: TopFields;
 }
@@ -25,7 +23,6 @@ export interface OperationFacts {
   readonly operationId: string;
   readonly method: string;
   readonly request?: string;
-  /** The contract of each response by its status. */
   readonly responses: Readonly<Record<string, string>>;
 }
 
@@ -36,22 +33,18 @@ export interface EventFacts {
   readonly name: string;
 }
 
-/** All contracts, as they are listed. */
 export interface Listing {
   readonly contracts: readonly ListedContract[];
   readonly operations: readonly OperationFacts[];
   readonly events: readonly EventFacts[];
 }
 
-/** What is known of all contracts. */
 export interface Index extends Listing {
   readonly contracts: readonly ContractFacts[];
 }
 
-/** The fields of contracts or of events, by the name of the contract. */
 export type FieldsByName = Readonly<Record<string, TopFields>>;
 
-/** A listing with the fields of the contracts. */
 export function toIndex(listing: Listing, fields: FieldsByName): Index {
   const contracts = listing.contracts.map((each) => ({ ...each, fields: fields[each.name]! }));
   return { ...listing, contracts };
@@ -72,4 +65,84 @@ export function toPage(target: CheckTarget): string {
   return target.kind === 'contract'
     ? `contracts/${target.name}/`
     : `events/${target.type}/#${encodeURIComponent(target.version)}`;
+}
+
+/** The content of a link to the check page: it never contains any of the payload. */
+export interface LinkState {
+  readonly choice: Choice;
+  readonly wording: 'developer' | 'end-user';
+  readonly unknownFields: boolean;
+}
+
+/** `contract=Account&wording=end-user&unknown=report`, without defaults. */
+export function toHash({ choice, wording, unknownFields }: LinkState): string {
+  const parameters = new URLSearchParams();
+  if (choice.kind !== 'detect') parameters.set('contract', toName(choice));
+  if (wording === 'end-user') parameters.set('wording', wording);
+  if (unknownFields) parameters.set('unknown', 'report');
+  return parameters.toString();
+}
+
+/** Reads the part of an address after `#`. Unknown values are read as defaults. */
+export function readHash(hash: string, listing: Listing): LinkState {
+  const parameters = new URLSearchParams(hash.replace(/^#/, ''));
+  return {
+    choice: toChoice(parameters.get('contract') ?? '', listing),
+    wording: parameters.get('wording') === 'end-user' ? 'end-user' : 'developer',
+    unknownFields: parameters.get('unknown') === 'report',
+  };
+}
+
+/** A contract by its name, an event version by its full name: `account.created-v1`. */
+export function toName(choice: Choice): string {
+  if (choice.kind === 'detect') return '';
+  return choice.kind === 'contract' ? choice.name : `${choice.type}-${choice.version}`;
+}
+
+export function toChoice(name: string, { contracts, events }: Listing): Choice {
+  if (contracts.some((contract) => contract.name === name)) return { kind: 'contract', name };
+  const event = events.find(({ type, version }) => `${type}-${version}` === name);
+  return event === undefined
+    ? { kind: 'detect' }
+    : { kind: 'event', type: event.type, version: event.version };
+}
+
+/** Everything that a payload can be checked against: the bodies of requests first, events last. */
+export function listChoices(
+  { operations, contracts, events }: Listing,
+  targets: readonly CheckTarget[],
+): readonly Option[] {
+  const here = targets.map((target) => ({
+    value: toName(target),
+    title: toName(target),
+    group: 'On this page',
+  }));
+  const requests = operations.flatMap(({ operationId, method, request }) =>
+    request === undefined
+      ? []
+      : [{ value: request, title: `${request} (${operationId}, ${method})`, group: 'Requests' }],
+  );
+  const responses = operations.flatMap(({ operationId, responses: bodies }) =>
+    Object.entries(bodies).map(([status, name]) => ({
+      value: name,
+      title: `${name} (${operationId}, status ${status})`,
+      group: 'Responses',
+    })),
+  );
+  const listed = new Set([...requests, ...responses].map(({ value }) => value));
+  const others = contracts
+    .filter(({ name }) => !listed.has(name))
+    .map(({ name }) => ({ value: name, title: name, group: 'Parts and parameters' }));
+  const versions = events.map((event) => {
+    const value = toName({ kind: 'event', ...event });
+    return { value, title: value, group: 'Events' };
+  });
+  return [
+    { value: '', title: 'detect automatically' },
+    ...here,
+    ...requests,
+    ...responses,
+    ...others,
+    ...versions,
+  ];
 }

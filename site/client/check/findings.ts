@@ -1,14 +1,12 @@
 import { describeForPerson } from '@data-import/validators/messages/person';
 import { type Issue, type IssueData, type Result, toPointer } from '@data-import/validators/runtime';
-import type { Context } from './context.js';
+import type { Context, Finding, Fix } from './report.js';
 import type { TopFields } from './facts.js';
 import { fixesFor, meantBy, renameTo } from './fixes.js';
-import { isObject, type Path, type Way } from './json.js';
-import { hasDuplicates, type Located } from './places.js';
-import type { Finding, Fix } from './report.js';
+import type { Path, Way } from './text.js';
+import type { Located } from './places.js';
 import type { Subject } from './interpret.js';
 
-/** What validation says of a payload, at the places of the text. */
 export function listFindings(
   result: Result<unknown>,
   way: Way,
@@ -87,63 +85,34 @@ function toRemark(
   };
 }
 
-/** A fault of an envelope. */
 export function noteAt(message: string, { mark }: Located, { lines }: Pick<Context, 'lines'>): Finding {
   return { ...mark, severity: 'error', line: lines.lineAt(mark.from), pointer: '', message, fixes: [] };
 }
 
-/** The fields that stand twice in their object, in a document and in the strings of it that were read as JSON. */
+/** Longer documents are not searched for fields that occur twice: it needs their syntax tree. */
+const MOST_SEARCHED = 1_000_000;
+
+/** The fields that occur twice in an object of a document, or of a string in it that was read as JSON. */
 export function duplicatesIn(
-  content: string,
-  value: unknown,
   subjects: readonly Subject[],
-  { locator, lines }: Pick<Context, 'locator' | 'lines'>,
+  { locator, lines, document, isBatch }: Context,
 ): Finding[] {
-  const ways = subjects.map(({ way }) => way).filter((way) => way.length > 1);
-  const inner = ways.filter((way) =>
-    textsAlong(value, way).some((text) => hasDuplicates(text, JSON.parse(text))),
-  );
-  if (inner.length === 0 && !hasDuplicates(content, value)) return [];
-  for (const way of inner) locator().locate(way, []);
+  if (isBatch || document.to - document.from > MOST_SEARCHED) return [];
+  for (const { way } of subjects) locator().locate(way, []);
   return locator()
     .duplicates()
-    .map(({ path, mark }) => ({
+    .map(({ name, mark }) => ({
       ...mark,
       severity: 'warning',
       line: lines.lineAt(mark.from),
-      pointer: toPointer(path),
-      message: `“${path.at(-1)}” occurs twice in this object; most JSON parsers keep the last one and ignore this one`,
+      pointer: '',
+      message: `“${name}” occurs twice in this object; most JSON parsers keep the last one and ignore this one`,
       fixes: [],
     }));
 }
 
-/** The JSON texts that a way leads through. */
-function textsAlong(document: unknown, way: Way): string[] {
-  const texts: string[] = [];
-  let value = document;
-  for (const path of way.slice(0, -1)) {
-    for (const step of path) {
-      value =
-        isObject(value) || Array.isArray(value)
-          ? (value as Record<string | number, unknown>)[step]
-          : undefined;
-    }
-    if (typeof value !== 'string') return texts;
-    texts.push(value);
-    try {
-      value = JSON.parse(value) as unknown;
-    } catch {
-      texts.pop();
-      return texts;
-    }
-  }
-  return texts;
-}
-
-/** The fields of envelopes that name an event. */
 const NAMES = ['detail-type', 'DetailType', 'version', 'type', 'dataschema'];
 
-/** The objects around a payload, from the nearest. */
 function* around(way: Way): Generator<Way> {
   for (let level = way.length; level > 0; level -= 1) {
     const path = way[level - 1]!;

@@ -14,7 +14,6 @@ import {
 import type { Located } from './places.js';
 import type { Fix } from './report.js';
 
-/** How many values of a list are offered where none is like the one at fault. */
 const FEW = 4;
 const MOST_FIXES = 3;
 const LONGEST_SHOWN = 24;
@@ -43,7 +42,6 @@ export function fixesFor(issue: Issue, located: Located): Fix[] {
   }
 }
 
-/** The fix of a missing field that stands there misspelt. */
 export function renameTo(misspelt: Located, name: string): Fix {
   return rename(misspelt, name)!;
 }
@@ -63,7 +61,6 @@ function rename({ view, found }: Located, name: string): Fix | undefined {
   return { label: `Rename to “${name}”`, edits: [edit(view, key, JSON.stringify(name))] };
 }
 
-/** Removes a field with the comma that separates it from the next, or else from the last. */
 function removal({ view, found }: Located): Fix | undefined {
   if (found.key === undefined) return undefined;
   const { text } = view;
@@ -150,7 +147,6 @@ function formatFixes(format: FormatName, located: Located): Fix[] {
   );
 }
 
-/** Replacements of a value by JSON texts. */
 function replacements({ view, found }: Located, texts: readonly string[], label?: string): Fix[] {
   return texts.slice(0, MOST_FIXES).map((text) => ({
     label: label ?? `Replace by ${text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}`,

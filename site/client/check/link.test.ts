@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Listing } from './facts.js';
-import { type LinkState, readHash, toHash } from './link.js';
+import { type Listing, type LinkState, readHash, toHash } from './facts.js';
 
 const LISTING: Listing = {
   contracts: [

@@ -1,14 +1,11 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
-import { insideString, toPart, type Span, type TextView } from './text.js';
-import type { Path, Way } from './json.js';
+import { insideString, toPart, type Span, type TextView, type Path, type Way } from './text.js';
 
-/** A value of a JSON text, and the key it stands under. */
 export interface Found {
   /** How many steps of the path lead to it: fewer than the path has where the rest is missing. */
   readonly steps: number;
   readonly value: Span;
-  /** Whether it is an object or an array. */
   readonly isContainer: boolean;
   /** The key with its quotes, where the value is of an object. */
   readonly key?: Span;
@@ -16,9 +13,8 @@ export interface Found {
   readonly whole: Span;
 }
 
-/** A field that stands in its object twice. */
 export interface Duplicate {
-  readonly path: Path;
+  readonly name: string;
   readonly key: Span;
 }
 
@@ -33,7 +29,6 @@ interface Child {
 
 type Children = ReadonlyMap<string | number, Child>;
 
-/** Where the values of a JSON text are. */
 export class Places {
   readonly #text: string;
   readonly #tree: Tree;
@@ -83,7 +78,7 @@ export class Places {
         const names = open.at(-1)!;
         const field = this.#toName(key);
         const earlier = names.get(field);
-        if (earlier !== undefined) found.push({ path: this.#pathOf(earlier), key: toSpan(earlier) });
+        if (earlier !== undefined) found.push({ name: field, key: toSpan(earlier) });
         names.set(field, key);
       },
       leave: ({ name }) => {
@@ -115,50 +110,10 @@ export class Places {
   #toName({ from, to }: SyntaxNode): string {
     return JSON.parse(this.#text.slice(from, to)) as string;
   }
-
-  /** The path of the field that a key names. */
-  #pathOf(key: SyntaxNode): Path {
-    const path: (string | number)[] = [this.#toName(key)];
-    let node = key.parent?.parent ?? null;
-    while (node !== null && node.parent !== null && node.parent.name !== 'JsonText') {
-      const { parent } = node;
-      if (parent.name === 'Property') path.unshift(this.#toName(parent.firstChild!));
-      else path.unshift(toIndex(node));
-      node = parent.name === 'Property' ? parent.parent : parent;
-    }
-    return path;
-  }
-}
-
-function toIndex(item: SyntaxNode): number {
-  let index = 0;
-  for (let node = item.prevSibling; node !== null; node = node.prevSibling) {
-    if (VALUES.has(node.name)) index += 1;
-  }
-  return index;
 }
 
 function toSpan({ from, to }: SyntaxNode): Span {
   return { from, to };
-}
-
-const STRING_OR_KEY = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/gs;
-
-/**
- * Whether an object of a JSON text has a field twice, told by counting: the text has more keys than its value. It takes
- * a fraction of the time of a syntax tree, which most documents never need.
- */
-export function hasDuplicates(text: string, value: unknown): boolean {
-  let keys = 0;
-  for (const [, colon] of text.matchAll(STRING_OR_KEY)) if (colon !== undefined) keys += 1;
-  const open = [value];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next !== 'object' || next === null) continue;
-    const inside = Object.values(next);
-    if (!Array.isArray(next)) keys -= inside.length;
-    for (const each of inside) if (typeof each === 'object' && each !== null) open.push(each);
-  }
-  return keys > 0;
 }
 
 /** What is nested deeper has no places of its own: building its syntax tree would overflow the stack of a worker. */
@@ -170,7 +125,6 @@ const BRACKET_OR_STRING = /[{}[\]]|"[^"\\]*(?:\\.[^"\\]*)*"/gs;
 export function shallow(text: string): string {
   const parts: string[] = [];
   let depth = 0;
-  /** The start of what is left out, and the end of what was taken. */
   let start = 0;
   let taken = 0;
   for (const { 0: token, index } of text.matchAll(BRACKET_OR_STRING)) {
@@ -197,7 +151,6 @@ function hasBracket(text: string, from: number, to: number): boolean {
 export interface Located {
   readonly view: TextView;
   readonly found: Found;
-  /** Whether the whole path was found. */
   readonly isThere: boolean;
   /** What is marked: the key of a field that is at fault as a whole, the value of any other. */
   readonly mark: Span;
@@ -217,7 +170,6 @@ export class Locator {
     this.#root = toLevel(toPart(text, document));
   }
 
-  /** The place of a path in the payload that a way leads to. */
   locate(way: Way, path: Path, marks: 'key' | 'value' = 'value'): Located {
     const [level, rest] = this.#levelAt(way);
     const full = [...rest, ...path];
@@ -227,14 +179,12 @@ export class Locator {
     return { view: level.view, found, isThere, mark: toOuter(level.view, mark) };
   }
 
-  /** Fields that stand in their object twice, in all texts that were looked into and in the document. */
-  duplicates(): { readonly view: TextView; readonly path: Path; readonly mark: Span }[] {
+  duplicates(): { readonly name: string; readonly mark: Span }[] {
     return [this.#root, ...this.#levels.values()].flatMap(({ view, places }) =>
-      places.duplicates().map(({ path, key }) => ({ view, path, mark: toOuter(view, key) })),
+      places.duplicates().map(({ name, key }) => ({ name, mark: toOuter(view, key) })),
     );
   }
 
-  /** The text that a way ends in, and the path in it. A string that is no JSON text ends the way. */
   #levelAt(way: Way): [Level, Path] {
     let level = this.#root;
     for (const [index, path] of way.slice(0, -1).entries()) {

@@ -1,14 +1,12 @@
 import { closestNames } from '@data-import/validators/runtime';
 import type { CheckTarget, ContractFacts, Index, TopFields } from './facts.js';
-import { isObject, type JsonObject } from './json.js';
+import { isObject, type JsonObject } from './text.js';
 
-/** A contract that a document may be of, and what speaks for it. */
 export interface Candidate {
   readonly facts: ContractFacts;
   /** From 0 to 1. */
   readonly score: number;
   readonly why: string;
-  /** How many fields of the document are not of the contract. */
   readonly strange: number;
 }
 
@@ -19,7 +17,6 @@ const MOST_NAMED = 3;
 /** Fields of a document beyond these are not looked at: no contract has so many. */
 const MOST_COMPARED = 200;
 
-/** How far a document of this direction is preferred where the fields do not decide. */
 const PREFERENCE: Readonly<Record<ContractFacts['direction'], number>> = { request: 2, part: 1, response: 0 };
 
 /**
@@ -68,7 +65,6 @@ export interface EventCandidate {
   readonly why: string;
 }
 
-/** The events whose payloads have the fields of a document, the likeliest first. */
 export function eventCandidatesFor(
   document: unknown,
   { events }: Index,

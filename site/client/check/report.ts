@@ -1,14 +1,14 @@
-import type { CheckTarget } from './facts.js';
+import type { Result, ValidateOptions } from '@data-import/validators/runtime';
+import { type CheckTarget, type Choice, type FieldsByName, type Index, toTitle } from './facts.js';
 import type { Form } from './documents.js';
-import type { Span } from './text.js';
+import type { Span, Lines } from './text.js';
+import type { Locator } from './places.js';
 
-/** A change of the text that mends a fault. */
 export interface Fix {
   readonly label: string;
   readonly edits: readonly (Span & { readonly insert: string })[];
 }
 
-/** Something to say about a place of the text. */
 export interface Finding extends Span {
   /** `error`: the contract rejects it. `warning`: it is accepted, and hardly meant. `info`: asked for. */
   readonly severity: 'error' | 'warning' | 'info';
@@ -16,26 +16,20 @@ export interface Finding extends Span {
   readonly line: number;
   /** The place in the payload as a JSON Pointer; the empty string is all of it. */
   readonly pointer: string;
-  /** For integrators. */
   readonly message: string;
   /** For end users; absent if there is only one wording. */
   readonly forPerson?: string;
-  /** An issue code, which has a page. */
   readonly code?: string;
   readonly fixes: readonly Fix[];
 }
 
-/** What became of one payload. */
 export interface Checked {
   readonly outcome: 'valid' | 'invalid' | 'unknown';
   /** The line in the text on which it begins, from 1. */
   readonly line: number;
   readonly target?: CheckTarget;
-  /** Why it was taken for one of this contract, or what was found in place of one. */
   readonly why?: string;
-  /** Other contracts that it may be of, or near ones. */
   readonly others: readonly CheckTarget[];
-  /** What else identifies an event. */
   readonly event?: { readonly name?: string; readonly id?: string; readonly time?: string };
   readonly findings: readonly Finding[];
   /** How many faults it has: more than are listed where `truncated`. */
@@ -43,7 +37,6 @@ export interface Checked {
   readonly truncated: boolean;
 }
 
-/** The payloads of one contract in a text. */
 export interface Count {
   readonly title: string;
   readonly target?: CheckTarget;
@@ -51,13 +44,11 @@ export interface Count {
   readonly invalid: number;
 }
 
-/** What was found in a text. */
 export interface Report {
   readonly form: Form;
   readonly payloads: number;
   readonly valid: number;
   readonly invalid: number;
-  /** Payloads of no known contract. */
   readonly unknown: number;
   /** Places that are not JSON. */
   readonly broken: readonly Finding[];
@@ -73,7 +64,89 @@ export interface Options {
   readonly unknownFields: boolean;
 }
 
-/** How many findings are listed and marked. */
 export const MOST_FINDINGS = 1000;
-/** How many characters are checked. */
 export const MOST_CHARACTERS = 25_000_000;
+
+export interface AnyValidator {
+  validate(value: unknown, options?: ValidateOptions): Result<unknown>;
+}
+
+export interface Library {
+  readonly index: Index;
+  /** @throws {RangeError} where no contract has the name. */
+  validator(name: string): Promise<AnyValidator>;
+  eventFields(): Promise<FieldsByName>;
+}
+
+export interface Settings {
+  readonly choice: Choice;
+  readonly options: Options;
+  readonly library: Library;
+  readonly lines: Lines;
+  readonly most: number;
+}
+
+export interface Context extends Settings {
+  readonly document: Span;
+  /** Reads the document again for the places of its values, so only a document that has something to show needs it. */
+  readonly locator: () => Locator;
+  /** Whether the document has many payloads: then the lines of the valid ones are not looked for. */
+  readonly isBatch: boolean;
+}
+
+export interface Verdict {
+  readonly tone: 'valid' | 'invalid' | 'unknown' | 'idle';
+  readonly text: string;
+}
+
+/** `1 fault`, `3 faults`, `1,000 faults` */
+export function count(number: number, word: string): string {
+  return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
+}
+
+/** What became of a text, in a sentence: it is read aloud when it changes. */
+export function toVerdict(report: Report): Verdict {
+  const { form, payloads, valid, invalid, unknown, broken, checked } = report;
+  if (form === 'empty') return { tone: 'idle', text: 'Nothing to check yet.' };
+  if (form === 'broken') return { tone: 'invalid', text: 'This is not valid JSON.' };
+  if (payloads === 1 && broken.length === 0) return single(checked[0]);
+  const parts = [
+    `${valid.toLocaleString('en')} valid`,
+    ...(invalid > 0 ? [`${invalid.toLocaleString('en')} with faults`] : []),
+    ...(unknown > 0 ? [`${unknown.toLocaleString('en')} not recognised`] : []),
+    ...(broken.length > 0 ? [`${count(broken.length, 'line')} not JSON`] : []),
+  ];
+  const isGood = invalid + unknown + broken.length === 0;
+  return { tone: isGood ? 'valid' : 'invalid', text: `${count(payloads, 'payload')}: ${listed(parts)}.` };
+}
+
+function single(checked: Checked | undefined): Verdict {
+  if (checked === undefined) return { tone: 'unknown', text: 'No payload found.' };
+  const { outcome, target, findings, faults, truncated } = checked;
+  if (target === undefined) {
+    return {
+      tone: 'unknown',
+      text:
+        findings[0] === undefined
+          ? 'Not recognised: choose a contract to check against.'
+          : sentence(findings[0].message),
+    };
+  }
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length;
+  if (outcome === 'valid') {
+    const but = warnings === 0 ? '.' : `, with ${count(warnings, 'warning')}.`;
+    return { tone: 'valid', text: `Valid: conforms to ${toTitle(target)}${but}` };
+  }
+  const number = truncated ? `More than ${count(faults, 'fault')}` : count(faults, 'fault');
+  return { tone: 'invalid', text: `${number}: does not conform to ${toTitle(target)}.` };
+}
+
+/** A message as a sentence. A name that it begins with, such as `account.created`, stays as it is. */
+export function sentence(text: string): string {
+  const start = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
+  return `${start}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;
+}
+
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}

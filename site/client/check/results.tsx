@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { type CheckTarget, type Choice, toPage, toTitle } from './facts.js';
-import type { Checked, Finding, Fix, Report } from './report.js';
-import { count, sentence, toVerdict } from './verdict.js';
+import { type Checked, type Finding, type Fix, type Report, count, sentence, toVerdict } from './report.js';
 
 export type Wording = 'developer' | 'end-user';
 
@@ -17,12 +16,10 @@ interface ResultsProps {
   readonly actions: Actions;
 }
 
-/** What a finding says to those who read it. */
 export function chooseMessage({ message, forPerson }: Finding, wording: Wording): string {
   return wording === 'end-user' ? (forPerson ?? message) : message;
 }
 
-/** What was found in a text. */
 export function Results({ report, wording, actions }: ResultsProps) {
   const { tone, text } = toVerdict(report);
   const single = report.payloads === 1 && report.broken.length === 0 ? report.checked[0] : undefined;
@@ -46,7 +43,6 @@ export function Results({ report, wording, actions }: ResultsProps) {
   );
 }
 
-/** The others are counted. */
 function isWorthListing({ outcome, findings }: Checked): boolean {
   return outcome !== 'valid' || findings.length > 0;
 }
@@ -95,7 +91,6 @@ function Counts({ report }: { report: Report }) {
   );
 }
 
-/** Shown at first, and by each press of the button. */
 const STEP = 25;
 
 function Payloads({ payloads, ...shared }: { payloads: readonly Checked[] } & Shared) {
@@ -145,7 +140,6 @@ interface AboutProps {
   readonly choose: Actions['choose'];
 }
 
-/** Which contract it was checked against and why, and what it may be instead. */
 function About({ checked, isAlone, choose }: AboutProps) {
   const { target, why, event, others } = checked;
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -235,7 +229,6 @@ function Fixes({ fixes, apply }: { fixes: readonly Fix[]; apply: Actions['apply'
   );
 }
 
-/** The page of an issue code. Codes of other rules, which have a dot, have none. */
 function CodeLink({ code }: { code: string | undefined }) {
   if (code === undefined || code.includes('.')) return null;
   return (

@@ -1,10 +1,8 @@
-/** A part of the text that is one JSON document. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Finds the line of an offset by the places of the newlines. */
 export class Lines {
   readonly #starts: number[] = [0];
 
@@ -27,18 +25,14 @@ export class Lines {
 /** A JSON text inside the text of the editor: a part of it, or what a JSON string of it stands for. */
 export interface TextView {
   readonly text: string;
-  /** The place of a character in the text of the editor. */
   outer(offset: number): number;
-  /** Text as it is written at that place. */
   escaped(text: string): string;
 }
 
-/** A part of the text of the editor as it stands there. */
 export function toPart(text: string, { from, to }: Span): TextView {
   return { text: text.slice(from, to), outer: (offset) => from + offset, escaped: (inserted) => inserted };
 }
 
-/** What the JSON string at a place of a view stands for. */
 export function insideString(view: TextView, { from, to }: Span): TextView {
   const literal = view.text.slice(from, to);
   const content = from + 1;
@@ -64,4 +58,76 @@ function listStarts(literal: string): readonly number[] {
   }
   starts.push(at);
   return starts;
+}
+
+export type Path = readonly (string | number)[];
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/**
+ * The way to a value of a text: a path in the document, then, where that leads to a string of JSON, a path in what the
+ * string stands for, and so on.
+ */
+export type Way = readonly Path[];
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object or array that a string is JSON of; undefined for any other value. */
+export function containerIn(value: unknown): object | undefined {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return undefined;
+  try {
+    return JSON.parse(value) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A step further in the same text. */
+export function below(way: Way, ...steps: Path): Way {
+  return [...way.slice(0, -1), [...(way.at(-1) ?? []), ...steps]];
+}
+
+export function into(way: Way): Way {
+  return [...way, []];
+}
+
+/** Beyond these, text is shown without colours, or without being wrapped: both take time that a person would notice. */
+const MOST_HIGHLIGHTED = 2_000_000;
+const DEEPEST_HIGHLIGHTED = 1000;
+const LONGEST_WRAPPED_LINE = 20_000;
+
+export function chooseDisplay(text: string): { readonly highlights: boolean; readonly wraps: boolean } {
+  return {
+    highlights: text.length <= MOST_HIGHLIGHTED && !isDeeperThan(text, DEEPEST_HIGHLIGHTED),
+    wraps: !hasLineLongerThan(text, LONGEST_WRAPPED_LINE),
+  };
+}
+
+function isDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}
+
+function hasLineLongerThan(text: string, limit: number): boolean {
+  for (let start = 0; text.length - start > limit;) {
+    const end = text.indexOf('\n', start);
+    if (end === -1 || end - start > limit) return true;
+    start = end + 1;
+  }
+  return false;
+}
+
+/** `12.3 MB`, `40 kB` */
+export function sizeInWords(characters: number): string {
+  if (characters >= 1_000_000) return `${(characters / 1_000_000).toFixed(1)} MB`;
+  return characters >= 1000 ? `${Math.round(characters / 1000)} kB` : `${characters} characters`;
 }

@@ -2,9 +2,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Editor } from './editor.js';
 import type { Choice } from './facts.js';
-import { MOST_CHARACTERS, type Report } from './report.js';
-import { sizeInWords } from './size.js';
-import { toVerdict } from './verdict.js';
+import { MOST_CHARACTERS, type Report, toVerdict } from './report.js';
+import { sizeInWords } from './text.js';
 import type { Reply, Request } from './worker.js';
 
 export type Status =
@@ -14,7 +13,6 @@ export type Status =
   | { readonly kind: 'too-long'; readonly length: number; readonly limit: number }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** How long typing has to pause before the text is checked. */
 const PAUSE_MS = 200;
 const LONG_PAUSE_MS = 600;
 const LONG = 500_000;
@@ -22,12 +20,10 @@ const LONG = 500_000;
 export interface Checking {
   readonly editor: Editor | undefined;
   readonly status: Status;
-  /** What a screen reader says when it changes. */
   readonly announcement: string;
   open(file: File): void;
 }
 
-/** An editor in an element, whose text is checked when it or what it is checked against changes. */
 export function useChecking(
   host: RefObject<HTMLElement | null>,
   choice: Choice,
@@ -108,7 +104,6 @@ export class Checker {
   readonly #listener: Listener;
   #worker: Promise<Worker> | undefined;
   #id = 0;
-  /** Whether a request is under way. */
   #isBusy = false;
 
   constructor(listener: Listener) {
@@ -134,13 +129,11 @@ export class Checker {
     }
   }
 
-  /** The next request starts a worker again. */
   #fail(message: string): void {
     this.#end();
     this.#listener.failed(message);
   }
 
-  /** Forgets the request under way. */
   cancel(): void {
     this.#id += 1;
     if (this.#isBusy) this.#end();

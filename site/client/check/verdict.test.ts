@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentence } from './verdict.js';
+import { sentence } from './report.js';
 
 it.each([
   ['the catalogue has no such event', 'The catalogue has no such event.'],

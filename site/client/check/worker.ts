@@ -3,13 +3,11 @@ import listing from 'check:listing';
 import validators from 'check:validators';
 import { checkText } from './check-text.js';
 import { type Choice, toIndex } from './facts.js';
-import type { Library } from './context.js';
-import type { Options, Report } from './report.js';
+import type { Library, Options, Report } from './report.js';
 
 /** This module is the program of the worker, too: the page loads it for its address. */
 export const address = import.meta.url;
 
-/** What the page asks for. A later request ends an earlier one. */
 export interface Request {
   readonly id: number;
   readonly text: string;
@@ -33,12 +31,10 @@ const library: Library = {
   eventFields: async () => (await import('check:event-fields')).default,
 };
 
-/** How long documents are checked before messages are read. */
 const SLICE_MS = 50;
 
 class Stale extends Error {}
 
-/** The part of the global scope of a worker that is used. */
 interface WorkerScope {
   postMessage(reply: Reply): void;
   addEventListener(type: 'message', listener: (event: { readonly data: Request }) => void): void;

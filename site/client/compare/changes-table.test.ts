@@ -1,4 +1,5 @@
-import { findDifferences, type SchemaObject } from './compat.js';
+import { findDifferences } from '@data-import/compat/differences';
+import type { SchemaObject } from '@data-import/compat/schema';
 import { expect, it } from 'vitest';
 import { toRow } from './changes-table.js';
 

@@ -1,5 +1,6 @@
-import type { Difference, Schema } from './compat.js';
-import type { Side } from './choice.js';
+import type { Difference } from '@data-import/compat/differences';
+import type { Schema } from '@data-import/compat/schema';
+import type { Side } from './contracts.js';
 import type { Names } from './meaning.js';
 
 export interface ChangesTableProps {
@@ -12,7 +13,6 @@ export interface ChangesTableProps {
 /** The address of the page of a definition that a side refers to by its name, where it has one. */
 export type PagesOf = Readonly<Record<Side, (name: string) => string | undefined>>;
 
-/** What changed, a row for each place. */
 export function ChangesTable({ caption, differences, names, pages }: ChangesTableProps) {
   return (
     <table class="table changes">
@@ -43,7 +43,6 @@ interface RowProps extends Pick<ChangesTableProps, 'names' | 'pages'> {
   readonly difference: Difference;
 }
 
-/** Keywords whose change is shown by the types on both sides. */
 const TYPED: ReadonlySet<string> = new Set(['properties', 'items']);
 const NO_PAGES: PagesOf = { before: () => undefined, after: () => undefined };
 
@@ -93,7 +92,6 @@ export function Path({ path }: { readonly path: string }) {
   );
 }
 
-/** A difference as a row of the table. */
 export interface Row {
   readonly path: string;
   readonly change: string;
@@ -103,7 +101,6 @@ export interface Row {
 
 const NONE = '–';
 
-/** A difference in words. */
 export function toRow(difference: Difference): Row {
   const { path, before, after } = difference;
   const [change, show] = describe(difference);
@@ -119,8 +116,6 @@ type Words = readonly [change: string, show: (value: unknown) => string];
 
 function describe(difference: Difference): Words {
   const { keyword, before, after, presence } = difference;
-  const known = Object.hasOwn(RULES, keyword) ? RULES[keyword] : undefined;
-  if (known !== undefined) return [`${known} ${verb(before, after)}`, shortly];
   switch (keyword) {
     case 'properties':
       if (before === undefined) return [`added, ${presence}`, describeType];
@@ -148,32 +143,20 @@ function describe(difference: Difference): Words {
     case 'then':
     case 'else':
       return ['a rule between fields changed', shortly];
-    case 'countAll':
+    case 'allOf':
     case 'anyOf':
     case 'oneOf':
       return ['alternatives changed', alternativesInWords];
     default:
-      return [`${ANNOTATIONS.get(keyword) ?? keyword} ${verb(before, after)}`, shortly];
+      return [`${ANNOTATIONS.get(keyword) ?? toWords(keyword)} ${verb(before, after)}`, shortly];
   }
 }
 
-const RULES: Readonly<Record<string, string>> = {
-  format: 'format',
-  pattern: 'pattern',
-  minLength: 'minimum length',
-  maxLength: 'maximum length',
-  minimum: 'minimum',
-  exclusiveMinimum: 'exclusive minimum',
-  maximum: 'maximum',
-  exclusiveMaximum: 'exclusive maximum',
-  multipleOf: 'multiple of',
-  minItems: 'minimum number of items',
-  maxItems: 'maximum number of items',
-  uniqueItems: 'unique items',
-  minProperties: 'minimum number of fields',
-  maxProperties: 'maximum number of fields',
-  default: 'default',
-};
+/** `maxLength` -> `maximum length` */
+function toWords(keyword: string): string {
+  const long = keyword.replace(/^(min|max)(?=[A-Z])/, '$1imum');
+  return long.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 const ANNOTATIONS: ReadonlyMap<string, string> = new Map([
   ['$comment', 'comment'],
@@ -189,7 +172,6 @@ function verb(before: unknown, after: unknown): string {
   return after === undefined ? 'removed' : 'changed';
 }
 
-/** How many values a sentence names. */
 const NAMED = 6;
 
 function valuesChanged(noun: string, before: unknown, after: unknown): string {

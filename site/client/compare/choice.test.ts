@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toHash, readChoice } from './choice.js';
+import { toHash, readChoice } from './contracts.js';
 
 const before = 'events/billing.ledger.entry_posted/v1';
 const after = 'events/billing.ledger.entry_posted/v2';

@@ -1,5 +1,8 @@
-import { useMemo } from 'preact/hooks';
-import type { SchemaObject } from './compat.js';
+import { useMemo, useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import worker from 'worker:./worker.ts';
+import type { SchemaObject } from '@data-import/compat/schema';
+import { type Answered, type Asked, type Finding, type Findings, QUESTIONS } from './protocol.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
 import {
   type Differences,
@@ -11,8 +14,6 @@ import {
   type Statement,
   whetherAdditive,
 } from './meaning.js';
-import { useFindings } from './findings.js';
-import type { ComponentChildren } from 'preact';
 
 export interface ComparisonProps {
   readonly before: SchemaObject;
@@ -20,13 +21,9 @@ export interface ComparisonProps {
   readonly names: Names;
   readonly title: string;
   readonly pages: PagesOf;
-  /** Whether payloads can be converted. */
-  readonly note?: string | undefined;
-  /** Responses and events are mostly read. */
   readonly isForReaders: boolean;
 }
 
-/** What differs between two contracts, and what it means. */
 export function Comparison(props: ComparisonProps) {
   const { before, after, names, title, pages } = props;
   const differences = useMemo(() => differencesBetween(before, after), [before, after]);
@@ -50,7 +47,6 @@ function Meaning({
   before,
   after,
   names,
-  note,
   isForReaders,
   differences,
 }: ComparisonProps & { readonly differences: Differences }) {
@@ -81,9 +77,7 @@ function Meaning({
         <StatementCard
           question="Is the change additive?"
           statement={whetherAdditive(findings, differences, names)}
-        >
-          {note !== undefined && <p>{note}</p>}
-        </StatementCard>
+        ></StatementCard>
         {isForReaders ? [readers, senders] : [senders, readers]}
       </div>
     </>
@@ -146,13 +140,11 @@ const BADGES: Readonly<Record<Statement['state'], string>> = {
 };
 
 export interface StatementProps {
-  /** A question that the badge answers. */
   readonly question: string;
   readonly statement: Statement;
   readonly children?: ComponentChildren;
 }
 
-/** The answer to a question, with the payload that shows it. */
 export function StatementCard({ question, statement, children }: StatementProps) {
   const { state, text, witness } = statement;
   return (
@@ -178,3 +170,70 @@ export function StatementCard({ question, statement, children }: StatementProps)
     </section>
   );
 }
+
+const TIME_LIMIT_MS = 20_000;
+
+/**
+ * Has a worker answer the questions about two documents.
+ *
+ * @param onFinding called for each question, also where its answer is unknown since the time is up
+ * @returns what ends the search
+ */
+function searchForWitnesses(asked: Asked, onFinding: (answered: Answered) => void): () => void {
+  const open = new Set(QUESTIONS);
+  const thread = new Worker(new URL(document.documentElement.dataset['root'] + worker, document.baseURI));
+  const stop = (): void => {
+    clearTimeout(timer);
+    thread.terminate();
+  };
+  const giveUp = (reason: string): void => {
+    stop();
+    const finding: Finding = { answer: 'unknown', reason };
+    for (const question of open) onFinding({ question, finding });
+  };
+  const timer = setTimeout(
+    () => giveUp(`the search timed out after ${TIME_LIMIT_MS / 1000} seconds`),
+    TIME_LIMIT_MS,
+  );
+  thread.addEventListener('message', ({ data }: MessageEvent<Answered>) => {
+    open.delete(data.question);
+    if (open.size === 0) stop();
+    onFinding(data);
+  });
+  // Where the script cannot be loaded, the event has no message.
+  thread.addEventListener('error', ({ message }: Partial<ErrorEvent>) =>
+    giveUp(message ? `the search failed: ${message}` : 'the search could not be started in this browser'),
+  );
+  thread.postMessage(asked, []);
+  return stop;
+}
+
+export interface Search {
+  readonly findings: Findings;
+  readonly isRunning: boolean;
+  /** Ends the search; what is open stays unknown. */
+  readonly stop: () => void;
+}
+
+export function useFindings(before: SchemaObject, after: SchemaObject): Search {
+  const [findings, setFindings] = useState<Findings>({});
+  const end = useRef(() => {});
+
+  useEffect(() => {
+    setFindings({});
+    const stop = searchForWitnesses({ before, after }, ({ question, finding }) =>
+      setFindings((known) => ({ ...known, [question]: finding })),
+    );
+    end.current = stop;
+    return stop;
+  }, [before, after]);
+
+  const stop = useCallback(() => {
+    end.current();
+    setFindings((known) => ({ ...ALL_STOPPED, ...known }));
+  }, []);
+  return { findings, isRunning: QUESTIONS.some((question) => findings[question] === undefined), stop };
+}
+
+const STOPPED: Finding = { answer: 'unknown', reason: 'the search was stopped' };
+const ALL_STOPPED: Findings = Object.fromEntries(QUESTIONS.map((question) => [question, STOPPED]));

@@ -1,6 +1,5 @@
-import type { SchemaObject } from './compat.js';
+import type { SchemaObject } from '@data-import/compat/schema';
 import type { Option } from '../choose.js';
-import type { ContractId } from './choice.js';
 import type { Names } from './meaning.js';
 
 export type ContractKind = 'contract' | 'event' | 'shape';
@@ -8,7 +7,6 @@ export type ContractKind = 'contract' | 'event' | 'shape';
 /** In which direction a document travels; a part in both or in none. */
 export type Travels = 'request' | 'response' | 'part' | 'event';
 
-/** A contract that can be compared. */
 export interface Contract {
   readonly id: ContractId;
   readonly kind: ContractKind;
@@ -19,7 +17,6 @@ export interface Contract {
   readonly page: string;
   readonly file: string;
   readonly compared: string;
-  /** Of an event. */
   readonly type?: string;
   readonly version?: string;
 }
@@ -33,7 +30,6 @@ export interface EventIndex {
   readonly shapes: readonly string[];
 }
 
-/** The contracts of the site by id. */
 export function listContracts(rest: RestIndex, events: EventIndex): ReadonlyMap<ContractId, Contract> {
   const all = [
     ...rest.schemas.map(({ name, direction }) => fromName('contract', name, direction)),
@@ -66,25 +62,11 @@ function fromEvent(type: string, version: string, name: string): Contract {
   };
 }
 
-/** The contracts of the site, whose documents are loaded when they are chosen. */
 export interface Library {
   readonly all: ReadonlyMap<ContractId, Contract>;
   readonly loadDocument: (contract: Contract) => Promise<SchemaObject>;
-  /** What becomes of payloads of one version of an event as payloads of another, where both are chosen. */
-  readonly findPair: (before: Contract, after: Contract) => Promise<VersionPair | undefined>;
 }
 
-/** Whether payloads of one version of an event can be converted to another, and by which function. */
-export interface VersionPair {
-  readonly type: string;
-  readonly from: string;
-  readonly to: string;
-  readonly upcast:
-    | { readonly possible: true; readonly function: string }
-    | { readonly possible: false; readonly because: readonly string[] };
-}
-
-/** Loads the indexes of the contracts. */
 export async function loadLibrary(): Promise<Library> {
   const [rest, events] = await Promise.all([
     load<RestIndex>('schemas/rest/index.json'),
@@ -92,15 +74,8 @@ export async function loadLibrary(): Promise<Library> {
   ]);
   const all = listContracts(rest, events);
   const loaded = new Map<Contract, Promise<SchemaObject>>();
-  let pairs: Promise<{ readonly versions: readonly VersionPair[] }> | undefined;
   return {
     all,
-    findPair: async ({ type, version }, after) => {
-      if (type === undefined || type !== after.type) return undefined;
-      pairs ??= load('schemas/events/versions.json');
-      const { versions } = await pairs;
-      return versions.find((one) => one.type === type && one.from === version && one.to === after.version);
-    },
     loadDocument: (contract) => {
       const document = loaded.get(contract) ?? load<SchemaObject>(contract.compared);
       loaded.set(contract, document);
@@ -110,7 +85,6 @@ export async function loadLibrary(): Promise<Library> {
   };
 }
 
-/** Loads a JSON file of the site itself. */
 async function load<T>(path: string): Promise<T> {
   const response = await fetch(`${document.documentElement.dataset['root']}${path}`);
   if (!response.ok) throw new Error(`${path} could not be loaded: status ${response.status}`);
@@ -125,7 +99,6 @@ export function nameSides(before: Contract | undefined, after: Contract | undefi
   return { before: nameSide(before, isSameType), after: nameSide(after, isSameType) };
 }
 
-/** What is compared, as a heading. */
 export function describeTitle(
   names: Names,
   before: Contract | undefined,
@@ -155,7 +128,6 @@ export function listOptions(contracts: Iterable<Contract>): readonly Option[] {
     .map(({ id, title, kind }) => ({ value: id, title, group: GROUPS[kind] }));
 }
 
-/** The version after that of an event, or before the last one. */
 export function findOtherVersion(id: ContractId, all: Library['all']): ContractId | undefined {
   const type = all.get(id)?.type;
   if (type === undefined) return undefined;
@@ -164,10 +136,34 @@ export function findOtherVersion(id: ContractId, all: Library['all']): ContractI
   return (versions[index + 1] ?? versions[index - 1])?.id;
 }
 
-/** Whether payloads of one version can be handled as those of another, in a sentence. */
-export function describeUpcast({ from, to, upcast }: VersionPair): string {
-  if (upcast.possible)
-    return `A consumer of ${to} can also accept payloads of ${from}: ${upcast.function} of @data-import/events/upcast converts them.`;
-  const reasons = upcast.because.map((reason) => reason.replaceAll('`', '')).join('; ');
-  return `Payloads of ${from} cannot be converted to ${to} without inventing values: ${reasons}.`;
+/** A contract by its address: `contracts/Account`, `events/account.created/v1`, `shapes/Ledger`. */
+export type ContractId = string;
+
+export type Side = 'before' | 'after';
+
+/** What is compared. A pasted schema is not in it: it stays in the page. */
+export type Choice = Partial<Readonly<Record<Side, ContractId>>>;
+
+/** Reads `#before=…&after=…`. A link may have it percent-encoded as a whole. */
+export function readChoice(hash: string): Choice {
+  const text = hash.replace(/^#/, '');
+  const parameters = new URLSearchParams(text.includes('=') ? text : decoded(text));
+  const [before, after] = [parameters.get('before'), parameters.get('after')];
+  return { ...(before && { before }), ...(after && { after }) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** The address of a choice within the page, empty where nothing is chosen. */
+export function toHash({ before, after }: Choice): string {
+  const parts = Object.entries({ before, after }).flatMap(([side, id]) =>
+    id === undefined ? [] : [`${side}=${encodeURIComponent(id).replaceAll('%2F', '/')}`],
+  );
+  return parts.length === 0 ? '' : `#${parts.join('&')}`;
 }

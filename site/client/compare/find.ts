@@ -1,8 +1,8 @@
 import { createInterpreter, explainRejection } from '@data-import/compat/interpreter';
 import { prove } from '@data-import/compat/prove';
 import { answerTo, toSides } from '@data-import/compat/questions';
-import type { Question } from './compat.js';
-import type { Asked, Finding } from './protocol.js';
+import type { Question } from '@data-import/compat/judgement';
+import { type Asked, type Finding } from './protocol.js';
 
 /** The answer to a question, confirmed by a validator that needs no `eval`: the policy of the site forbids it. */
 export function find(question: Question, { before, after }: Asked): Finding {

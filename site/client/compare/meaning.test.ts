@@ -1,4 +1,5 @@
-import type { SchemaObject } from './compat.js';
+import type { SchemaObject } from '@data-import/compat/schema';
+import { type Findings } from './protocol.js';
 import { expect, it } from 'vitest';
 import {
   differencesBetween,
@@ -9,8 +10,7 @@ import {
   whetherAdditive,
 } from './meaning.js';
 import { find } from './find.js';
-import { describeTitle, describeUpcast, nameSides } from './contracts.js';
-import type { Findings } from './protocol.js';
+import { describeTitle, nameSides } from './contracts.js';
 
 const names = { before: 'v1', after: 'v2' };
 const text = { type: 'string' } as const;
@@ -121,16 +121,5 @@ it('names two versions of an event by their versions', () => {
   expect(nameSides(one, undefined)).toEqual({ before: 'a.b v1', after: 'the pasted schema' });
   expect(describeTitle({ before: 'the pasted schema', after: 'X' }, undefined, one)).toBe(
     'From the pasted schema to X',
-  );
-});
-
-it('says whether payloads can be converted', () => {
-  const pair = { type: 'a.b', from: 'v1', to: 'v2' };
-  expect(describeUpcast({ ...pair, upcast: { possible: true, function: 'aBV1ToV2' } })).toBe(
-    'A consumer of v2 can also accept payloads of v1: aBV1ToV2 of @data-import/events/upcast converts them.',
-  );
-  const because = ['v2 requires `c`, which v1 does not have'];
-  expect(describeUpcast({ ...pair, upcast: { possible: false, because } })).toBe(
-    'Payloads of v1 cannot be converted to v2 without inventing values: v2 requires c, which v1 does not have.',
   );
 });

@@ -1,16 +1,8 @@
-import {
-  type Bump,
-  type Difference,
-  findDifferences,
-  judge,
-  type Judged,
-  type Reason,
-  type Rejection,
-  type Schema,
-  type SchemaObject,
-  Undecided,
-} from './compat.js';
-import type { Finding, Findings } from './protocol.js';
+import { type Bump, judge, type Findings as Judged, type Reason } from '@data-import/compat/judgement';
+import { type Difference, findDifferences } from '@data-import/compat/differences';
+import type { Rejection } from '@data-import/compat/interpreter';
+import { type Schema, type SchemaObject, Undecided } from '@data-import/compat/schema';
+import { type Finding, type Findings } from './protocol.js';
 import { placeInWords } from './changes-table.js';
 
 /** What the two contracts are called in sentences: `v1`, `Account`, `the pasted schema`. */
@@ -19,15 +11,12 @@ export interface Names {
   readonly after: string;
 }
 
-/** What is known of a question, in words. */
 export interface Statement {
   readonly state: 'fine' | 'broken' | 'partly' | 'unknown' | 'searching';
   readonly text: string;
-  /** A payload that shows it, and what is wrong with it for who rejects it. */
   readonly witness?: { readonly payload: unknown; readonly rejectedBecause: readonly string[] };
 }
 
-/** What it means for a sender that conforms to the contract before, if receivers have the one after. */
 export function forSenders(finding: Finding | undefined, { before, after }: Names): Statement {
   return statement(finding, {
     searching: `Searching for a payload that ${before} accepts and ${after} rejects.`,
@@ -37,7 +26,6 @@ export function forSenders(finding: Finding | undefined, { before, after }: Name
   });
 }
 
-/** What it means for a reader that has the contract before, if senders have the one after. */
 export function forReaders(finding: Finding | undefined, { before, after }: Names): Statement {
   return statement(finding, {
     searching: `Searching for a payload of ${after} that a reader of ${before} rejects.`,
@@ -62,7 +50,6 @@ function statement(finding: Finding | undefined, sentences: Sentences): Statemen
   };
 }
 
-/** Whether the change is additive, by the rules that decide on releases of the contracts. */
 export function whetherAdditive(findings: Findings, { rules }: Differences, names: Names): Statement {
   const { accept, read, reverse } = findings;
   if (accept === undefined || read === undefined || reverse === undefined)
@@ -81,7 +68,6 @@ export function whetherAdditive(findings: Findings, { rules }: Differences, name
   return { state: 'broken', text: `Additive for neither senders nor readers: ${reasons}.` };
 }
 
-/** How many fields a sentence names. */
 const NAMED = 3;
 
 function reasonsIn({ accept, read }: Findings, rules: Differences['rules']): string {
@@ -112,7 +98,6 @@ function findHeaviest({
   return major.every(({ unknown }) => unknown !== undefined) ? 'unknown' : 'major';
 }
 
-/** Why a payload is rejected, in words. */
 export function describeRefusal({ pointer, keyword, text }: Rejection): string {
   const place = toField(pointer);
   const [, name] = /property "(.*)"\.$/s.exec(text) ?? [];
@@ -141,13 +126,9 @@ function decodedStep(step: string): string {
   return step.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** What differs between two contracts. */
 export interface Differences {
-  /** What a sender or a reader may notice. */
   readonly rules: readonly Difference[];
-  /** Descriptions, examples, gaps and readings. */
   readonly texts: readonly Difference[];
-  /** Why they cannot be listed. */
   readonly problem?: string;
 }
 
@@ -178,7 +159,6 @@ function isSample({ kind, keyword, path }: Difference): boolean {
   return kind === 'annotation' && keyword === 'examples' && path === '';
 }
 
-/** Whether two contracts are the same but for their names. */
 export function isSame(one: Schema, other: Schema): boolean {
   return JSON.stringify(nameless(one)) === JSON.stringify(nameless(other));
 }

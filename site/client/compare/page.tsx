@@ -1,18 +1,20 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { SchemaObject } from './compat.js';
-import { type Choice, type ContractId, toHash, readChoice, type Side } from './choice.js';
-import { Comparison } from './comparison.js';
+import type { SchemaObject } from '@data-import/compat/schema';
 import {
+  type Choice,
+  type ContractId,
+  toHash,
+  readChoice,
+  type Side,
   type Contract,
   type Library,
   loadLibrary,
   nameSides,
   describeTitle,
-  type VersionPair,
   listOptions,
   findOtherVersion,
-  describeUpcast,
 } from './contracts.js';
+import { Comparison } from './comparison.js';
 import { readPasted } from './pasted.js';
 import { type Chosen, SideForm } from './side.js';
 import { render } from 'preact';
@@ -68,7 +70,6 @@ interface ResultProps extends Readonly<Record<Side, Loaded>> {
 }
 
 function Result({ before, after, library }: ResultProps) {
-  const note = useNote(before.contract, after.contract, library);
   if (before.document === undefined || after.document === undefined) {
     const isWrong = before.problem !== undefined || after.problem !== undefined;
     return isWrong ? <p class="hint">Nothing to compare yet.</p> : <Suggestions library={library} />;
@@ -82,13 +83,11 @@ function Result({ before, after, library }: ResultProps) {
       names={names}
       pages={{ before: pagesFor(before.contract, library), after: pagesFor(after.contract, library) }}
       title={describeTitle(names, before.contract, after.contract)}
-      note={note}
       isForReaders={travels.some((each) => each === 'response' || each === 'event')}
     />
   );
 }
 
-/** Definitions of REST contracts are contracts, those of events and shapes are shapes. */
 function pagesFor(contract: Contract | undefined, { all }: Library): (name: string) => string | undefined {
   if (contract === undefined) return () => undefined;
   const kind = contract.kind === 'contract' ? 'contracts' : 'shapes';
@@ -96,30 +95,6 @@ function pagesFor(contract: Contract | undefined, { all }: Library): (name: stri
     const page = all.get(`${kind}/${name}`)?.page;
     return page === undefined ? undefined : `${document.documentElement.dataset['root']}${page}`;
   };
-}
-
-/** What can be said of a pair of versions beside the comparison of their documents. */
-function useNote(
-  before: Contract | undefined,
-  after: Contract | undefined,
-  library: Library,
-): string | undefined {
-  const [note, setNote] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    setNote(undefined);
-    if (before !== undefined && after !== undefined) {
-      const show = (pair?: VersionPair): void => {
-        if (isCurrent && pair !== undefined) setNote(describeUpcast(pair));
-      };
-      // Without it the comparison stands nevertheless.
-      library.findPair(before, after).then(show, () => {});
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [before, after, library]);
-  return note;
 }
 
 /** The other version of an event, if the other side is empty. */
@@ -130,7 +105,6 @@ function suggestVersion(sides: Sides, side: Side, { id }: Chosen, { all }: Libra
   return version === undefined ? {} : { [other]: { ...sides[other], id: version } };
 }
 
-/** Both sides, and in the address those of ours. */
 function useSides(): readonly [Sides, (sides: Sides) => void] {
   const [sides, setSides] = useState(() => listSides(readChoice(location.hash)));
   useEffect(() => {
@@ -160,7 +134,6 @@ function toSide(id: ContractId | undefined, { text = '', is = 'ours' }: Partial<
   return id === undefined ? { is, text } : { is: 'ours', id, text };
 }
 
-/** The document of a side, once it is there. */
 function useLoaded({ is, id, text }: Chosen, library: Library): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({});
   useEffect(() => {
@@ -189,7 +162,6 @@ function useLoaded({ is, id, text }: Chosen, library: Library): Loaded {
   return loaded;
 }
 
-/** Nobody compares what is half typed. */
 const PAUSE_MS = 300;
 
 function loadedText(text: string): Loaded {
@@ -198,7 +170,6 @@ function loadedText(text: string): Loaded {
   return pasted.ok ? { document: pasted.document } : { problem: pasted.problem };
 }
 
-/** Puts the comparison of contracts into an element. */
 export async function mountCompare(element: Element): Promise<void> {
   try {
     element.replaceChildren();
@@ -212,7 +183,6 @@ export async function mountCompare(element: Element): Promise<void> {
   }
 }
 
-/** The newest two versions of each event that has several. */
 function Suggestions({ library }: { readonly library: Library }) {
   const byType = new Map<string, Contract[]>();
   for (const contract of library.all.values()) {

@@ -5,7 +5,7 @@ import {
   type Schema,
   type SchemaObject,
   resolveReference,
-} from './compat.js';
+} from '@data-import/compat/schema';
 import { OPEN_ENUM_COMMENT } from '@data-import/compiler/published-schema';
 import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-schema';
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
@@ -17,7 +17,6 @@ export type Pasted =
 
 const DIALECTS = 'Draft 2020-12 and draft-07 can be compared.';
 
-/** Reads a pasted JSON Schema. */
 export function readPasted(text: string): Pasted {
   try {
     return { ok: true, document: loadDocument(JSON.parse(text) as unknown) };
@@ -93,7 +92,7 @@ export function fromDraft07(schema: SchemaObject): SchemaObject {
 
 /** Keywords that hold schemas under names; `definitions` becomes `$defs`. */
 const NAMED = new Set(['definitions', '$defs', 'properties']);
-const LISTS = new Set(['countAll', 'anyOf', 'oneOf']);
+const LISTS = new Set(['allOf', 'anyOf', 'oneOf']);
 const SINGLE = new Set(['items', 'additionalProperties', 'if', 'then', 'else', 'not']);
 
 const BESIDE_REFERENCE = new Set(['$schema', '$id', '$ref', 'title', 'description', 'definitions', '$defs']);

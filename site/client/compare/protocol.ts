@@ -1,20 +1,19 @@
-import type { Answer, Question, Rejection, SchemaObject } from './compat.js';
+import type { Rejection } from '@data-import/compat/interpreter';
+import type { Question } from '@data-import/compat/judgement';
+import type { Answer } from '@data-import/compat/prove';
+import type { SchemaObject } from '@data-import/compat/schema';
 
-/** In the order in which the worker answers them. */
 export const QUESTIONS: readonly Question[] = ['accept', 'read', 'reverse'];
 
-/** What the worker is asked. */
 export interface Asked {
   readonly before: SchemaObject;
   readonly after: SchemaObject;
 }
 
-/** A "no" says which rules its witness breaks. */
 export type Finding =
   | Exclude<Answer, { answer: 'no' }>
   | { readonly answer: 'no'; readonly witness: unknown; readonly refusals: readonly Rejection[] };
 
-/** What the worker posts, once for each question. */
 export interface Answered {
   readonly question: Question;
   readonly finding: Finding;

@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks';
-import type { ContractId } from './choice.js';
+import type { ContractId, Contract } from './contracts.js';
 import { Choose, type Option } from '../choose.js';
-import type { Contract } from './contracts.js';
 
 /** The choice of a side: a contract of the site, or a pasted text. */
 export interface Chosen {
@@ -23,7 +22,6 @@ export interface SideProps {
   readonly onChange: (chosen: Chosen) => void;
 }
 
-/** One side of the comparison. */
 export function SideForm({ title, hint, options, contract, chosen, problem, onChange }: SideProps) {
   const id = useId();
   const choice = (is: Chosen['is'], text: string) => (

@@ -1,5 +1,20 @@
 import { render } from 'preact';
-import { SearchDialog } from './dialog.js';
+import type { SearchResult } from '@data-import/reference/search';
+import { useLayoutEffect, useMemo, useRef, useState, useEffect } from 'preact/hooks';
+import {
+  Groups,
+  GROUP_TITLES,
+  choiceId,
+  LIST_ID,
+  Results,
+  type Choice,
+  type Filter,
+  MOST,
+  shownGroups,
+  counted,
+} from './results.js';
+import { Elsewhere, Failed, Loading, Nothing, Start } from './states.js';
+import { useSearch } from './load-search.js';
 
 let opened: HTMLDialogElement | undefined;
 
@@ -27,4 +42,184 @@ export function openSearch(): void {
   document.body.append(dialog);
   dialog.showModal();
   render(<SearchDialog onClose={() => dialog.close()} />, dialog);
+}
+
+const NONE: SearchResult = { total: 0, hits: [], groups: [], nearest: [] };
+
+/** Search: an input that keeps the focus, a filter, and the list of what was found. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { search, hasFailed, retry } = useSearch();
+  const [{ query, filter, active }, setState] = useState<Asked>({ query: '', filter: 'all', active: 0 });
+  const input = useRef<HTMLInputElement>(null);
+  const result = useMemo(() => search?.search(query, { limit: MOST }) ?? NONE, [search, query]);
+  const groups = useMemo(() => shownGroups(result, filter), [result, filter]);
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+
+  const ask = (next: Partial<Asked>) => setState({ query, filter, active: 0, ...next });
+  const askAndType = (next: Partial<Asked>) => {
+    ask(next);
+    input.current?.focus();
+  };
+  const loadAgain = () => {
+    retry();
+    // The button goes, and would take the focus with it.
+    input.current?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) =>
+    onKey(event, { active, count, setActive: (index) => ask({ active: index }), onClose });
+  const choose = (choice: Choice, { ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (choice.is === 'more') askAndType({ filter: choice.group });
+    // A new tab or window leaves the list where it is.
+    else if (!ctrlKey && !metaKey && !shiftKey) onClose();
+  };
+  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    document.getElementById(choiceId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [active, groups]);
+
+  const isAsked = query.trim() !== '' && search !== undefined;
+  return (
+    <>
+      <div class="search-bar">
+        <label class="hidden" for="search-input">
+          Search fields, events, contracts, operations, codes and values
+        </label>
+        <input
+          ref={input}
+          class="search-input"
+          id="search-input"
+          type="text"
+          inputmode="search"
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-autocomplete="list"
+          {...(count > 0 && { 'aria-activedescendant': choiceId(active) })}
+          placeholder="Field, event, contract, code, value"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          enterkeyhint="go"
+          value={query}
+          onInput={({ currentTarget }) => ask({ query: currentTarget.value })}
+          onKeyDown={handleKey}
+        />
+        {result.total > 0 && (
+          <Groups
+            result={result}
+            filter={filter}
+            onFilter={(next) => ask({ filter: next })}
+            onEnter={handleKey}
+          />
+        )}
+        {/* After the filter, so that Tab leads from the input to the filter. */}
+        <button class="quiet-button search-close" type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div class="search-body">
+        {hasFailed && <Failed onRetry={loadAgain} />}
+        {search === undefined && !hasFailed && <Loading />}
+        {search !== undefined && !isAsked && <Start onQuery={(next) => askAndType({ query: next })} />}
+        {isAsked && result.total === 0 && (
+          <Nothing
+            query={query.trim()}
+            nearest={result.nearest}
+            onQuery={(next) => askAndType({ query: next })}
+          />
+        )}
+        {result.total > 0 && count === 0 && filter !== 'all' && (
+          <Elsewhere
+            title={GROUP_TITLES[filter]}
+            total={result.total}
+            onShowAll={() => askAndType({ filter: 'all' })}
+          />
+        )}
+        {count > 0 && <Results groups={groups} active={active} onChoose={choose} />}
+      </div>
+      <Keys />
+      <Announcement text={isAsked ? describeResult(result, filter) : ''} />
+    </>
+  );
+}
+
+interface Asked {
+  readonly query: string;
+  readonly filter: Filter;
+  readonly active: number;
+}
+
+function Keys() {
+  return (
+    <p class="search-keys">
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> choose
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
+      </span>
+      <span>
+        <kbd>Tab</kbd> filter by kind
+      </span>
+      <span>
+        <kbd>Esc</kbd> close
+      </span>
+    </p>
+  );
+}
+
+/** Screen readers say the number of results once the typing pauses, not at every key. */
+const PAUSE_MS = 400;
+
+export function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div class="hidden" role="status">
+      {said}
+    </div>
+  );
+}
+
+export function describeResult({ total, groups }: SearchResult, filter: Filter): string {
+  if (total === 0) return 'Nothing found';
+  if (filter !== 'all') {
+    const found = groups.find(({ group }) => group === filter)?.total ?? 0;
+    return `${counted(found, 'result')} in ${GROUP_TITLES[filter]}, ${total} in all`;
+  }
+  const parts = groups.map(({ group, total: found }) => `${GROUP_TITLES[group]} ${found}`);
+  return `${counted(total, 'result')}: ${parts.join(', ')}`;
+}
+
+interface List {
+  readonly active: number;
+  readonly count: number;
+  readonly setActive: (index: number) => void;
+  readonly onClose: () => void;
+}
+
+export function onKey(event: KeyboardEvent, { active, count, setActive, onClose }: List): void {
+  // Keys of an input method belong to it.
+  if (event.isComposing) return;
+  const action = {
+    ArrowDown: () => count > 0 && setActive((active + 1) % count),
+    ArrowUp: () => count > 0 && setActive((active + count - 1) % count),
+    Enter: () => openChoice(active, event.ctrlKey || event.metaKey),
+    Escape: onClose,
+  }[event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action();
+}
+
+function openChoice(index: number, isNewTab: boolean): void {
+  const choice = document.getElementById(choiceId(index));
+  if (isNewTab && choice instanceof HTMLAnchorElement) window.open(choice.href, '_blank', 'noopener');
+  else choice?.click();
 }

@@ -1,8 +1,8 @@
 import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
+import { useEffect, useState } from 'preact/hooks';
 
 let loading: Promise<Search> | undefined;
 
-/** Loads the index once. After a failure, the next call tries again. */
 export function loadSearch(): Promise<Search> {
   loading ??= fetchIndex().then(createSearch);
   loading.catch(() => (loading = undefined));
@@ -18,14 +18,30 @@ async function fetchIndex(): Promise<SearchIndex> {
   return index;
 }
 
-/** The way from this page to the root of the site. */
 function root(): string {
   return document.documentElement.dataset['root'] ?? './';
 }
 
-/** The address of a page with its anchor, relative to this page. */
 export function toHref(page: string): string {
   const [path = '', anchor] = page.split('#');
   const address = `${root()}${path === '' ? '' : `${path}/`}`;
   return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
+}
+
+interface State {
+  readonly search?: Search;
+  readonly hasFailed: boolean;
+}
+
+export function useSearch(): State & { readonly retry: () => void } {
+  const [state, setState] = useState<State>({ hasFailed: false });
+  const load = () => {
+    setState({ hasFailed: false });
+    loadSearch().then(
+      (search) => setState({ search, hasFailed: false }),
+      () => setState({ hasFailed: true }),
+    );
+  };
+  useEffect(load, []);
+  return { ...state, retry: load };
 }

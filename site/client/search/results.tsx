@@ -1,8 +1,13 @@
-import { markedExcerpt, markedParts, type Part, type SearchHit } from '@data-import/reference/search';
+import {
+  markedExcerpt,
+  markedParts,
+  type Part,
+  type SearchHit,
+  type SearchResult,
+  type SearchGroup,
+} from '@data-import/reference/search';
 import type { ComponentChildren } from 'preact';
-import { GROUP_TITLES, isCode, toKind } from './labels.js';
 import { toHref } from './load-search.js';
-import { type Choice, MOST, type ShownGroup } from './shown.js';
 
 export const LIST_ID = 'search-results';
 
@@ -12,7 +17,6 @@ export function choiceId(index: number): string {
 
 interface Props {
   readonly groups: readonly ShownGroup[];
-  /** The choice that Enter opens, counted from the top of the list. */
   readonly active: number;
   readonly onChoose: (choice: Choice, event: MouseEvent) => void;
 }
@@ -79,7 +83,6 @@ function Hit({ choice, at, isActive, onChoose }: ChoiceProps) {
   );
 }
 
-/** Where a field is, and what a code or value is of. */
 function Place({ hit }: { hit: SearchHit }) {
   if (hit.path === undefined && hit.name === hit.title) return null;
   return (
@@ -121,4 +124,117 @@ function Marked({ parts }: { parts: readonly Part[] }) {
 function breakable(text: string): ComponentChildren {
   const pieces = text.split(/(?<=[._/])(?=[^\s._/])/);
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [<wbr />, piece]));
+}
+
+interface GroupsProps {
+  readonly result: SearchResult;
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+  readonly onEnter: (event: KeyboardEvent) => void;
+}
+
+/** The filter by kind: radio buttons, so that Tab leads to it and the arrow keys change it. */
+export function Groups({ result, filter, onFilter, onEnter }: GroupsProps) {
+  const totals = new Map(result.groups.map(({ group, total }) => [group, total]));
+  const choices: (readonly [Filter, string, number])[] = [
+    ['all', 'All', result.total],
+    ...GROUPS.map((group) => [group, GROUP_TITLES[group], totals.get(group) ?? 0] as const),
+  ];
+  return (
+    <fieldset
+      class="search-groups"
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onEnter(event);
+      }}
+    >
+      <legend class="hidden">Show</legend>
+      {choices
+        .filter(([value, , total]) => total > 0 || value === 'all' || value === filter)
+        .map(([value, title, total]) => (
+          <label key={value} class="search-filter">
+            <input
+              class="hidden"
+              type="radio"
+              name="search-filter"
+              checked={value === filter}
+              onChange={() => onFilter(value)}
+            />
+            <span>
+              {title} <span class="search-count">{total}</span>
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+export const GROUP_TITLES: Readonly<Record<SearchGroup, string>> = {
+  operations: 'Operations',
+  contracts: 'Contracts',
+  events: 'Events',
+  fields: 'Fields',
+  values: 'Values',
+  errors: 'Errors',
+  guides: 'Guides',
+};
+
+export const GROUPS = Object.keys(GROUP_TITLES) as readonly SearchGroup[];
+
+const KIND_TITLES: Readonly<Record<SearchHit['kind'], string>> = {
+  home: 'home page',
+  list: 'list',
+  guide: 'guide',
+  tool: 'tool',
+  operation: 'operation',
+  contract: 'contract',
+  shape: 'shape',
+  event: 'event',
+  field: 'field',
+  'value-list': 'value',
+  'error-kind': 'error',
+  'issue-code': 'issue code',
+};
+
+export function toKind({ kind, name, title }: SearchHit): string {
+  return kind === 'value-list' && name === title ? 'list of values' : KIND_TITLES[kind];
+}
+
+export function isCode({ kind }: SearchHit): boolean {
+  return !['home', 'list', 'guide', 'tool'].includes(kind);
+}
+
+/** `1 result`, `12 results` */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** What the reader wants to see: one group, or a few of each. */
+export type Filter = SearchGroup | 'all';
+
+/** A line of the list that can be chosen: a hit, or all hits of a group. */
+export type Choice =
+  | { readonly is: 'hit'; readonly hit: SearchHit }
+  | { readonly is: 'more'; readonly group: SearchGroup; readonly total: number };
+
+export interface ShownGroup {
+  readonly group: SearchGroup;
+  readonly total: number;
+  readonly choices: readonly Choice[];
+}
+
+/** The best of each group are enough to see where to look. */
+const FEW = 5;
+
+/** The most that the list shows of a group: further ones are found by typing more. */
+export const MOST = 100;
+
+export function shownGroups({ groups }: SearchResult, filter: Filter): ShownGroup[] {
+  return groups
+    .filter(({ group }) => filter === 'all' || group === filter)
+    .map(({ group, total, hits }) => {
+      const isShort = filter === 'all' && total > FEW + 1;
+      const choices: Choice[] = hits.slice(0, isShort ? FEW : MOST).map((hit) => ({ is: 'hit', hit }));
+      if (isShort) choices.push({ is: 'more', group, total });
+      return { group, total, choices };
+    });
 }

@@ -1,13 +1,11 @@
-import { counted } from './labels.js';
+import { counted } from './results.js';
 
-/** What people may not know that search understands. */
 const EXAMPLES = [
   ['a field in its contract', 'account billing_postcode'],
   ['a path from an issue', '/payload/customers/0/email'],
   ['a version of an event', 'account.created v1'],
 ] as const;
 
-/** What is in the place of results while nothing was typed. */
 export function Start({ onQuery }: { onQuery: (query: string) => void }) {
   return (
     <div class="search-state">
@@ -57,7 +55,6 @@ interface ElsewhereProps {
   readonly onShowAll: () => void;
 }
 
-/** Nothing of the kind that the filter shows. */
 export function Elsewhere({ title, total, onShowAll }: ElsewhereProps) {
   return (
     <div class="search-state">

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import { BLOCKS, field } from '../../test/sample.js';
 import { Blocks } from './blocks.js';
-import { listRuns } from './diff.js';
+import { listRuns } from './code.js';
 import { withBreaks } from './line.js';
 
 function toHtml(...blocks: readonly Block[]): string {

@@ -1,20 +1,17 @@
-import type { Block } from '@data-import/reference/page';
-import { areManyCards, Cards } from './cards.js';
-import { Code } from './code.js';
-import { Diff } from './diff.js';
+import { type Block, type Text, plainText } from '@data-import/reference/page';
+import type { FunctionComponent } from 'preact';
+import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
-import { Line } from './line.js';
-import { Note } from './note.js';
-import { anchorTo } from './site.js';
-import { Facts, Table } from './table.js';
-import { Tabs } from './tabs.js';
+import { Line, withBreaks } from './line.js';
+import { anchorTo, hrefFrom } from './site.js';
+import { Labels } from './header.js';
 
 export function Blocks({ blocks, from }: { blocks: readonly Block[]; from: string }) {
   const areMany = blocks.some((block) => block.is === 'cards' && areManyCards(block.cards));
   return (
     <>
       {blocks.map((block) => (
-        <BlockOf block={block} from={from} areMany={areMany} />
+        <BlockElement block={block} from={from} areMany={areMany} />
       ))}
     </>
   );
@@ -27,7 +24,7 @@ interface BlockProps {
   readonly areMany: boolean;
 }
 
-function BlockOf({ block, from, areMany }: BlockProps) {
+function BlockElement({ block, from, areMany }: BlockProps) {
   switch (block.is) {
     case 'heading':
       return <Heading heading={block} />;
@@ -60,7 +57,7 @@ function BlockOf({ block, from, areMany }: BlockProps) {
     case 'code':
       return <Code code={block} />;
     case 'tabs':
-      return <Tabs id={block.id} tabs={block.tabs} from={from} Blocks={Blocks} />;
+      return <Tabs id={block.id} tabs={block.tabs} from={from} />;
     case 'diff':
       return <Diff {...block} />;
     case 'tool':
@@ -79,11 +76,182 @@ function Heading({ heading: { level, text, id } }: { heading: Extract<Block, { i
   );
 }
 
-/** Where a script puts the tool. */
 function Tool({ tool }: { tool: 'check' | 'compare' }) {
   return (
     <div class="tool" data-tool={tool}>
       <p class="unscripted">This tool runs in your browser: allow scripts of this page to use it.</p>
     </div>
+  );
+}
+
+type TabsBlock = Extract<Block, { is: 'tabs' }>;
+
+interface TabsProps extends Pick<TabsBlock, 'id' | 'tabs'> {
+  readonly from: string;
+}
+
+export function Tabs({ id, tabs, from }: TabsProps) {
+  const toPart = (index: number) => `${id}-${index + 1}`;
+  return (
+    <div class="tabs" data-tabs={isOfLanguages(tabs) ? 'language' : ''}>
+      <div class="tab-list scripted" role="tablist">
+        {tabs.map(({ title }, index) => (
+          <button
+            type="button"
+            role="tab"
+            id={`${toPart(index)}-tab`}
+            aria-controls={toPart(index)}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ title, blocks }, index) => (
+        <div
+          class={index === 0 ? 'tab-panel is-shown' : 'tab-panel'}
+          role="tabpanel"
+          id={toPart(index)}
+          aria-labelledby={`${toPart(index)}-tab`}
+        >
+          <p class="tab-title unscripted">{title}</p>
+          <Blocks blocks={blocks} from={from} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Whether the parts are the same in different languages: then the choice is remembered for all such tabs. */
+function isOfLanguages(tabs: TabsBlock['tabs']): boolean {
+  const languages = tabs.map(({ blocks }) => blocks.find((block) => block.is === 'code')?.language);
+  return new Set(languages).size > 1;
+}
+
+const TITLES = {
+  gap: 'Undocumented',
+  assumption: 'Our assumption',
+  advice: 'Good to know',
+  warning: 'Take care',
+} as const;
+
+/** Something that a reader must not miss. Its title says what it is, for who does not see its colour. */
+export function Note({ kind, text, from }: { kind: keyof typeof TITLES; text: Text; from: string }) {
+  return (
+    <div class={`note note-${kind}`} role="note">
+      <p class="note-title">{TITLES[kind]}</p>
+      <p>
+        <Line text={text} from={from} />
+      </p>
+    </div>
+  );
+}
+
+type CardsBlock = Extract<Block, { is: 'cards' }>;
+
+/** Above this, cards are lines of a list: one looks for a name in it and does not read it. */
+const MOST = 8;
+
+export function areManyCards(cards: CardsBlock['cards']): boolean {
+  return cards.length > MOST;
+}
+
+/** Links to pages with a line about each. The whole card leads to the page: its link covers it. */
+export function Cards({
+  cards,
+  from,
+  isList,
+}: Pick<CardsBlock, 'cards'> & { from: string; isList: boolean }) {
+  return (
+    <ul class={isList ? 'cards cards-list' : 'cards'}>
+      {cards.map((card) => (
+        <li>
+          <Card card={card} from={from} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ card, from }: { card: CardsBlock['cards'][number]; from: string }) {
+  const { page, title, text, labels = [], isCode } = card;
+  return (
+    <>
+      <p class="card-title">
+        <a href={hrefFrom(from, page)}>{isCode === true ? <code>{withBreaks(title)}</code> : title}</a>
+      </p>
+      {labels.length > 0 && <Labels labels={labels} />}
+      <p class="card-text">
+        <Line text={text} from={from} />
+      </p>
+    </>
+  );
+}
+
+interface TableProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Text[])[];
+  readonly from: string;
+}
+
+/** From here on, a phone shows the name of its column beside each cell. */
+const WIDE = 3;
+
+/** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would take them away. */
+export function Table({ columns, rows, from }: TableProps) {
+  const isWide = columns.length >= WIDE;
+  return (
+    <table class={isWide ? 'table table-wide' : 'table'} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th scope="col" role="columnheader">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((cells) => (
+          <tr role="row">
+            {cells.map((cell, index) => (
+              <td
+                {...(index === 0 && isShort(cell) ? { class: 'short' } : {})}
+                role="cell"
+                {...(isWide ? { 'data-column': columns[index] } : {})}
+              >
+                <Line text={cell} from={from} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whether the name of a row fits on a line: it is not broken then. */
+function isShort(cell: Text): boolean {
+  return plainText(cell).length <= 34;
+}
+
+interface FactsProps {
+  readonly facts: readonly { readonly term: string; readonly text: Text }[];
+  readonly from: string;
+}
+
+export function Facts({ facts, from }: FactsProps) {
+  return (
+    <dl class="facts">
+      {facts.map(({ term, text }) => (
+        <div>
+          <dt>{term}</dt>
+          <dd>
+            <Line text={text} from={from} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,7 @@
-import type { CodeBlock, Language } from '@data-import/reference/page';
-import { tokenize } from './highlight.js';
+import type { CodeBlock, Language, Block, DiffLine } from '@data-import/reference/page';
+import { classHighlighter, highlightCode } from '@lezer/highlight';
+import { parser as javascript } from '@lezer/javascript';
+import { parser as json } from '@lezer/json';
 
 const LANGUAGES: Readonly<Record<Language, string>> = {
   json: 'JSON',
@@ -12,7 +14,6 @@ const LANGUAGES: Readonly<Record<Language, string>> = {
 /** Above this, code scrolls in a box of its own until it is unfolded. */
 const LONG = 32;
 
-/** Code with its title and a button that copies it, which a script makes work. */
 export function Code({ code: { language, text, title } }: { code: CodeBlock }) {
   const isLong = text.split('\n').length > LONG;
   return (
@@ -45,4 +46,143 @@ export function Highlighted({ text, language }: { text: string; language: Langua
       )}
     </>
   );
+}
+
+type DiffBlock = Extract<Block, { is: 'diff' }>;
+
+/** Equal lines beside a change that help to see where it is. */
+const AROUND = 3;
+
+/** Fewer lines than this are not worth folding. */
+const FEWEST_FOLDED = 4;
+
+const WORDS = { same: '', added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
+
+/** Two texts side by side; on a phone one under the other, line by line. Long runs of equal lines are folded. */
+export function Diff({ before, after, lines }: Omit<DiffBlock, 'is'>) {
+  return (
+    <div class="diff">
+      <div class="diff-head">
+        <p>{before}</p>
+        <p>{after}</p>
+      </div>
+      {listRuns(lines).map(({ isFolded, run }) =>
+        isFolded ? (
+          <details class="diff-fold">
+            <summary>{run.length} equal lines</summary>
+            <Lines lines={run} />
+          </details>
+        ) : (
+          <Lines lines={run} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly DiffLine[] }) {
+  return (
+    <>
+      {lines.map(({ change, before, after }) => (
+        <div class={`diff-line diff-${change}`}>
+          <Side text={before} words={change === 'added' ? '' : WORDS[change]} side="before" />
+          <Side text={after} words={change === 'removed' ? '' : WORDS[change]} side="after" />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function Side({ text, words, side }: { text: string | undefined; words: string; side: 'before' | 'after' }) {
+  if (text === undefined) return <div class="diff-none" />;
+  return (
+    <div class={`diff-side diff-${side}`}>
+      {words !== '' && <span class="hidden">{words}: </span>}
+      <code>{text}</code>
+    </div>
+  );
+}
+
+interface Run {
+  readonly isFolded: boolean;
+  readonly run: readonly DiffLine[];
+}
+
+/** The lines in runs: those near a change, and those between that are folded. */
+export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
+  const near = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ change }) => change !== 'same'),
+  );
+  const runs: { isFolded: boolean; run: DiffLine[] }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = runs.at(-1);
+    if (last === undefined || last.isFolded === near[index])
+      runs.push({ isFolded: !near[index], run: [line] });
+    else last.run.push(line);
+  }
+  return runs.map(({ isFolded, run }) => ({ isFolded: isFolded && run.length >= FEWEST_FOLDED, run }));
+}
+
+/** A piece of code: its text, and what it is, unless nothing marks it. */
+export interface Token {
+  readonly text: string;
+  readonly classes?: string;
+}
+
+const PARSERS = { json, typescript: javascript.configure({ dialect: 'ts' }) };
+
+/** What the styles do not colour has no element of its own: long pages stay small. */
+const PLAIN = new Set([
+  'tok-punctuation',
+  'tok-operator',
+  'tok-variableName',
+  'tok-propertyName tok-definition',
+]);
+
+export function tokenize(text: string, language: Language): readonly Token[] {
+  if (language === 'json' || language === 'typescript') return parsed(text, language);
+  if (language === 'sh') return matched(text, SHELL);
+  if (language === 'http') return matched(text, HTTP);
+  return [{ text }];
+}
+
+/** JSON's null is a keyword to its parser; to a reader it is a value. */
+function parsed(text: string, language: keyof typeof PARSERS): readonly Token[] {
+  const tokens: Token[] = [];
+  const put = (token: Token) => {
+    const last = tokens.at(-1);
+    if (last === undefined || last.classes !== token.classes) tokens.push(token);
+    else tokens.splice(-1, 1, { ...token, text: last.text + token.text });
+  };
+  highlightCode(
+    text,
+    PARSERS[language].parse(text),
+    classHighlighter,
+    (code, classes) =>
+      put(toToken(code, language === 'json' && classes === 'tok-keyword' ? 'tok-null' : classes)),
+    () => put({ text: '\n' }),
+  );
+  return tokens;
+}
+
+function toToken(text: string, classes: string): Token {
+  return classes === '' || PLAIN.has(classes) ? { text } : { text, classes };
+}
+
+const SHELL =
+  /(?<comment>(?<=^|\s)#.*$)|(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<keyword>(?<=\s)--?[a-zA-Z][\w-]*)/gm;
+const HTTP =
+  /(?<keyword>^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|^HTTP\/[\d.]+)|(?<propertyName>^[A-Za-z-]+(?=:\s))|(?<number>(?<=^HTTP\/[\d.]+ )\d+)/gm;
+
+function matched(text: string, pattern: RegExp): readonly Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) tokens.push({ text: text.slice(end, match.index) });
+    const [kind] = Object.entries(match.groups!).find(([, value]) => value !== undefined)!;
+    tokens.push({ text: match[0], classes: `tok-${kind}` });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) tokens.push({ text: text.slice(end) });
+  return tokens;
 }

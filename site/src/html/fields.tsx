@@ -9,7 +9,6 @@ interface Props {
   readonly from: string;
 }
 
-/** Levels are unfolded at first as long as no more fields than this show. */
 const SHOWN = 80;
 
 /** From here on there is a filter. */
@@ -35,12 +34,10 @@ export function Fields({ id, rows, from }: Props) {
   );
 }
 
-/** How many fields there are, with those inside others. */
 function toCount(rows: readonly FieldRow[]): number {
   return rows.reduce((sum, row) => sum + 1 + toCount(row.rows), 0);
 }
 
-/** How many fields there are at each depth. */
 function listLevels(rows: readonly FieldRow[]): readonly number[] {
   if (rows.length === 0) return [];
   return [rows.length, ...listLevels(rows.flatMap((row) => row.rows))];
@@ -82,7 +79,6 @@ function Tools({ id, count, isNested, isUnfolded }: ToolsProps) {
 }
 
 interface RowsProps extends Props {
-  /** How many levels below are unfolded. */
   readonly open: number;
 }
 
@@ -149,7 +145,6 @@ function Format({ row: { format } }: { row: FieldRow }) {
   );
 }
 
-/** What its value has to keep, and what it is so far as is known. */
 function Rules({ row: { rules, remarks }, from }: { row: FieldRow; from: string }) {
   const known = remarks.filter(({ kind }) => kind === 'known-values');
   if (rules.length + known.length === 0) return null;

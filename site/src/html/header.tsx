@@ -1,16 +1,21 @@
-import type { Page } from '@data-import/reference/page';
-import { MenuIcon, SearchIcon, ThemeIcons } from './icons.js';
-import { Name } from './line.js';
-import { mainNavigation, type NavigationLink, sectionNavigation, sectionTitle } from './navigation.js';
+import type { Page, Label } from '@data-import/reference/page';
+import type { ComponentChildren } from 'preact';
+import { Name, Line, withBreaks } from './line.js';
+import {
+  mainNavigation,
+  type NavigationLink,
+  sectionNavigation,
+  sectionTitle,
+  listAncestors,
+} from './navigation.js';
 import { hrefFrom, rootFrom, type Site, SITE_TITLE } from './site.js';
 
-interface Props {
+interface HeaderProps {
   readonly page: Page;
   readonly site: Site;
 }
 
-/** What is at the top of every page. Its buttons work with scripts only, and show with scripts only. */
-export function Header({ page, site }: Props) {
+export function Header({ page, site }: HeaderProps) {
   const toHref = (path: string) => hrefFrom(page.path, path);
   return (
     <header class="top">
@@ -43,7 +48,7 @@ export function Header({ page, site }: Props) {
 }
 
 /** The pages of the section. On a phone the main parts are in it as well, since the header has no room for them. */
-export function Sidebar({ page, site }: Props) {
+export function Sidebar({ page, site }: HeaderProps) {
   const groups = sectionNavigation(page, site);
   return (
     <div class={groups.length === 0 ? 'sidebar is-empty' : 'sidebar'} id="navigation">
@@ -86,5 +91,143 @@ function Link({ link: { page, title, isCode, isCurrent }, from }: { link: Naviga
     <a href={hrefFrom(from, page)} {...current}>
       {isCode ? <Name text={title} /> : title}
     </a>
+  );
+}
+
+export function PageHead({ page, site }: { page: Page; site: Site }) {
+  const ancestors = listAncestors(page, site);
+  return (
+    <div class="head">
+      {ancestors.length > 0 && (
+        <nav class="breadcrumb" aria-label="Breadcrumb">
+          <ol>
+            {ancestors.map(({ path, title }) => (
+              <li>
+                <a href={hrefFrom(page.path, path)}>{path === '' ? 'Home' : title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <h1>{page.isCode === true ? <code>{withBreaks(page.title)}</code> : page.title}</h1>
+      {page.labels.length > 0 && <Labels labels={page.labels} />}
+      <p class="summary">
+        <Line text={page.summary} from={page.path} />
+      </p>
+      {page.kind === 'home' && <SearchButton />}
+      <CheckButton page={page} />
+    </div>
+  );
+}
+
+export function Labels({ labels }: { labels: readonly Label[] }) {
+  return (
+    <span class="labels">
+      {labels.map(({ text, tone }) => (
+        <span class={`label label-${text.startsWith('/') ? 'path' : tone}`}>{withBreaks(text)}</span>
+      ))}
+    </span>
+  );
+}
+
+/** The search, where most visits begin. */
+function SearchButton() {
+  return (
+    <button class="search-button search-button-large scripted" type="button" data-search>
+      <SearchIcon />
+      <span class="search-words">Search fields, events, operations and error codes</span>
+      <kbd>/</kbd>
+    </button>
+  );
+}
+
+/** Opens the checker in the page, where a script fills it. */
+function CheckButton({ page }: { page: Page }) {
+  if (page.check === undefined || page.check.length === 0) return null;
+  return (
+    <div class="scripted">
+      <button
+        class="button"
+        type="button"
+        data-check={JSON.stringify(page.check)}
+        aria-expanded="false"
+        aria-controls="checker"
+      >
+        <CheckIcon />
+        Check a payload
+      </button>
+      <section id="checker" class="checker" aria-label="Check a payload" hidden />
+    </div>
+  );
+}
+
+/** A picture of 16 by 16 in the colour of the text; what it means is said beside it. */
+function Icon({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <svg
+      class={`icon icon-${name}`}
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.5"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function SearchIcon() {
+  return (
+    <Icon name="search">
+      <circle cx="7" cy="7" r="4.25" />
+      <path d="m10.25 10.25 3.25 3.25" />
+    </Icon>
+  );
+}
+
+export function MenuIcon() {
+  return (
+    <Icon name="menu">
+      <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon name="close">
+      <path d="m4 4 8 8M12 4l-8 8" />
+    </Icon>
+  );
+}
+
+export function ThemeIcons() {
+  return (
+    <>
+      <Icon name="system">
+        <rect x="2" y="3" width="12" height="8" rx="1.5" />
+        <path d="M6 13.5h4" />
+      </Icon>
+      <Icon name="light">
+        <circle cx="8" cy="8" r="2.75" />
+        <path d="M8 1.5v1.25M8 13.25v1.25M1.5 8h1.25M13.25 8h1.25M3.4 3.4l.9.9M11.7 11.7l.9.9M3.4 12.6l.9-.9M11.7 4.3l.9-.9" />
+      </Icon>
+      <Icon name="dark">
+        <path d="M13.25 9.6A5.5 5.5 0 0 1 6.4 2.75 5.5 5.5 0 1 0 13.25 9.6Z" />
+      </Icon>
+    </>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Icon name="check">
+      <path d="m3 8.5 3.25 3.25L13 4.75" />
+    </Icon>
   );
 }

@@ -1,12 +1,9 @@
 import { type Block, type Page, plainText } from '@data-import/reference/page';
 import { renderToString } from 'preact-render-to-string';
 import { Blocks } from './blocks.js';
-import { Footer } from './footer.js';
-import { Header, Sidebar } from './header.js';
-import { Pager } from './pager.js';
-import { PageHead } from './page-head.js';
-import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE } from './site.js';
-import { Toc } from './toc.js';
+import { Header, Sidebar, PageHead } from './header.js';
+import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE, anchorTo } from './site.js';
+import { Name } from './line.js';
 
 /**
  * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot say who may frame
@@ -15,7 +12,6 @@ import { Toc } from './toc.js';
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/** The HTML of a page. */
 export function renderPage(page: Page, site: Site): string {
   return loadDocument(
     <Document page={page} site={site} root={rootFrom(page.path)}>
@@ -28,14 +24,12 @@ export function renderPage(page: Page, site: Site): string {
           ) : (
             <Blocks blocks={page.blocks} from={page.path} />
           )}
-          <Pager page={page} site={site} />
         </div>
       </main>
     </Document>,
   );
 }
 
-/** The parts of the home page, each with its heading, which are beside each other on a wide screen. */
 function Parts({ blocks }: { blocks: readonly Block[] }) {
   const starts = blocks.flatMap((block, index) =>
     block.is === 'heading' && block.level === 2 ? [index] : [],
@@ -132,4 +126,46 @@ export function renderNotFound(site: Site, base: string): string {
     </Document>,
   );
   return html.replaceAll(/ (href|src)="\.\//g, ` $1="${base}`);
+}
+
+export function Footer({ page, site }: { page: Page; site: Site }) {
+  return (
+    <footer class="bottom">
+      <p class="versions">
+        {site.versions.map(({ name, version }) => (
+          <span>
+            <code>{name}</code> {version}
+          </span>
+        ))}
+      </p>
+      <p>
+        <a href={markdownFor(page)} type="text/markdown">
+          This page as Markdown
+        </a>
+      </p>
+    </footer>
+  );
+}
+
+/** Below this, a page is short enough to be seen at once. */
+const FEWEST = 3;
+
+/** What is on the page: its headings. */
+export function Toc({ blocks }: { blocks: readonly Block[] }) {
+  const headings = blocks.filter((block) => block.is === 'heading');
+  if (headings.length < FEWEST) return null;
+  return (
+    <nav class="toc" aria-labelledby="toc-title">
+      <p id="toc-title" class="toc-title">
+        On this page
+      </p>
+      <ul>
+        {headings.map(({ level, id, text }) => (
+          <li class={`toc-${level}`}>
+            <a href={anchorTo(id)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Inline, Text } from '@data-import/reference/page';
 import { hrefFrom } from './site.js';
 
-/** A line of text with its links, which are relative to the page that has it. */
 export function Line({ text, from }: { text: Text; from: string }) {
   return (
     <>

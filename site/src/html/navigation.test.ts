@@ -1,7 +1,7 @@
 import type { Page } from '@data-import/reference/page';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PAGES } from '../../test/sample.js';
-import { listAncestors, mainNavigation, findNeighbours, sectionNavigation } from './navigation.js';
+import { listAncestors, mainNavigation, sectionNavigation } from './navigation.js';
 import { hrefFrom, rootFrom, createSite } from './site.js';
 
 const site = createSite(SAMPLE_PAGES, new Map(), []);
@@ -68,11 +68,6 @@ describe('the navigation', () => {
       'events/accounts-and-users',
     ]);
     expect(listAncestors(pageAt(''), site)).toEqual([]);
-  });
-
-  it('leads to the neighbours of a page, never to a list', () => {
-    const { before, after } = findNeighbours(pageAt('contracts/Account'), site);
-    expect([before?.path, after?.path]).toEqual([undefined, 'contracts/PsrRecord']);
   });
 
   it('marks the section of the page', () => {

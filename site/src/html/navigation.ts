@@ -10,7 +10,6 @@ const SECTIONS: readonly { readonly section: Section; readonly title: string }[]
   { section: 'guides', title: 'About' },
 ];
 
-/** A link of the navigation. */
 export interface NavigationLink {
   readonly page: string;
   readonly title: string;
@@ -18,10 +17,8 @@ export interface NavigationLink {
   readonly isCurrent: boolean;
 }
 
-/** Pages of a section that belong together. */
 export interface NavigationGroup {
   readonly title?: string;
-  /** The page that lists the group. */
   readonly head?: NavigationLink;
   /** Empty where the group is not that of the page, and its section is large. */
   readonly links: readonly NavigationLink[];
@@ -44,12 +41,10 @@ export function mainNavigation(page: Page, site: Site): readonly NavigationLink[
   return [...sections, ...tools.map((tool) => linkTo(tool, page))];
 }
 
-/** The title of the section of a page. */
 export function sectionTitle(page: Page): string | undefined {
   return SECTIONS.find(({ section }) => section === page.section)?.title;
 }
 
-/** The pages of the section of a page, in their groups. */
 export function sectionNavigation(page: Page, site: Site): readonly NavigationGroup[] {
   if (page.section === undefined || page.section === 'tools') return [];
   const pages = listPages(page.section, site);
@@ -90,12 +85,10 @@ function inOrderOfList(groups: readonly Group[], pages: readonly Page[]): readon
   return groups.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The page that lists a group. */
 function toHead(members: readonly Page[]): Page | undefined {
   return members.find(({ kind }) => kind === 'list');
 }
 
-/** The pages of a section in the order of its navigation. */
 function listPages(section: Section, site: Site): readonly Page[] {
   return [...site.pages.values()].filter((page) => page.section === section);
 }
@@ -104,7 +97,6 @@ function linkTo(to: Page, from: Page): NavigationLink {
   return { page: to.path, title: to.title, isCode: to.isCode === true, isCurrent: to.path === from.path };
 }
 
-/** The pages above a page, from the home page down. */
 export function listAncestors(page: Page, site: Site): readonly Page[] {
   if (page.path === '') return [];
   const pages = page.section === undefined ? [] : listPages(page.section, site);
@@ -115,15 +107,4 @@ export function listAncestors(page: Page, site: Site): readonly Page[] {
     page.group === undefined ? undefined : lists.find(({ group }) => group === page.group),
   ];
   return ancestors.filter((each) => each !== undefined && each !== page) as readonly Page[];
-}
-
-/** The pages before and after a page in its section and group. */
-export function findNeighbours(page: Page, site: Site): { readonly before?: Page; readonly after?: Page } {
-  if (page.section === undefined || page.section === 'tools' || page.kind === 'list') return {};
-  const pages = listPages(page.section, site).filter(
-    ({ kind, group }) => kind !== 'list' && group === page.group,
-  );
-  const index = pages.indexOf(page);
-  const [before, after] = [pages[index - 1], pages[index + 1]];
-  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }

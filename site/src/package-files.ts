@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { withPublishedFormats } from '@data-import/compiler/published-schema';
 import type { Schemas } from '@data-import/reference/contracts';
 import type { Source } from '@data-import/reference/source';
+import type { PackageVersion } from './html/site.js';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
@@ -11,7 +12,7 @@ const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 export function schemaFiles({ rest, events }: Source): { readonly path: string; readonly text: string }[] {
   return [
     ...copies('schemas/rest', 'schemas/dist/json', [...rest.published.keys(), 'index']),
-    ...copies('schemas/events', 'events/dist/json', [...events.published.keys(), 'index', 'versions']),
+    ...copies('schemas/events', 'events/dist/json', [...events.published.keys(), 'index']),
     ...compared('compare/rest', rest.schemas),
     ...compared('compare/events', events.schemas),
   ];
@@ -31,4 +32,14 @@ function copies(to: string, from: string, names: readonly string[]): { path: str
     path: `${to}/${name}.json`,
     text: readFileSync(join(PACKAGES, from, `${name}.json`), 'utf8'),
   }));
+}
+
+const PUBLISHED = ['schemas', 'validators', 'events', 'errors'] as const;
+
+export function publishedVersions(): readonly PackageVersion[] {
+  return PUBLISHED.map((folder) => {
+    const file = new URL(`../../packages/${folder}/package.json`, import.meta.url);
+    const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as PackageVersion;
+    return { name, version };
+  });
 }

@@ -1,4 +1,3 @@
-/** Opens the navigation of a phone in a dialog. Without scripts its button leads down to it. */
 export function startNavigation(): void {
   const button = document.querySelector<HTMLElement>('[data-menu]');
   const sidebar = document.getElementById('navigation');
@@ -53,4 +52,39 @@ function keepInView(sidebar: HTMLElement): void {
   const { top, bottom } = current.getBoundingClientRect();
   const box = sidebar.getBoundingClientRect();
   if (top < box.top || bottom > box.bottom) sidebar.scrollTop += top - box.top - box.height / 3;
+}
+
+function loadSearch(): Promise<typeof import('./search/index.js')> {
+  return import('./search/index.js');
+}
+
+function open(): void {
+  void loadSearch().then(({ openSearch }) => openSearch());
+}
+
+/** Opens the search by its button, by `/`, and by Ctrl-K or Cmd-K. */
+export function startSearch(): void {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-search]')) {
+    button.addEventListener('click', open);
+    button.addEventListener('pointerenter', () => void loadSearch(), { once: true });
+    button.addEventListener('focus', () => void loadSearch(), { once: true });
+  }
+  document.addEventListener('keydown', (event) => {
+    if (!isSearchKey(event)) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) return true;
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isWriting(event);
+}
+
+function isWriting(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
 }

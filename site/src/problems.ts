@@ -1,6 +1,9 @@
 import type { Page } from '@data-import/reference/page';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Assets } from './client.js';
 
-/** A file of the site. */
 export interface SiteFile {
   /** Below the root of the site. */
   readonly path: string;

@@ -1,3 +1,35 @@
+const SHOWN_MS = 1600;
+
+/** Makes the buttons of code work: to copy it, and to show all of a long one. */
+export function startCode(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const copy = target.closest<HTMLButtonElement>('[data-copy]');
+    if (copy !== null) void copyCode(copy);
+    const expand = target.closest<HTMLButtonElement>('[data-expand]');
+    if (expand !== null) expandCode(expand);
+  });
+}
+
+async function copyCode(button: HTMLButtonElement): Promise<void> {
+  const text = button.closest('figure')?.querySelector('pre')?.textContent ?? '';
+  button.textContent = await navigator.clipboard.writeText(text).then(
+    () => 'Copied',
+    () => 'Cannot copy',
+  );
+  button.setAttribute('aria-live', 'polite');
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, SHOWN_MS);
+}
+
+function expandCode(button: HTMLButtonElement): void {
+  const isOpen = button.getAttribute('aria-expanded') !== 'true';
+  button.setAttribute('aria-expanded', String(isOpen));
+  button.textContent = isOpen ? 'Show less' : 'Show all';
+  button.closest('figure')?.classList.toggle('is-expanded', isOpen);
+}
+
 /** Makes tables of fields work: the filter, unfolding all, and the address of a field, which unfolds what it is in. */
 export function startFields(): void {
   for (const table of document.querySelectorAll<HTMLElement>('[data-fields]')) startTable(table);
@@ -44,7 +76,6 @@ function listInsides(table: Element): NodeListOf<HTMLDetailsElement> {
   return table.querySelectorAll('details.inside');
 }
 
-/** Shows the rows whose name or text has the words, with the rows that they are in. */
 function filterRows(table: HTMLElement, words: string): void {
   let found = 0;
   const show = (list: Element | null | undefined, isAll: boolean): boolean => {
@@ -76,4 +107,25 @@ function toText(item: Element): string {
   const text = (item.querySelector('.row')?.textContent ?? '').toLowerCase();
   texts.set(item, text);
   return text;
+}
+
+export function startToc(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
+  const linkByHeading = new Map(
+    links.map((link) => [document.getElementById(decodeURIComponent(link.hash.slice(1))), link]),
+  );
+  let current: HTMLAnchorElement | undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const reached = entries.findLast(({ isIntersecting }) => isIntersecting);
+      const next = reached && linkByHeading.get(reached.target as HTMLElement);
+      if (next === undefined || next === current) return;
+      current?.removeAttribute('aria-current');
+      next.setAttribute('aria-current', 'location');
+      current = next;
+    },
+    // A band below the header: the heading that came into it last is read.
+    { rootMargin: '-64px 0px -70% 0px' },
+  );
+  for (const heading of linkByHeading.keys()) if (heading !== null) observer.observe(heading);
 }
