@@ -10,6 +10,6 @@ export default defineConfig({
   // Ajv and tsx are found from the place of the module, which CommonJS names in another way.
   shims: true,
   clean: true,
-  // Sources in the workspace; users of the package do not need it for JSON Schema.
+  // In the workspace, define is its sources: bundled, and a dependency for its types only.
   noExternal: ['@data-import/define'],
 });

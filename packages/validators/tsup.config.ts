@@ -95,6 +95,8 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     target: 'es2022',
     splitting: false,
+    // The checks of formats are bundled: the dependency on schemas is for its types only.
+    noExternal: ['@data-import/schemas'],
   },
   beside(['src/index.ts'], 'dist', shared('.')),
   beside(['src/helpers/index.ts'], 'dist/helpers', shared('..')),

@@ -80,7 +80,7 @@ describe('the published packages', () => {
 
   it('of validators depend on types alone, and on fast-check only in the entry for tests', () => {
     const { dependencies = {} } = readManifest('packages/validators');
-    expect(Object.keys(dependencies)).toStrictEqual(['@standard-schema/spec']);
+    expect(Object.keys(dependencies)).toStrictEqual(['@data-import/schemas', '@standard-schema/spec']);
     const imports = listImports('packages/validators', /\.[cm]?js$/);
     expect([...imports.keys()]).toStrictEqual(['fast-check']);
     const files = imports.get('fast-check')!.map((file) => file.replaceAll('\\', '/'));
