@@ -58,21 +58,21 @@ function loadSearch(): Promise<typeof import('./search/index.js')> {
   return import('./search/index.js');
 }
 
-function open(): void {
+function openSearchDialog(): void {
   void loadSearch().then(({ openSearch }) => openSearch());
 }
 
 /** Opens the search by its button, by `/`, and by Ctrl-K or Cmd-K. */
 export function startSearch(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-search]')) {
-    button.addEventListener('click', open);
+    button.addEventListener('click', openSearchDialog);
     button.addEventListener('pointerenter', () => void loadSearch(), { once: true });
     button.addEventListener('focus', () => void loadSearch(), { once: true });
   }
   document.addEventListener('keydown', (event) => {
     if (!isSearchKey(event)) return;
     event.preventDefault();
-    open();
+    openSearchDialog();
   });
 }
 

@@ -1,8 +1,4 @@
 import type { Page } from '@data-import/reference/page';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import type { Assets } from './client.js';
 
 export interface SiteFile {
   /** Below the root of the site. */

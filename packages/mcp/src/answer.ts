@@ -1,3 +1,6 @@
+import type { z } from 'zod';
+import type { Catalogue } from './catalogue.js';
+
 /** What a tool gives back: a text for people and models, and the same as data. */
 export interface Answer<Data> {
   readonly text: string;
@@ -40,4 +43,39 @@ export function cutPiece(text: string, offset = 0): Piece {
   const lineEnd = text.lastIndexOf('\n', end) + 1;
   const next = lineEnd > offset ? lineEnd : end;
   return { text: text.slice(offset, next), total: text.length, next };
+}
+
+/** `account.created@v1` and, as on the wire, `account.created-v1`: a type and a version. */
+export function versionIn(name: string): readonly [type: string, version?: string] {
+  const [, type, version] = /^(.+?)(?:@|-(?=v?\d))([^@]+)$/.exec(name) ?? [];
+  return type === undefined || version === undefined ? [name] : [type, version];
+}
+
+/** ` did you mean "a" or "b"?`, or nothing where no name is close. */
+export function didYouMean(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const quoted = names.map((name) => `"${name}"`);
+  const last = quoted.pop()!;
+  return `; did you mean ${quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`}?`;
+}
+
+/** A tool of the server: what it takes, what it gives, and how. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  /** What it does and when to call it, for the model that chooses. */
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  run(
+    given: z.infer<Input>,
+    catalogue: Catalogue,
+  ): Answer<z.infer<Output>> | Refusal | Promise<Answer<z.infer<Output>> | Refusal>;
+}
+
+/** Infers the types of a tool from its schemas. */
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  definition: Tool<Input, Output>,
+): Tool<Input, Output> {
+  return definition;
 }

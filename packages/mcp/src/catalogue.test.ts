@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cutPiece, LONGEST_TEXT, cut } from './answer.js';
+import { cutPiece, LONGEST_TEXT, cut, didYouMean, versionIn } from './answer.js';
 import { createCatalogue } from './catalogue.js';
 import { type CataloguePage, toUri } from './data/catalogue-data.js';
-import { fieldIn } from './field-rows.js';
-import { didYouMean, versionIn } from './names.js';
+import { fieldIn } from './tools/show.js';
 
 function toPage(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {
   return {

@@ -1,7 +1,8 @@
 import { createSearch, type Search } from '@data-import/reference/search';
 import { closestNames } from '@data-import/validators/runtime';
+import { readFileSync } from 'node:fs';
 import { type CatalogueData, type CataloguePage, HOME, SCHEME } from './data/catalogue-data.js';
-import { versionIn } from './names.js';
+import { versionIn } from './answer.js';
 
 /** What the tools read. */
 export interface Catalogue {
@@ -100,4 +101,20 @@ function decoded(text: string): string {
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
+}
+
+/** The data beside the built program. Each file is read when it is first needed: a client starts a server to see its tools. */
+export function loadData(folder: URL): CatalogueData {
+  return {
+    get pages() {
+      return readJson<CatalogueData['pages']>(new URL('pages.json', folder));
+    },
+    get search() {
+      return readJson<CatalogueData['search']>(new URL('search.json', folder));
+    },
+  };
+}
+
+function readJson<T>(file: URL): T {
+  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }

@@ -1,3 +1,4 @@
+import { type Tool, LONGEST_TEXT } from './answer.js';
 import {
   type CallToolResult,
   McpServer,
@@ -5,7 +6,6 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { LONGEST_TEXT } from './answer.js';
 import type { Catalogue } from './catalogue.js';
 import { type CataloguePage, SCHEME, toUri } from './data/catalogue-data.js';
 import { compare } from './tools/compare.js';
@@ -13,7 +13,6 @@ import { explain } from './tools/explain.js';
 import { list } from './tools/list.js';
 import { search } from './tools/search.js';
 import { show } from './tools/show.js';
-import type { Tool } from './tools/tool.js';
 import { validate } from './tools/validate.js';
 
 const INSTRUCTIONS = `The contracts of the data-import API and of the events of its platform: operations, contracts, events, errors.

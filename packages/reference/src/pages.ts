@@ -1,10 +1,18 @@
-import { contractPages } from './contract/pages.js';
-import { errorPages } from './errors/pages.js';
+import { errorKinds } from '@data-import/errors';
 import { eventPages } from './events/pages.js';
-import { guidePages } from './guides/pages.js';
-import { operationPages } from './operations/pages.js';
+import { operationPages } from './operations/operation-page.js';
 import type { Page } from './page.js';
 import type { Source } from './source.js';
+import { restContractPages } from './contract/contract-pages.js';
+import { shapePages } from './contract/shape-pages.js';
+import { valuePages } from './contract/value-pages.js';
+import type { ErrorKind } from './errors/error-cases.js';
+import { errorsList } from './errors/errors-list.js';
+import { issuePages } from './errors/issue-pages.js';
+import { kindPage, readDeclarations } from './errors/kind-page.js';
+import { aboutPage } from './guides/about.js';
+import { homePage, checkPage, comparePage } from './guides/home.js';
+import { gapsPage, readingsPage } from './guides/remark-pages.js';
 
 /**
  * Every page of the catalogue.
@@ -26,4 +34,32 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
     paths.add(path);
   }
   return pages;
+}
+
+/** The pages of contracts, of the shapes of events and of lists of values. */
+export async function contractPages({ rest, events }: Source): Promise<readonly Page[]> {
+  return [...(await restContractPages(rest)), ...(await shapePages(events)), ...valuePages(rest)];
+}
+
+/** The kinds of error and the issue codes: two lists, and a page for each. */
+export async function errorPages(source: Source): Promise<readonly Page[]> {
+  const declarations = readDeclarations('packages/errors/src/interpretation.ts');
+  const kinds = Object.keys(errorKinds) as ErrorKind[];
+  return [
+    errorsList(source),
+    ...kinds.map((kind) => kindPage(kind, source, declarations)),
+    ...issuePages(source),
+  ];
+}
+
+/** The first page, the tools, and what is about the catalogue as a whole. */
+export async function guidePages(source: Source): Promise<readonly Page[]> {
+  return [
+    homePage(source),
+    checkPage(source),
+    comparePage(),
+    aboutPage(),
+    gapsPage(source),
+    readingsPage(source),
+  ];
 }

@@ -1,3 +1,4 @@
+import { ROOT } from './root.js';
 import {
   readEventContracts,
   readRestContracts,
@@ -6,7 +7,6 @@ import {
 } from './contracts.js';
 import { type DocumentedCode, readIssueCodes } from './issue-codes.js';
 import { type ApiDocument, readApiDocument } from './operations/api-document.js';
-import { ROOT } from './root.js';
 
 /** What the pages are made from. */
 export interface Source {

@@ -201,18 +201,18 @@ export function toEnvelope(value: unknown): string | undefined {
 
 export function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
   const name = toEnvelope(envelope) ?? 'an envelope';
-  if (name === 'a Kafka message') return [enclosed(kafkaInput(envelope), envelope, way, name)];
+  if (name === 'a Kafka message') return [toEnclosed(kafkaInput(envelope), envelope, way, name)];
   const batch = (['Records', 'Messages', 'Entries'] as const).find((field) => isBatch(envelope[field]));
   const inputs = eventsIn(envelope);
-  if (batch === undefined) return inputs.map((input) => enclosed(input, envelope, way, name));
+  if (batch === undefined) return inputs.map((input) => toEnclosed(input, envelope, way, name));
   const items = envelope[batch] as readonly unknown[];
   return inputs.map((input, index) => {
     const item = items[index];
-    return enclosed(input, item, below(way, batch, index), `${toEnvelope(item) ?? 'an item'} of a batch`);
+    return toEnclosed(input, item, below(way, batch, index), `${toEnvelope(item) ?? 'an item'} of a batch`);
   });
 }
 
-function enclosed(input: unknown, envelope: unknown, way: Way, name: string): Enclosed {
+function toEnclosed(input: unknown, envelope: unknown, way: Way, name: string): Enclosed {
   const toPayload = isObject(input) ? wayToPayload(envelope, way, input) : undefined;
   return { input, way: toPayload ?? way, ...(name !== PLAIN && { envelope: name }) };
 }

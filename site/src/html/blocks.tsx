@@ -1,5 +1,4 @@
 import { type Block, type Text, plainText } from '@data-import/reference/page';
-import type { FunctionComponent } from 'preact';
 import { Code, Diff } from './code.js';
 import { Fields } from './fields.js';
 import { Line, withBreaks } from './line.js';

@@ -3,7 +3,6 @@ import { renderToString } from 'preact-render-to-string';
 import { Blocks } from './blocks.js';
 import { Header, Sidebar, PageHead } from './header.js';
 import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE, anchorTo } from './site.js';
-import { Name } from './line.js';
 
 /**
  * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot say who may frame

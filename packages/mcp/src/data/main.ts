@@ -3,9 +3,12 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { allPages } from '@data-import/reference/pages';
 import { readSource } from '@data-import/reference/source';
-import { createData } from './emit.js';
+import { listMarkdownParts } from '@data-import/reference/markdown';
+import { type Page, plainText } from '@data-import/reference/page';
+import { createSearchIndex } from '@data-import/reference/search-index';
+import { type CatalogueData, type CataloguePage, toUri } from './catalogue-data.js';
 
-const { pages, search } = createData(await allPages(readSource()));
+const { pages, search } = toData(await allPages(readSource()));
 const folder = new URL('../../dist/data/', import.meta.url);
 mkdirSync(fileURLToPath(folder), { recursive: true });
 writeFileSync(new URL('pages.json', folder), JSON.stringify(pages));
@@ -14,3 +17,23 @@ writeFileSync(new URL('search.json', folder), JSON.stringify(search));
 const program = createRequire(import.meta.url).resolve('minisearch');
 const license = new URL('../../LICENSE.txt', pathToFileURL(program));
 copyFileSync(license, new URL('../../dist/LICENSE-minisearch.txt', import.meta.url));
+
+/** The data of the server, from the pages of the catalogue. */
+function toData(all: readonly Page[]): CatalogueData {
+  return { pages: all.map(toPage), search: createSearchIndex(all) };
+}
+
+function toPage(page: Page): CataloguePage {
+  const { path, kind, title, summary, group, labels, keywords = [], check = [] } = page;
+  return {
+    path,
+    kind,
+    title,
+    summary: plainText(summary),
+    ...(group !== undefined && { group }),
+    labels: labels.map(({ text }) => text),
+    names: [...new Set(keywords)],
+    versions: check.flatMap((target) => (target.kind === 'event' ? [target.version] : [])),
+    parts: listMarkdownParts(page, { hrefFrom: (_from, to) => toUri(to) }),
+  };
+}

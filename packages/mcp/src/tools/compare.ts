@@ -1,10 +1,8 @@
 import type { EventVersionChange, EventVersionChanges } from '@data-import/events/versions';
 import { z } from 'zod';
-import { type Answer, cut, refuse, type Refusal } from '../answer.js';
+import { type Answer, cut, refuse, type Refusal, versionIn, tool } from '../answer.js';
 import type { Catalogue } from '../catalogue.js';
-import { versionIn } from '../names.js';
 import { unknownName } from './show.js';
-import { tool } from './tool.js';
 
 const output = z.object({
   type: z.string(),

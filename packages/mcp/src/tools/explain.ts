@@ -6,12 +6,10 @@ import {
   knownErrorCodes,
 } from '@data-import/errors';
 import { z } from 'zod';
-import { type Answer, cut, refuse, type Refusal } from '../answer.js';
+import { type Answer, cut, refuse, type Refusal, didYouMean, tool } from '../answer.js';
 import { type Catalogue, shortName } from '../catalogue.js';
-import { didYouMean } from '../names.js';
 import { readPayload } from '../payload.js';
 import { show, unknownName } from './show.js';
-import { tool } from './tool.js';
 
 const MOST_ISSUES = 100;
 

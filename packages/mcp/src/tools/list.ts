@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { refuse } from '../answer.js';
+import { refuse, didYouMean, tool } from '../answer.js';
 import type { Catalogue } from '../catalogue.js';
 import type { CataloguePage } from '../data/catalogue-data.js';
-import { didYouMean } from '../names.js';
 import { closestNames } from '@data-import/validators/runtime';
-import { tool } from './tool.js';
 
 /** What can be listed, and the kind of its pages. */
 const KINDS = {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { refuse } from '../answer.js';
+import { refuse, didYouMean, tool } from '../answer.js';
 import { toUri } from '../data/catalogue-data.js';
-import { didYouMean } from '../names.js';
-import { tool } from './tool.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values', 'errors', 'guides'] as const;
 

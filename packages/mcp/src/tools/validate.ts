@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { type Answer, refuse, type Refusal } from '../answer.js';
+import { type Answer, refuse, type Refusal, versionIn, tool } from '../answer.js';
 import type { Catalogue } from '../catalogue.js';
-import { versionIn } from '../names.js';
 import { readPayload } from '../payload.js';
-import { validateContract } from '../validation/contract.js';
-import { validateEvents, validateTyped } from '../validation/events.js';
+import { validateContract, validateEvents, validateTyped } from '../validation/contract.js';
 import { type Settings, type Verdict, verdictSchema, toWords } from '../validation/verdict.js';
 import { shortName } from '../catalogue.js';
-import { tool } from './tool.js';
 import { unknownName } from './show.js';
 
 const MOST_ISSUES = 500;

@@ -1,7 +1,7 @@
 import { type Label, type Page, plainText, type Text } from '../page.js';
 import type { RestContracts } from '../contracts.js';
 import { cardsSection } from '../blocks.js';
-import { codeTabs, contractImports, exampleBlocks } from './code-blocks.js';
+import { codeTabs, contractImports, exampleBlocks, wireText } from './code-blocks.js';
 import {
   listContainers,
   directReferences,
@@ -14,7 +14,6 @@ import { type Described, describeDocument } from './field-rows.js';
 import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
 import { links } from '../prose.js';
 import { createTypeTexts } from './type-texts.js';
-import { wireText } from './wire-text.js';
 
 /** The groups of the list of contracts, in its order. */
 const GROUPS = [

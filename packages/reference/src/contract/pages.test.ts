@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Block, type Page, plainText } from '../page.js';
-import { ROOT } from '../root.js';
 import { readSource } from '../source.js';
-import { contractPages } from './pages.js';
+import { ROOT } from '../root.js';
+import { contractPages } from '../pages.js';
 
 const source = readSource();
 let pages: ReadonlyMap<string, Page>;

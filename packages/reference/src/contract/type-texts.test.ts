@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, it } from 'vitest';
 import type { Block, Page } from '../page.js';
-import { ROOT } from '../root.js';
 import { readSource } from '../source.js';
-import { contractPages } from './pages.js';
+import { ROOT } from '../root.js';
+import { contractPages } from '../pages.js';
 
 const FOLDER = join(ROOT, 'packages/reference/src/contract');
 const source = readSource();

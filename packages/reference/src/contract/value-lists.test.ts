@@ -3,7 +3,7 @@ import { placesIn } from '@data-import/compiler/json-schema';
 import * as exported from '@data-import/schemas';
 import { expect, it } from 'vitest';
 import { readEventContracts, readRestContracts, type Schemas } from '../contracts.js';
-import { listValueLists } from './value-lists.js';
+import { listValueLists } from './value-pages.js';
 
 const rest = readRestContracts();
 const lists = listValueLists(rest);

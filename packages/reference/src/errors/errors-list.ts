@@ -1,10 +1,10 @@
-import { errorKinds, knownErrorCodes, type Retry } from '@data-import/errors';
+import { errorKinds, knownErrorCodes } from '@data-import/errors';
 import { counted, heading, pageLink, paragraph, table } from '../blocks.js';
 import { operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { listErrorCases, kindLink, toKnownCode } from './error-cases.js';
-import { GENERAL_HANDLING } from './in-code.js';
+import { GENERAL_HANDLING, RETRY } from './kind-page.js';
 
 function kindRows(prose: Prose): Text[][] {
   return Object.values(errorKinds).map(({ kind, happened, advice }) => [
@@ -18,15 +18,6 @@ function kindRows(prose: Prose): Text[][] {
     ]),
   ]);
 }
-
-/** The meaning of each value of `retry`. */
-export const RETRY: Readonly<Record<Retry, string>> = {
-  'as-is': 'The same request may succeed, and it is safe to send it again.',
-  'after-import': 'Wait until getImportProcess shows PROCESSED, then send the same request.',
-  'after-change': 'Change the request, or what it refers to, before you send it again.',
-  'check-first': 'The request may have taken effect, and sending it again may do it twice. Find out first.',
-  no: 'Do not send the request again: nothing is left to do, or a person has to decide.',
-};
 
 /** The documented codes, each with an anchor of its own. */
 function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {

@@ -9,7 +9,7 @@ import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import { type Demonstration, listDemonstrations, type ShownIssue } from './issue-demonstrations.js';
 import { type IssueExample, issueExamples } from './issue-examples.js';
-import { findDeclarations, readDeclarations } from './declarations.js';
+import { findDeclarations, readDeclarations } from './kind-page.js';
 
 /** What to do about an issue, for each code: a new code does not compile without it. */
 const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {

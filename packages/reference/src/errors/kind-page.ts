@@ -1,9 +1,14 @@
 import { errorKinds, type Retry } from '@data-import/errors';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { format } from 'node:util';
 import { codeLink, counted, heading, json, pageLink, paragraph, table, tableIfAny } from '../blocks.js';
 import type { DescribedOperation } from '../operations/api-document.js';
 import { joined, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
-import type { Source } from '../source.js';
+import { type Source } from '../source.js';
+import { ROOT } from '../root.js';
 import {
   listChecks,
   type ErrorCase,
@@ -15,8 +20,16 @@ import {
   describeNextStep,
   toStatus,
 } from './error-cases.js';
-import { toHandling } from './in-code.js';
-import { RETRY } from './errors-list.js';
+import { toLiteral } from '../operations/calls.js';
+
+/** The meaning of each value of `retry`. */
+export const RETRY: Readonly<Record<Retry, string>> = {
+  'as-is': 'The same request may succeed, and it is safe to send it again.',
+  'after-import': 'Wait until getImportProcess shows PROCESSED, then send the same request.',
+  'after-change': 'Change the request, or what it refers to, before you send it again.',
+  'check-first': 'The request may have taken effect, and sending it again may do it twice. Find out first.',
+  no: 'Do not send the request again: nothing is left to do, or a person has to decide.',
+};
 
 const BASIS = {
   specification: 'The advice follows from the specification.',
@@ -161,3 +174,106 @@ export function kindPage(kind: ErrorKind, source: Source, declarations: Readonly
     keywords: [...new Set([...codes, ...cases.flatMap(toWords)])],
   };
 }
+
+/** The types that a source file declares, by name: their text with their comments. */
+export function readDeclarations(path: string): ReadonlyMap<string, string> {
+  const file = join(ROOT, path);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+  const declared = source.statements.filter(
+    (each) => ts.isTypeAliasDeclaration(each) || ts.isInterfaceDeclaration(each),
+  );
+  return new Map(
+    declared.map((each) => {
+      const text = each.getFullText().trim().replace('export ', '').replaceAll('readonly ', '');
+      return [each.name.text, text];
+    }),
+  );
+}
+
+/** The declarations that some types name, and those that these name. */
+export function findDeclarations(
+  types: readonly string[],
+  declarations: ReadonlyMap<string, string>,
+): readonly string[] {
+  const found = new Set<string>();
+  const open = [...types];
+  for (const type of open) {
+    for (const [name] of type.matchAll(/\b[A-Z]\w+/g)) {
+      const declaration = declarations.get(name);
+      if (declaration === undefined || found.has(declaration)) continue;
+      found.add(declaration);
+      open.push(declaration);
+    }
+  }
+  return [...found];
+}
+
+/** The fields of a result that have a value, as far as its kind has them of its own. */
+function listFields({ result }: ErrorCase): readonly string[] {
+  const values = new Map<string, unknown>(Object.entries(result));
+  return errorKinds[result.kind].fields.filter((field) => values.get(field) !== undefined);
+}
+
+function toCall({ operationId, statuses, example, otherwise }: ErrorCase): string {
+  const [status] = statuses;
+  if (status === undefined && otherwise === 'no response') {
+    return `interpretNoResponse({ operation: '${operationId}', cause: new Error('socket hang up') })`;
+  }
+  const body = example === undefined ? 'undefined' : toLiteral(example.value).replaceAll('\n', '\n  ');
+  return [
+    'interpretError({',
+    `  operation: '${operationId}',`,
+    `  status: ${status ?? 418},`,
+    `  body: ${body},`,
+    '})',
+  ].join('\n');
+}
+
+const MAX_OUTPUT = 100;
+
+/** What a program prints of the values of a result, as a comment under it; nothing where that is long. */
+function toOutput({ result }: ErrorCase, fields: readonly string[]): readonly string[] {
+  const values = new Map<string, unknown>(Object.entries(result));
+  const printed = format(...['retry', ...fields].map((field) => values.get(field)));
+  return printed.length > MAX_OUTPUT || printed.includes('\n') ? [] : [`// → ${printed}`];
+}
+
+/** How to act on a kind of error in code, with the result of one case. */
+export function toHandling(failure: ErrorCase): string {
+  const { kind } = failure.result;
+  const call = toCall(failure);
+  const [name] = /^\w+/.exec(call) ?? [];
+  const fields = listFields(failure);
+  // Only the results of that value have the field.
+  const isChecked = fields.includes('checkWith');
+  const shown = ['error.retry', ...fields.map((field) => `error.${field}`)];
+  return [
+    `import { ${name} } from '@data-import/errors';`,
+    '',
+    `const error = ${call};`,
+    '',
+    `if (error.kind === '${kind}'${isChecked ? " && error.retry === 'check-first'" : ''}) {`,
+    `  console.log(${shown.join(', ')});`,
+    '}',
+    ...toOutput(failure, fields),
+  ].join('\n');
+}
+
+/** How to act on every error: `retry` decides, a kind only where there is more to do. */
+export const GENERAL_HANDLING: string = `import { describeError, type InterpretedError, type NoResponse, retryDelay } from '@data-import/errors';
+
+/** Returns the milliseconds to wait before the same request is sent again, or undefined where it must not be. */
+export function delayBeforeRetry(error: InterpretedError | NoResponse, attempt: number): number | undefined {
+  console.log(describeError(error)); // has no value of the body, so it may be logged
+
+  switch (error.retry) {
+    case 'as-is':
+      return retryDelay({ attempt, retryAfterMs: error.retryAfterMs });
+    case 'after-import': // poll getImportProcess until it shows PROCESSED
+    case 'check-first': // find out with the operations of error.checkWith
+    case 'after-change': // the same request would fail again
+    case 'no': // nothing is left to do, or a person has to decide
+    default: // a release may add values
+      return undefined;
+  }
+}`;

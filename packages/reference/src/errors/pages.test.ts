@@ -7,7 +7,7 @@ import { plainText } from '../page.js';
 import { readSource } from '../source.js';
 import { issueExamples } from './issue-examples.js';
 import { findIssue } from './issue-pages.js';
-import { errorPages } from './pages.js';
+import { errorPages } from '../pages.js';
 
 const source = readSource();
 const pages = await errorPages(source);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
 import type { Block, FieldRow, Inline, Page } from '../page.js';
-import { ROOT } from '../root.js';
 import { readSource } from '../source.js';
+import { ROOT } from '../root.js';
 import { eventPages } from './pages.js';
 import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
 

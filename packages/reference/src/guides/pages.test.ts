@@ -1,11 +1,10 @@
 import { errorKinds } from '@data-import/errors';
 import { describe, expect, it } from 'vitest';
-import { errorPages } from '../errors/pages.js';
-import { operationPages } from '../operations/pages.js';
+import { errorPages, guidePages } from '../pages.js';
+import { operationPages } from '../operations/operation-page.js';
 import { plainText } from '../page.js';
 import { readSource } from '../source.js';
 import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../../test/page-parts.js';
-import { guidePages } from './pages.js';
 import { toFieldPath } from './places.js';
 
 const source = readSource();

@@ -2,7 +2,7 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { heading, pageLink, paragraph } from '../blocks.js';
+import { heading, pageLink, paragraph, counted } from '../blocks.js';
 import { toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
 import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
@@ -113,4 +113,57 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
     check: listTargets(operation),
     keywords: [`${operation.method} ${operation.path}`, ...listContracts(operation), ...listCodes(described)],
   };
+}
+
+/** The operations of each tag, in the order in which an account is migrated. */
+function listBlocks(source: Source): readonly Block[] {
+  const prose = createProse(source);
+  return source.api.tags.flatMap(({ name, description }): Block[] => {
+    const cards = source.api.operations
+      .filter(({ tag }) => tag === name)
+      .map((each) => ({
+        page: `operations/${each.operationId}`,
+        title: each.operationId,
+        isCode: true,
+        text: [`${each.summary}.`],
+        labels: listLabels(indexed(each, source)),
+      }));
+    const id = name.toLowerCase().replaceAll(' ', '-');
+    return [heading(2, name, id), paragraph(...prose(description)), { is: 'cards', cards }];
+  });
+}
+
+/** What every request needs, whatever its operation. */
+function commonBlocks(source: Source): readonly Block[] {
+  const { authorization, baseUrl } = source.api;
+  return [
+    heading(2, 'Authorisation', 'authorisation'),
+    paragraph(...createProse(source)(authorization)),
+    paragraph('Its contract is ', contractLink('Authorization'), '.'),
+    heading(2, 'Base URL', 'base-url'),
+    paragraph(
+      'It is not documented: the service operator gives it to you. Examples have ',
+      { code: baseUrl },
+      ' in its place.',
+    ),
+  ];
+}
+
+function listPage(source: Source): Page {
+  return {
+    path: 'operations',
+    kind: 'list',
+    section: 'operations',
+    title: 'Operations',
+    summary: [
+      `${counted(source.api.operations.length, 'operation')}, in the order in which an account is migrated: validate, create, follow, add data, register.`,
+    ],
+    labels: [],
+    blocks: [...listBlocks(source), ...commonBlocks(source)],
+  };
+}
+
+/** The list of the operations, and a page for each. */
+export async function operationPages(source: Source): Promise<readonly Page[]> {
+  return [listPage(source), ...source.api.operations.map((each) => operationPage(each, source))];
 }

@@ -6,7 +6,7 @@ import { anchorsIn, blocksIn, linksIn, pageAt, tableRowsIn } from '../../test/pa
 import { plainText } from '../page.js';
 import { readSource } from '../source.js';
 import { describePlace } from './remarks.js';
-import { operationPages } from './pages.js';
+import { operationPages } from './operation-page.js';
 
 const source = readSource();
 const pages = await operationPages(source);

@@ -1,5 +1,5 @@
 import { type Block, type FieldRow, type Page, type PageKind, plainText, type Text } from '../page.js';
-import { splitWords } from './words.js';
+import { splitWords } from './engine.js';
 
 /** The content of `search-index.json`: everything that search finds, page by page. */
 export interface SearchIndex {
