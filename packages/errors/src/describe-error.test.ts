@@ -116,14 +116,14 @@ describe('describeError', () => {
       'createAccount',
       401,
       { detail: 'Expired.' },
-      'the access token is absent, not valid or not allowed to do this (Expired.)',
+      'the access token is missing, invalid or not allowed to do this (Expired.)',
       'send it again with a valid token',
     ],
     [
       'createAccount',
       503,
       '<html>',
-      'a failure that passes, of the connection, a proxy or the service',
+      'a temporary failure of the connection, a proxy or the service',
       'send the same request again',
     ],
     [
@@ -137,7 +137,7 @@ describe('describeError', () => {
       'createHistoricalStatements',
       502,
       null,
-      'a failure that passes, of the connection, a proxy or the service',
+      'a temporary failure of the connection, a proxy or the service',
       'it may have taken effect: find out before sending it again, though no operation shows it',
     ],
   ])('says what %s with status %d means and what to do (%j)', (operation, status, body, what, next) => {
@@ -223,7 +223,7 @@ describe('describeError', () => {
   it('describes a call without a response, and not what was thrown', () => {
     const error = interpretNoResponse({ operation: 'createNotes', cause: new Error('secret') });
     expect(describeError(error, { values: 'show' })).toBe(
-      'createNotes, no response: a failure that passes, of the connection, a proxy or the service; send the same request again',
+      'createNotes, no response: a temporary failure of the connection, a proxy or the service; send the same request again',
     );
   });
 

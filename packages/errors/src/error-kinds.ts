@@ -99,14 +99,14 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
   },
   'not-authorized': {
     kind: 'not-authorized',
-    happened: 'the access token is absent, not valid or not allowed to do this',
+    happened: 'the access token is missing, invalid or not allowed to do this',
     basis: ['http'],
     advice: { 'after-change': 'send it again with a valid token' },
     fields: ['code', 'detail'],
   },
   transient: {
     kind: 'transient',
-    happened: 'a failure that passes, of the connection, a proxy or the service',
+    happened: 'a temporary failure of the connection, a proxy or the service',
     basis: ['http'],
     advice: { 'as-is': SEND_AGAIN, 'check-first': CHECK },
     fields: ['code', 'detail', 'checkWith', 'cause'],

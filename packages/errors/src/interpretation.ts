@@ -155,7 +155,7 @@ export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as
   readonly detail: string | undefined;
 }
 
-/** Status 401 or 403: the token is absent, not valid or not allowed to do this. The specification shows no such response. */
+/** Status 401 or 403: the token is missing, invalid or not allowed to do this. The specification shows no such response. */
 export interface NotAuthorized extends Interpreted<'not-authorized', 'after-change', 'http'>, Explained {}
 
 /** A failure after which it is unknown whether the request took effect. */

@@ -122,9 +122,7 @@ describe('a program that does not', () => {
       count: COUNT,
       timeoutMs: 700,
     });
-    expect(await findMessage(asked)).toMatch(
-      /^neither read nor answered for 0.7 s; \d+ of 1000 documents were answered$/,
-    );
+    expect(await findMessage(asked)).toMatch(/^was idle for 0.7 s; \d+ of 1000 documents were answered$/);
   });
 
   it('does not exist', async () => {

@@ -43,7 +43,7 @@ export async function askProgram({ command, lines, count, timeoutMs }: ProgramIn
     kill(child, isGroup);
   }
   const hanging = setTimeout(() => {
-    stop(`neither read nor answered for ${timeoutMs / 1000} s; ${progress()}`);
+    stop(`was idle for ${timeoutMs / 1000} s; ${progress()}`);
   }, timeoutMs);
 
   function readAnswer(line: string): void {

@@ -33,9 +33,11 @@ describe('descriptions', () => {
   });
 
   it('are sentences', () => {
-    expect(breach(thing({ a: string('A sentence. And half of') }))).toContain('does not end like a sentence');
+    expect(breach(thing({ a: string('A sentence. And half of') }))).toContain(
+      'does not end with a full stop',
+    );
     expect(breach(thing({ a: string('Text') }))).toBe(
-      'the description of Thing.a does not end like a sentence: "Text"',
+      'the description of Thing.a does not end with a full stop: "Text"',
     );
   });
 
@@ -63,7 +65,7 @@ describe('names of fields', () => {
 
   it.each(['', ' ', 'a b', 'a"b', "a'b", 'a`b', 'a\\b', 'a*/b'])('have no space or quote: %j', (name) => {
     expect(breach(thing({ [name]: a }))).toBe(
-      `Thing.${name}: a name that is empty, or has a space, a quote or */`,
+      `Thing.${name}: names must not be empty, or contain a space, a quote or */`,
     );
   });
 });
@@ -87,7 +89,7 @@ describe('names with characters that do not show', () => {
     ['a high surrogate', 'a\ud800b', 'a\\ud800b', 'U+D800'],
     ['a low surrogate', 'a\udc00b', 'a\\udc00b', 'U+DC00'],
   ])('are refused by field and code point: %s', (_what, name, written, codePoint) => {
-    const message = `Thing.${written}: a name with ${codePoint}, a character that does not show`;
+    const message = `Thing.${written}: the name contains ${codePoint}, a character that does not show`;
     expect(breach(thing({ [name]: a }))).toBe(message);
     const rule = { if: { properties: { [name]: { const: 'x' } } }, then: { required: ['a'] } };
     expect(breach(thing({ a: optional(a) }, rule))).toBe(message);
@@ -107,8 +109,10 @@ describe('alternatives', () => {
   it('do not refer to what accepts anything: its type hides the others', () => {
     const Any = named('Any', unknownValue('all of it', 'Anything.'));
     const Open = named('Open', openUnion([list(a, 'Texts.')], 'the rest', 'Texts or anything.'));
-    expect(breach(Any, either(Any))).toBe('Thing.a has the alternative "Any", which accepts anything');
-    expect(breach(Open, either(Open))).toBe('Thing.a has the alternative "Open", which accepts anything');
+    expect(breach(Any, either(Any))).toBe('Thing.a contains the alternative "Any", which accepts anything');
+    expect(breach(Open, either(Open))).toBe(
+      'Thing.a contains the alternative "Open", which accepts anything',
+    );
   });
 
   it('may accept anything themselves', () => {

@@ -48,7 +48,7 @@ function checkDescription({ file }: Contract, schema: JsonSchema, place: string)
     throw new RuleError(file, `${place} has no description`);
   }
   if (!/[.!?)]$/.test(description)) {
-    throw new RuleError(file, `the description of ${place} does not end like a sentence: "${description}"`);
+    throw new RuleError(file, `the description of ${place} does not end with a full stop: "${description}"`);
   }
 }
 
@@ -82,7 +82,7 @@ function checkAlternatives(
   for (const { $ref } of anyOf) {
     const target = $ref === undefined ? undefined : contracts.get(nameOfRef($ref));
     if (target !== undefined && acceptsAnything(target.schema)) {
-      throw new RuleError(file, `${place} has the alternative "${target.name}", which accepts anything`);
+      throw new RuleError(file, `${place} contains the alternative "${target.name}", which accepts anything`);
     }
   }
 }
@@ -92,7 +92,10 @@ function checkMembers(contract: Contract, schema: JsonSchema, place: string): vo
     const field = `${place}.${name}`;
     if (INHERITED.has(name)) throw new RuleError(contract.file, `${field}: every object inherits this name`);
     if (name === '' || /[\s"'`\\]|\*\//.test(name))
-      throw new RuleError(contract.file, `${field}: a name that is empty, or has a space, a quote or */`);
+      throw new RuleError(
+        contract.file,
+        `${field}: names must not be empty, or contain a space, a quote or */`,
+      );
   }
 }
 

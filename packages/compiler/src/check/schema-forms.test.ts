@@ -95,74 +95,74 @@ describe('keywords', () => {
 
   it.each<[string, TSchema, string]>([
     [
-      'a format that no function checks',
+      'an unsupported format',
       thing({ a: Type.String({ description: 'Text.', format: 'email' }) }),
-      'Thing.a has the format "email", which no function checks',
+      'Thing.a has the format "email", which is not supported',
     ],
     [
       'alternatives of fields beside a value',
       thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
-      'Thing.a has "oneOf", which is not checked beside string',
+      'Thing.a has "oneOf", which is not supported next to string',
     ],
     [
-      'a least length above 1',
+      'a minLength above 1',
       thing({ a: Type.String({ description: 'Text.', minLength: 2 }) }),
-      'Thing.a has a least length that no function checks',
+      'Thing.a uses an unsupported minLength',
     ],
     [
-      'a least length beside a format',
+      'minLength next to a format',
       thing({ a: { ...date('A day.'), minLength: 1 } }),
-      'Thing.a has a least length, which is not checked beside a format or pattern',
+      'Thing.a uses minLength, which is not supported together with a format or pattern',
     ],
     [
-      'a least length beside a pattern',
+      'minLength next to a pattern',
       thing({ a: Type.String({ description: 'Text.', minLength: 1, pattern: 'a' }) }),
-      'Thing.a has a least length, which is not checked beside a format or pattern',
+      'Thing.a uses minLength, which is not supported together with a format or pattern',
     ],
     [
       'several types',
       thing({ a: Type.Unsafe({ description: 'Either.', type: ['string', 'integer', 'null'] }) }),
-      'Thing.a lists several types, of which only one is checked',
+      'Thing.a lists several types; only one type is supported',
     ],
     [
       'a pattern of a number',
       thing({ a: Type.Integer({ description: 'A number.', pattern: '^1$' }) }),
-      'Thing.a has "pattern", which is not checked beside integer',
+      'Thing.a has "pattern", which is not supported next to integer',
     ],
     [
       'a value beside its list',
       thing({ a: Type.String({ description: 'Text.', enum: ['x'], pattern: '^x$' }) }),
-      'Thing.a has "pattern", which is not checked beside enum',
+      'Thing.a has "pattern", which is not supported next to enum',
     ],
     [
       'a pattern of anything',
       thing({ a: Type.Unsafe({ description: 'Text.', pattern: '^a' }) }),
-      'Thing.a has "pattern", which is not checked beside anything',
+      'Thing.a has "pattern", which is not supported next to anything',
     ],
     [
       'a number of items of a nullable string',
       thing({ a: Type.Unsafe({ description: 'Text.', type: ['null', 'string'], minItems: 1 }) }),
-      'Thing.a has "minItems", which is not checked beside string',
+      'Thing.a has "minItems", which is not supported next to string',
     ],
     [
       'a format of the values of a record',
       named('Thing', Type.Record(Type.String(), Type.String({ format: 'uri' }), { description: 'Texts.' })),
-      'Thing[…] has the format "uri", which no function checks',
+      'Thing[…] has the format "uri", which is not supported',
     ],
     [
       'a number of items of a record',
       named('Thing', Type.Record(Type.String(), Type.Null(), { description: 'Texts.', minItems: 1 })),
-      'Thing has "minItems", which is not checked beside record',
+      'Thing has "minItems", which is not supported next to record',
     ],
     [
       'an object without any field',
       thing({ a: Type.Unsafe({ description: 'None.', type: 'object', additionalProperties: false }) }),
-      'Thing.a is an object that may have no fields',
+      'Thing.a is an object that allows no fields',
     ],
     [
-      'a field that could never be there',
+      'a field that is always forbidden',
       named('Thing', Type.Unsafe({ description: 'None.', type: 'object', properties: { a: false } })),
-      'Thing.a could never be there',
+      'Thing.a is always forbidden',
     ],
     [
       'a list of numbers',
@@ -172,17 +172,17 @@ describe('keywords', () => {
     [
       'a number of free fields',
       thing({ a: Type.Record(Type.String(), Type.Unknown(), { description: 'Any.', minProperties: 1 }) }),
-      'Thing.a has "minProperties", which is not checked beside object',
+      'Thing.a has "minProperties", which is not supported next to object',
     ],
     [
       'a number of fields',
       thing({ a }, { minProperties: 1 }),
-      'Thing has "minProperties", which is not checked beside fields',
+      'Thing has "minProperties", which is not supported next to fields',
     ],
     [
       'fields of one kind beside documented ones',
       openObject('Thing', 'A thing.', { a }, { additionalProperties: { type: 'string' } } as object),
-      'Thing restricts its undocumented fields, which is not checked',
+      'Thing restricts its undocumented fields, which is not supported',
     ],
     [
       'names of fields by pattern',
@@ -195,7 +195,7 @@ describe('keywords', () => {
 });
 
 describe('shapes', () => {
-  const shape = 'holds an object shape; give it a definition of its own';
+  const shape = 'contains an object with fields; move it to its own definition';
 
   it.each<[string, TSchema, string]>([
     ['a field', thing({ a: Type.Object({ b: a }, { description: 'A part.' }) }), `Thing.a ${shape}`],
@@ -227,32 +227,32 @@ describe('rules between fields', () => {
     [
       'a condition on no field',
       { if: { required: ['b'] }, then: {} },
-      'a rule about "b", which is not one of its fields',
+      'a rule for "b", which is not one of its fields',
     ],
     [
       'a demand for no field',
       { if: ifA, then: { required: ['b'] } },
-      'a rule about "b", which is not one of its fields',
+      'a rule for "b", which is not one of its fields',
     ],
     [
       'a ban of no field',
       { if: ifA, else: { properties: { b: false } } },
-      'a rule about "b", which is not one of its fields',
+      'a rule for "b", which is not one of its fields',
     ],
     [
       'a choice of no field',
       { anyOf: [{ required: ['b'] }] },
-      'a rule about "b", which is not one of its fields',
+      'a rule for "b", which is not one of its fields',
     ],
     [
       'a choice of two at once',
       { oneOf: [{ required: ['a', 'c'] }] },
-      'anyOf and oneOf beside fields may only require one field each',
+      'next to fields, each alternative of anyOf and oneOf may only require one field',
     ],
     [
       'a choice of values',
       { anyOf: [{ properties: { a: { const: 'x' } } }] },
-      'anyOf and oneOf beside fields may only require one field each',
+      'next to fields, each alternative of anyOf and oneOf may only require one field',
     ],
     ['a consequence of nothing', { then: { required: ['a'] } }, 'has "then" or "else" without "if"'],
     [
@@ -262,9 +262,9 @@ describe('rules between fields', () => {
     ],
     ['a choice inside a condition', { if: { anyOf: [ifA] } }, 'has "anyOf" in "if", where it is not checked'],
     [
-      'a format that no function checks',
+      'an unsupported format',
       { if: ifA, then: { properties: { a: { type: 'string', format: 'uri' } } } },
-      'Thing.a has the format "uri", which no function checks',
+      'Thing.a has the format "uri", which is not supported',
     ],
   ])('are checked: %s', (_what, rules, message) => {
     expect(breach(thing({ a: optional(a), c: optional(a) }, rules))).toContain(message);
@@ -272,7 +272,7 @@ describe('rules between fields', () => {
 
   it('require documented fields', () => {
     expect(breach({ ...thing({ a }), required: ['a', 'b'] })).toBe(
-      'Thing has a rule about "b", which is not one of its fields',
+      'Thing defines a rule for "b", which is not one of its fields',
     );
   });
 });

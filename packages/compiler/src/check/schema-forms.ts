@@ -71,7 +71,7 @@ function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, pla
   const known = VALUE_FORMS[form] ?? DEFINITION_FORMS[form] ?? [];
   for (const keyword of Object.keys(schema)) {
     if (known.includes(keyword) || ANNOTATIONS.has(keyword)) continue;
-    throw new RuleError(file, `${place} has "${keyword}", which is not checked beside ${form}`);
+    throw new RuleError(file, `${place} has "${keyword}", which is not supported next to ${form}`);
   }
 }
 
@@ -80,28 +80,25 @@ export function checkValue(contract: Contract, schema: JsonSchema, place: string
   const { file } = contract;
   const form = formOf(schema);
   if (form === 'fields' || form === 'record') {
-    throw new RuleError(file, `${place} holds an object shape; give it a definition of its own`);
+    throw new RuleError(file, `${place} contains an object with fields; move it to its own definition`);
   }
   checkKeywords(contract, schema, form, place);
   if (schema.format !== undefined && !FORMATS.has(schema.format)) {
-    throw new RuleError(file, `${place} has the format "${schema.format}", which no function checks`);
+    throw new RuleError(file, `${place} has the format "${schema.format}", which is not supported`);
   }
   const own = FORMATS.get(schema.format)?.published?.pattern;
   if (own !== undefined && schema.pattern !== own) {
-    throw new RuleError(
-      file,
-      `${place} does not have the pattern of its format "${schema.format}" beside it`,
-    );
+    throw new RuleError(file, `${place} needs the pattern of its format "${schema.format}"`);
   }
   if ([schema.type].flat().filter((type) => type !== 'null').length > 1) {
-    throw new RuleError(file, `${place} lists several types, of which only one is checked`);
+    throw new RuleError(file, `${place} lists several types; only one type is supported`);
   }
   checkLength(contract, schema, place);
   if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {
     throw new RuleError(file, `${place} lists values that are not strings`);
   }
   if (schema.additionalProperties === false) {
-    throw new RuleError(file, `${place} is an object that may have no fields`);
+    throw new RuleError(file, `${place} is an object that allows no fields`);
   }
   for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
   if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
@@ -113,9 +110,12 @@ function checkLength(
   place: string,
 ): void {
   if (minLength === 0) return;
-  if (minLength !== 1) throw new RuleError(file, `${place} has a least length that no function checks`);
+  if (minLength !== 1) throw new RuleError(file, `${place} uses an unsupported minLength`);
   if ((format ?? pattern) !== undefined) {
-    throw new RuleError(file, `${place} has a least length, which is not checked beside a format or pattern`);
+    throw new RuleError(
+      file,
+      `${place} uses minLength, which is not supported together with a format or pattern`,
+    );
   }
 }
 
@@ -123,16 +123,19 @@ function checkObject(contract: Contract): void {
   const { file, name, schema } = contract;
   checkKeywords(contract, schema, 'fields', name);
   for (const [field, property] of Object.entries(schema.properties ?? {})) {
-    if (property === false) throw new RuleError(file, `${name}.${field} could never be there`);
+    if (property === false) throw new RuleError(file, `${name}.${field} is always forbidden`);
     checkValue(contract, property, `${name}.${field}`);
   }
   if (typeof schema.additionalProperties === 'object') {
-    throw new RuleError(file, `${name} restricts its undocumented fields, which is not checked`);
+    throw new RuleError(file, `${name} restricts its undocumented fields, which is not supported`);
   }
   checkDocumented(contract, schema.required ?? []);
   for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
     if (!isRequiredOnly(branch) || branch.required?.length !== 1) {
-      throw new RuleError(file, `${name}: anyOf and oneOf beside fields may only require one field each`);
+      throw new RuleError(
+        file,
+        `${name}: next to fields, each alternative of anyOf and oneOf may only require one field`,
+      );
     }
     checkDocumented(contract, branch.required);
   }
@@ -158,7 +161,7 @@ function checkFragment(contract: Contract, side: 'if' | 'then' | 'else'): void {
 function checkDocumented({ file, name, schema }: Contract, fields: readonly string[]): void {
   for (const field of fields) {
     if (!Object.hasOwn(schema.properties ?? {}, field)) {
-      throw new RuleError(file, `${name} has a rule about "${field}", which is not one of its fields`);
+      throw new RuleError(file, `${name} defines a rule for "${field}", which is not one of its fields`);
     }
   }
 }

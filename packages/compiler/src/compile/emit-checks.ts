@@ -52,7 +52,7 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
   object: 'freeForm',
 };
 
-/** The checks of strings by their least length. */
+/** The checks of strings by their minimum length. */
 const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
 function checkOf(schema: JsonSchema, scope: Scope): Printable {
@@ -148,7 +148,10 @@ function groupOf(
 ): Printable {
   const names = requiredGroup(branches);
   if (names === undefined) {
-    throw new RuleError(file, `${name}: anyOf and oneOf beside fields may only require one field each`);
+    throw new RuleError(
+      file,
+      `${name}: next to fields, each alternative of anyOf and oneOf may only require one field`,
+    );
   }
   return call(runtime(rule), literal(names));
 }

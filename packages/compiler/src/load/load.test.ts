@@ -112,7 +112,7 @@ describe('toContracts', () => {
     [
       'two names that differ only in case',
       [exportOf(Note, 'src/a/note.ts'), exportOf(named('NOTE', Note), 'src/b/note.ts')],
-      'src/a/note.ts: "Note" (src/a/note.ts) and "NOTE" (src/b/note.ts) would both need the file note',
+      'src/a/note.ts: "Note" (src/a/note.ts) and "NOTE" (src/b/note.ts) both need the file note',
     ],
     [
       'two events with one name',
@@ -160,17 +160,17 @@ describe('toContracts', () => {
     [
       'an event type with a character that does not show',
       [exportOf(event('a.b\u202ec', 'v1', 'It happened.', {}))],
-      'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: a name with U+202E, a character that does not show',
+      'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: the name contains U+202E, a character that does not show',
     ],
     [
       'a version with one',
       [exportOf({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
-      'src/catalogue/any/a.b.ts: ABV1, the version v1\\u200d: a name with U+200D, a character that does not show',
+      'src/catalogue/any/a.b.ts: ABV1, the version v1\\u200d: the name contains U+200D, a character that does not show',
     ],
     [
       'a folder with one',
       [exportOf(Note, 'src/no\ntes/note.ts')],
-      'the path of its file: a name with U+000A, a character that does not show',
+      'the path of its file: the name contains U+000A, a character that does not show',
     ],
     [
       'an event under the name of another',

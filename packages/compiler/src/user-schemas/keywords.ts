@@ -18,14 +18,14 @@ const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set([
 
 /** What to write instead of keywords of other drafts and of OpenAPI. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['definitions', 'is of draft-07 and older: write "$defs"'],
-  ['dependencies', 'is of draft-07 and older, and not supported'],
-  ['additionalItems', 'is of draft-07 and older, and not supported'],
-  ['id', 'is of draft-04: write "$id" at the root'],
-  ['$recursiveRef', 'is of draft 2019-09, and not supported: write "$ref": "#"'],
-  ['nullable', 'is of OpenAPI 3.0: list "null" in "type"'],
-  ['example', 'is of OpenAPI 3.0: write "examples"'],
-  ['discriminator', 'is of OpenAPI, and not supported'],
+  ['definitions', 'belongs to draft-07 and older: use "$defs"'],
+  ['dependencies', 'belongs to draft-07 and older, and is not supported'],
+  ['additionalItems', 'belongs to draft-07 and older, and is not supported'],
+  ['id', 'belongs to draft-04: use "$id" at the root'],
+  ['$recursiveRef', 'belongs to draft 2019-09, and is not supported: use "$ref": "#"'],
+  ['nullable', 'belongs to OpenAPI 3.0: list "null" in "type"'],
+  ['example', 'belongs to OpenAPI 3.0: use "examples"'],
+  ['discriminator', 'belongs to OpenAPI, and is not supported'],
 ]);
 
 export function withoutRootKeywords(schema: Raw): Raw {
@@ -42,7 +42,7 @@ export function knownKeywords(schema: Raw, { file, pointer }: Place, problems: P
     if (UNUSED_ANNOTATIONS.has(keyword) || (keyword.startsWith('x-') && !OF_THE_ROOT.has(keyword)))
       return false;
     const why = OF_THE_ROOT.has(keyword)
-      ? 'may only stand at the root of a file'
+      ? 'is only allowed at the root of a file'
       : (INSTEAD.get(keyword) ?? 'is not supported');
     problems.report({ file, pointer }, `the keyword "${keyword}" ${why}`);
     return false;
@@ -95,11 +95,11 @@ function faultsOfListed({ type, const: constant, enum: values }: JsonSchema): st
   const types = [type ?? []].flat();
   return listed.flatMap((value) => {
     if ((typeof value === 'object' && value !== null) || value === Infinity || value === -Infinity) {
-      return ['"const" and "enum" take strings, finite numbers, booleans and null'];
+      return ['"const" and "enum" accept only strings, finite numbers, booleans and null'];
     }
     return types.length === 0 || types.some((each) => isOf(each, value))
       ? []
-      : [`${JSON.stringify(value)} is listed, which is not of the type ${types.join(' or ')}`];
+      : [`${JSON.stringify(value)} is listed, but its type is not ${types.join(' or ')}`];
   });
 }
 
@@ -114,7 +114,7 @@ function faultsOfText({ format, pattern, type, ...schema }: JsonSchema): string[
     const known = [...FORMATS.keys()].map((each) => JSON.stringify(each)).join(', ');
     faults.push(`the format ${JSON.stringify(format)} is not supported; supported: ${known}`);
   } else if (format !== undefined && pattern !== undefined && PATTERNS.get(format) !== pattern) {
-    faults.push(`"pattern" beside the format "${format}" is not checked: write one of the two`);
+    faults.push(`"pattern" next to the format "${format}" is not supported: use one of the two`);
   }
   if (pattern !== undefined && !isPattern(pattern)) {
     faults.push('"pattern" is not a regular expression with the flag "u"');
@@ -123,7 +123,7 @@ function faultsOfText({ format, pattern, type, ...schema }: JsonSchema): string[
   if (schema['x-open-enum'] !== undefined) {
     const isText = types.includes('string') && types.every((each) => each === 'string' || each === 'null');
     if (schema['x-open-enum'] !== true || !isText)
-      faults.push('"x-open-enum" is true beside "type": "string"');
+      faults.push('"x-open-enum" must be true, and needs "type": "string"');
   }
   return faults;
 }

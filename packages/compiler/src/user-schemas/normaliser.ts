@@ -43,7 +43,7 @@ export class Normaliser {
     const normal = new Pass(this, this.problems, resolve).definition(name, schema, place);
     const isFields = normal.properties !== undefined;
     if (event !== undefined && !isFields) {
-      this.problems.report(place, 'the payload of an event is an object with "properties"');
+      this.problems.report(place, 'the payload of an event must be an object with "properties"');
     }
     this.define(name, event === undefined ? normal : { ...normal, 'x-event': event }, place);
   }
@@ -119,10 +119,7 @@ class Pass {
   #hoisted(schema: JsonSchema, place: Place, name: string): JsonSchema {
     const types = [schema.type ?? []].flat();
     if (!types.every((type) => type === 'object' || type === 'null') || !types.includes('object')) {
-      return this.#refused(
-        place,
-        '"properties" and "additionalProperties" need "type": "object" beside them',
-      );
+      return this.#refused(place, '"properties" and "additionalProperties" need "type": "object"');
     }
     this.owner.define(name, this.definition(name, { ...schema, type: 'object' } as Raw, place), place);
     const reference: JsonSchema = { $ref: refTo(name) };
