@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How many keys are sorted while this many rows arrive, each before or after all that were there. */
+/** How many keys are sorted while this many rows arrive, each before or after all earlier ones. */
 function sortedKeys(rows: number, order: 'before' | 'after'): number {
   const table = new BoundedTable(500);
   const sort = vi.spyOn(Array.prototype, 'sort');
@@ -19,14 +19,14 @@ function sortedKeys(rows: number, order: 'before' | 'after'): number {
   return count;
 }
 
-it('sorts a number of keys that grows linearly with the rows, also where each displaces another', () => {
+it('sorts linearly many keys, even if each row displaces another', () => {
   const [few, many] = [sortedKeys(20_000, 'before'), sortedKeys(200_000, 'before')];
   expect(many / 200_000).toBeCloseTo(few / 20_000, 0);
   expect(many).toBeLessThan(3 * 200_000);
   expect(sortedKeys(200_000, 'after')).toBe(1_001);
 });
 
-it('counts a row in full if it is kept, whatever was trimmed in between', () => {
+it('counts kept rows completely, even if other rows were trimmed in between', () => {
   const table = new BoundedTable(2);
   for (const key of ['ddd', 'cc', 'b', 'a', 'eee', 'ddd', 'a', 'b', 'cc', 'a']) {
     table.count(key, 1, () => ({ events: 0 }));

@@ -1,14 +1,14 @@
 import { compareNames } from './names.js';
 
-/** A row that counts the events that are in it. */
+/** A row with the number of its events. */
 export interface CountedRow {
   events: number;
 }
 
 /**
- * Rows by key, of which only the first in the order of their keys are kept. Which rows are kept does not depend on the
- * order in which events arrive, nor on how they are divided among tables that are merged: a row that is among the first of
- * all is among the first of each part, so its count is complete.
+ * Rows by key. Only the first rows in the order of their keys are kept, independently of the order in which events arrive
+ * and of how they are divided among merged tables. A row that is among the first overall is among the first of each part,
+ * so its count is complete.
  */
 export class BoundedTable<Row extends CountedRow> {
   readonly #rows = new Map<string, Row>();
@@ -21,7 +21,7 @@ export class BoundedTable<Row extends CountedRow> {
     this.#limit = limit;
   }
 
-  /** Counts events in a row; undefined where the row is left out. */
+  /** Counts events in a row; returns undefined if the row is left out. */
   count(key: string, events: number, create: () => Row): Row | undefined {
     this.#total += events;
     const row = this.#rows.get(key) ?? this.#insert(key, create);
@@ -29,7 +29,7 @@ export class BoundedTable<Row extends CountedRow> {
     return row;
   }
 
-  /** Counts events of rows that another table has left out. */
+  /** Counts events of rows that another table left out. */
   leaveOut(events: number): void {
     this.#total += events;
   }
@@ -41,7 +41,7 @@ export class BoundedTable<Row extends CountedRow> {
     this.#trim();
   }
 
-  /** The kept rows in the order of their keys, and how many events were counted in others. */
+  /** The kept rows in the order of their keys, and the number of events in the others. */
   list(): { readonly rows: readonly Row[]; readonly leftOut: number } {
     this.#trim();
     const keys = [...this.#rows.keys()].sort(compareNames);
@@ -53,7 +53,7 @@ export class BoundedTable<Row extends CountedRow> {
     if (this.#last !== undefined && compareNames(key, this.#last) > 0) return undefined;
     const row = create();
     this.#rows.set(key, row);
-    // Trimmed once there are twice as many: sorting then costs each row a logarithm.
+    // Trimming at twice the limit amortizes the sorting to O(log n) per row.
     if (this.#rows.size > 2 * this.#limit) this.#trim();
     return row;
   }

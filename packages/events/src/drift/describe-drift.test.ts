@@ -51,11 +51,11 @@ it('prints tables, the rows with the most events first', () => {
   `);
 });
 
-it('prints one line where there is nothing to report', () => {
+it('prints one line if there is nothing to report', () => {
   expect(toText([])).toBe('0 events\n');
 });
 
-it('asks for the types that an unknown one may mean once for each type', () => {
+it('looks for similar types once per unknown type', () => {
   const suggest = vi.fn(() => ['b']);
   const outcomes = ['v1', 'v2', 'v2'].map(
     (version) => ({ kind: 'unknown-type', type: 'a', version }) as const,
@@ -64,7 +64,7 @@ it('asks for the types that an unknown one may mean once for each type', () => {
   expect(suggest).toHaveBeenCalledExactlyOnceWith('a');
 });
 
-it('says how much is not shown', () => {
+it('states how many rows are hidden', () => {
   const outcomes = Array.from({ length: 9 }, (_, index) => ({
     kind: 'unknown-type' as const,
     type: `t${index}`,
@@ -75,7 +75,7 @@ it('says how much is not shown', () => {
   );
 });
 
-it('escapes what could garble a terminal', () => {
+it('escapes characters that could garble a terminal', () => {
   const nasty = '\u001b[31m\n\u202e\u061c\ud800';
   const text = toText([
     { kind: 'unknown-type', type: nasty, version: nasty, id: nasty, time: nasty },

@@ -12,9 +12,9 @@ import type { DriftExample } from './example.js';
 import { printable } from '@data-import/validators/runtime';
 
 export interface DescribeDriftOptions {
-  /** How many rows of each table are shown, the ones with the most events. The default is 20. */
+  /** The maximum number of rows in each table, those with the most events. The default is 20. */
   readonly maxRows?: number;
-  /** Names the types that an unknown type may mean: `suggestTypes`. It is called once for each type that is shown. */
+  /** Returns similar types for an unknown type: `suggestTypes`. Called once for each type that is shown. */
   readonly suggestTypes?: (type: string) => readonly string[];
 }
 
@@ -23,8 +23,8 @@ type Column<Row> = readonly [title: string, text: (row: Row) => string | number]
 const MOST_ROWS = 20;
 
 /**
- * A drift report as tables in plain text, for a terminal or a log: whatever stands in the names, they are escaped. The
- * wording and the layout may change in any release.
+ * Formats a drift report as plain-text tables for a terminal or a log. Names are escaped. The wording and the layout may
+ * change in any release.
  */
 export function describeDrift(data: DriftData, options: DescribeDriftOptions = {}): string {
   const { maxRows = MOST_ROWS } = options;
@@ -40,7 +40,7 @@ export function describeDrift(data: DriftData, options: DescribeDriftOptions = {
   return [summarize(data), ...sections].filter((section) => section !== '').join('\n');
 }
 
-/** What an unknown type may mean. A type may have several versions, so it is looked for once. */
+/** Suggests types for unknown ones. A type may occur in several versions, so suggestions are cached. */
 function createHints({ suggestTypes = () => [] }: DescribeDriftOptions) {
   const hints = new Map<string, string>();
   return ({ type }: EventNames): string => {
@@ -76,7 +76,7 @@ interface EventNames {
   readonly version: string;
 }
 
-/** Functions, since a bundler cannot leave out a list that is made of others. */
+/** Functions, because bundlers cannot remove an unused array that is built from others. */
 function eventColumns(): Column<DriftCount & EventNames>[] {
   return [
     ['events', ({ events }) => events],
@@ -91,7 +91,7 @@ function exampleColumns(): Column<DriftCount>[] {
   ];
 }
 
-/** A dump has no handlers. */
+/** The column for events without a handler is omitted if there are none, as in every report about a dump. */
 function versionColumns({ unhandled }: DriftData['outcomes']): Column<VersionDrift>[] {
   const handled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
   return [
@@ -155,7 +155,7 @@ function placesIn<Name extends 'unknownFields' | 'issues'>(
   };
 }
 
-/** A title, a row of headings, the rows with the most events, and how much is not shown. Empty where there is nothing. */
+/** A title, headings, the rows with the most events, and the number of hidden rows. Empty if there are no rows. */
 function table<Row extends { readonly events: number }>(
   title: string,
   { rows, leftOut }: DriftList<Row>,

@@ -2,9 +2,9 @@ import type { Issue, Path } from '@data-import/validators/runtime';
 import type { OutcomeKind } from '../outcome.js';
 import type { DriftExample } from './example.js';
 
-/** What a drift report reads: an outcome of `parseEvent`, or what `onOutcome` of a router is called with. */
+/** The input of a drift report: an outcome of `parseEvent`, or the argument of `onOutcome` of a router. */
 export interface DriftSource {
-  /** Absent where a router has no outcome, since `map` threw or a module could not be loaded. */
+  /** Absent if a router has no outcome, because `map` threw or a module could not be loaded. */
   readonly kind?: OutcomeKind | undefined;
   readonly type?: string | undefined;
   readonly version?: string | undefined;
@@ -15,22 +15,22 @@ export interface DriftSource {
   readonly truncated?: boolean | undefined;
 }
 
-/** How many rows a report keeps. */
+/** The maximum number of rows of a report. */
 export interface DriftLimits {
-  /** Of event versions, of unknown types, of unknown versions: each at most so many. The default is 500. */
+  /** The maximum number of event versions, of unknown types, and of unknown versions. The default is 500. */
   readonly events: number;
-  /** Of unknown fields and of issues: at most so many for each event version. The default is 50. */
+  /** The maximum number of unknown fields, and of issues, of each event version. The default is 50. */
   readonly paths: number;
 }
 
 /** The rows with the shortest names, up to the limit. */
 export interface DriftList<Row> {
   readonly rows: readonly Row[];
-  /** How many events were counted in rows that were left out; once for each row that an event was in. */
+  /** The number of events in rows that were left out; an event counts once per row. */
   readonly leftOut: number;
 }
 
-/** How many events were in a row, the first and the last of them by the time of the envelope. */
+/** The number of events in a row, and the first and the last of them by the time of the envelope. */
 export interface DriftCount {
   readonly events: number;
   readonly first: DriftExample;
@@ -39,13 +39,13 @@ export interface DriftCount {
 
 /** A field that the catalogue does not list. */
 export interface UnknownFieldDrift extends DriftCount {
-  /** From the payload, for all items of a list at once: `lines[].unit`. */
+  /** The path in the payload, the same for all items of a list: `lines[].unit`. */
   readonly path: string;
 }
 
-/** A place at which events were invalid. */
+/** A place where events were invalid. */
 export interface IssueDrift extends DriftCount {
-  /** From the payload, for all items of a list at once: `lines[].unit`; empty for the payload itself. */
+  /** The path in the payload, the same for all items of a list: `lines[].unit`; empty for the payload itself. */
   readonly path: string;
   readonly code: string;
 }
@@ -56,10 +56,10 @@ export interface UnknownEventDrift extends DriftCount {
   readonly version: string;
 }
 
-/** What could not be read as an event. */
+/** Inputs that could not be read as events. */
 export interface UnreadDrift extends DriftCount {
   readonly kind: 'malformed' | 'not-json';
-  /** From the event: `type`, `version`, `payload`, or empty for the event itself. */
+  /** The path in the event: `type`, `version`, `payload`, or empty for the event itself. */
   readonly path: string;
   readonly code: string;
 }
@@ -71,23 +71,23 @@ export interface VersionDrift {
   readonly events: number;
   readonly valid: number;
   readonly invalid: number;
-  /** Those that a router had no handler for. They were not validated, unless `validateUnhandled` is set. */
+  /** Events for which a router had no handler. They were not validated unless `validateUnhandled` is set. */
   readonly unhandled: number;
   readonly unknownFields: DriftList<UnknownFieldDrift>;
   readonly issues: DriftList<IssueDrift>;
 }
 
-/** How many events had each kind of outcome; `failed` had none. */
+/** The number of events by kind of outcome; `failed` counts events without an outcome. */
 export type OutcomeCounts = Readonly<Record<OutcomeKind | 'failed', number>>;
 
-/** What a drift report has found: plain data, without any value of a payload. */
+/** The content of a drift report: plain data, without payload values. */
 export interface DriftData {
-  /** The version of this form. */
+  /** The version of this data format. */
   readonly driftVersion: 1;
   readonly limits: DriftLimits;
   readonly events: number;
   readonly outcomes: OutcomeCounts;
-  /** How many invalid events have more issues than `maxIssues`: those beyond are not counted. */
+  /** The number of invalid events with more than `maxIssues` issues: the excess issues are not counted. */
   readonly truncated: number;
   readonly versions: DriftList<VersionDrift>;
   readonly unknownTypes: DriftList<UnknownEventDrift>;

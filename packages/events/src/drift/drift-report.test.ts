@@ -21,7 +21,7 @@ function findDrift(inputs: readonly unknown[], place?: (index: number) => string
 }
 
 describe('a drift report', () => {
-  it('counts unknown fields once for each event, for all items of a list', () => {
+  it('counts an unknown field once per event, even if several items of a list contain it', () => {
     const post = (lines: object[]) => ({
       ...created,
       payload: { ...payload, account_user_emails: [], tags: [], lines },
@@ -71,7 +71,7 @@ describe('a drift report', () => {
     ]);
   });
 
-  it('counts issues by path and code, and events that have more than are listed', () => {
+  it('counts issues by path and code, and events with truncated issues', () => {
     const bad = { ...created, payload: { account_number: 1, account_user_emails: [1, 2, 3, 'x'] } };
     const report = createDriftReport();
     for (const maxIssues of [100, 2]) report.add(parseEvent(bad, { maxIssues }));
@@ -83,7 +83,7 @@ describe('a drift report', () => {
     ]);
   });
 
-  it('counts unknown types, unknown versions and what is no event', () => {
+  it('counts unknown types, unknown versions and inputs that are not events', () => {
     const { outcomes, unknownTypes, unknownVersions, unread } = findDrift([
       { ...created, type: 'account.creatd', id: 'e-1' },
       { ...created, version: 'v9', time: '2026-02-01T08:00:00Z' },
@@ -105,7 +105,7 @@ describe('a drift report', () => {
     ]);
   });
 
-  it('has the first and the last example by the time of the envelope, whatever the order and the offset', () => {
+  it('picks the first and the last example by the time of the envelope, in any order and with any offset', () => {
     const times = ['2026-02-01T08:00:00Z', '2026-02-01T09:30:00+02:00', '2026-02-01T07:45:00Z', 'soon', ''];
     const { unknownTypes } = findDrift(
       times.map((time, index) => ({ ...created, type: 'x', time, id: `e-${index}` })),
@@ -115,7 +115,7 @@ describe('a drift report', () => {
     ]);
   });
 
-  it('has no value of the payload', () => {
+  it('contains no payload values', () => {
     const secret = 'very-secret-value';
     const inputs = [
       { ...created, payload: { ...payload, extra: secret, account_number: 5 } },
@@ -130,7 +130,7 @@ describe('a drift report', () => {
     expect(JSON.stringify(report)).not.toContain(secret);
   });
 
-  it('is fed by a router with every event, also those that go to a handler', async () => {
+  it('receives every event from a router, including handled ones', async () => {
     const report = createDriftReport();
     const router = catalogue.router({
       handlers: { 'account.created': { v1: () => 'created' } },
@@ -154,7 +154,7 @@ describe('a drift report', () => {
     });
   });
 
-  it('counts what has no outcome, or one of a later release, as failed', () => {
+  it('counts events without an outcome, or with a kind of a later release, as failed', () => {
     const report = createDriftReport();
     report.add({ kind: undefined });
     for (const kind of ['__proto__', 'constructor', 'later']) report.add({ kind: kind as never });
@@ -177,7 +177,7 @@ describe('a drift report', () => {
 });
 
 describe('limits', () => {
-  it('keep the memory bounded: names are cut, and rows beyond the limit are counted', () => {
+  it('bound the memory: names are cut, and rows beyond the limit are only counted', () => {
     const report = createDriftReport({ events: 20, paths: 10 });
     const long = 'x'.repeat(100_000);
     for (let index = 0; index < 5_000; index += 1) {
@@ -202,7 +202,7 @@ describe('limits', () => {
     expect(versions.rows[0]?.unknownFields.leftOut).toBe(190);
   });
 
-  it('keep no long text alive of which a row has a part', () => {
+  it('do not keep a long string alive if a row contains a part of it', () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const report = createDriftReport();
@@ -219,7 +219,7 @@ describe('limits', () => {
     expect(report.toJSON().unknownTypes.rows).toHaveLength(200);
   });
 
-  it('keep the shortest names, so that names that are generated do not displace the others', () => {
+  it('keep the shortest names, so that generated names do not displace the others', () => {
     const report = createDriftReport({ events: 5 });
     const names = Array.from({ length: 1_000 }, (_, index) => `order.${index + 10_000}.placed`);
     for (const type of ['order.placed', ...names, 'order.sent', ...names]) {
@@ -234,7 +234,7 @@ describe('limits', () => {
     expect(leftOut).toBe(2_002 - 8);
   });
 
-  it('count in linear time: an event with many fields reads each once', () => {
+  it('are enforced in linear time: each field of an event is read once', () => {
     const reads = [1_000, 10_000].map((size) => {
       let count = 0;
       const counted = new Proxy(['items', 3, 'x'], {
@@ -286,7 +286,7 @@ function buildReport(outcomes: readonly DriftSource[], given = { events: 3, path
 describe('mergeDrift', () => {
   const several = fc.array(outcome, { maxLength: 12 });
 
-  it('is what one report of all events has found', () => {
+  it('equals one report of all events', () => {
     fc.assert(
       fc.property(several, several, (a, b) => {
         expect(mergeDrift(buildReport(a), buildReport(b))).toEqual(buildReport([...b, ...a]));
@@ -294,7 +294,7 @@ describe('mergeDrift', () => {
     );
   });
 
-  it('is associative and commutative, also where limits differ, and has a neutral element', () => {
+  it('is associative and commutative, even if limits differ, and has a neutral element', () => {
     const part = fc.tuple(several, limits).map(([outcomes, given]) => buildReport(outcomes, given));
     fc.assert(
       fc.property(part, part, part, (a, b, c) => {

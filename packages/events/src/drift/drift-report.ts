@@ -6,30 +6,29 @@ import { collapsePath, cut } from './names.js';
 
 export interface DriftReport {
   /**
-   * Counts the outcome of one event, valid ones too. `place` says where the event is, for the examples: the name of a
-   * queue, a partition with its offset, a line of a file. It does not throw, and keeps no value of the payload. It can be
-   * passed on without its report: `onOutcome: report.add`.
+   * Counts the outcome of one event, including valid ones. `place` is the position of the event, for the examples: the name
+   * of a queue, a partition with its offset, a line of a file. It never throws, and keeps no payload values. It can be
+   * passed as a callback: `onOutcome: report.add`.
    */
   add(outcome: DriftSource, place?: string): void;
   /**
-   * Adds what another report has found, such as that of another process. The lower limits of the two hold from then on.
+   * Adds the content of another report, for instance from another process. From then on, the lower limits of the two apply.
    *
-   * @throws {TypeError} if it is not what `toJSON` of a report returns.
+   * @throws {TypeError} if the argument is not the result of `toJSON` of a report.
    */
   merge(data: DriftData): void;
-  /** What was found so far, as plain data: `JSON.stringify(report)`. */
+  /** The content so far, as plain data: `JSON.stringify(report)`. */
   toJSON(): DriftData;
 }
 
 const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
 
 /**
- * A report of where events differ from the catalogue: fields, types and versions that it does not list, and the places
- * at which events are invalid, each with a count and the first and the last example.
+ * Creates a report of the differences between events and the catalogue: unlisted fields, types and versions, and the places
+ * where events are invalid, each with a count and the first and the last example.
  *
- * Its memory is bounded, whatever the events: by the default limits it keeps at most 1,500 events and 50,000 places.
- * Of what is beyond the limits, it keeps the shortest names and counts the others as left out; names of more than 200
- * characters are cut.
+ * Its memory is bounded: with the default limits, it keeps at most 1,500 types or versions and 50,000 places. Beyond the
+ * limits, it keeps the shortest names and counts the others as left out. Names of more than 200 characters are cut.
  *
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */
@@ -43,9 +42,9 @@ export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftRepor
 }
 
 /**
- * What two reports have found together. The order, and the grouping of several, makes no difference.
+ * Merges two reports. Several reports can be merged in any order and grouping.
  *
- * @throws {TypeError} if one of them is not what `toJSON` of a report returns.
+ * @throws {TypeError} if one of them is not the result of `toJSON` of a report.
  */
 export function mergeDrift(a: DriftData, b: DriftData): DriftData {
   const report = createDriftReport(checked(a).limits);
@@ -67,7 +66,7 @@ function checked(data: DriftData): DriftData {
   throw new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1');
 }
 
-/** Made where something is to be reported only: most events are valid. */
+/** Created only if there is something to report: most events are valid. */
 type GetExample = () => Dated;
 
 class Counts {
@@ -120,7 +119,7 @@ class Counts {
     }
   }
 
-  /** A later release may have kinds that this one does not know. */
+  /** A later release may add kinds that this one does not know. */
   #getKind({ kind }: DriftSource): keyof OutcomeCounts {
     return kind !== undefined && Object.hasOwn(this.#outcomes, kind) ? kind : 'failed';
   }

@@ -9,7 +9,7 @@ interface ExampleRow<Name extends string> extends CountedRow {
   last: Dated | undefined;
 }
 
-/** A key that differs if one of the texts does. */
+/** A key that is different for different texts. */
 function toKey(...texts: readonly string[]): string {
   let key = '';
   for (const text of texts) key += `${text.length}:${text}`;
@@ -26,7 +26,7 @@ export class ExampleTable<Name extends string> {
     this.#columns = columns;
   }
 
-  /** Counts an event once for each of these names, however often it has them. */
+  /** Counts an event once for each of these names, even if a name occurs several times. */
   addEach(all: readonly Readonly<Record<Name, string>>[], example: Dated): void {
     const added = all.length > 1 ? new Set<string>() : undefined;
     for (const names of all) {
@@ -81,7 +81,7 @@ function toData<Name extends string>({ names, events, first, last }: ExampleRow<
 
 type Settled = 'valid' | 'invalid' | 'unhandled';
 
-/** What is counted of one version of an event type. */
+/** The counts of one version of an event type. */
 export class VersionRow implements CountedRow {
   events = 0;
   readonly kinds: Record<Settled, number> = { valid: 0, invalid: 0, unhandled: 0 };

@@ -1,16 +1,16 @@
 import { compareNames, cut } from './names.js';
 
-/** Which event it was. It has no value of the payload. */
+/** Identifies an event, without payload values. */
 export interface DriftExample {
   /** The identifier of the envelope. */
   readonly id?: string;
-  /** The time of the envelope, as it has it. */
+  /** The time, as the envelope states it. */
   readonly time?: string;
-  /** What the caller of `add` said about where the event is. */
+  /** The position of the event, as passed to `add`. */
   readonly place?: string;
 }
 
-/** An example with its time as a number: NaN where it has none that can be read. */
+/** An example with its time as a number: NaN if the time is missing or unreadable. */
 export interface Dated {
   readonly instant: number;
   readonly example: DriftExample;
@@ -23,7 +23,7 @@ export function toDated({ id, time, place }: Unchecked): Dated {
   return { instant: example.time === undefined ? Number.NaN : Date.parse(example.time), example };
 }
 
-/** Empty text is as good as none: then equal examples have equal fields. */
+/** Omits empty texts, so that equal examples have equal fields. */
 function part<Name extends string>(
   name: Name,
   value: unknown,
@@ -32,19 +32,19 @@ function part<Name extends string>(
   return { [name]: cut(value) } as { [N in Name]: string };
 }
 
-/** Of two, the earlier one. A time that can be read comes before any other. */
+/** The earlier of two examples. Readable times come first. */
 export function earlier(a: Dated, b: Dated): Dated {
   return compare(a, b, Infinity) <= 0 ? a : b;
 }
 
-/** Of two, the later one. A time that can be read comes after any other. */
+/** The later of two examples. Readable times come last. */
 export function later(a: Dated, b: Dated): Dated {
   return compare(a, b, -Infinity) >= 0 ? a : b;
 }
 
 /**
- * Compares by time, then by the texts: short ones first, as line numbers and offsets are ordered. Equal examples alone
- * are equal, so that merging does not depend on an order.
+ * Compares by time, then by the texts: short ones first, so that line numbers and offsets are in numeric order. Different
+ * examples never compare as equal, so that the order of merging does not matter.
  */
 function compare(a: Dated, b: Dated, withoutTime: number): number {
   const [instantOfA, instantOfB] = [a, b].map(({ instant }) =>

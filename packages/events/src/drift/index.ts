@@ -1,4 +1,4 @@
-/** What is public of drift reports. */
+/** The public API of drift reports. */
 export { describeDrift, type DescribeDriftOptions } from './describe-drift.js';
 export type {
   DriftCount,
