@@ -161,12 +161,12 @@ describe('checkIdentifiers', () => {
     [
       'events whose names differ only in case',
       ['ABcV1', 'ABCV1'],
-      '"ABCV1" (src/ABCV1.ts) and "ABcV1" (src/ABcV1.ts) would both need the file abcv1',
+      '"ABCV1" (src/ABCV1.ts) and "ABcV1" (src/ABcV1.ts) both need the file abcv1',
     ],
     [
       'a name that the guard of another takes',
       ['Tree', 'TreeAtDepth'],
-      '"TreeAtDepth" (src/TreeAtDepth.ts) and "Tree" (src/Tree.ts) would both need the name isTreeAtDepth',
+      '"TreeAtDepth" (src/TreeAtDepth.ts) and "Tree" (src/Tree.ts) both need the name isTreeAtDepth',
     ],
     ['a name whose guard is one of a format', ['Date'], '"Date" (src/Date.ts) and generated code'],
     [
@@ -184,9 +184,9 @@ describe('checkIdentifiers', () => {
     expect(check(...names)).toThrow(message);
   });
 
-  it('refuses a name with a character that does not show, and names it', () => {
+  it('rejects a name with a character that does not show, and names it', () => {
     expect(check('Acc\u200count')).toThrow(
-      'src/Acc\\u200count.ts: Acc\\u200count: a name with U+200C, a character that does not show',
+      'src/Acc\\u200count.ts: Acc\\u200count: the name contains U+200C, a character that does not show',
     );
   });
 
@@ -194,7 +194,7 @@ describe('checkIdentifiers', () => {
     'refuses %s, a name that generated modules use',
     (name) => {
       expect(check(name)).toThrow(
-        `src/${name}.ts: "${name}" (src/${name}.ts) and generated code would both need the name ${name}`,
+        `src/${name}.ts: "${name}" (src/${name}.ts) and generated code both need the name ${name}`,
       );
     },
   );
@@ -202,7 +202,7 @@ describe('checkIdentifiers', () => {
   it.each(['Index', 'Guards', 'Checks', 'Values', 'Operations', 'Openapi', 'Asyncapi'])(
     'refuses %s, whose file is generated for another purpose',
     (name) => {
-      expect(check(name)).toThrow(`and generated code would both need the file ${name.toLowerCase()}`);
+      expect(check(name)).toThrow(`and generated code both need the file ${name.toLowerCase()}`);
     },
   );
 });

@@ -107,11 +107,11 @@ export function checkFileName(file: string, exported: string): void {
   }
 }
 
-/** Fails on a name with a character that does not show: no reader could tell it from the name without. */
+/** Rejects names with an invisible character: no reader could tell them from names without it. */
 export function checkVisible(file: string, place: string, name: string): void {
   const hidden = hiddenCharacterIn(name);
   if (hidden !== undefined) {
-    throw new RuleError(file, `${place}: a name with ${hidden}, a character that does not show`);
+    throw new RuleError(file, `${place}: the name contains ${hidden}, a character that does not show`);
   }
 }
 
@@ -164,7 +164,7 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
   const owners = new Map<string, string>();
   const claim = (thing: string, owner: string, file: string): void => {
     const other = owners.get(thing);
-    if (other !== undefined) throw new RuleError(file, `${owner} and ${other} would both need the ${thing}`);
+    if (other !== undefined) throw new RuleError(file, `${owner} and ${other} both need the ${thing}`);
     owners.set(thing, owner);
   };
   for (const taken of [...TAKEN, ...[...FORMATS.values()].map(({ guard }) => guard)])

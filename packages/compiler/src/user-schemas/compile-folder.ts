@@ -135,12 +135,12 @@ export async function faultOfOutput(folder: string, out: string): Promise<string
   if (present.length === 0) return undefined;
   const files = await filesOfIndex(to);
   if (files === undefined) {
-    return `the folder has files, but not ${INDEX_FILE} of an earlier run: name an empty or a new folder`;
+    return `the folder contains files, but no ${INDEX_FILE} of an earlier run: choose an empty or a new folder`;
   }
   const [foreign] = present.filter((file) => !files.includes(file)).toSorted();
   return foreign === undefined
     ? undefined
-    : `the folder has ${foreign}, which was not generated: move it elsewhere, since the folder is replaced`;
+    : `the folder contains ${foreign}, which was not generated: move it elsewhere, because the folder is replaced`;
 }
 
 function isWithin(parent: string, path: string): boolean {

@@ -94,7 +94,10 @@ export function referencesFrom(document: Document, documents: readonly Document[
     const [path = '', fragment = ''] = reference.split('#', 2);
     const target = path === '' ? document : targetOf(path, bases, byUrl);
     if (target === undefined) {
-      throw new RuleError(document.file, `"$ref" names ${JSON.stringify(path)}, which is not in the folder`);
+      throw new RuleError(
+        document.file,
+        `"$ref" refers to ${JSON.stringify(path)}, which is not in the folder`,
+      );
     }
     return nameIn(target, fragment, reference, document.file);
   };
@@ -127,7 +130,7 @@ function nameIn({ root, inner, file }: Document, fragment: string, reference: st
   if (name === undefined)
     throw new RuleError(
       from,
-      `"$ref" names ${JSON.stringify(reference)}, but ${file} has no such definition`,
+      `"$ref" refers to ${JSON.stringify(reference)}, but ${file} has no such definition`,
     );
   return name;
 }

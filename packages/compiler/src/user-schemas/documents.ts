@@ -139,7 +139,7 @@ export function eventOfFile(file: string): EventName | undefined {
 /** Why a name cannot be that of an event; undefined if it can. */
 export function faultOfEvent({ type, version }: EventName): string | undefined {
   if (!/^[a-z][a-z0-9._-]*$/i.test(type)) {
-    return `the event type ${JSON.stringify(type)} has other characters than letters, digits, dots, dashes and underscores`;
+    return `the event type ${JSON.stringify(type)} may only contain letters, digits, dots, dashes and underscores`;
   }
   if (!VERSION.test(version)) {
     return `the event version ${JSON.stringify(version)} is not written like "v1" or "1.0.0"`;

@@ -21,7 +21,7 @@ export const sendRegistrationFlows = operation({
     basis:
       'The effect of a second request is not documented. The transfer status is PENDING as long as no registration flows have been sent.',
     assumption:
-      'Registration runs after the response, so we take it that PENDING shortly after a request does not rule out that it took effect.',
+      'Registration runs after the response, so a request may have taken effect even if the status is PENDING shortly afterwards.',
     checkWith: ['getAccountTransferStatus', 'getMeterPointStatuses'],
     specification:
       'Endpoints, Post-import (v1), Registration flows; States and transitions, Account transfer status',
