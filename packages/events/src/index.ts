@@ -13,7 +13,7 @@ export { parseEvent };
  * Passes each event to the handler of its type and version, and everything else to `fallback`. The validator of an
  * event version is loaded when the first event arrives that has a handler.
  *
- * @throws {TypeError} if `fallback` is not a function, or a handler is of no event of the catalogue.
+ * @throws {TypeError} if `fallback` is not a function, or a handler is for an event outside the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,

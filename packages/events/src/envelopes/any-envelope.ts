@@ -2,7 +2,7 @@ import { fromAttributes } from './cloud-events.js';
 import { fromEventBridge } from './event-bridge.js';
 import { type Envelope, readEnvelope, toInput } from './event-input.js';
 
-/** The event in an envelope whose kind its fields tell. */
+/** The event in an envelope. The fields of the envelope determine its kind. */
 export function fromAnyEnvelope(envelope: Envelope): unknown {
   if ('detail-type' in envelope) return fromEventBridge(envelope);
   if ('specversion' in envelope) return fromAttributes(envelope, {});

@@ -3,25 +3,25 @@ import { formatEventName, isVersion, parseEventName, splitName } from '../event-
 import { decodeBase64 } from '../platform.js';
 import { type Envelope, type EventInput, readEnvelope, toInput } from './event-input.js';
 
-/** The attributes of a CloudEvent (1.0, structured mode) that identify the event it carries. */
+/** The attributes of a CloudEvent (1.0, structured mode) that identify the event. */
 export interface CloudEventEnvelope {
-  /** The full name of the event, `account.created-v1`, or its type alone. */
+  /** The full name of the event, `account.created-v1`, or only its type. */
   readonly type: string;
   /**
-   * Read if the type has no version: a URI whose last segment is a version, or ends in one, or names one of our schemas:
+   * Used if the type does not include a version: a URI whose last segment is or ends in a version, or names a schema:
    * `urn:data-import:events:AccountCreatedV1`, `…/AccountCreatedV1.json`.
    */
   readonly dataschema?: string | undefined;
   /** The payload. */
   readonly data?: unknown;
-  /** The payload as JSON in Base64, in place of `data`. */
+  /** The payload as JSON in Base64, instead of `data`. */
   readonly data_base64?: string | undefined;
   readonly id?: string | undefined;
   readonly time?: string | undefined;
 }
 
 export interface CloudEventOptions {
-  /** What stands before the name of the event in `type`: `com.example.`. */
+  /** The prefix of the event name in `type`: `com.example.`. */
   readonly typePrefix?: string;
 }
 
@@ -29,7 +29,7 @@ export interface CloudEventOptions {
  * `{ type: 'account.created-v1', data }`, or `{ type: 'account.created', dataschema: '…/v1', data }` ->
  * `{ type: 'account.created', version: 'v1', payload: data }`, with `id` and `time`; also from JSON text of it.
  *
- * Any other value gives an input that `parseEvent` reports as malformed; nothing is thrown.
+ * It never throws: `parseEvent` reports any other value as malformed.
  */
 export function fromCloudEvents(envelope: CloudEventEnvelope, options?: CloudEventOptions): EventInput;
 export function fromCloudEvents(envelope: unknown, options?: CloudEventOptions): unknown;
@@ -37,7 +37,7 @@ export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = 
   return readEnvelope(envelope, (attributes) => fromAttributes(attributes, options));
 }
 
-/** The event that the attributes of a CloudEvent name, with its data. */
+/** The event that the attributes of a CloudEvent identify, with its data. */
 export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
   const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
   const { type, version = parseVersion(dataschema) } = splitName(withoutPrefix(name, typePrefix));
@@ -49,7 +49,7 @@ function withoutPrefix(name: unknown, prefix: string): unknown {
   return typeof name === 'string' && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }
 
-/** What is not Base64 is left as text, which is not JSON either. */
+/** Invalid Base64 is returned unchanged; it is not JSON either. */
 function fromBase64(base64: string): Pick<EventInput, 'payloadText'> {
   try {
     return { payloadText: decodeBase64(base64) };
@@ -75,7 +75,7 @@ function versionOfContract(segment: string): string | undefined {
 }
 
 export interface ToCloudEventOptions extends CloudEventOptions {
-  /** What sends the event, as a URI: `/billing`. */
+  /** The sender of the event, as a URI: `/billing`. */
   readonly source: string;
 }
 

@@ -12,7 +12,7 @@ const payload = { account_number: 'A-1', account_user_emails: [] };
 const expected = { type: 'account.created', version: 'v1', payload };
 
 describe('fromEventBridge', () => {
-  it('takes the full name from detail-type and the payload from detail', () => {
+  it('reads the full name from detail-type and the payload from detail', () => {
     const envelope = {
       id: '7',
       source: 'platform',
@@ -72,7 +72,7 @@ describe('fromCloudEvents', () => {
     }
   });
 
-  it('takes a prefix off the type', () => {
+  it('removes a prefix from the type', () => {
     const envelope = { type: 'com.example.account.created-v1', data: payload, id: '7' };
     expect(fromCloudEvents(envelope, { typePrefix: 'com.example.' })).toEqual({ ...expected, id: '7' });
   });
@@ -139,7 +139,7 @@ describe('an envelope that throws when it is read', () => {
   });
 });
 
-it('takes a version of millions of characters', () => {
+it('accepts a version of millions of characters', () => {
   const name = `account.created-v${'1'.repeat(7_000_000)}`;
   expect(parseEvent(fromEventBridge({ 'detail-type': name, detail: {} })).kind).toBe('unknown-version');
   expect(parseEvent(fromCloudEvents({ type: name, data: {} })).kind).toBe('unknown-version');

@@ -2,7 +2,7 @@ import { formatEventName, splitName } from '../event-name.js';
 import type { CreatedEvent } from '../create-event.js';
 import { type EventInput, readEnvelope, toInput } from './event-input.js';
 
-/** The fields of an Amazon EventBridge event that identify the event it carries. */
+/** The fields of an Amazon EventBridge event that identify the event in it. */
 export interface EventBridgeEnvelope {
   /** The full name of the event: `account.created-v1`. */
   readonly 'detail-type': string;
@@ -16,8 +16,8 @@ export interface EventBridgeEnvelope {
  * `{ 'detail-type': 'account.created-v1', detail, id, time }` ->
  * `{ type: 'account.created', version: 'v1', payload: detail, id, time }`; also from JSON text of it.
  *
- * The bus of the platform and its envelope are not documented: if yours differs, map it yourself. Any other value
- * gives an input that `parseEvent` reports as malformed; nothing is thrown.
+ * The bus of the platform and its envelope are undocumented: if yours differs, map it yourself. It never throws:
+ * `parseEvent` reports any other value as malformed.
  */
 export function fromEventBridge(envelope: EventBridgeEnvelope): EventInput;
 export function fromEventBridge(envelope: unknown): unknown;
@@ -28,13 +28,13 @@ export function fromEventBridge(envelope: unknown): unknown {
 }
 
 export interface ToEventBridgeOptions {
-  /** What sends the event: `com.example.billing`. */
+  /** The sender of the event: `com.example.billing`. */
   readonly source: string;
-  /** The name or the ARN of the bus; without it, the default bus. */
+  /** The name or the ARN of the bus. The default is the default bus. */
   readonly eventBusName?: string;
 }
 
-/** An entry of the call `PutEvents`. */
+/** An entry of a `PutEvents` request. */
 export interface EventBridgeEntry {
   readonly Source: string;
   readonly DetailType: string;
@@ -45,10 +45,10 @@ export interface EventBridgeEntry {
 }
 
 /**
- * The inverse of `fromEventBridge`, for producers: an entry of `PutEvents`. EventBridge gives each event an identifier of
- * its own, so the `id` of the event is not sent.
+ * The inverse of `fromEventBridge`, for producers: an entry of `PutEvents`. EventBridge assigns its own identifier to each
+ * event, so the `id` of the event is not sent.
  *
- * @throws {RangeError} if the `time` of the event is not one that `Date` reads.
+ * @throws {RangeError} if `Date` cannot parse the `time` of the event.
  */
 export function toEventBridge(event: CreatedEvent, options: ToEventBridgeOptions): EventBridgeEntry {
   const { source, eventBusName } = options;

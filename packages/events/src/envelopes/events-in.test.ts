@@ -32,7 +32,7 @@ it.each([
   expect(inputs.map((input) => parseEvent(input))).toMatchObject([{ kind: 'valid', event }]);
 });
 
-it.each(['Records', 'Messages', 'Entries'])('%s are each an event', (name) => {
+it.each(['Records', 'Messages', 'Entries'])('%s contain one event each', (name) => {
   const items = [{ messageId: 'm-1', body }, { MessageId: 'm-2', Body: 'text' }, eventBridge, null];
   const outcomes = eventsIn({ [name]: items }).map((input) => parseEvent(input));
   expect(outcomes.map(({ kind, id }) => [kind, id])).toEqual([
@@ -53,7 +53,7 @@ it.each([null, 7, 'text', [], [event], {}, { Records: 7 }, { body }, { messageId
   },
 );
 
-it('does not throw where a document cannot be read', () => {
+it('does not throw if a document cannot be read', () => {
   const { proxy, revoke } = Proxy.revocable({}, {});
   revoke();
   for (const document of [proxy, { Records: [proxy] }]) {

@@ -4,12 +4,12 @@ import { type Envelope, readEnvelope, toInput } from './event-input.js';
 import { fromSqs } from './sqs.js';
 
 /**
- * The events that a document of a dump carries, as `parseEvent` reads them: each of a batch, of SQS or SNS (`Records` as a
- * Lambda function receives them, `Messages` as `ReceiveMessage` returns them) or of `PutEvents` (`Entries`), or the one
- * that any other document is. Their fields tell what each is: a record of SQS or SNS, an EventBridge event or an entry
- * that becomes one, a CloudEvent, an SNS notification, or `{ type, version, payload }`; or JSON text of one.
+ * Extracts the events from a document of a dump, as inputs of `parseEvent`. The document is a batch of SQS or SNS (`Records`
+ * as a Lambda function receives them, `Messages` as `ReceiveMessage` returns them), a `PutEvents` request (`Entries`), or a
+ * single event. An event is a record of SQS or SNS, an EventBridge event, an entry of `PutEvents`, a CloudEvent, an SNS
+ * notification, or `{ type, version, payload }`; or JSON text of one. Its fields determine its kind.
  *
- * What is none of them gives an input that `parseEvent` reports; nothing is thrown.
+ * It never throws: `parseEvent` reports anything else.
  */
 export function eventsIn(document: unknown): readonly unknown[] {
   let batch: readonly unknown[] | undefined;

@@ -29,7 +29,7 @@ it.each([
   expect(parseEvent(fromKafka({ headers, value }))).toMatchObject({ kind: 'valid', event, id: '7' });
 });
 
-it('headers of your own', () => {
+it('custom headers', () => {
   const message = {
     value: json,
     headers: { 'event-type': 'account.created', 'event-version': 'v1', key: '7' },

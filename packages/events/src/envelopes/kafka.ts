@@ -5,15 +5,15 @@ import { type Envelope, readEnvelope, toInput } from './event-input.js';
 
 type Bytes = Uint8Array | string;
 
-/** The fields of a Kafka message, as the clients have it, that are read. */
+/** The fields that are read from a Kafka message, as client libraries provide it. */
 export interface KafkaMessage {
-  /** JSON; after the five bytes by which serializers of a schema registry name its schema, where they are there. */
+  /** JSON, optionally after the five bytes with which serializers of a schema registry identify its schema. */
   readonly value: Bytes | null;
   readonly headers?: Readonly<Record<string, Bytes | readonly Bytes[] | null | undefined>> | undefined;
 }
 
 export interface KafkaOptions extends CloudEventOptions {
-  /** The headers that name the event, where they are not those of CloudEvents: `{ type: 'event-type' }`. */
+  /** The headers that identify the event, unless they are those of CloudEvents: `{ type: 'event-type' }`. */
   readonly headers?: {
     readonly type?: string;
     readonly version?: string;
@@ -23,11 +23,11 @@ export interface KafkaOptions extends CloudEventOptions {
 }
 
 /**
- * The event that a Kafka message carries: a CloudEvent in binary mode (headers `ce_type`, `ce_id`, `ce_time`,
- * `ce_dataschema`) or in structured mode, headers of your own (`type` names the event, in full or with `version`), or a
- * value that has all: `{ type, version, payload }` or an envelope that `fromSqs` knows.
+ * The event in a Kafka message: a CloudEvent in binary mode (headers `ce_type`, `ce_id`, `ce_time`, `ce_dataschema`) or in
+ * structured mode, custom headers (`type` contains the full name of the event, or the type if there is also `version`), or a
+ * complete value: `{ type, version, payload }` or an envelope that `fromSqs` supports.
  *
- * Any other value gives an input that `parseEvent` reports as malformed or not JSON; nothing is thrown.
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
 export function fromKafka(message: KafkaMessage, options?: KafkaOptions): unknown;
 export function fromKafka(message: unknown, options?: KafkaOptions): unknown;
@@ -54,7 +54,7 @@ function fromValue(text: Bytes | undefined, { id, time }: { id?: unknown; time?:
 
 const REGISTRY_PREFIX = 5;
 
-/** The JSON of a value. A zero is the first of five bytes that name a schema; JSON never starts with it. */
+/** The JSON of a value, without the five bytes of a schema registry, which start with a zero; JSON never does. */
 function readJsonText(value: unknown): Bytes | undefined {
   if (typeof value === 'string') return value;
   if (!(value instanceof Uint8Array)) return undefined;

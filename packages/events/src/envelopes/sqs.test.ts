@@ -43,7 +43,7 @@ it.each([
   expect('issues' in outcome && outcome.issues.map((issue) => issue.pointer)).toContain(pointer);
 });
 
-it('the answer to a batch names the records that failed', () => {
+it('the response to a batch lists the failed records', () => {
   const Records = ['a', 'b', 'c'].map((messageId) => ({ messageId, body: '{}' }));
   const results = [{ status: 'rejected' }, { status: 'fulfilled' }, { status: 'rejected' }] as const;
   expect(toSqsBatchResponse({ Records }, results)).toEqual({

@@ -1,10 +1,10 @@
 import { fromAnyEnvelope } from './any-envelope.js';
 import { readEnvelope, toInput } from './event-input.js';
 
-/** The fields of a record of Amazon SQS, as a Lambda function receives it, that are read. */
+/** The fields that are read from a record of Amazon SQS, as a Lambda function receives it. */
 export interface SqsRecord {
   readonly messageId: string;
-  /** JSON of an event, or of an EventBridge event, a CloudEvent or an SNS notification that carries one. */
+  /** JSON of an event, or of an EventBridge event, a CloudEvent or an SNS notification that contains one. */
   readonly body: string;
 }
 
@@ -14,10 +14,10 @@ export interface SqsBatch<Record extends SqsRecord = SqsRecord> {
 }
 
 /**
- * The event that a record carries: an EventBridge event (it has `detail-type`), a CloudEvent (`specversion`), either of
- * them in an SNS notification, or `{ type, version, payload }`. Its `id` is that of the event, or else the `messageId`.
+ * The event in a record: an EventBridge event (with `detail-type`), a CloudEvent (with `specversion`), either of them in an
+ * SNS notification, or `{ type, version, payload }`. Its `id` is the `id` of the event, or else the `messageId`.
  *
- * A body that is not JSON gives an input that `parseEvent` reports as `not-json`; nothing is thrown.
+ * It never throws: `parseEvent` reports a body that is not JSON as `not-json`.
  */
 export function fromSqs(record: SqsRecord): unknown;
 export function fromSqs(record: unknown): unknown;
@@ -30,16 +30,16 @@ export function fromSqs(record: unknown): unknown {
   });
 }
 
-/** What a Lambda function returns so that SQS delivers again what failed, and nothing else. */
+/** The response of a Lambda function that lets SQS redeliver only the failed records. */
 export interface SqsBatchResponse {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }
 
 /**
- * The answer to a batch from what `handleAll(router, batch.Records)` resolves to: the records whose handler, or fallback,
- * failed. The event source needs `ReportBatchItemFailures`.
+ * Creates the response to a batch from the results of `handleAll(router, batch.Records)`: the records whose handler, or
+ * fallback, failed. The event source needs `ReportBatchItemFailures`.
  *
- * @throws {RangeError} if the results are not those of the batch: without one, a record would be lost.
+ * @throws {RangeError} if the number of results differs from the number of records: a record would be lost.
  */
 export function toSqsBatchResponse(
   { Records: records }: SqsBatch,

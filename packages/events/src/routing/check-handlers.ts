@@ -2,10 +2,10 @@ import { quote, suggest } from '@data-import/validators/runtime';
 import { createTable, findEntry, type VersionTable } from '../resolve.js';
 
 /**
- * The handlers that an object has itself, by type and version.
+ * The own handlers of an object, by type and version.
  *
- * @throws {TypeError} where a key is no event of the catalogue, which would never be called; where a value is no function;
- * and where a version that is to take others has no handler.
+ * @throws {TypeError} if a key is not an event of the catalogue, so that its handler would never be called; if a value is
+ * not a function; or if `fallbackVersion` names a version without a handler.
  */
 export function checkHandlers<Handler>(
   handlers: object,
@@ -31,12 +31,12 @@ export function checkHandlers<Handler>(
   return checked;
 }
 
-/** What an object has that is not undefined. */
+/** The entries of an object, except undefined ones. */
 function definedEntries(object: unknown): [string, unknown][] {
   return Object.entries(object ?? {}).filter(([, value]) => value !== undefined);
 }
 
-/** The versions of the type, or of the type that was most likely meant. */
+/** The versions of the type, or of the most similar type. */
 function suggestEvent(type: string, table: VersionTable<unknown>): string {
   const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
   return known === undefined ? '' : `; there is ${known} ${Object.keys(table[known]!).join()}`;

@@ -4,9 +4,9 @@ import { checkConcurrency, runAll } from './running.js';
 
 /**
  * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
- * result of `handle`, or `rejected` with its error. `kind` tells a failing handler (`valid`) from an event that no
- * handler can take. An event that fails does not hold up the others. The iterable is read to its end before the first
- * handler runs.
+ * result of `handle`, or `rejected` with its error. `kind` distinguishes a failed handler (`valid`) from an
+ * event that never reached a handler. A failed event does not affect the others. The iterable is read completely before the
+ * first handler runs.
  *
  * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
  */
@@ -24,7 +24,7 @@ export async function handleAll<Result, Envelope>(
   );
 }
 
-/** A router that has `handleAll` as a method. */
+/** A router with `handleAll` as a method. */
 export function withBatches<Result, Envelope>(
   router: CatalogueRouter<Result, Envelope>,
 ): EventRouter<Result, Envelope> {

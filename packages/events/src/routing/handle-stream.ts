@@ -3,17 +3,17 @@ import { getInternals, createRun } from './internals.js';
 import { checkConcurrency } from './running.js';
 import { runStream } from './streaming.js';
 
-/** What became of one event of a stream, with its envelope: what acknowledges it, or leaves it to be delivered again. */
+/** The result of one event of a stream, with its envelope, to acknowledge it or to request its redelivery. */
 export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonly envelope: Envelope };
 
 /**
- * Handles events while they arrive, and yields each with its envelope as it is settled, which need not be the order of
- * arrival. Reads no further than `concurrency` events ahead of its consumer. Ends after the last event, or after `signal`
- * was aborted, once all that had started were yielded. Leaving the loop stops reading, and waits for what runs. An event
- * for which the source is asked by then is neither handled nor yielded, so a source whose events are not delivered again
- * is ended rather than aborted.
+ * Handles events as they arrive, and yields each with its envelope once it is settled, not necessarily in the order of
+ * arrival. Applies backpressure: reads at most `concurrency` events ahead of its consumer. Ends after the last event, or,
+ * after `signal` is aborted, once all started events have been yielded. Leaving the loop stops reading and waits for running
+ * handlers. An event that was requested from the source by then is neither handled nor yielded: if the source does not
+ * redeliver events, end the source instead of aborting.
  *
- * @throws what the source throws, after the events before it were yielded.
+ * @throws any error of the source, after the events before it have been yielded.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
  */
 export async function* handleStream<Result, Envelope>(

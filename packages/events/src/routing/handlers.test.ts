@@ -39,7 +39,7 @@ describe('handlers', () => {
 });
 
 describe('fallbackVersion', () => {
-  it('gives a version without a handler to the handler of another', async () => {
+  it('routes an unhandled version to the handler of another version', async () => {
     const seen = vi.fn(({ payload }: { payload: { agreement_id: number } }) => payload.agreement_id);
     const router = createSyncRouter({
       handlers: { 'agreement.revoked': { v1: seen } },

@@ -2,20 +2,20 @@ import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outco
 import type { UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
 
-/** What every handler receives besides the event or outcome. */
+/** The context that every handler receives in addition to the event or outcome. */
 export interface HandlerContext<Envelope = unknown> {
   /** The argument of `handle`, before `map`. */
   readonly envelope: Envelope;
 }
 
-/** What the handler of a valid event receives besides the event. */
+/** The context that the handler of a valid event receives in addition to the event. */
 export interface ValidEventContext<Envelope = unknown>
   extends HandlerContext<Envelope>, EnvelopeFacts, UnknownFieldsReport {
-  /** The version that the event was sent in, where `fallbackVersion` gave it to the handler of another. */
+  /** The version in which the event was sent, if `fallbackVersion` routed it to the handler of another version. */
   readonly sentVersion?: string;
 }
 
-/** The event of a type and a version of a catalogue. */
+/** The event with a type and a version of a catalogue. */
 export interface EventAt<Payloads extends object, T extends keyof Payloads, V extends keyof Payloads[T]> {
   readonly type: T;
   readonly version: V;
@@ -61,17 +61,17 @@ export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
   readonly kind: 'unhandled';
   readonly type: E['type'];
   readonly version: E['version'];
-  /** As it was passed in: it has not been validated, unless there is an `event`. */
+  /** As it was passed in. It has been validated only if there is an `event`. */
   readonly payload: unknown;
-  /** With `validateUnhandled`: the event, whose payload conforms to its contract. */
+  /** With `validateUnhandled`: the event, if its payload conforms to its contract. */
   readonly event?: E;
 }
 
-/** What `fallback` receives: everything that no handler takes. */
+/** The argument of `fallback`: every outcome without a handler. */
 export type FallbackOutcome<E extends AnyEvent = ExternalEvent> =
   Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E>;
 
-/** Which handler takes a version that has none. */
+/** The version whose handler receives a version without a handler. */
 export type FallbackVersions<Payloads extends object> = {
   readonly [T in keyof Payloads]?:
     | keyof Payloads[T]

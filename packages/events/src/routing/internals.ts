@@ -38,7 +38,7 @@ function toNames({
   return { kind: outcome?.kind, type: outcome?.type, version: outcome?.version };
 }
 
-/** What is run for each event of one call. */
+/** Runs one event of a call. */
 export function createRun<Result, Envelope>(
   { perform, map }: RouterInternals<Result, Envelope>,
   { orderBy, signal }: HandleAllOptions<Envelope>,

@@ -15,8 +15,8 @@ export type Validate<Entry> = (
 export interface Source<Entry> {
   readonly table: VersionTable<Entry>;
   /**
-   * Validates the payload of an event version. It gives a promise only where there is something to wait for: a promise
-   * costs more than most validations.
+   * Validates the payload of an event version. It returns a promise only if it has to wait, because a promise costs more than
+   * most validations.
    */
   readonly validate: Validate<Entry>;
 }
@@ -47,7 +47,7 @@ export function createRoute<Entry, Handler>(
   { fallbackVersion, validateUnhandled }: RouteRules,
   options: ParseEventOptions,
 ): Route<Handler> {
-  /** The event as a version that has a handler, where `fallbackVersion` names one for a version that has none. */
+  /** The event as the version that `fallbackVersion` names, if its own version has no handler. */
   function otherVersion({ type, version, payload }: AnyEvent) {
     const rule = fallbackVersion && ownValue(fallbackVersion, type);
     return typeof rule === 'function' ? rule({ type, version, payload }) : rule && { version: rule };
@@ -77,7 +77,7 @@ export function createRoute<Entry, Handler>(
   };
 }
 
-/** An event of the catalogue that has no handler; a valid one has more than was given. */
+/** An event of the catalogue without a handler; if it was validated and is valid, it includes the event. */
 export function unhandled(given: UnvalidatedEvent): Routed<never> {
   return { outcome: { ...given, kind: 'unhandled' } };
 }

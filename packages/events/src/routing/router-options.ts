@@ -16,19 +16,19 @@ import type { RunOptions } from './running.js';
  */
 export interface OutcomeReport extends EnvelopeFacts, UnknownFieldsReport {
   /**
-   * The kind of outcome: with `valid`, the event went to its handler, with any other to `fallback`. Absent where there is
-   * no outcome, since `map` threw or the module of the event could not be loaded.
+   * The kind of outcome. With `valid`, the event was passed to its handler, otherwise to `fallback`. Absent if there is no
+   * outcome, because `map` threw or the module of the event could not be loaded.
    */
   readonly kind?: OutcomeKind;
-  /** As far as they could be read. */
+  /** The type and the version, as far as they could be read. */
   readonly type?: string;
   readonly version?: string;
   readonly knownVersions?: readonly string[];
   readonly issues?: readonly Issue[];
   readonly truncated?: boolean;
-  /** Milliseconds until the end of the handler or of `fallback`; an event that waits for its key has not begun. */
+  /** Milliseconds until the end of the handler or of `fallback`, without the time spent waiting for its key. */
   readonly durationMs: number;
-  /** What the handler, `fallback`, `map` or the loading of a module threw: there is none where the event was handled. */
+  /** The error of the handler, `fallback`, `map` or the loading of a module. Absent if the event was handled. */
   readonly error?: unknown;
 }
 
@@ -41,8 +41,8 @@ export interface RouterOptions<
 > extends ParseEventOptions {
   readonly handlers: HandlersOf<Payloads, NoInfer<Result>, NoInfer<Envelope>>;
   /**
-   * Takes every event that no handler takes: malformed, not JSON, of an unknown type or version, without a handler
-   * (`unhandled`), or invalid.
+   * Receives all other events: malformed, not JSON, of an unknown type or version, without a handler (`unhandled`), or
+   * invalid.
    */
   readonly fallback: (
     outcome: FallbackOutcome<E>,
@@ -51,13 +51,13 @@ export interface RouterOptions<
   /** Converts an envelope to `{ type, version, payload }`: `fromEventBridge`, or a function of your own. */
   readonly map?: (envelope: Envelope) => unknown;
   /**
-   * Which handler takes a version that has none: `{ 'agreement.revoked': 'v2' }`, or a function that also converts the
-   * payload. The payload is validated by the contract of that version; `sentVersion` in the context has the other.
+   * The version whose handler receives versions without a handler: `{ 'agreement.revoked': 'v2' }`, or a function that also
+   * converts the payload. The payload is validated against that version; `sentVersion` of the context is the original one.
    */
   readonly fallbackVersion?: FallbackVersions<Payloads>;
-  /** Whether events without a handler are validated too. Otherwise they arrive as `unhandled` even if they are invalid. */
+  /** Whether to validate events without a handler. Otherwise they arrive as `unhandled` even if they are invalid. */
   readonly validateUnhandled?: boolean;
-  /** Is called once for each event, after it was handled. An error that it throws rejects `handle`. */
+  /** Called once for each event, after it was handled. If it throws, `handle` rejects with the error. */
   readonly onOutcome?: (report: OutcomeReport) => void;
 }
 
@@ -67,7 +67,7 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
   'handlers'
 > {
   readonly handlers: EventHandlers<NoInfer<Result>, NoInfer<Envelope>>;
-  /** Replaces `parseEvent`: then each event is parsed before its handler is looked for. */
+  /** Replaces `parseEvent`. Each event is then parsed before its handler is looked up. */
   readonly parse?: (input: unknown, options: ParseEventOptions) => EventOutcome | Promise<EventOutcome>;
 }
 
@@ -84,8 +84,8 @@ export type SettledEvent<Result> = PromiseSettledResult<Result> & {
 /** A router of some events. `handleAll` and `handleStream` handle many events with it. */
 export interface CatalogueRouter<Result = unknown, Envelope = unknown> {
   /**
-   * Passes one event to its handler, or to `fallback`, and resolves to the result. The handler is looked for first: an
-   * event without one costs no validation, and loads no module. An error thrown by a handler, `fallback`, `map` or
+   * Passes one event to its handler, or to `fallback`, and resolves to the result. The handler is looked up first: an event
+   * without one is not validated, and its module is not loaded. An error thrown by a handler, `fallback`, `map` or
    * `parse` rejects the promise unchanged.
    */
   handle(envelope: Envelope): Promise<Result>;

@@ -81,7 +81,7 @@ describe('handle', () => {
     ]);
   });
 
-  it('passes the fallback the envelope of what is not a valid event', async () => {
+  it('passes the fallback the envelope of an invalid event', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, fallback: seen, map: () => createdInput.payload });
     await router.handle('an envelope');
@@ -90,7 +90,7 @@ describe('handle', () => {
     });
   });
 
-  it('passes the fallback an event that has no handler', async () => {
+  it('passes the fallback an event without a handler', async () => {
     const seen = vi.fn();
     const router = createEventRouter({ handlers: {}, fallback: seen, unknownFields: 'report' });
     const input = { ...createdInput, payload: { account_number: 'not validated' } };
@@ -149,7 +149,7 @@ describe('handle', () => {
     expect(await router.handle(input)).toBe('fallback: invalid');
   });
 
-  it('rejects with the same error that a handler, the fallback, map or parse throws', async () => {
+  it('rejects with the error of a handler, the fallback, map or parse', async () => {
     const error = new Error('the database is down');
     function fail(): never {
       throw error;
@@ -282,7 +282,7 @@ describe('handleAll', () => {
     }
   });
 
-  it('takes any iterable, also an empty one', async () => {
+  it('accepts any iterable, including an empty one', async () => {
     const router = createSyncRouter({ handlers: {}, fallback });
     expect(await router.handleAll(twoEnvelopes())).toEqual([
       {

@@ -21,8 +21,8 @@ export type AnyRouterOptions<Result, Envelope> = Omit<
 > & { readonly handlers: object };
 
 /**
- * @param parsed replaces the way in which events are routed
- * @throws {TypeError} if `fallback` is not a function, or a handler is of no event of the catalogue.
+ * @param parsed replaces the routing, for events that a custom function parses
+ * @throws {TypeError} if `fallback` is not a function, or a handler is for an event outside the catalogue.
  */
 export function createRouter<Entry, Result, Envelope>(
   source: Source<Entry>,
@@ -39,7 +39,7 @@ export function createRouter<Entry, Result, Envelope>(
     ...options
   } = given;
   if (typeof fallback !== 'function') throw new TypeError('fallback: expected a function');
-  // Another way of parsing may know events that the catalogue does not.
+  // A custom parser may support events that the catalogue does not list.
   const table = parsed === undefined ? source.table : (handlers as VersionTable<unknown>);
   const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
   const route = createRoute(source, own, given, options);

@@ -15,9 +15,9 @@ export interface RoutingContext<Envelope> {
 export type MapEnvelope<Envelope> = ((envelope: Envelope) => unknown) | undefined;
 
 /**
- * The event in the envelope, which is mapped and read once.
+ * The event in the envelope. The envelope is mapped and read only once.
  *
- * @throws what `map` throws.
+ * @throws any error of `map`.
  */
 export function readOnce<Envelope>(
   context: RoutingContext<Envelope>,

@@ -98,7 +98,7 @@ describe('orderBy', () => {
     expect(started).toEqual(one.map(({ id }) => id));
   });
 
-  it('may be a part of the envelope', async () => {
+  it('can use a part of the envelope', async () => {
     const { router, most } = jobs();
     const groups: unknown[] = [];
     const orderBy = (_event: unknown, envelope: unknown) => {
@@ -118,7 +118,7 @@ describe('orderBy', () => {
     expect(started.filter((name) => name !== '3')).toEqual(['bad', '2', '4']);
   });
 
-  it('that throws rejects its event alone, and what cannot be read has no key', async () => {
+  it('that throws rejects only its event, and unreadable events have no key', async () => {
     const error = new Error('no key');
     const orderBy = ({ id }: { id?: string }): string => {
       if (id === '2') throw error;
@@ -134,7 +134,7 @@ describe('orderBy', () => {
     expect(results[1]).toMatchObject({ reason: error });
   });
 
-  it('takes a hundred thousand events in linear time', async () => {
+  it('handles a hundred thousand events in linear time', async () => {
     const router = catalogue.router({ handlers: { job: { v1: () => 1 } }, fallback: () => 0 });
     const batch = Array.from({ length: 100_000 }, (_, index) =>
       job(`${index}`, index % 2 === 0 ? 'even' : undefined),
@@ -182,7 +182,7 @@ describe('handleStream', () => {
     expectOrder(started, ended);
   });
 
-  it('reads no more than can run', async () => {
+  it('applies backpressure', async () => {
     const reads = { count: 0 };
     const router = catalogue.router({ handlers: { job: { v1: () => 1 } }, fallback: () => 0 });
     const stream = handleStream(router, source(mixed, reads), { concurrency: 3 });
@@ -194,7 +194,7 @@ describe('handleStream', () => {
     expect(reads.count).toBeLessThanOrEqual(5);
   });
 
-  it('waits for what runs when the loop is left', async () => {
+  it('waits for running handlers when the loop is left', async () => {
     const { router, started, ended } = jobs();
     for await (const { kind } of handleStream(router, mixed, { concurrency: 5 })) {
       expect(kind).toBe('valid');
@@ -204,7 +204,7 @@ describe('handleStream', () => {
     expect(started.length).toBeLessThan(20);
   });
 
-  it('throws what the source throws, after what came before', async () => {
+  it('throws the error of the source, after the events before it', async () => {
     const error = new Error('the connection is lost');
     async function* broken() {
       yield* source([job('1'), job('2')]);
@@ -225,7 +225,7 @@ describe('handleStream', () => {
 });
 
 describe('a signal', () => {
-  it('rejects what has not been started, and lets the rest end', async () => {
+  it('rejects events that have not started, and lets the others finish', async () => {
     const controller = new AbortController();
     const { router, started, ended } = jobs(() => controller.abort(new Error('shutting down')));
     const results = await handleAll(router, mixed, { concurrency: 2, signal: controller.signal });
@@ -235,7 +235,7 @@ describe('a signal', () => {
     expect(results.at(-1)).toMatchObject({ status: 'rejected', reason: new Error('shutting down') });
   });
 
-  it('ends a stream, even if its source does not answer', async () => {
+  it('ends a stream, even if its source does not respond', async () => {
     const controller = new AbortController();
     const seen: string[] = [];
     for await (const settled of handleStream(jobs().router, silent(), { signal: controller.signal })) {
@@ -247,7 +247,7 @@ describe('a signal', () => {
 });
 
 describe('onOutcome', () => {
-  it('tells a poison event from a failing handler', async () => {
+  it('distinguishes a poison event from a failing handler', async () => {
     const reports: OutcomeReport[] = [];
     const { router } = jobs((report) => reports.push(report));
     await handleAll(router, [
@@ -269,7 +269,7 @@ describe('onOutcome', () => {
     for (const { durationMs } of reports) expect(durationMs).toBeGreaterThanOrEqual(0);
   });
 
-  it('reports what map throws without a kind, and rejects with what it throws itself', async () => {
+  it('reports errors of map without a kind, and rejects if it throws', async () => {
     const onOutcome = vi.fn();
     const error = new Error('map');
     const fail = (): never => {

@@ -1,16 +1,16 @@
 import type { AbortSignalLike } from '../platform.js';
 
-/** How many events are handled at the same time, and in which order. */
+/** Concurrency and order of several events. */
 export interface RunOptions<Event, Envelope = unknown> {
-  /** The most events handled at the same time. The default is 1: one after the other. */
+  /** The maximum number of events handled at the same time. The default is 1: one after the other. */
   readonly concurrency?: number;
   /**
-   * Events with the same key are handled one after the other, in the order given, also after one that failed; `undefined`
-   * is no key. An event that waits for its key takes a place of `concurrency`. The function receives the event before it
-   * is validated, and its envelope; what cannot be read has no key. An error that it throws rejects the event.
+   * Events with the same key are handled one after the other, in the order given, even after a failure. `undefined` means
+   * that an event has no key. An event that waits for its key counts towards `concurrency`. The function receives the event
+   * before it is validated, and its envelope; unreadable events have no key. If it throws, the event is rejected.
    */
   readonly orderBy?: (event: Event, envelope: Envelope) => unknown;
-  /** Once it is aborted, no other event is started: those that wait are rejected with its reason. */
+  /** Once aborted, no further events are started: waiting events are rejected with its reason. */
   readonly signal?: AbortSignalLike;
 }
 
@@ -23,14 +23,14 @@ export function checkConcurrency({ concurrency = 1 }: Pick<RunOptions<unknown>, 
   throw new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`);
 }
 
-/** A queue per key: what is added runs once all before it with the same key have ended. */
+/** A queue per key: a task runs after all earlier tasks with the same key have ended. */
 export function createQueues(): <Done>(key: unknown, run: () => Promise<Done>) => Promise<Done> {
-  /** The end of the last of each key that is busy. */
+  /** The end of the last task of each busy key. */
   const last = new Map<unknown, Promise<unknown>>();
   return (key, run) => {
     if (key === undefined) return run();
     const done = Promise.resolve(last.get(key)).then(run);
-    // What waits for it starts whether it failed or not.
+    // Waiting tasks start even if this one fails.
     const end = done.then(forget, forget);
     last.set(key, end);
     return done;
@@ -41,7 +41,7 @@ export function createQueues(): <Done>(key: unknown, run: () => Promise<Done>) =
   };
 }
 
-/** Runs all items, and resolves to what became of each, in the order given. */
+/** Runs all items, and resolves to their results, in the order given. */
 export async function runAll<Item, Done>(
   items: readonly Item[],
   run: Run<Item, Done>,

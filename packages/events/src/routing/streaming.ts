@@ -2,8 +2,8 @@ import type { AbortSignalLike } from '../platform.js';
 import type { Run } from './running.js';
 
 /**
- * Runs items while they are read, and yields what became of each as it ends. No more is read than runs at a time, and
- * nothing while the consumer is busy with a result.
+ * Runs items as they are read, and yields each result as soon as it is available. It reads only as many items as may run at a
+ * time, and none while the consumer processes a result.
  */
 export async function* runStream<Item, Done>(
   source: AsyncIterable<Item> | Iterable<Item>,
@@ -37,13 +37,13 @@ export async function* runStream<Item, Done>(
   } finally {
     signal?.removeEventListener('abort', stop);
     await reader.close();
-    // The consumer may have left: what runs ends before this does.
+    // The consumer may have left the loop: wait for running items.
     await Promise.all(running);
   }
   reader.throwError();
 }
 
-/** A change of state that is waited for. One that happens while nobody waits is not lost. */
+/** A signal to wait for. A signal that is sent while nobody waits is not lost. */
 class Change {
   #pending = false;
   #wake: (() => void) | undefined;
@@ -100,8 +100,8 @@ class Reader<Item> {
   }
 
   /**
-   * Tells the source that nothing more is read, as leaving a `for await` loop does. A source that has not answered yet
-   * may never do so, and is not waited for.
+   * Tells the source that reading has stopped, as leaving a `for await` loop does. A source with a pending read may never
+   * respond, so this does not wait for it.
    */
   async close(): Promise<void> {
     if (this.ended) return;
@@ -111,7 +111,7 @@ class Reader<Item> {
     else await closing;
   }
 
-  /** @throws what the source threw. */
+  /** @throws the error of the source. */
   throwError(): void {
     if (this.#failure !== undefined) throw this.#failure.error;
   }
