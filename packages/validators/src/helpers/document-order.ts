@@ -1,10 +1,10 @@
 import type { Path } from '../runtime/index.js';
 
-/** What an object lacks comes after what it has, and then what is said about the object itself. */
+/** Missing fields come after the present ones; issues of the object itself come last. */
 const ABSENT = 9_007_199_254_740_991;
 const END = Infinity;
 
-/** A part of a value; undefined where there is none, or where reading it throws. */
+/** A part of a value; undefined if it is absent, or if reading it throws. */
 export function getPart(value: unknown, step: string | number): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
@@ -15,7 +15,7 @@ export function getPart(value: unknown, step: string | number): unknown {
   }
 }
 
-/** Where a path is in its document: the place of each step among its siblings. Two positions compare step by step. */
+/** The position of a path in its document: the index of each step among its siblings, compared step by step. */
 type Position = readonly number[];
 
 /** Positions in one document. The names of an object are numbered once, when a path first leads to one of them. */
@@ -47,7 +47,7 @@ class Positions {
   }
 }
 
-/** Negative if `a` is before `b` in the document, 0 if they are at one place. */
+/** Negative if `a` is before `b` in the document, 0 if they are at the same place. */
 function comparePositions(a: Position, b: Position): number {
   const step = a.findIndex((place, index) => place !== b[index]);
   return step === -1 ? 0 : a[step]! - (b[step] ?? END);
@@ -59,7 +59,7 @@ export function isBefore(document: unknown, part: Path, place: Path): boolean {
   return comparePositions(positions.locate(part), positions.locate(place)) < 0;
 }
 
-/** Merges what is in document order already with what is not. At one place, that of the first list comes first. */
+/** Merges a list in document order with an unordered one. At the same place, items of the first list come first. */
 export function mergeInOrder<T extends { readonly path: Path }>(
   document: unknown,
   ordered: readonly T[],

@@ -1,13 +1,13 @@
 import { type Issue, type Path, printable, type Run, toWalkOptions } from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
-/** The steps of a path as they are written: an index is text or a number, `*` stands for all items. */
+/** The steps of a path as written: an index is text or a number, `*` stands for all items. */
 export function toSteps(path: FieldPath): Path {
   if (typeof path !== 'string') return path;
   return path === '' ? [] : path.split('.');
 }
 
-/** The document that has nothing but a value at a path. Indexes are 0 in it, since an array has no gaps. */
+/** A document that contains only a value at a path. Its indexes are 0, because arrays must not have gaps. */
 export function buildSkeleton(path: Path, value: unknown): unknown {
   return path.reduceRight<unknown>((inner, step) => {
     if (typeof step === 'number') return [inner];
@@ -19,14 +19,14 @@ export function isBelow(path: Path, ancestor: Path): boolean {
   return path.length >= ancestor.length && ancestor.every((step, index) => path[index] === step);
 }
 
-/** A value of each kind: which of them a field takes is not known, and only where it is at fault matters. */
+/** A value of each kind. It is unknown which kinds a field accepts, and only the place of the issues matters. */
 const PROBES: readonly unknown[] = [null, '', 0, true, {}, []];
 
 const OF_A_PART = /*#__PURE__*/ toWalkOptions({ partial: true, unknownFields: 'reject' });
 
 /**
- * What stands in the way to a path: a value above it that would have to be no object or array, or the path itself where
- * it is undocumented.
+ * The obstacle on the way to a path: a value above it that must not be an object or array, or the path itself if it is
+ * undocumented.
  */
 function obstacles(run: Run, path: Path, probe: unknown): readonly Issue[] {
   const { result } = run(buildSkeleton(path, probe), OF_A_PART);
@@ -38,7 +38,7 @@ function obstacles(run: Run, path: Path, probe: unknown): readonly Issue[] {
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-/** Both readings of a step: an index, which is 0 in a skeleton, or a name. */
+/** Both meanings of a step: an index, which is 0 in a skeleton, or a name. */
 function readings(step: string | number): readonly (string | number)[] {
   if (typeof step === 'number') return Number.isInteger(step) && step >= 0 ? [0] : [];
   if (step === '*') return [0, step];
@@ -56,9 +56,9 @@ function refusal(name: string, path: Path, step: string | number, faults: readon
 }
 
 /**
- * A path with every index as 0, as it is in a skeleton. Each step is looked for in the contract.
+ * A path with all indexes replaced by 0, as in a skeleton. Each step is checked against the contract.
  *
- * @throws {TypeError} where the contract documents no such path.
+ * @throws {TypeError} if the path is undocumented.
  */
 export function skeletonPath(name: string, run: Run, path: Path): Path {
   const found: (string | number)[] = [];

@@ -16,7 +16,7 @@ const CONTRACTS = Object.entries(validators).filter(
   (entry): entry is [ContractName, Validator<unknown>] => typeof entry[1] === 'object' && 'is' in entry[1],
 );
 
-/** Every path in a value, with what is there. */
+/** Every path in a value, with the value there. */
 function* listFields(
   value: unknown,
   path: readonly (string | number)[] = [],
@@ -33,7 +33,7 @@ function hasEither(value: unknown): value is { a: string } | { b: string } {
 }
 
 describe('field', () => {
-  it('gives the issues of one field alone, with paths from the field on', () => {
+  it('reports only issues of the field, with relative paths', () => {
     const birthday = field(Account, 'customers.3.date_of_birth');
     expect(birthday.validate('2024-02-29')).toStrictEqual({ ok: true, value: '2024-02-29' });
     expect(birthday.validate('2023-02-29')).toMatchObject({
@@ -62,7 +62,7 @@ describe('field', () => {
     ]);
   });
 
-  it('leaves what depends on other fields to the document', () => {
+  it('ignores rules that involve other fields', () => {
     expect(faults(field(Transaction, 'reason'), 'IMPORTED_CHARGE')).toEqual([]);
     expect(faults(field(ImportProcess, 'platform_identifier'), 'A-1')).toEqual([]);
   });
@@ -127,27 +127,27 @@ describe('field', () => {
     },
   );
 
-  it('rejects what fits none of the alternatives that a field is in', () => {
+  it('rejects a value if no alternative around the field matches', () => {
     const [one, other] = [fields('closed', { a: string }), fields('closed', { b: string })];
     const either = createValidator('Either', hasEither, union(['one', 'other'], {}, [one, other]));
     expect(faults(field(either, 'a'), 1)).toEqual([' no_match']);
     expect(faults(field(either, 'a'), 'x')).toEqual([]);
   });
 
-  it('looks into what may also be null', () => {
+  it('looks into nullable values', () => {
     expect(field(ImportProcess, 'latest_error.code').is('x')).toBe(true);
     expect(field(ImportProcess, 'latest_error.code').is(1)).toBe(false);
     expect(field(ImportProcess, 'latest_error').is(null)).toBe(true);
   });
 
-  it('refuses what is no validator of the library', () => {
+  it('rejects validators of other libraries', () => {
     expect(() => field({ name: 'Other' } as Validator<{ a: string }>, 'a')).toThrow(
       'expected a validator of',
     );
   });
 
   describe('of a form', () => {
-    it('takes an empty input for an absent field', () => {
+    it('treats an empty input as an absent field', () => {
       const supplier = field(forForm(Account), 'import_supplier');
       expect([faults(supplier, ''), faults(supplier, null), faults(supplier, 'E')]).toEqual([
         [' missing'],
@@ -172,12 +172,12 @@ describe('field', () => {
       });
     });
 
-    it('does not report what an optional group lacks before the group is filled in', () => {
+    it('does not report missing fields of an optional group before it is filled in', () => {
       expect(faults(field(forForm(Account), 'dunning_path.path_name'), '')).toEqual([]);
     });
   });
 
-  it('runs own rules of the field and of what is in it, and none of what is above', () => {
+  it('runs custom rules of the field and below it, and none above it', () => {
     const ran: string[] = [];
     const ours = withRules(Account, (rule) => [
       rule(() => void ran.push('document')),

@@ -21,23 +21,23 @@ function valueAt(document: unknown, path: Path): unknown {
   return path.reduce(getPart, document);
 }
 
-/** An issue of a document as an issue of the field in it. */
+/** Converts an issue of a document to an issue of its field. */
 function relative(issue: Issue, field: Path): Issue {
   const path = issue.path.slice(field.length);
   return { ...issue, path, pointer: toPointer(path) };
 }
 
-/** That a field is missing, if it is required whatever the other fields are. */
+/** Whether a field is missing that is required independently of other fields. */
 function isUnconditional(issue: Issue): boolean {
   return issue.code === 'missing' && !('condition' in issue);
 }
 
-/** Whether an issue is about a field: it is in it, or the field fits none of several alternatives for what it is in. */
+/** Whether an issue concerns a field: it is inside the field, or a value around the field matches no alternative. */
 function concerns({ code, path }: Issue, field: Path): boolean {
   return isBelow(path, field) || (code === 'no_match' && isBelow(field, path));
 }
 
-/** Validates a document that has nothing but one field; only what objects above the field lack is no issue. */
+/** Validates a document that contains only this field, without reporting fields that are missing above it. */
 function runField(run: Run, field: Path, value: unknown, options: WalkOptions): Ran {
   const { maxIssues, partial, minDepth = 0 } = options;
   const room = { ...options, maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
@@ -79,14 +79,14 @@ function createFieldValidator(
 }
 
 /**
- * The validator of one field: its issues are those of the field alone, with paths from the field on. A path is text,
- * `customers.0.email`, or its steps, `['customers', 0, 'email']`; all items of an array are alike, whatever the index.
+ * Creates the validator of one field. It reports only issues of this field, with paths relative to the field. The path is
+ * text, `customers.0.email`, or a list of steps, `['customers', 0, 'email']`. The index of an array item makes no difference.
  *
- * A value that is undefined is an absent field: it is missing if the contract always requires it. What depends on other
- * fields is left to the validator of the whole document, and so are own rules of anything above the field. Where a
- * document may be anything, as some error responses may, every path is documented.
+ * `undefined` is an absent field, which is an issue if the contract always requires the field. Rules that involve other
+ * fields, and custom rules of a part around the field, are checked only by the validator of the whole document. If a
+ * document may be any JSON value, like some error responses, every path is allowed.
  *
- * @throws {TypeError} where the contract documents no such path, or an option is wrong.
+ * @throws {TypeError} if the path is undocumented, or an option is invalid.
  */
 export function field<T, const P extends FieldPath>(
   form: FormSchema<T, unknown>,

@@ -28,7 +28,7 @@ describe('forForm', () => {
     expect(faults(form, untouched)).toHaveLength(required.length);
   });
 
-  it('gives a document without the inputs that were left empty', () => {
+  it('returns a document without the empty inputs', () => {
     const value = {
       import_supplier: 'EXAMPLE',
       external_account_number: 'A-1',
@@ -51,7 +51,7 @@ describe('forForm', () => {
     expect(value).toStrictEqual(before);
   });
 
-  it('has issues at the paths of the form', () => {
+  it('reports issues at the paths of the form', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const value = { ...required, customers: [{ email: '' }, { date_of_birth: '2023-02-29', email: '' }] };
     expect(faults(form, value)).toEqual(['/customers/1/date_of_birth format']);
@@ -71,18 +71,18 @@ describe('forForm', () => {
     expect(faults(request, {})).toEqual(['/payload missing']);
   });
 
-  it('takes NaN for an empty input of a number', () => {
+  it('treats NaN as an empty number input', () => {
     const transaction = { ...sample('Transaction', { minimal: true }), amount: Number.NaN };
     expect(faults(forForm(Transaction), transaction)).toEqual(['/amount missing']);
   });
 
-  it('decides rules by what was filled in', () => {
+  it('applies rules to the filled-in values', () => {
     const transaction = { ...sample('Transaction', { minimal: true }), type: 'SUPPLY_CHARGE', reason: '' };
     expect(faults(forForm(Transaction), transaction)).toEqual([]);
     expect(faults(forForm(Transaction), { ...transaction, reason: 'X' })).toEqual(['/reason forbidden']);
   });
 
-  it('does not take a Date or a Map for an emptied object', () => {
+  it('does not treat a Date or a Map as an empty object', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     for (const value of [new Date(), new Map()]) {
       expect(faults(form, { ...required, next_bill_due_date: value })).toEqual(['/next_bill_due_date type']);
@@ -90,7 +90,7 @@ describe('forForm', () => {
     }
   });
 
-  it('reports what is no form', () => {
+  it('reports values that are not objects', () => {
     expect(faults(form, '')).toEqual([' type']);
     expect(faults(form, null)).toEqual([' type']);
     expect(faults(form, undefined)).toEqual([' type']);
@@ -106,7 +106,7 @@ describe('forForm', () => {
     expect(faults(form, unreadable)).toEqual([' unreadable']);
   });
 
-  it('takes options as defaults, for itself and as a Standard Schema', () => {
+  it('uses its options as defaults, also as a Standard Schema', () => {
     const worded = forForm(Reading, { describe: ({ code }) => `fault: ${code}` });
     expect(worded.validate({ reading_date: '' })).toMatchObject({
       issues: [{ message: 'fault: missing' }, {}],

@@ -16,8 +16,8 @@ import { withoutEmptyInputs } from './empty-inputs.js';
 type Empty = null | undefined;
 
 /**
- * The values of a form while a person fills it in: inputs of texts, dates and choices may be `''`, those of numbers `''` or
- * NaN, and each may be null or absent.
+ * The values of a form while it is being filled in: text, date and choice inputs may be `''`, number inputs `''` or NaN, and
+ * each may be null or absent.
  */
 export type FormInput<T> = T extends string | number
   ? T | '' | Empty
@@ -29,7 +29,7 @@ export type FormInput<T> = T extends string | number
         ? { [K in keyof T]?: FormInput<T[K]> | undefined }
         : T;
 
-/** The options of a form. Empty inputs are absent with all of them. */
+/** The options of a form. Empty inputs always count as absent. */
 export type FormOptions = ValidateOptions;
 
 /** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */
@@ -41,21 +41,21 @@ export interface FormSchema<T, Output = T> extends StandardSchemaV1<FormInput<T>
   /** The default options of `validate` and of the Standard Schema. */
   readonly options: FormOptions;
   /**
-   * Returns a copy of the form's values without the empty inputs, or all issues. Paths are those of the form.
+   * Returns a copy of the form's values without the empty inputs, or all issues, with paths in the form.
    *
-   * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+   * @throws {TypeError} if an option is unknown or invalid.
    */
   validate(value: unknown, options?: FormOptions): Result<Output>;
-  /** @throws {ValidationError} where what is filled in does not conform to the contract, or too little is. */
+  /** @throws {ValidationError} if the values are invalid or incomplete. */
   parse(value: unknown): Output;
 }
 
 /**
- * The contract as the schema of a form. Inputs that were left empty count as absent: `''` (except where the contract
- * documents that a text may be empty), NaN, null (except where the contract has it), and optional objects of which all
- * inputs are empty. Items of arrays stay, so that paths do not shift. A required text that is empty is missing.
+ * Creates the schema of a form from a contract. Empty inputs count as absent: `''` (unless the contract documents that the
+ * text may be empty), NaN, null (unless the contract allows it), and optional objects whose inputs are all empty. Array items
+ * are kept, so that paths do not shift. An empty required text is reported as missing.
  *
- * @throws {TypeError} where an option is unknown or has a value that it cannot have.
+ * @throws {TypeError} if an option is unknown or invalid.
  */
 export function forForm<T>(
   validator: Validator<T>,

@@ -1,12 +1,12 @@
 /** A path as text, `customers.0.email`, or as its steps, `['customers', 0, 'email']`. The empty path is the document. */
 export type FieldPath = string | readonly (string | number)[];
 
-/** What stands for the items of an array: the indexes of one field, or all items that a rule applies to. */
+/** The step for items of an array: an index for a field, or `*` for all items that a rule applies to. */
 export type IndexOrAll = number | '*';
 
 type IsIndex<Step, Index extends IndexOrAll> = Step extends Index | `${Index}` ? true : false;
 
-/** The type of what a step leads to; never where nothing is documented there. */
+/** The type of the value at a step; never if it is undocumented. */
 type At<T, Step, Index extends IndexOrAll> = T extends readonly (infer Item)[]
   ? IsIndex<Step, Index> extends true
     ? Item
@@ -17,7 +17,7 @@ type At<T, Step, Index extends IndexOrAll> = T extends readonly (infer Item)[]
       : never
     : never;
 
-/** The type of the value at a path; never where nothing is documented there. One path is followed, none is listed. */
+/** The type of the value at a path; never if it is undocumented. It follows one path, without listing all paths. */
 export type ValueAt<T, P extends FieldPath, Index extends IndexOrAll> = P extends '' | readonly []
   ? T
   : P extends readonly [infer Step, ...infer Rest extends readonly (string | number)[]]
@@ -32,7 +32,7 @@ type Steps<T, Index extends IndexOrAll> = T extends readonly unknown[]
     ? keyof T & string
     : never;
 
-/** The paths that were possible up to the first wrong step of a text: what an editor offers. */
+/** The valid paths up to the first wrong step, which editors suggest. */
 type Possible<T, P extends FieldPath, Index extends IndexOrAll, Before extends string = ''> = P extends string
   ? P extends `${infer Step}.${infer Rest}`
     ? [At<T, Step, Index>] extends [never]
@@ -41,7 +41,7 @@ type Possible<T, P extends FieldPath, Index extends IndexOrAll, Before extends s
     : `${Before}${Steps<T, Index>}`
   : never;
 
-/** A path itself where the contract documents it; else the paths that are possible. */
+/** The path itself if it is documented, otherwise the valid paths. */
 export type Documented<T, P extends FieldPath, Index extends IndexOrAll> = [ValueAt<T, P, Index>] extends [
   never,
 ]

@@ -56,7 +56,7 @@ describe('withRules', () => {
     });
   });
 
-  it('gives a validator as the contract is', () => {
+  it('returns a validator like the original', () => {
     const valid = { ...REQUIRED, billing_name: 'x' };
     const result = ours.validate(valid);
     expect(result.ok && result.value).toBe(valid);
@@ -98,7 +98,7 @@ describe('withRules', () => {
     expect(rules.validate(value, { maxIssues: 10 })).toMatchObject({ truncated: false });
   });
 
-  it('does not run rules on what the contract finds fault with', () => {
+  it('does not run rules on invalid parts', () => {
     const seen: unknown[] = [];
     const rules = withRules(Account, (rule) => [
       rule((account) => void seen.push(account)),
@@ -113,7 +113,7 @@ describe('withRules', () => {
     expect(seen).toEqual([]);
   });
 
-  it('does not run rules on what was not checked since the list was full', () => {
+  it('does not run rules on parts that were not checked because the list of issues was full', () => {
     const seen: unknown[] = [];
     const rules = withRules(Account, (rule) => [rule('customers.*', (customer) => void seen.push(customer))]);
     const customers = [{ email: 'a' }, { email: 1 }, { email: 'c' }, { email: 2 }, { email: 'e' }];
@@ -131,7 +131,7 @@ describe('withRules', () => {
     expect(seen).toEqual(['SUPPLY_CHARGE']);
   });
 
-  it('does not run rules on a part of which something is missing, with partial', () => {
+  it('does not run rules on incomplete parts, with partial', () => {
     expect(
       faults(ours, { import_supplier: 'E', customers: [{ email: 'a@b.test' }] }, { partial: true }),
     ).toEqual(['/customers/0/email acme.email']);
@@ -151,7 +151,7 @@ describe('withRules', () => {
     expect(() => ours.validate({}, { maxIssues: 0 })).toThrow(TypeError);
   });
 
-  it('gives rules what is left of a form', () => {
+  it('runs rules on a form without its empty inputs', () => {
     const form = forForm(ours);
     expect(
       form.validate({ ...REQUIRED, billing_name: '', customers: [{ email: '' }, { email: 'a@b.test' }] }),
@@ -169,7 +169,7 @@ describe('withRules', () => {
     expect(faults(twice, REQUIRED)).toEqual(['/import_supplier b.supplier', '/billing_name acme.named']);
   });
 
-  it('throws what a rule throws', () => {
+  it('throws the error of a rule', () => {
     const broken = withRules(Account, (rule) => [
       rule(() => {
         throw new RangeError('a fault of the rule');
@@ -179,13 +179,15 @@ describe('withRules', () => {
     expect(faults(broken, {})).toHaveLength(2);
   });
 
-  it('refuses faults and rules that cannot be', () => {
+  it('rejects invalid faults and rules', () => {
     const asynchronous = withRules(Account, (rule) => [rule(async () => undefined)]);
-    expect(() => asynchronous.validate(REQUIRED)).toThrow('an own rule is async');
+    expect(() => asynchronous.validate(REQUIRED)).toThrow('a custom rule is asynchronous');
     const coded = withRules(Account, (rule) => [
       rule((_account, report) => report({ code: 'missing' as 'a.b', message: '' })),
     ]);
-    expect(() => coded.validate(REQUIRED)).toThrow('an own rule reported the code "missing": it has no dot');
+    expect(() => coded.validate(REQUIRED)).toThrow(
+      'a custom rule reported the code "missing", which contains no dot',
+    );
     expect(() =>
       withRules(Account, (rule) => [rule('customers.*.emial' as 'customers', () => undefined)]),
     ).toThrow('"customers.*.emial": Account has no "emial" there; did you mean email?');
@@ -202,7 +204,7 @@ describe('withRules', () => {
     expect(ours.validate(unreadable).ok).toBe(false);
   });
 
-  it('takes time in proportion to the document', () => {
+  it('takes linear time', () => {
     const customers = Array.from({ length: 20_000 }, () => ({ email: 'a@b.test' }));
     const result = ours.validate({ ...REQUIRED, billing_name: 'x', customers }, { maxIssues: Infinity });
     expect(result.ok ? 0 : result.issues.length).toBe(20_000);

@@ -19,15 +19,15 @@ import { isBefore, mergeInOrder, getPart } from './document-order.js';
 import { skeletonPath, toSteps } from './field-path.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
-/** What a rule reports about the part of a document that it was given. */
+/** A fault that a rule reports in its part of a document. */
 export interface RuleFault<V, P extends FieldPath> {
   /** A code of your own, with a dot in it: `acme.email_taken`. */
   readonly code: RuleCode;
-  /** For a person to act on. Own rules word their own issues, for every audience. */
+  /** For people. Custom rules write their own messages, for every audience. */
   readonly message: string;
-  /** Where the fault is, from the part that the rule was given; by default the part itself. */
+  /** The path of the fault, relative to the part that the rule received. The default is the part itself. */
   readonly path?: Documented<V, P, number>;
-  /** What else there is to say about it, for programs. */
+  /** Further details, for programs. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
@@ -35,19 +35,19 @@ export interface RuleFault<V, P extends FieldPath> {
 export type Report<V> = <const P extends FieldPath = ''>(fault: RuleFault<V, P>) => void;
 
 /**
- * Looks at a part of a document that conforms to the contract and is there, and reports what is wrong with it. It gives
- * its result at once: it may not be async.
+ * Checks a part of a document and reports its faults. The part is present and conforms to the contract. The function must be
+ * synchronous.
  */
 export type RuleCheck<V> = (part: Exclude<V, undefined>, report: Report<V>) => void;
 
-/** An own rule: a check, and the part of a document that it applies to. */
+/** A custom rule: a check, and the part of a document that it applies to. */
 export interface Rule {
   /** A path in which `*` stands for all items of an array. */
   readonly at: string;
   readonly check: (part: never, report: never) => void;
 }
 
-/** Makes the rules of a contract. */
+/** Creates the rules of a contract. */
 export interface RuleMaker<T> {
   /** A rule about the whole document. */
   (check: RuleCheck<T>): Rule;
@@ -88,7 +88,7 @@ function toRuleIssue(
   options: WalkOptions,
 ): RuleIssue {
   if (typeof code !== 'string' || !code.includes('.')) {
-    throw new TypeError(`an own rule reported the code ${quote(String(code))}: it has no dot`);
+    throw new TypeError(`a custom rule reported the code ${quote(String(code))}, which contains no dot`);
   }
   const at = [...part.path, ...indexed(part.value, toSteps(path ?? ''))];
   const issue: RuleIssue = {
@@ -101,7 +101,7 @@ function toRuleIssue(
   return options.describe === undefined ? issue : { ...issue, message: options.describe(issue) };
 }
 
-/** A path as it leads through a value: the steps into arrays are numbers. */
+/** A path in a value: the steps into arrays are numbers. */
 function indexed(value: unknown, steps: Path): Path {
   let part = value;
   return steps.map((step) => {
@@ -111,10 +111,10 @@ function indexed(value: unknown, steps: Path): Path {
   });
 }
 
-/** After these, what is below the place of the issue was not checked, or not to its end. */
+/** After these issues, the values below their place were not checked, or not completely. */
 const UNCHECKED: ReadonlySet<string> = new Set(['type', 'no_match', 'forbidden', 'too_deep', 'unreadable']);
 
-/** A part of a document that has an issue, itself or in a part of it. */
+/** A part of a document with an issue, in itself or below. */
 interface Faulty {
   readonly parts: Map<string, Faulty>;
   isUnchecked: boolean;
@@ -124,7 +124,7 @@ function newFaulty(): Faulty {
   return { parts: new Map(), isUnchecked: false };
 }
 
-/** The parts that have issues, as a tree: time is linear in the paths, whatever the length of names. */
+/** The parts with issues, as a tree, built in time linear in the paths, whatever the length of names. */
 function faultyParts(issues: readonly Issue[]): Faulty {
   const root = newFaulty();
   for (const { code, path } of issues) {
@@ -140,7 +140,7 @@ function faultyParts(issues: readonly Issue[]): Faulty {
   return root;
 }
 
-/** Whether a part has no issue, and was checked. */
+/** Whether a part was checked and contains no issue. */
 function isFaultless(root: Faulty, path: Path): boolean {
   let part = root;
   for (const step of path) {
@@ -152,11 +152,11 @@ function isFaultless(root: Faulty, path: Path): boolean {
   return false;
 }
 
-/** Says which parts conform to the contract, from the issues of their document. */
+/** Returns a function that decides whether a part conforms to the contract, from the issues of the document. */
 function conformance(document: unknown, result: Result<unknown>): (part: Path) => boolean {
   if (result.ok) return () => true;
   const faulty = faultyParts(result.issues);
-  // Of a document with more issues than were listed, what comes after the last one is not known.
+  // If the list of issues is truncated, nothing is known about the parts after the last one.
   const last = result.truncated ? result.issues.at(-1)!.path : undefined;
   return (part) => {
     if (!isFaultless(faulty, part)) return false;
@@ -175,7 +175,7 @@ function makeRule(...given: [Rule['check']] | [string, Rule['check']]): Rule {
   return { at, check };
 }
 
-/** The issues of a rule in the parts that conform, and that are complete. */
+/** The issues of a rule in the eligible parts. */
 function runRule(
   { steps, check }: AppliedRule,
   document: unknown,
@@ -188,12 +188,12 @@ function runRule(
       const issues: RuleIssue[] = [];
       const returned = check(part.value, (fault) => issues.push(toRuleIssue(part, fault as Fault, options)));
       if (returned instanceof Promise)
-        throw new TypeError('an own rule is async: validators give their result at once');
+        throw new TypeError('a custom rule is asynchronous, which is not supported');
       return issues;
     });
 }
 
-/** Runs a validator, then rules over what conforms to it. */
+/** Runs a validator, then rules on the parts that conform to it. */
 function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, options: WalkOptions): Ran {
   const { minDepth = 0 } = options;
   const { value, result } = run(given, options);
@@ -213,14 +213,14 @@ function runWith(run: Run, rules: readonly AppliedRule[], given: unknown, option
 }
 
 /**
- * A validator with own rules beside those of the contract, which is a `Validator` and a Standard Schema as the contract's
- * is. Issues of both are in document order, up to `maxIssues`.
+ * Adds custom rules to a contract. Returns a `Validator` and Standard Schema, like the original. Issues of the contract and of
+ * rules are merged in document order, up to `maxIssues`.
  *
- * A rule runs only on parts of a document in which the contract finds no fault, so they have their type; other parts may
- * be at fault. With `partial`, it does not run on a part in which something is missing. Rules of a part that is absent do
- * not run. What a rule throws is thrown by the methods of the validator: it is a fault of the rule, not of the document.
+ * A rule runs only on parts that conform to the contract, so they have their type; other parts may be invalid. With
+ * `partial`, it also skips parts with missing required fields. Absent parts are skipped. If a rule throws, the methods of the
+ * validator throw the same error, because it is a bug in the rule.
  *
- * @throws {TypeError} where a rule applies to a path that the contract does not document.
+ * @throws {TypeError} if a rule applies to an undocumented path.
  */
 export function withRules<T>(
   validator: Validator<T>,
