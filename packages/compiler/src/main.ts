@@ -17,12 +17,12 @@ import { PUBLISHED, toOperation } from './publish/emit-json.js';
 import { publish } from './publish/publish.js';
 import { readModel } from './read-model.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
-import { formatTypeScript, staleFiles, writeFiles } from './write/write.js';
+import { formatTypeScript, writeFiles } from './write/write.js';
 
-const USAGE = `compiler schemas --from <package> [--check]
+const USAGE = `compiler schemas --from <package>
                                       definitions of the package -> contracts, types, places of placeholder names,
                                       those in the events of the other package too
-compiler events [--check]             definitions of the package -> contracts, types, validators, catalogue
+compiler events                       definitions of the package -> contracts, types, validators, catalogue
 compiler validators --from <package>  contracts of a package -> types, guards, checks, operations
 compiler errors --from <package>      operations of a package -> what is known of each when a request fails
 compiler publish                      contracts and examples of the package -> dist/json
@@ -94,14 +94,13 @@ async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
-      check: { type: 'boolean' },
       from: { type: 'string', multiple: true },
       names: { type: 'string' },
       out: { type: 'string' },
     },
   });
   const [command] = positionals;
-  const { check = false, from = [], names, out } = values;
+  const { from = [], names, out } = values;
   if (command === 'publish') {
     const files = publish(await loadPublication(process.cwd()));
     return writeFiles(join(process.cwd(), 'dist'), PUBLISHED, files);
@@ -110,17 +109,7 @@ async function main(): Promise<void> {
     return writeRenamed(from, names, out);
   }
   const output = await generate(command, from[0]);
-  for (const [folder, files] of output) {
-    if (!check) {
-      await writeFiles(process.cwd(), folder, files);
-      continue;
-    }
-    if (folder !== CONTRACTS) continue;
-    const stale = await staleFiles(process.cwd(), folder, files);
-    if (stale.length > 0) {
-      throw new Error(`out of date: ${stale.join(', ')}\nrun "npm run generate" and commit the result`);
-    }
-  }
+  for (const [folder, files] of output) await writeFiles(process.cwd(), folder, files);
 }
 
 await main().catch((error: unknown) => {

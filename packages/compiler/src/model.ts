@@ -1,7 +1,6 @@
 import type { Repeat } from '@data-import/define';
 import { escapeHidden } from './characters.js';
 import { type JsonSchema, referencesOf } from './json-schema.js';
-import type { Remarks } from './publish/remarks.js';
 
 /** One contract: the JSON Schema of its own fields. A `$ref` names the file of another contract: `Reading.json`. */
 export interface Contract {
@@ -29,6 +28,40 @@ export interface OperationContract {
   readonly query?: string;
   readonly request?: string;
   readonly responses: Readonly<Record<string, { readonly description: string; readonly body: string }>>;
+}
+
+/** A part of a schema document. */
+export interface InSchema {
+  readonly schema: string;
+  /** JSON Pointer into the schema document. */
+  readonly pointer: string;
+  readonly operation?: undefined;
+}
+
+/** One operation as a whole. */
+export interface InOperation {
+  readonly operation: string;
+  readonly schema?: undefined;
+}
+
+/** All operations, or all events. */
+export interface Everywhere {
+  readonly operation?: undefined;
+  readonly schema?: undefined;
+}
+
+export type Place = InSchema | InOperation | Everywhere;
+
+/** What the specification does not show, and where. */
+export type Gap = Place & { readonly missing: string };
+
+/** What the contracts take the specification to mean where it leaves a choice. */
+export type Assumption = Place & { readonly assumption: string };
+
+/** All that a reader of the contracts should know about their basis. */
+export interface Remarks {
+  readonly gaps: readonly Gap[];
+  readonly assumptions: readonly Assumption[];
 }
 
 /** The parts of the model that belong to no single contract. Their remarks are those about operations and about everything. */

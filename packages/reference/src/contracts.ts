@@ -5,13 +5,22 @@ import {
   type EventEntry,
   toEventIndex,
   toRestIndex,
-  wireNamesOf,
+  listParameterContracts,
 } from '@data-import/compiler/emit-index';
 import { type Operation, toDocument, withoutExample } from '@data-import/compiler/emit-json';
 import type { JsonSchema } from '@data-import/compiler/json-schema';
-import type { Contracts, EventOverview, Model, RestOverview } from '@data-import/compiler/model';
+import type {
+  Assumption,
+  Contracts,
+  EventOverview,
+  Gap,
+  InSchema,
+  Model,
+  Place,
+  Remarks,
+  RestOverview,
+} from '@data-import/compiler/model';
 import { readModel } from '@data-import/compiler/read-model';
-import type { Gap, InSchema, Place, Assumption, Remarks } from '@data-import/compiler/remarks';
 import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
 import { ROOT } from './root.js';
 
@@ -108,7 +117,7 @@ export function readRestContracts(root: string = ROOT): RestContracts {
     gaps,
     assumptions,
     directions: new Map(schemas.map(({ name, direction }) => [name, direction])),
-    wire: wireNamesOf(index),
+    wire: listParameterContracts(index),
     headers,
     responseDescriptions: new Map(
       model.operations.map(({ operationId, responses }) => {

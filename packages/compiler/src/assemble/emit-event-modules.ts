@@ -9,13 +9,14 @@ import {
   symbol,
   typeSymbol,
 } from '../printer.js';
-import type { EventEntry } from '../publish/emit-index.js';
+import { byType, type EventEntry } from '../publish/emit-index.js';
 import { emitBarrel, emitContractModules, toFiles } from './contract-modules.js';
 import { createdValidator, emitFunctions, validatorOf } from './emit-validator-modules.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 
-const EVERY_EVENT = 'every event';
+/** The source that the first line of a module about all events names. */
+export const EVERY_EVENT = 'every event';
 
 const TYPES = { name: 'types', from: './types.js', kind: 'types' } as const;
 
@@ -65,13 +66,6 @@ export function eventValidatorOf({ name, schema }: Contract, types = '../contrac
     type: code`${contract}<${literal(type)}, ${literal(version)}, ${name}>`,
     own: literal({ type, version }),
   });
-}
-
-/** The entries of each event type, in the order of the types. */
-export function byType(events: readonly EventEntry[]): [type: string, versions: EventEntry[]][] {
-  const types = new Map<string, EventEntry[]>();
-  for (const event of events) types.set(event.type, [...(types.get(event.type) ?? []), event]);
-  return [...types];
 }
 
 /** An object, or the type of one, by event type and within it by version. */

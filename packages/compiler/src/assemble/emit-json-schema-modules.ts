@@ -13,9 +13,9 @@ import type { Operation } from '../publish/emit-json.js';
 import { withoutComment } from '../publish/emit-dialects.js';
 import { explicitSchema } from '../publish/explicit-schema.js';
 import { toPublishedSchema } from '../publish/published-schema.js';
-import { parameterContracts, toWireInput, toWireOutput } from '../publish/wire-schemas.js';
+import { listParameterNames, toEncodedSchema, toDecodedSchema } from '../publish/parameter-contracts.js';
 import { comment, emitBarrel, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
-import { inputName } from './wire-contracts.js';
+import { inputName } from '../publish/parameter-contracts.js';
 
 const RUNTIME = '../json-schema/index.js';
 const SCHEMAS = './json-schema/schemas.js';
@@ -26,8 +26,10 @@ const SOURCE = typeSymbol('SchemaSource', RUNTIME);
  * the schemas that it refers to, so that a bundle has the ones that it needs, once each.
  */
 export function emitJsonSchemaModules(contracts: Contracts, operations: readonly Operation[]): FileMap {
-  const wire = parameterContracts(operations);
-  const modules = [...contracts.values()].map((contract) => emitValidator(contract, wire.has(contract.name)));
+  const parameters = listParameterNames(operations);
+  const modules = [...contracts.values()].map((contract) =>
+    emitValidator(contract, parameters.has(contract.name)),
+  );
   const barrel = emitBarrel(
     './json-schema.js',
     modules.map(({ path }) => path),
@@ -41,10 +43,10 @@ export function emitJsonSchemaModules(contracts: Contracts, operations: readonly
       path: SCHEMAS,
       source: EVERY_CONTRACT,
       body: [...contracts.values()].map((contract) =>
-        wire.has(contract.name)
+        parameters.has(contract.name)
           ? [
-              sourceOf(inputName(contract.name), toWireInput(contract)),
-              sourceOf(contract.name, toWireOutput(contract)),
+              sourceOf(inputName(contract.name), toEncodedSchema(contract)),
+              sourceOf(contract.name, toDecodedSchema(contract)),
             ]
           : sourceOf(contract.name, contract.schema),
       ),
@@ -66,10 +68,12 @@ function sourceOf(title: string, schema: JsonSchema): Printable {
 `;
 }
 
-function emitValidator(contract: Contract, isWire: boolean): GeneratedModule {
+function emitValidator(contract: Contract, isParameters: boolean): GeneratedModule {
   const { name, schema } = contract;
   const validator = { ...symbol(name, ownModule(contract)), as: 'validator' };
-  const schemas = isWire ? code`${schemaSymbol(inputName(name))}, ${schemaSymbol(name)}` : schemaSymbol(name);
+  const schemas = isParameters
+    ? code`${schemaSymbol(inputName(name))}, ${schemaSymbol(name)}`
+    : schemaSymbol(name);
   return {
     path: `./json-schema/${name}.js`,
     source: `contracts/${name}.json`,

@@ -143,7 +143,7 @@ describe('the modules of a package', () => {
       }
 
       /**
-       * What \`Find\` takes: the parameters as on the wire.
+       * The input of \`Find\`: parameters as text.
        */
       export interface FindInput {
         /**

@@ -18,11 +18,11 @@ import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from
 import { emitOperationModules } from './emit-operation-modules.js';
 import {
   inputName,
-  inputsOf,
+  toInputs,
   toParameterFields,
-  type WireContracts,
-  wireContractsOf,
-} from './wire-contracts.js';
+  type ParameterContracts,
+  findParameterContracts,
+} from '../publish/parameter-contracts.js';
 
 /** The call that makes the validator of a contract, with what it has of its own. */
 export function createdValidator(name: string, runtime: RuntimeModule, own: Printable = ''): Printable {
@@ -87,16 +87,16 @@ export async function emitValidatorModules(
   headers: readonly string[] = [],
   { runtime = RUNTIME, typesFrom }: ValidatorModulesOptions = {},
 ): Promise<FileMap> {
-  const wire = wireContractsOf(contracts, operations, headers);
-  const inputs = await emitTypes(inputsOf(wire));
+  const parameters = findParameterContracts(contracts, operations, headers);
+  const inputs = await emitTypes(toInputs(parameters));
   const modules = await emitContractModules(contracts, {
     pathOf: ownModule,
     sourceOf: ({ name }) => `contracts/${name}.json`,
     valueOf: (contract) => {
-      const kind = wire.get(contract.name)?.kind;
-      if (kind === 'header') return headerValidatorOf(contract, runtime);
+      const kind = parameters.get(contract.name)?.kind;
+      if (kind === 'header') return emitHeaderValidator(contract, runtime);
       return kind === 'parameters'
-        ? wireValidatorOf(contract, inputs, runtime)
+        ? emitParameterValidator(contract, inputs, runtime)
         : validatorOf(contract, runtime);
     },
     jsonValue: runtime,
@@ -105,7 +105,7 @@ export async function emitValidatorModules(
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, runtime, './index.js'),
-    emitIndex(contracts, wire, inputs),
+    emitIndex(contracts, parameters, inputs),
     ...emitOperationModules(operations),
   ]);
 }
@@ -116,20 +116,20 @@ export async function emitValidatorModules(
  */
 function emitIndex(
   contracts: Contracts,
-  wire: WireContracts,
+  parameters: ParameterContracts,
   inputs: ReadonlyMap<string, string>,
 ): GeneratedModule {
   const lines = [...contracts.values()].map((contract) => {
     const { name } = contract;
     const input = inputs.has(inputName(name)) ? `, type ${inputName(name)}` : '';
-    const names = wire.has(name) ? `{ ${name}${input} }` : '*';
+    const names = parameters.has(name) ? `{ ${name}${input} }` : '*';
     return `export ${names} from '${ownModule(contract)}';\n`;
   });
   return { path: './index.js', source: EVERY_CONTRACT, body: lines };
 }
 
 /** The validator of a query or of path parameters, and the type of its input where it is another. */
-function wireValidatorOf(
+function emitParameterValidator(
   contract: Contract,
   inputs: ReadonlyMap<string, string>,
   runtime: RuntimeModule,
@@ -146,7 +146,7 @@ export const ${name}: ${type} = /*#__PURE__*/ ${symbol('createParameterValidator
 `;
 }
 
-function headerValidatorOf({ name, schema }: Contract, runtime: RuntimeModule): Printable {
+function emitHeaderValidator({ name, schema }: Contract, runtime: RuntimeModule): Printable {
   return code`/** ${comment(schema)} */
 export const ${name}: ${typeSymbol('ParameterValidator', runtime)}<${name}, ${name}> = /*#__PURE__*/ ${symbol('createHeaderValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)});
 `;

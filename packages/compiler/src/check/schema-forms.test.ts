@@ -97,67 +97,67 @@ describe('keywords', () => {
     [
       'an unsupported format',
       thing({ a: Type.String({ description: 'Text.', format: 'email' }) }),
-      'Thing.a has the format "email", which is not supported',
+      'Thing.a has the unsupported format "email"; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
     ],
     [
       'alternatives of fields beside a value',
       thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
-      'Thing.a has "oneOf", which is not supported next to string',
+      'Thing.a has "oneOf", which is not supported with string',
     ],
     [
-      'a minLength above 1',
+      'a least length above 1',
       thing({ a: Type.String({ description: 'Text.', minLength: 2 }) }),
-      'Thing.a uses an unsupported minLength',
+      'Thing.a has an unsupported minLength',
     ],
     [
-      'minLength next to a format',
+      'a least length beside a format',
       thing({ a: { ...date('A day.'), minLength: 1 } }),
-      'Thing.a uses minLength, which is not supported together with a format or pattern',
+      'Thing.a has a minLength, which is not supported with a format or pattern',
     ],
     [
-      'minLength next to a pattern',
+      'a least length beside a pattern',
       thing({ a: Type.String({ description: 'Text.', minLength: 1, pattern: 'a' }) }),
-      'Thing.a uses minLength, which is not supported together with a format or pattern',
+      'Thing.a has a minLength, which is not supported with a format or pattern',
     ],
     [
       'several types',
       thing({ a: Type.Unsafe({ description: 'Either.', type: ['string', 'integer', 'null'] }) }),
-      'Thing.a lists several types; only one type is supported',
+      'Thing.a lists several types, of which only one is checked',
     ],
     [
       'a pattern of a number',
       thing({ a: Type.Integer({ description: 'A number.', pattern: '^1$' }) }),
-      'Thing.a has "pattern", which is not supported next to integer',
+      'Thing.a has "pattern", which is not supported with integer',
     ],
     [
       'a value beside its list',
       thing({ a: Type.String({ description: 'Text.', enum: ['x'], pattern: '^x$' }) }),
-      'Thing.a has "pattern", which is not supported next to enum',
+      'Thing.a has "pattern", which is not supported with enum',
     ],
     [
       'a pattern of anything',
       thing({ a: Type.Unsafe({ description: 'Text.', pattern: '^a' }) }),
-      'Thing.a has "pattern", which is not supported next to anything',
+      'Thing.a has "pattern", which is not supported with anything',
     ],
     [
       'a number of items of a nullable string',
       thing({ a: Type.Unsafe({ description: 'Text.', type: ['null', 'string'], minItems: 1 }) }),
-      'Thing.a has "minItems", which is not supported next to string',
+      'Thing.a has "minItems", which is not supported with string',
     ],
     [
       'a format of the values of a record',
       named('Thing', Type.Record(Type.String(), Type.String({ format: 'uri' }), { description: 'Texts.' })),
-      'Thing[…] has the format "uri", which is not supported',
+      'Thing[…] has the unsupported format "uri"; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
     ],
     [
       'a number of items of a record',
       named('Thing', Type.Record(Type.String(), Type.Null(), { description: 'Texts.', minItems: 1 })),
-      'Thing has "minItems", which is not supported next to record',
+      'Thing has "minItems", which is not supported with record',
     ],
     [
       'an object without any field',
       thing({ a: Type.Unsafe({ description: 'None.', type: 'object', additionalProperties: false }) }),
-      'Thing.a is an object that allows no fields',
+      'Thing.a is an object that may have no fields',
     ],
     [
       'a field that is always forbidden',
@@ -172,17 +172,17 @@ describe('keywords', () => {
     [
       'a number of free fields',
       thing({ a: Type.Record(Type.String(), Type.Unknown(), { description: 'Any.', minProperties: 1 }) }),
-      'Thing.a has "minProperties", which is not supported next to object',
+      'Thing.a has "minProperties", which is not supported with object',
     ],
     [
       'a number of fields',
       thing({ a }, { minProperties: 1 }),
-      'Thing has "minProperties", which is not supported next to fields',
+      'Thing has "minProperties", which is not supported with fields',
     ],
     [
       'fields of one kind beside documented ones',
       openObject('Thing', 'A thing.', { a }, { additionalProperties: { type: 'string' } } as object),
-      'Thing restricts its undocumented fields, which is not supported',
+      'Thing restricts its undocumented fields, which is not checked',
     ],
     [
       'names of fields by pattern',
@@ -195,7 +195,7 @@ describe('keywords', () => {
 });
 
 describe('shapes', () => {
-  const shape = 'contains an object with fields; move it to its own definition';
+  const shape = 'contains an object with fields; give it its own definition';
 
   it.each<[string, TSchema, string]>([
     ['a field', thing({ a: Type.Object({ b: a }, { description: 'A part.' }) }), `Thing.a ${shape}`],
@@ -227,32 +227,32 @@ describe('rules between fields', () => {
     [
       'a condition on no field',
       { if: { required: ['b'] }, then: {} },
-      'a rule for "b", which is not one of its fields',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a demand for no field',
       { if: ifA, then: { required: ['b'] } },
-      'a rule for "b", which is not one of its fields',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a ban of no field',
       { if: ifA, else: { properties: { b: false } } },
-      'a rule for "b", which is not one of its fields',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a choice of no field',
       { anyOf: [{ required: ['b'] }] },
-      'a rule for "b", which is not one of its fields',
+      'a rule about "b", which is not one of its fields',
     ],
     [
       'a choice of two at once',
       { oneOf: [{ required: ['a', 'c'] }] },
-      'next to fields, each alternative of anyOf and oneOf may only require one field',
+      'anyOf and oneOf of an object with fields may only require one field each',
     ],
     [
       'a choice of values',
       { anyOf: [{ properties: { a: { const: 'x' } } }] },
-      'next to fields, each alternative of anyOf and oneOf may only require one field',
+      'anyOf and oneOf of an object with fields may only require one field each',
     ],
     ['a consequence of nothing', { then: { required: ['a'] } }, 'has "then" or "else" without "if"'],
     [
@@ -264,7 +264,7 @@ describe('rules between fields', () => {
     [
       'an unsupported format',
       { if: ifA, then: { properties: { a: { type: 'string', format: 'uri' } } } },
-      'Thing.a has the format "uri", which is not supported',
+      'Thing.a has the unsupported format "uri"; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
     ],
   ])('are checked: %s', (_what, rules, message) => {
     expect(breach(thing({ a: optional(a), c: optional(a) }, rules))).toContain(message);
@@ -272,7 +272,7 @@ describe('rules between fields', () => {
 
   it('require documented fields', () => {
     expect(breach({ ...thing({ a }), required: ['a', 'b'] })).toBe(
-      'Thing defines a rule for "b", which is not one of its fields',
+      'Thing has a rule about "b", which is not one of its fields',
     );
   });
 });

@@ -1,3 +1,4 @@
+import { date, dateTime, decimal, phone, utcDateTime } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
@@ -71,7 +72,7 @@ function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, pla
   const known = VALUE_FORMS[form] ?? DEFINITION_FORMS[form] ?? [];
   for (const keyword of Object.keys(schema)) {
     if (known.includes(keyword) || ANNOTATIONS.has(keyword)) continue;
-    throw new RuleError(file, `${place} has "${keyword}", which is not supported next to ${form}`);
+    throw new RuleError(file, `${place} has "${keyword}", which is not supported with ${form}`);
   }
 }
 
@@ -80,28 +81,89 @@ export function checkValue(contract: Contract, schema: JsonSchema, place: string
   const { file } = contract;
   const form = formOf(schema);
   if (form === 'fields' || form === 'record') {
-    throw new RuleError(file, `${place} contains an object with fields; move it to its own definition`);
+    throw new RuleError(file, `${place} contains an object with fields; give it its own definition`);
   }
   checkKeywords(contract, schema, form, place);
-  if (schema.format !== undefined && !FORMATS.has(schema.format)) {
-    throw new RuleError(file, `${place} has the format "${schema.format}", which is not supported`);
-  }
-  const own = FORMATS.get(schema.format)?.published?.pattern;
-  if (own !== undefined && schema.pattern !== own) {
-    throw new RuleError(file, `${place} needs the pattern of its format "${schema.format}"`);
-  }
+  checkListed(contract, schema, place);
+  checkString(contract, schema, place);
   if ([schema.type].flat().filter((type) => type !== 'null').length > 1) {
-    throw new RuleError(file, `${place} lists several types; only one type is supported`);
+    throw new RuleError(file, `${place} lists several types, of which only one is checked`);
   }
   checkLength(contract, schema, place);
   if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {
     throw new RuleError(file, `${place} lists values that are not strings`);
   }
   if (schema.additionalProperties === false) {
-    throw new RuleError(file, `${place} is an object that allows no fields`);
+    throw new RuleError(file, `${place} is an object that may have no fields`);
   }
   for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
   if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
+}
+
+/** Fails on a constant or a listed value that is not a scalar of the type of its schema. */
+function checkListed({ file }: Contract, schema: JsonSchema, place: string): void {
+  const listed: readonly unknown[] = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const types = [schema.type ?? []].flat();
+  for (const value of listed) {
+    if ((typeof value === 'object' && value !== null) || value === Infinity || value === -Infinity) {
+      throw new RuleError(
+        file,
+        `${place} lists a value that is not a string, finite number, boolean or null`,
+      );
+    }
+    if (types.length > 0 && !types.some((type) => isOfType(type, value))) {
+      throw new RuleError(
+        file,
+        `${place} lists ${JSON.stringify(value)}, which is not of type ${types.join(' or ')}`,
+      );
+    }
+  }
+}
+
+function isOfType(type: string, value: unknown): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  return type === (value === null ? 'null' : typeof value);
+}
+
+/** The pattern that may accompany each format: it is no stricter than the format. */
+const PATTERNS: ReadonlyMap<string | undefined, string | undefined> = new Map(
+  [date(''), dateTime(''), decimal(''), phone(''), utcDateTime('')].map(({ format, pattern }) => [
+    format,
+    pattern,
+  ]),
+);
+
+/** Fails on a format, pattern or open list of strings that generated code would not check as the standard does. */
+function checkString({ file }: Contract, schema: JsonSchema, place: string): void {
+  const { format, pattern, type } = schema;
+  const own = FORMATS.get(format);
+  if (format !== undefined && own === undefined) {
+    const supported = [...FORMATS.keys()].map((each) => JSON.stringify(each)).join(', ');
+    throw new RuleError(file, `${place} has the unsupported format "${format}"; supported: ${supported}`);
+  }
+  if (own?.published !== undefined && pattern === undefined) {
+    throw new RuleError(file, `${place} does not have the pattern of its format "${format}"`);
+  }
+  if (format !== undefined && pattern !== undefined && PATTERNS.get(format) !== pattern) {
+    throw new RuleError(file, `${place} has a pattern and the format "${format}": write only one of them`);
+  }
+  if (pattern !== undefined && !isPattern(pattern)) {
+    throw new RuleError(file, `${place} has a "pattern" that is not a regular expression with the flag "u"`);
+  }
+  if (schema['x-open-enum'] === undefined) return;
+  const types = [type ?? []].flat();
+  const isString = types.includes('string') && types.every((each) => each === 'string' || each === 'null');
+  if (schema['x-open-enum'] !== true || !isString) {
+    throw new RuleError(file, `${place}: "x-open-enum" must be true, in a schema of "type": "string"`);
+  }
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 function checkLength(
@@ -110,12 +172,9 @@ function checkLength(
   place: string,
 ): void {
   if (minLength === 0) return;
-  if (minLength !== 1) throw new RuleError(file, `${place} uses an unsupported minLength`);
+  if (minLength !== 1) throw new RuleError(file, `${place} has an unsupported minLength`);
   if ((format ?? pattern) !== undefined) {
-    throw new RuleError(
-      file,
-      `${place} uses minLength, which is not supported together with a format or pattern`,
-    );
+    throw new RuleError(file, `${place} has a minLength, which is not supported with a format or pattern`);
   }
 }
 
@@ -127,14 +186,14 @@ function checkObject(contract: Contract): void {
     checkValue(contract, property, `${name}.${field}`);
   }
   if (typeof schema.additionalProperties === 'object') {
-    throw new RuleError(file, `${name} restricts its undocumented fields, which is not supported`);
+    throw new RuleError(file, `${name} restricts its undocumented fields, which is not checked`);
   }
   checkDocumented(contract, schema.required ?? []);
   for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
     if (!isRequiredOnly(branch) || branch.required?.length !== 1) {
       throw new RuleError(
         file,
-        `${name}: next to fields, each alternative of anyOf and oneOf may only require one field`,
+        `${name}: anyOf and oneOf of an object with fields may only require one field each`,
       );
     }
     checkDocumented(contract, branch.required);
@@ -161,7 +220,7 @@ function checkFragment(contract: Contract, side: 'if' | 'then' | 'else'): void {
 function checkDocumented({ file, name, schema }: Contract, fields: readonly string[]): void {
   for (const field of fields) {
     if (!Object.hasOwn(schema.properties ?? {}, field)) {
-      throw new RuleError(file, `${name} defines a rule for "${field}", which is not one of its fields`);
+      throw new RuleError(file, `${name} has a rule about "${field}", which is not one of its fields`);
     }
   }
 }

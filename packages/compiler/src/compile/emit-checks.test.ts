@@ -61,7 +61,7 @@ it.each(['anyOf', 'oneOf'] as const)(
     };
     const contracts = new Map([['Thing', { name: 'Thing', file: 'src/things/thing.ts', schema }]]);
     expect(() => emitChecks(contracts, 'runtime')).toThrow(
-      'src/things/thing.ts: Thing: next to fields, each alternative of anyOf and oneOf may only require one field',
+      'src/things/thing.ts: Thing: anyOf and oneOf of an object with fields may only require one field each',
     );
   },
 );

@@ -52,7 +52,7 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
   object: 'freeForm',
 };
 
-/** The checks of strings by their minimum length. */
+/** The checks of strings by their least length. */
 const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
 function checkOf(schema: JsonSchema, scope: Scope): Printable {
@@ -148,10 +148,7 @@ function groupOf(
 ): Printable {
   const names = requiredGroup(branches);
   if (names === undefined) {
-    throw new RuleError(
-      file,
-      `${name}: next to fields, each alternative of anyOf and oneOf may only require one field`,
-    );
+    throw new RuleError(file, `${name}: anyOf and oneOf of an object with fields may only require one field each`);
   }
   return call(runtime(rule), literal(names));
 }

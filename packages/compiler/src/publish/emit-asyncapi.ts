@@ -1,5 +1,4 @@
-import { byType } from '../assemble/emit-event-modules.js';
-import { type EventEntry, eventsIn } from './emit-index.js';
+import { byType, type EventEntry, eventsIn } from './emit-index.js';
 import { toJson, withExample } from './emit-json.js';
 import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toOperation } from './emit-json.js';
-import { toEventIndex, toRestIndex, wireNamesOf } from './emit-index.js';
+import { toEventIndex, toRestIndex, listParameterContracts } from './emit-index.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts, EventModel, OperationContract, RestModel } from '../model.js';
 import { model } from '../../test/openapi-definitions.js';
@@ -89,9 +89,9 @@ describe('the index of operations', () => {
 
   it('says which contracts are of text', () => {
     const all = operations.map(toOperation);
-    expect(wireNamesOf({ operations: all, headers: {} })).toEqual(['Path', 'Query']);
+    expect(listParameterContracts({ operations: all, headers: {} })).toEqual(['Path', 'Query']);
     const again = [...all, ...all];
-    expect(wireNamesOf({ operations: again, headers: { Authorization: 'Deeper' } })).toEqual([
+    expect(listParameterContracts({ operations: again, headers: { Authorization: 'Deeper' } })).toEqual([
       'Path',
       'Query',
       'Deeper',

@@ -1,8 +1,8 @@
-import { type Contracts, type EventModel, reachableFrom, type RestModel } from '../model.js';
+import { type Contracts, type EventModel, reachableFrom, type Remarks, type RestModel } from '../model.js';
 import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, markingsOf } from './published-schema.js';
-import { type Remarks, remarksOf } from './remarks.js';
-import { parameterContracts } from './wire-schemas.js';
+import { remarksOf } from './remarks.js';
+import { listParameterNames } from './parameter-contracts.js';
 
 /** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
 export type Direction = 'request' | 'response' | 'part';
@@ -49,8 +49,11 @@ export function toRestIndex({ contracts, overview, ...model }: RestModel): RestI
 }
 
 /** The contracts of what requests carry as text: of queries, path parameters and headers. */
-export function wireNamesOf({ operations, headers }: Pick<RestIndex, 'operations' | 'headers'>): string[] {
-  return [...new Set([...parameterContracts(operations), ...Object.values(headers)])];
+export function listParameterContracts({
+  operations,
+  headers,
+}: Pick<RestIndex, 'operations' | 'headers'>): string[] {
+  return [...new Set([...listParameterNames(operations), ...Object.values(headers)])];
 }
 
 function reach(contracts: Contracts, roots: readonly (string | undefined)[]): Set<string> {
@@ -86,7 +89,14 @@ export function eventsIn(contracts: Contracts): EventEntry[] {
       ? []
       : [{ type: event.type, version: event.version, domain: event.domain ?? '', name }];
   });
-  return events.sort((a, b) => compare(a.type, b.type) || compare(a.version, b.version));
+  return events.sort((a, b) => compare(a.type, b.type) || compareVersions(a.version, b.version));
+}
+
+/** The entries of each event type, in the order of the types. */
+export function byType(events: readonly EventEntry[]): [type: string, versions: EventEntry[]][] {
+  const types = new Map<string, EventEntry[]>();
+  for (const event of events) types.set(event.type, [...(types.get(event.type) ?? []), event]);
+  return [...types];
 }
 
 /** The machine-readable index of the events. */
@@ -101,9 +111,12 @@ export function toEventIndex({ contracts, overview }: EventModel): EventIndex {
   };
 }
 
-/** By code unit, which is the same everywhere; numbers within versions by value. */
+/** By code unit, which is the same everywhere. */
 function compare(a: string, b: string): number {
-  const [x, y] = [Number(a.replace(/^v/, '')), Number(b.replace(/^v/, ''))];
-  if (!Number.isNaN(x) && !Number.isNaN(y) && x !== y) return x - y;
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a < b ? -1 : Number(a > b);
+}
+
+/** `v2` before `v10`, `1.9.0` before `1.10.0`. */
+function compareVersions(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true }) || compare(a, b);
 }

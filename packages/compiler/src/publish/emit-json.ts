@@ -35,14 +35,17 @@ export interface JsonSchemaOptions {
   readonly mostCopies?: number;
 }
 
+/** The namespace of the URNs that are the `$id` of documents, or the `$id` of each document that has one. */
+export type Identifiers = string | ReadonlyMap<string, string>;
+
 /**
- * One self-contained JSON Schema document per contract: what it refers to is in its `$defs`.
+ * One self-contained JSON Schema document per contract: its `$defs` contain every contract that it refers to.
  *
  * @throws {RuleError} where the documents would repeat more than `mostCopies` definitions.
  */
 export function toDocuments(
   contracts: Contracts,
-  namespace: string,
+  identifiers: Identifiers,
   { examples = new Map(), mostCopies = MOST_COPIES }: JsonSchemaOptions = {},
 ): Map<string, JsonSchema> {
   const reached = new Map(
@@ -51,7 +54,7 @@ export function toDocuments(
   checkCopies(reached, mostCopies);
   return new Map(
     [...reached].map(([contract, names]) => {
-      const document = documentWith(names, withExample(contract, examples), contracts, namespace);
+      const document = documentWith(names, withExample(contract, examples), contracts, identifiers);
       return [contract.name, publishedDocument(document)];
     }),
   );
@@ -82,9 +85,9 @@ export function withExample(contract: Contract, examples: Examples): Contract {
 }
 
 /** The document of a contract with the annotations of this project. */
-export function toDocument(contract: Contract, contracts: Contracts, namespace: string): JsonSchema {
+export function toDocument(contract: Contract, contracts: Contracts, identifiers: Identifiers): JsonSchema {
   const reached = reachableFrom(contract.schema, contracts);
-  const { $defs, ...document } = documentWith(reached, contract, contracts, namespace);
+  const { $defs, ...document } = documentWith(reached, contract, contracts, identifiers);
   const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, selfContained(part)]);
   return { ...selfContained(document), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
 }
@@ -93,15 +96,17 @@ function documentWith(
   reached: ReadonlySet<string>,
   { name, schema }: Contract,
   contracts: Contracts,
-  namespace: string,
+  identifiers: Identifiers,
 ): JsonSchema {
   const names = [...reached].toSorted();
   const $defs = Object.fromEntries(
     names.map((inner) => [inner, withoutExample(contracts.get(inner)!.schema)]),
   );
+  const $id =
+    typeof identifiers === 'string' ? `urn:data-import:${identifiers}:${name}` : identifiers.get(name);
   return {
     $schema: DRAFT,
-    $id: `urn:data-import:${namespace}:${name}`,
+    ...($id !== undefined && { $id }),
     title: name,
     ...schema,
     ...(names.length > 0 && { $defs }),

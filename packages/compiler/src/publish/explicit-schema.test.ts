@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import { explicitSchema, withoutFields } from './explicit-schema.js';
+import { explicitSchema } from './explicit-schema.js';
 
 const text: JsonSchema = { type: 'string' };
 const call: JsonSchema = {
@@ -97,22 +97,5 @@ describe('an explicit schema', () => {
     });
     const list: JsonSchema = { type: 'array', items: text };
     expect(explicitSchema('Box', list)).toEqual(list);
-  });
-});
-
-describe('an alternative without what it restates', () => {
-  it.each([call, note])('is what it was', (schema) => {
-    const group = schema.oneOf === undefined ? 'anyOf' : 'oneOf';
-    const explicit = explicitSchema('Box', schema);
-    expect(explicit[group]!.map((branch) => withoutFields(branch, explicit, group))).toEqual(schema[group]);
-  });
-
-  it.each<[what: string, branch: JsonSchema]>([
-    ['other values', { type: 'object', properties: { body: { const: 'A' } }, required: ['body'] }],
-    ['another field', { type: 'object', properties: { other: text }, required: ['body'] }],
-    ['no fields that it requires', { type: 'object', properties: { body: text } }],
-    ['more keywords', { type: 'object', properties: { body: text }, required: ['body'], minProperties: 2 }],
-  ])('stays as it is with %s', (_what, branch) => {
-    expect(withoutFields(branch, { ...note, anyOf: [branch] }, 'anyOf')).toBe(branch);
   });
 });

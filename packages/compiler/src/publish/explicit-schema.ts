@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { mapSubschemas } from '../dialects/schema.js';
 import { FORMATS } from '../compile/formats.js';
 import { acceptsAnything, inKeywordOrder, isRequiredOnly, type JsonSchema } from '../json-schema.js';
 
 export const GROUPS = ['anyOf', 'oneOf'] as const;
 
-type Group = (typeof GROUPS)[number];
+export type Group = (typeof GROUPS)[number];
 
 /**
  * A schema as tools take it, with the same verdicts:
@@ -61,15 +60,6 @@ export function withFields(branch: JsonSchema, object: JsonSchema, group: Group)
     required.includes(field) ? withoutAnnotations(properties[field]) : { not: {} },
   ]);
   return { type: 'object', properties: Object.fromEntries(fields), required };
-}
-
-/** An alternative without the fields that `withFields` gave it; any other as it is. */
-export function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
-  const { title: _title, ...own } = branch;
-  if (own.required === undefined) return branch;
-  const rivals = object[group]!.map(({ required = [] }) => ({ required }));
-  const plain = { required: own.required };
-  return isDeepStrictEqual(own, withFields(plain, { ...object, [group]: rivals }, group)) ? plain : branch;
 }
 
 function withoutAnnotations(schema: JsonSchema | false | undefined): JsonSchema | false {

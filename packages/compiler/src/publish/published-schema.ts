@@ -3,7 +3,7 @@ import { mapSubschemas } from '../dialects/schema.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, nameOfRef, placesIn, publishedRef } from '../json-schema.js';
-import type { InSchema } from './remarks.js';
+import type { InSchema } from '../model.js';
 
 /** A string whose format has a name in this project alone: documents write it as a pattern. */
 export type NamedFormat = InSchema & { readonly format: string };

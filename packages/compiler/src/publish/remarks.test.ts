@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import type { Contracts } from '../model.js';
-import { annotationsOf, type Remarks, remarksAbout, remarksOf } from './remarks.js';
+import type { Contracts, Remarks } from '../model.js';
+import { annotationsOf, remarksAbout, remarksOf } from './remarks.js';
 
 const NONE: Remarks = { gaps: [], assumptions: [] };
 

@@ -1,39 +1,5 @@
 import { placesIn } from '../json-schema.js';
-import type { Contracts } from '../model.js';
-
-/** A part of a schema document. */
-export interface InSchema {
-  readonly schema: string;
-  /** JSON Pointer into the schema document. */
-  readonly pointer: string;
-  readonly operation?: undefined;
-}
-
-/** One operation as a whole. */
-export interface InOperation {
-  readonly operation: string;
-  readonly schema?: undefined;
-}
-
-/** All operations, or all events. */
-export interface Everywhere {
-  readonly operation?: undefined;
-  readonly schema?: undefined;
-}
-
-export type Place = InSchema | InOperation | Everywhere;
-
-/** What the specification does not show, and where. */
-export type Gap = Place & { readonly missing: string };
-
-/** What the contracts take the specification to mean where it leaves a choice. */
-export type Assumption = Place & { readonly assumption: string };
-
-/** All that a reader of the contracts should know about their basis. */
-export interface Remarks {
-  readonly gaps: readonly Gap[];
-  readonly assumptions: readonly Assumption[];
-}
+import type { Contracts, Place, Remarks } from '../model.js';
 
 /** The gaps and assumptions that are in no schema, followed by those of each schema. */
 export function remarksOf(contracts: Contracts, general: Remarks): Remarks {

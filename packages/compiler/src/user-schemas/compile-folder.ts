@@ -5,7 +5,7 @@ import { type Contract, type Contracts, type FileMap, RuleError } from '../model
 import { staleFiles } from '../write/write.js';
 import { definitionsIn, importModules, referencesAmong, referencesFrom } from './definitions.js';
 import { readDocuments, sourceFilesOf } from './documents.js';
-import { emitOwnContracts, GENERATOR, INDEX_FILE } from './emit.js';
+import { emitUserContracts, GENERATOR, INDEX_FILE } from './emit.js';
 import { Normaliser } from './normaliser.js';
 import { type Problem, Problems } from './problem.js';
 
@@ -109,7 +109,7 @@ async function emitted(
   problems: Problems,
 ): Promise<FileMap | undefined> {
   try {
-    return await emitOwnContracts(contracts, ids);
+    return await emitUserContracts(contracts, ids);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     problems.report({ file: error.file, pointer: '' }, error.rule);

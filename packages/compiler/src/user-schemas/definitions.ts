@@ -6,8 +6,8 @@ import { register } from 'tsx/esm/api';
 import { nameOfRef } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
 import { type Contracts, RuleError } from '../model.js';
-import { type Definition, type Document, faultOfEvent, type Raw } from './documents.js';
-import { withoutRootKeywords } from './keywords.js';
+import { type Definition, type Document, faultOfEvent } from './documents.js';
+import { type Raw, withoutRootKeywords } from './keywords.js';
 import type { Problems } from './problem.js';
 
 /** Imports modules of TypeBox definitions. One that cannot be imported is reported and left out. */

@@ -4,11 +4,8 @@ import { join, posix, relative } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import { pointerStep } from '../dialects/schema.js';
-import { withoutRootKeywords } from './keywords.js';
+import { type Raw, withoutRootKeywords } from './keywords.js';
 import type { Place, Problems } from './problem.js';
-
-/** Any JSON object, before it is known to be a schema that is supported. */
-export type Raw = Readonly<Record<string, unknown>>;
 
 /** A schema with a name: that of a file, or one of its `$defs`. */
 export interface Definition extends Place {

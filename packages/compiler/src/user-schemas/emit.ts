@@ -1,22 +1,23 @@
 import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitFunctions, validatorOf } from '../assemble/emit-validator-modules.js';
-import { byType, eventValidatorOf } from '../assemble/emit-event-modules.js';
+import { EVERY_EVENT, eventValidatorOf } from '../assemble/emit-event-modules.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
-import { emitDocuments, toDocuments, toJson } from '../publish/emit-json.js';
+import { type EventEntry, eventsIn } from '../publish/emit-index.js';
+import { emitDocuments, PUBLISHED, toDocuments, toJson } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
 
 const RUNTIME = '@data-import/validators/runtime';
-/** The module of the types that events have; it is not loaded. */
+/** The module that declares the types of events; it is not loaded. */
 const EVENT_TYPES = '@data-import/events/catalogue';
 
 const COMMAND = 'data-import compile';
 
-/** The file of a compiled folder that lists what is in it. */
+/** The file that lists the contracts and files of a compiled folder. */
 export const INDEX_FILE = 'contracts.json';
 
-/** What an index says first: by this, a folder is known to be compiled. */
+/** The first entry of an index: it identifies a compiled folder. */
 export const GENERATOR = '@data-import/compiler';
 
 interface IndexEntry {
@@ -33,11 +34,12 @@ interface IndexEntry {
  *
  * @param ids the `$id` of each contract that has one
  */
-export async function emitOwnContracts(
+export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
 ): Promise<FileMap> {
-  const modules = await emitModules(contracts);
+  const events = eventsIn(contracts);
+  const modules = await emitModules(contracts, events);
   const files: FileMap = new Map();
   const sources = new Map(modules.map((module) => [module.path, printModule(module, COMMAND)]));
   for (const [path, text] of await formatTypeScript(sources)) {
@@ -46,57 +48,32 @@ export async function emitOwnContracts(
     files.set(file.replace(/\.js$/, '.d.ts'), toDeclarations(path, text));
   }
   const formatted = await formatTypeScript(files);
-  for (const [path, text] of documentsOf(contracts, ids)) formatted.set(path, text);
+  for (const [path, text] of emitDocuments(toDocuments(contracts, ids))) formatted.set(path, text);
   // The modules are ES modules whatever the project around them is.
   formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
-  formatted.set(INDEX_FILE, indexOf(contracts, [...formatted.keys(), INDEX_FILE]));
+  formatted.set(INDEX_FILE, emitIndex(contracts, events, [...formatted.keys(), INDEX_FILE]));
   return formatted;
 }
 
-async function emitModules(contracts: Contracts): Promise<GeneratedModule[]> {
-  const all = [...contracts.values()];
-  const events = eventsIn(contracts);
-  const own = await emitContractModules(contracts, {
+async function emitModules(contracts: Contracts, events: readonly EventEntry[]): Promise<GeneratedModule[]> {
+  const modules = await emitContractModules(contracts, {
     pathOf: ownModule,
     sourceOf: ({ file }) => file,
-    valueOf: (contract) =>
-      contract.schema['x-event'] === undefined
-        ? validatorOf(contract, RUNTIME)
-        : eventValidatorOf(contract, EVENT_TYPES),
+    valueOf: (contract) => eventValidatorOf(contract, EVENT_TYPES) || validatorOf(contract, RUNTIME),
     jsonValue: RUNTIME,
   });
   return [
-    ...own,
+    ...modules,
     ...emitFunctions(contracts, RUNTIME, './index.js'),
-    emitBarrel('./index.js', all.map(ownModule), 'all'),
+    emitBarrel('./index.js', [...contracts.values()].map(ownModule), 'all'),
     ...(events.length === 0
       ? []
-      : [{ path: './catalogue.js', source: 'every event', body: catalogueOf(events) }]),
+      : [{ path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) }]),
   ];
 }
 
-/** The events, in the order of their types and versions. */
-function eventsIn(contracts: Contracts): Contract[] {
-  const entries = [...contracts.values()].flatMap(({ name, schema }) =>
-    schema['x-event'] === undefined ? [] : [{ ...schema['x-event'], name, domain: '' }],
-  );
-  return byType(entries.toSorted((a, b) => compare(a.type, b.type))).flatMap(([, versions]) =>
-    versions
-      .toSorted((a, b) => compareVersions(a.version, b.version))
-      .map(({ name }) => contracts.get(name)!),
-  );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
-}
-
-function compareVersions(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true }) || compare(a, b);
-}
-
 /** Every event, for `createCatalogue` of `@data-import/events`. */
-function catalogueOf(events: readonly Contract[]): Printable {
+function emitCatalogue(events: readonly EventEntry[]): Printable {
   const validators = events.map((event) => symbol(event.name, ownModule(event)));
   const types = validators.map((validator) => code`typeof ${validator}`);
   return code`/** Every event of this folder. */
@@ -110,7 +87,7 @@ const OPTIONS: ts.CompilerOptions = {
   verbatimModuleSyntax: true,
 };
 
-/** The first line, which says what made a module, stays, even where TypeScript leaves out the import below it. */
+/** The output with the first line of the source, which TypeScript removes together with an unused import below it. */
 function withBanner(source: string, output: string): string {
   const banner = source.slice(0, source.indexOf('\n') + 1);
   return output.startsWith(banner) ? output : banner + output;
@@ -134,20 +111,7 @@ function toDeclarations(path: string, source: string): string {
   return withBanner(source, outputText);
 }
 
-function schemaFile({ name }: Contract): string {
-  return `json/${name}.json`;
-}
-
-/** The JSON Schema of each contract, with the `$id` that it came with. */
-function documentsOf(contracts: Contracts, ids: ReadonlyMap<string, string>): FileMap {
-  const documents = [...toDocuments(contracts, 'own')].map(([name, { $schema, $id: _ours, ...document }]) => {
-    const $id = ids.get(name);
-    return [name, { $schema: $schema!, ...($id !== undefined && { $id }), ...document }] as const;
-  });
-  return emitDocuments(new Map(documents));
-}
-
-function entryOf(contract: Contract): IndexEntry {
+function toEntry(contract: Contract): IndexEntry {
   const { name, schema } = contract;
   const { description } = schema;
   return {
@@ -155,17 +119,16 @@ function entryOf(contract: Contract): IndexEntry {
     ...schema['x-event'],
     ...(description !== undefined && { description }),
     module: ownModule(contract),
-    schema: `./${schemaFile(contract)}`,
+    schema: `./${PUBLISHED}/${name}.json`,
   };
 }
 
-function indexOf(contracts: Contracts, files: readonly string[]): string {
-  const events = eventsIn(contracts);
-  const others = [...contracts.values()].filter((contract) => !events.includes(contract));
+function emitIndex(contracts: Contracts, events: readonly EventEntry[], files: readonly string[]): string {
+  const others = [...contracts.values()].filter(({ schema }) => schema['x-event'] === undefined);
   return toJson({
     generator: GENERATOR,
-    contracts: others.map(entryOf),
-    events: events.map(entryOf),
+    contracts: others.map(toEntry),
+    events: events.map(({ name }) => toEntry(contracts.get(name)!)),
     files: files.toSorted(),
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalised, problemsOf } from '../../test/own.js';
+import type { JsonSchema } from '../json-schema.js';
+import { explicitSchema } from '../publish/explicit-schema.js';
 
 const TEXT = { type: 'string' };
 
@@ -26,62 +28,68 @@ const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
         `the keyword "${keyword}" is not supported`,
       ] as const,
   ),
-  [{ definitions: {} }, 'the keyword "definitions" belongs to draft-07 and older: use "$defs"'],
-  [{ ...TEXT, nullable: true }, 'the keyword "nullable" belongs to OpenAPI 3.0: list "null" in "type"'],
+  [{ definitions: {} }, 'the keyword "definitions" is of draft-07 and older: write "$defs"'],
+  [{ ...TEXT, nullable: true }, 'the keyword "nullable" is of OpenAPI 3.0: list "null" in "type"'],
   [{ ...TEXT, minLenght: 1 }, 'the keyword "minLenght" is not supported'],
-  [{ $defs: {} }, 'the keyword "$defs" is only allowed at the root of a file'],
-  [{ $id: 'a' }, 'the keyword "$id" is only allowed at the root of a file'],
+  [{ $defs: {} }, 'the keyword "$defs" may only stand at the root of a file'],
+  [{ $id: 'a' }, 'the keyword "$id" may only stand at the root of a file'],
   [false, 'a schema that accepts nothing is not supported'],
-  [{ $ref: '#', type: 'object' }, 'the schema has "type", which is not supported next to $ref'],
+  [{ $ref: '#', type: 'object' }, 'the schema has "type", which is not supported with $ref'],
   [
     { $ref: '#/properties/a' },
     '"$ref" is "#/properties/a"; expected a file, "#", or "#/$defs/<name>" of either',
   ],
-  [{ $ref: '#/$defs/no' }, '"$ref" refers to "#/$defs/no", but root.json has no such definition'],
-  [{ $ref: 'no.json' }, '"$ref" refers to "no.json", which is not in the folder'],
+  [{ $ref: '#/$defs/no' }, '"$ref" names "#/$defs/no", but root.json has no such definition'],
+  [{ $ref: 'no.json' }, '"$ref" names "no.json", which is not in the folder'],
   [
     { $ref: 'https://example.com/a.json' },
-    '"$ref" refers to "https://example.com/a.json", which is not in the folder',
+    '"$ref" names "https://example.com/a.json", which is not in the folder',
   ],
-  [{ properties: {} }, '"properties" and "additionalProperties" need "type": "object"'],
+  [{ properties: {} }, '"properties" and "additionalProperties" need "type": "object" beside them'],
   [
     { type: ['object', 'string'], properties: {} },
-    '"properties" and "additionalProperties" need "type": "object"',
+    '"properties" and "additionalProperties" need "type": "object" beside them',
   ],
-  [{ type: 'object', required: ['a'] }, 'the schema has "required", which is not supported next to object'],
+  [{ type: 'object', required: ['a'] }, 'the schema has "required", which is not supported with object'],
   [
     { type: 'object', properties: {}, required: ['a'] },
-    'the schema defines a rule for "a", which is not one of its fields',
+    'the schema has a rule about "a", which is not one of its fields',
   ],
   [
     { type: 'object', properties: {}, minProperties: 1 },
-    'the schema has "minProperties", which is not supported next to fields',
+    'the schema has "minProperties", which is not supported with fields',
   ],
   [
     { type: 'object', properties: { a: {} }, additionalProperties: TEXT },
-    'the schema restricts its undocumented fields, which is not supported',
+    'the schema restricts its undocumented fields, which is not checked',
   ],
-  [{ type: 'object', additionalProperties: false }, 'the schema is an object that allows no fields'],
-  [{ type: ['string', 'number'] }, 'the schema lists several types; only one type is supported'],
-  [{ oneOf: [TEXT] }, 'the schema has "oneOf", which is not supported next to anything'],
-  [{ anyOf: [TEXT], minLength: 1 }, 'the schema has "minLength", which is not supported next to anyOf'],
-  [{ minLength: 1 }, 'the schema has "minLength", which is not supported next to anything'],
-  [{ ...TEXT, minLength: 2 }, 'the schema uses an unsupported minLength'],
-  [{ ...TEXT, items: TEXT }, 'the schema has "items", which is not supported next to string'],
+  [{ type: 'object', additionalProperties: false }, 'the schema is an object that may have no fields'],
+  [{ type: ['string', 'number'] }, 'the schema lists several types, of which only one is checked'],
+  [{ oneOf: [TEXT] }, 'the schema has "oneOf", which is not supported with anything'],
+  [{ anyOf: [TEXT], minLength: 1 }, 'the schema has "minLength", which is not supported with anyOf'],
+  [{ minLength: 1 }, 'the schema has "minLength", which is not supported with anything'],
+  [{ ...TEXT, minLength: 2 }, 'the schema has an unsupported minLength'],
+  [{ ...TEXT, items: TEXT }, 'the schema has "items", which is not supported with string'],
   [
     { ...TEXT, format: 'email' },
-    'the format "email" is not supported; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
+    'the schema has the unsupported format "email"; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
   ],
   [
     { ...TEXT, format: 'date', pattern: '^2' },
-    '"pattern" next to the format "date" is not supported: use one of the two',
+    'the schema has a pattern and the format "date": write only one of them',
   ],
-  [{ ...TEXT, pattern: '(' }, '"pattern" is not a regular expression with the flag "u"'],
+  [
+    { ...TEXT, pattern: '(' },
+    'the schema has a "pattern" that is not a regular expression with the flag "u"',
+  ],
   [{ enum: [1] }, 'the schema lists values that are not strings'],
-  [{ const: {} }, '"const" and "enum" accept only strings, finite numbers, booleans and null'],
-  [{ ...TEXT, enum: ['a', null] }, 'null is listed, but its type is not string'],
-  [{ type: 'integer', const: 1.5 }, '1.5 is listed, but its type is not integer'],
-  [{ type: 'number', 'x-open-enum': true }, '"x-open-enum" must be true, and needs "type": "string"'],
+  [{ const: {} }, 'the schema lists a value that is not a string, finite number, boolean or null'],
+  [{ ...TEXT, enum: ['a', null] }, 'the schema lists null, which is not of type string'],
+  [{ type: 'integer', const: 1.5 }, 'the schema lists 1.5, which is not of type integer'],
+  [
+    { type: 'number', 'x-open-enum': true },
+    'the schema: "x-open-enum" must be true, in a schema of "type": "string"',
+  ],
 ];
 
 function valueOf(keyword: string): unknown {
@@ -101,7 +109,7 @@ describe('a keyword that generated code would not check', () => {
     [{ then: { required: ['a'] } }, ': the schema has "then" or "else" without "if"'],
     [
       { oneOf: [{ properties: {} }] },
-      ': the schema: next to fields, each alternative of anyOf and oneOf may only require one field',
+      ': the schema: anyOf and oneOf of an object with fields may only require one field each',
     ],
     [
       { if: { properties: { a: { maximum: 1 } } } },
@@ -123,6 +131,28 @@ function formsOf(schema: Record<string, unknown>): Record<string, unknown> | und
 function object(field: object): object {
   return { type: 'object', properties: { field } };
 }
+
+describe('a published schema', () => {
+  const note = {
+    type: 'object',
+    properties: { body: TEXT, files: { type: 'array', items: TEXT } },
+  } as const;
+
+  it.each(['anyOf', 'oneOf'] as const)('is read without the fields that its %s repeats', (group) => {
+    const schema = { ...note, [group]: [{ required: ['body'] }, { required: ['files'] }] };
+    const published: object = explicitSchema('Root', schema as unknown as JsonSchema);
+    expect(formsOf({ ...published })).toEqual({ Root: schema });
+  });
+
+  it.each([
+    ['other values', { type: 'object', properties: { body: { const: 'A' } }, required: ['body'] }],
+    ['another field', { type: 'object', properties: { other: TEXT }, required: ['body'] }],
+    ['no fields that it requires', { type: 'object', properties: { body: TEXT } }],
+    ['more keywords', { type: 'object', properties: { body: TEXT }, required: ['body'], minProperties: 2 }],
+  ])('is refused with an alternative with %s', (_difference, branch) => {
+    expect(formsOf({ ...note, anyOf: [branch] })).toBeUndefined();
+  });
+});
 
 describe('the forms of the generator', () => {
   it('have a contract for each object inside another one, named after its place', () => {

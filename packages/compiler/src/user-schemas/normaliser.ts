@@ -3,9 +3,9 @@ import { checkForm, checkValue } from '../check/schema-forms.js';
 import { pointerStep } from '../dialects/schema.js';
 import { acceptsNothing, type JsonSchema, refTo } from '../json-schema.js';
 import type { Contract } from '../model.js';
-import { GROUPS, withoutFields } from '../publish/explicit-schema.js';
-import { type Definition, type Raw, contractName } from './documents.js';
-import { faultsOfValue, knownKeywords, withOwnFormat } from './keywords.js';
+import { type Group, GROUPS, withFields } from '../publish/explicit-schema.js';
+import { contractName, type Definition } from './documents.js';
+import { knownKeywords, type Raw, withOwnFormat } from './keywords.js';
 import type { Place, Problems } from './problem.js';
 import type { Resolve } from './definitions.js';
 
@@ -98,16 +98,9 @@ class Pass {
         this.value(branch, inside(place, 'anyOf', String(index)), `${name}Option${index + 1}`),
       );
     }
-    return this.#isChecked(normal, place) ? normal : {};
-  }
-
-  /** Whether generated code checks a value as the standard has it. What is reported once is left out from then on. */
-  #isChecked(schema: JsonSchema, place: Place): boolean {
-    const faults = faultsOfValue(schema);
-    for (const fault of faults) this.problems.report(place, fault);
-    if (faults.length > 0) return false;
-    const contract = { name: HERE, file: place.file, schema };
-    return this.problems.attempt(() => (checkValue(contract, schema, HERE), true), place) === true;
+    const contract = { name: HERE, file: place.file, schema: normal };
+    // A reported value counts as one that accepts anything: it is not reported again.
+    return this.problems.attempt(() => (checkValue(contract, normal, HERE), normal), place) ?? {};
   }
 
   #refused(place: Place, message: string): JsonSchema {
@@ -174,4 +167,13 @@ class Pass {
       }),
     );
   }
+}
+
+/** An alternative without the fields that published documents repeat in it; any other alternative is unchanged. */
+function withoutFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
+  const { title: _title, ...own } = branch;
+  if (own.required === undefined) return branch;
+  const rivals = object[group]!.map(({ required = [] }) => ({ required }));
+  const plain = { required: own.required };
+  return isDeepStrictEqual(own, withFields(plain, { ...object, [group]: rivals }, group)) ? plain : branch;
 }

@@ -1,8 +1,7 @@
 import { toFiles } from '../assemble/contract-modules.js';
-import { byType } from '../assemble/emit-event-modules.js';
 import type { Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, literal, type Printable, typeSymbol } from '../printer.js';
-import type { EventEntry } from '../publish/emit-index.js';
+import { byType, type EventEntry } from '../publish/emit-index.js';
 import { toJson } from '../publish/emit-json.js';
 import { type VersionChange, versionChanges, type Upcast, upcastObstacles } from './changes.js';
 

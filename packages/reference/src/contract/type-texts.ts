@@ -1,7 +1,7 @@
 import { emitTypes } from '@data-import/compiler/emit-types';
 import { formatTypeScript } from '@data-import/compiler/format-typescript';
 import { referencesOf } from '@data-import/compiler/json-schema';
-import { inputName, inputsOf } from '@data-import/compiler/wire-contracts';
+import { inputName, toInputs } from '@data-import/compiler/parameter-contracts';
 import type { Contracts } from '@data-import/compiler/model';
 
 /** Longer lines of comments are wrapped. */
@@ -43,7 +43,7 @@ function mentionedBy(name: string, contracts: Contracts): readonly string[] {
 
 async function listDeclarations(contracts: Contracts, wire: readonly string[]): Promise<Map<string, string>> {
   const sent = wire.map((name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const);
-  const all = new Map([...contracts, ...inputsOf(new Map(sent))]);
+  const all = new Map([...contracts, ...toInputs(new Map(sent))]);
   const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);
   const formatted = await formatTypeScript(new Map(types));
   return new Map([...formatted].map(([path, code]) => [path.slice(0, -'.ts'.length), compact(code.trim())]));

@@ -1,0 +1,158 @@
+import type { JsonSchema } from '../json-schema.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
+import type { Operation } from './emit-json.js';
+
+/** A contract that a request carries as text: a query, path parameters, or a header. */
+export interface ParameterContract {
+  readonly kind: 'parameters' | 'header';
+  readonly contract: Contract;
+}
+
+export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
+
+/** The names of the contracts that arrive as text and are decoded: queries and path parameters. */
+export function listParameterNames(operations: readonly Operation[]): Set<string> {
+  const names = operations.flatMap(({ pathParams, query }) => [pathParams, query]);
+  return new Set(names.filter((name) => name !== undefined));
+}
+
+/**
+ * The contracts of queries, path parameters and headers by name.
+ *
+ * @throws {RuleError} where one is also the contract of a body, or another contract has the name of its input.
+ */
+export function findParameterContracts(
+  contracts: Contracts,
+  operations: readonly Operation[],
+  headers: readonly string[],
+): ParameterContracts {
+  const bodies = new Set(
+    operations.flatMap(({ request, responses }) => [request, ...Object.values(responses)]),
+  );
+  const parameters = new Map<string, ParameterContract>();
+  const add = (name: string, kind: ParameterContract['kind']): void => {
+    const contract = contracts.get(name)!;
+    const fault = (rule: string): RuleError => new RuleError(contract.file, `"${name}" ${rule}`);
+    if (bodies.has(name)) throw fault('is sent as text in one operation, and as JSON in another');
+    if (parameters.has(name) && parameters.get(name)?.kind !== kind)
+      throw fault('is used for parameters and for a header');
+    if (contracts.has(inputName(name)))
+      throw fault(`needs the name "${inputName(name)}" for its input, but another contract has it`);
+    parameters.set(name, { kind, contract });
+  };
+  for (const name of listParameterNames(operations)) add(name, 'parameters');
+  for (const name of headers) add(name, 'header');
+  return parameters;
+}
+
+/** The parameters that are not plain text (ParameterFields of the runtime). */
+export interface ParameterFields {
+  readonly booleans: readonly string[];
+  readonly lists: readonly string[];
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * @throws {RuleError} where a parameter is not a string, a boolean, or a list of either: there is no documented way to
+ *   write it as text.
+ */
+export function toParameterFields(contract: Contract): ParameterFields {
+  const booleans: string[] = [];
+  const lists: string[] = [];
+  const defaults: Record<string, unknown> = {};
+  for (const [name, field] of listParameters(contract)) {
+    const item = toItem(field);
+    if (item.type !== 'string' && item.type !== 'boolean') {
+      throw new RuleError(contract.file, `${contract.name}.${name} is neither a string nor a boolean`);
+    }
+    if (item !== field) lists.push(name);
+    if (item.type === 'boolean') booleans.push(name);
+    if (field.default === undefined) continue;
+    if (item !== field)
+      throw new RuleError(contract.file, `${contract.name}.${name} is a list with a default`);
+    defaults[name] = field.default;
+  }
+  return { booleans, lists, defaults };
+}
+
+function listParameters({ schema }: Contract): [name: string, field: JsonSchema][] {
+  return Object.entries(schema.properties ?? {}).filter(
+    (entry): entry is [string, JsonSchema] => entry[1] !== false,
+  );
+}
+
+function toItem(field: JsonSchema): JsonSchema {
+  return field.type === 'array' && field.items !== undefined ? field.items : field;
+}
+
+/** The name of the input type of a contract, whose own name is the type of the decoded value. */
+export function inputName(contract: string): string {
+  return `${contract}Input`;
+}
+
+/** The inputs of queries and path parameters that differ from their values, as contracts for the type emitter. */
+export function toInputs(parameters: ParameterContracts): Contracts {
+  const inputs = new Map<string, Contract>();
+  for (const { kind, contract } of parameters.values()) {
+    if (kind === 'header') continue;
+    const { booleans, lists } = toParameterFields(contract);
+    if (booleans.length + lists.length === 0) continue;
+    const name = inputName(contract.name);
+    inputs.set(name, { ...contract, name, schema: inputSchema(contract) });
+  }
+  return inputs;
+}
+
+const BOOLEAN: JsonSchema = { enum: ['true', 'false', true, false] };
+
+function inputSchema(contract: Contract): JsonSchema {
+  const properties = listParameters(contract).map(([name, field]) => {
+    const { description } = field;
+    const input = toInput(field);
+    return [name, { ...input, ...(description !== undefined && { description }) }] as const;
+  });
+  return {
+    ...contract.schema,
+    description: `The input of \`${contract.name}\`: parameters as text.`,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+function toInput(field: JsonSchema): JsonSchema {
+  const item = toItem(field);
+  const input = item.type === 'boolean' ? BOOLEAN : item;
+  if (item === field) return input;
+  return { anyOf: [input, { type: 'array', items: input }] };
+}
+
+/** The schema of a query or path parameters as text; fields with a default are optional. */
+export function toEncodedSchema({ name, file, schema }: Contract): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).map(([field, property]) => {
+    if (property === false || (property.type !== 'string' && property.type !== 'boolean')) {
+      throw new RuleError(
+        file,
+        `${name}.${field} is neither a string nor a boolean, which a parameter must be`,
+      );
+    }
+    return [field, property.type === 'boolean' ? booleanAsText(property) : property];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function booleanAsText({ type: _boolean, default: value, ...annotations }: JsonSchema): JsonSchema {
+  return {
+    ...annotations,
+    type: 'string',
+    enum: ['true', 'false'],
+    ...(value !== undefined && { default: String(value) }),
+  };
+}
+
+/** The schema of a decoded query or decoded path parameters; fields with a default are present. */
+export function toDecodedSchema({ schema }: Contract): JsonSchema {
+  const { properties = {}, required = [] } = schema;
+  const present = Object.entries(properties)
+    .filter(([name, property]) => required.includes(name) || (property && property.default !== undefined))
+    .map(([name]) => name);
+  return { ...schema, ...(present.length > 0 && { required: present }) };
+}
