@@ -39,16 +39,16 @@ const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
     { $ref: '#/properties/a' },
     '"$ref" is "#/properties/a"; expected a file, "#", or "#/$defs/<name>" of either',
   ],
-  [{ $ref: '#/$defs/no' }, '"$ref" names "#/$defs/no", but root.json has no such definition'],
-  [{ $ref: 'no.json' }, '"$ref" names "no.json", which is not in the folder'],
+  [{ $ref: '#/$defs/no' }, '"$ref" refers to "#/$defs/no", but root.json has no such definition'],
+  [{ $ref: 'no.json' }, '"$ref" refers to "no.json", which is not in the folder'],
   [
     { $ref: 'https://example.com/a.json' },
-    '"$ref" names "https://example.com/a.json", which is not in the folder',
+    '"$ref" refers to "https://example.com/a.json", which is not in the folder',
   ],
-  [{ properties: {} }, '"properties" and "additionalProperties" need "type": "object" beside them'],
+  [{ properties: {} }, '"properties" and "additionalProperties" need "type": "object"'],
   [
     { type: ['object', 'string'], properties: {} },
-    '"properties" and "additionalProperties" need "type": "object" beside them',
+    '"properties" and "additionalProperties" need "type": "object"',
   ],
   [{ type: 'object', required: ['a'] }, 'the schema has "required", which is not supported with object'],
   [
