@@ -7,8 +7,8 @@ const MAX_LENGTH = 200;
 
 export interface DescribeErrorOptions {
   /**
-   * Whether the line has texts of the body: explanations, and numbers of accounts and transactions. `hide` is the default,
-   * since such a line ends up in logs.
+   * Whether the line contains text from the body: explanations, account and transaction numbers. The default is `hide`, because
+   * such lines end up in logs.
    */
   readonly values?: 'hide' | 'show';
 }
@@ -24,7 +24,7 @@ function inOneLine(text: string): string {
   return printable(text.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Puts text of the body in a line, or nothing where values are hidden or there is none. */
+/** Formats text from the body, or returns nothing if values are hidden or the text is absent. */
 type Show = (before: string, text: string | undefined, after?: string) => string;
 
 const SHOW: Show = (before, text, after = '') =>
@@ -32,7 +32,7 @@ const SHOW: Show = (before, text, after = '') =>
 
 const HIDE: Show = () => '';
 
-/** What is known of this error beyond its kind. */
+/** The details of an error, in addition to its kind. */
 function particulars(error: InterpretedError | NoResponse, show: Show): string {
   switch (error.kind) {
     case 'validation': {
@@ -68,8 +68,8 @@ function nextStep(error: InterpretedError | NoResponse): string {
 }
 
 /**
- * One line for a log or an operator: the operation and the status, what happened, and what the caller can do next. It has
- * no text of the body unless `values` is `show`; the place of the first issue is named either way. The wording may change
+ * One line for a log or an operator: the operation and the status, what happened, and what the caller can do next. It contains
+ * no text from the body unless `values` is `show`; the path of the first issue is always included. The wording may change
  * in any release.
  */
 export function describeError(

@@ -5,11 +5,11 @@ export interface ErrorKindEntry {
   readonly kind: string;
   /** What happened, in a few words. */
   readonly happened: string;
-  /** What `retry` may follow from. */
+  /** The possible sources of `retry`. */
   readonly basis: readonly RetryBasis[];
-  /** What the caller can do, for each value that `retry` may have. */
+  /** Advice for the caller, for each possible value of `retry`. */
   readonly advice: Readonly<Partial<Record<Retry, string>>>;
-  /** The fields that results of this kind have, and not all results do. */
+  /** The fields of results of this kind, in addition to those that all results have. */
   readonly fields: readonly string[];
 }
 
@@ -17,7 +17,7 @@ type Result = InterpretedError | NoResponse;
 type ResultOfKind<Kind extends Result['kind']> = Extract<Result, { readonly kind: Kind }>;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
-/** An entry that agrees with the types of the results. The wording may change in any release, so it is no part of the type. */
+/** An entry that agrees with the types of the results. The wording may change in any release, so it is not part of the type. */
 interface EntryOf<Kind extends Result['kind']> extends ErrorKindEntry {
   readonly kind: Kind;
   readonly basis: readonly ResultOfKind<Kind>['basis'][];
@@ -29,8 +29,8 @@ const SEND_AGAIN = 'send the same request again';
 const CHECK = 'it may have taken effect: find out before sending it again';
 
 /**
- * Every kind of error, keyed by the kind: what happened, what `retry` may be and what the caller can do then. Releases may
- * add kinds.
+ * Every kind of error, keyed by the kind: what happened, the possible values of `retry`, and advice for each. Releases may add
+ * kinds.
  *
  * Specification: Errors; Endpoints.
  */

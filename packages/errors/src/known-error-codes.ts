@@ -1,6 +1,6 @@
 import type { OperationId } from './operations.js';
 
-/** What the specification says about one error code. */
+/** The documentation of an error code. */
 export interface KnownErrorCodeEntry {
   readonly code: string;
   readonly meaning: string;
@@ -12,8 +12,8 @@ export interface KnownErrorCodeEntry {
 
 // `as string`: the wording may change in any release, so it is not part of the type.
 /**
- * Every error code that the specification shows, keyed by the code. The service has others: check with `Object.hasOwn`
- * before a lookup.
+ * Every documented error code, keyed by the code. The service returns others too: check with `Object.hasOwn` before a
+ * lookup.
  *
  * Specification: Endpoints, Account import (v2), rules 3 to 5.
  */

@@ -13,7 +13,7 @@ suite('quote', () => {
     expect(quote('x'.repeat(61))).toBe(`"${'x'.repeat(60)}…" (61 characters)`);
   });
 
-  it('does not cut through a character of two units', () => {
+  it('does not split surrogate pairs', () => {
     expect(quote(`${'x'.repeat(59)}😀${'y'.repeat(9)}`)).toBe(`"${'x'.repeat(59)}…" (70 characters)`);
     expect(quote(`${'x'.repeat(58)}😀${'y'.repeat(9)}`)).toBe(`"${'x'.repeat(58)}😀…" (69 characters)`);
   });
@@ -24,25 +24,25 @@ suite('quote', () => {
 
   it.each([
     ['a control character', '\u0007\u001b', '\\u0007\\u001b'],
-    ['a delete, or a control character of the upper half', '\u007f\u009b2J', '\\u007f\\u009b2J'],
+    ['a delete or a C1 control character', '\u007f\u009b2J', '\\u007f\\u009b2J'],
     ['a line separator', '\u2028\u2029', '\\u2028\\u2029'],
-    ['a mark that turns the direction of text', '\u202eabc\u2066', '\\u202eabc\\u2066'],
-    ['a character that is not seen', 'a\u200bb\ufeff', 'a\\u200bb\\ufeff'],
-    ['half of a character of two units', '\ud83d', '\\ud83d'],
+    ['a change of text direction', '\u202eabc\u2066', '\\u202eabc\\u2066'],
+    ['an invisible character', 'a\u200bb\ufeff', 'a\\u200bb\\ufeff'],
+    ['a lone surrogate', '\ud83d', '\\ud83d'],
   ])('escapes %s', (_what, text, shown) => {
     expect(quote(text)).toBe(`"${shown}"`);
   });
 
-  it('leaves letters, accents and pictures as they are', () => {
+  it('does not change letters, accents and emoji', () => {
     expect(quote('Zoë 東京 😀')).toBe('"Zoë 東京 😀"');
   });
 
-  it('takes time in what it shows, not in what it was given', () => {
+  it('takes time proportional to its output, not to its input', () => {
     expect(quote('\u202e'.repeat(20_000_000))).toMatch(/ \(20000000 characters\)$/);
   });
 });
 
-/** Ranges of code points that nobody sees, or that a terminal obeys, as the Unicode character database lists them. */
+/** Ranges of invisible code points and terminal controls, from the Unicode character database. */
 const UNSEEN: readonly (readonly [what: string, first: number, last: number])[] = [
   ['controls', 0x00, 0x1f],
   ['a delete, and controls of the upper half', 0x7f, 0x9f],
@@ -65,8 +65,8 @@ const UNSEEN: readonly (readonly [what: string, first: number, last: number])[] 
   ['further selectors', 0xe0100, 0xe01ef],
 ];
 
-suite('printable text', () => {
-  it.each(UNSEEN)('has no %s', (_what, first, last) => {
+suite('printable', () => {
+  it.each(UNSEEN)('escapes %s', (_what, first, last) => {
     for (let code = first; code <= last; code++) {
       const text = `a${String.fromCodePoint(code)}b`;
       expect(printable(text), code.toString(16)).toMatch(/^a\\(?:[bfnrt]|u[\da-f]{4}(?:\\u[\da-f]{4})?)b$/);
@@ -74,13 +74,13 @@ suite('printable text', () => {
     }
   });
 
-  it('is on one line, and is otherwise what it was', () => {
+  it('returns one line, otherwise unchanged', () => {
     expect(printable('Zoë 東京 😀 "a\\b"\r\n\t\u001b[31m')).toBe('Zoë 東京 😀 "a\\b"\\r\\n\\t\\u001b[31m');
     expect(printable('\u{e0041}')).toBe('\\udb40\\udc41');
   });
 });
 
-suite('what an issue says about a value', () => {
+suite('describeReceived', () => {
   it.each<[unknown, Received, string?]>([
     ['2024-02-30', { received: 'string', length: 10 }, '"2024-02-30"'],
     ['', { received: 'string', length: 0 }, '""'],

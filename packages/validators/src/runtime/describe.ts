@@ -3,13 +3,13 @@ import type { Received } from './issue.js';
 const LONGEST = 60;
 
 /**
- * Characters that garble or forge a line of a log or a terminal, or that nobody sees: controls, line separators, changes
- * of text direction, lone surrogates, and everything that Unicode has ignored where a font lacks it, such as joiners,
- * tags and variation selectors. A blank of Braille is not among these, and is as invisible.
+ * Invisible characters, and characters that garble or forge a line of a log or a terminal: controls, line separators,
+ * changes of text direction, lone surrogates, and default-ignorable code points, such as joiners, tags and variation
+ * selectors. The Braille blank belongs to none of these categories, and is invisible too.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]/gu;
 
-/** As JSON escapes it; what JSON leaves as it is, in code units. */
+/** Escapes a character like JSON, or by its code units if JSON would not escape it. */
 function escapeCharacter(character: string): string {
   const json = JSON.stringify(character).slice(1, -1);
   if (json !== character) return json;
@@ -17,14 +17,14 @@ function escapeCharacter(character: string): string {
 }
 
 /**
- * Untrusted text with everything escaped that a terminal could interpret, or that a reader could not see. It is on one
- * line. Every name of a document that these packages put in a text goes through this function.
+ * Escapes the characters of untrusted text that a terminal could interpret or a reader could not see. The result is a single
+ * line. These packages pass every field name through this function before they print it.
  */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, escapeCharacter);
 }
 
-/** Text in double quotes as JSON writes it, cut where it is long. What nobody would see is escaped. */
+/** Quotes text like JSON, cut if it is long. Invisible characters are escaped. */
 export function quote(text: string): string {
   const start = text.length <= LONGEST ? text : text.slice(0, LONGEST).replace(/[\ud800-\udbff]$/, '');
   const quoted = printable(JSON.stringify(start));
@@ -47,7 +47,7 @@ export function jsonList(values: readonly unknown[]): string {
   return alternatives(values.map((value) => JSON.stringify(value)));
 }
 
-/** The kind and the size of a value, which is what an issue says about it; `shows` adds the value of a scalar. */
+/** Describes a received value by type and size; `shows` adds the value of a scalar. */
 export function describeReceived(value: unknown, shows = false): Received {
   if (Array.isArray(value)) return { received: 'array', length: value.length };
   if (value === null) return { received: 'null' };

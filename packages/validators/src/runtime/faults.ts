@@ -17,7 +17,7 @@ export interface Fault<Code extends IssueCode = IssueCode> {
 }
 
 /*
- * A check names the fault that it reports, so that a bundle has only the messages that its contracts need.
+ * A check refers to the fault that it reports, so that a bundle contains only the messages that its contracts need.
  */
 
 /** A format of strings, in words. */
@@ -112,7 +112,7 @@ export const type: Fault<'type'> = {
   message: (issue) => typeMessage(alternatives(issue.expected.map(kindWords)), issue),
 };
 
-/** Something that is not a JSON value. */
+/** A value that is not JSON. */
 export const noJson: Fault<'type'> = { code: 'type', message: (issue) => typeMessage('a JSON value', issue) };
 
 /** A value whose JSON type is not in a closed list. */
