@@ -1,5 +1,5 @@
 import { startCheck, startTools } from './tools.js';
-import { startCode, startFields, startToc } from './reading.js';
+import { startCode, startFields } from './reading.js';
 import { startNavigation, startSearch } from './header.js';
 import { startTabs, startTheme } from './preferences.js';
 
@@ -9,6 +9,5 @@ startSearch();
 startTabs();
 startCode();
 startFields();
-startToc();
 startTools();
 startCheck();

@@ -105,7 +105,7 @@ export function showTab(tabs: HTMLElement, title: string): void {
 }
 
 /** The buttons of these tabs, without those of tabs inside them. */
-export function listTabs(tabs: HTMLElement): HTMLElement[] {
+function listTabs(tabs: HTMLElement): HTMLElement[] {
   const list = tabs.querySelector('[role=tablist]');
   return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[role=tab]')];
 }

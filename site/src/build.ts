@@ -15,14 +15,14 @@ import { schemaFiles, publishedVersions } from './package-files.js';
 
 const STATIC = fileURLToPath(new URL('../static', import.meta.url));
 
-export interface Building {
+interface Building {
   /** All pages unless set. */
   readonly pages?: readonly Page[];
   readonly output?: string;
   readonly base?: string;
 }
 
-export interface Built {
+interface Built {
   readonly pages: number;
   readonly bytes: number;
   /** Dead links and ids that are not unique: a line each. */

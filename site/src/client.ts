@@ -54,7 +54,7 @@ const NAMESPACE = 'worker';
  * `import worker from 'worker:./worker.ts'` bundles a program for a Web Worker and gives its path below the root of
  * the site: `assets/compare-worker-3F2A.js` for `compare/worker.ts`.
  */
-export const workerPlugin: Plugin = {
+const workerPlugin: Plugin = {
   name: 'worker',
   setup({ initialOptions, onResolve, onLoad }) {
     const { outdir, entryNames, target, minify, define, jsx, jsxImportSource, logLevel } = initialOptions;

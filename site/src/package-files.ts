@@ -1,30 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withPublishedFormats } from '@data-import/compiler/published-schema';
-import type { Schemas } from '@data-import/reference/contracts';
 import type { Source } from '@data-import/reference/source';
 import type { PackageVersion } from './html/site.js';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/** The published schema of each contract under an address of its own, with the indexes, and what is compared. */
+/** The published schema of each contract under an address of its own, with the indexes. */
 export function schemaFiles({ rest, events }: Source): { readonly path: string; readonly text: string }[] {
   return [
     ...copies('schemas/rest', 'schemas/dist/json', [...rest.published.keys(), 'index']),
     ...copies('schemas/events', 'events/dist/json', [...events.published.keys(), 'index']),
-    ...compared('compare/rest', rest.schemas),
-    ...compared('compare/events', events.schemas),
   ];
-}
-
-/** Documents with our annotations. Formats are as published, as patterns: that is what receivers check. */
-function compared(to: string, schemas: Schemas): { path: string; text: string }[] {
-  return [...schemas].map(([name, { $defs, ...document }]) => {
-    const parts = Object.entries($defs ?? {}).map(([key, part]) => [key, withPublishedFormats(part)]);
-    const text = JSON.stringify({ ...withPublishedFormats(document), $defs: Object.fromEntries(parts) });
-    return { path: `${to}/${name}.json`, text };
-  });
 }
 
 function copies(to: string, from: string, names: readonly string[]): { path: string; text: string }[] {

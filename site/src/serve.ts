@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-export interface Serving {
+interface Serving {
   /** 0 for any that is free. */
   readonly port?: number;
   /** The folder that the site is in, below the root of the host: `/contracts/`. */

@@ -6,6 +6,7 @@ import {
   type EventIndex,
   type RestIndex,
 } from '../client/compare/contracts.js';
+import { toComparable } from '../client/compare/pasted.js';
 import { schemaFiles } from '../src/package-files.js';
 
 const source = readSource();
@@ -35,7 +36,7 @@ export function toText(path: string): string {
 
 /** What the page compares where a contract is chosen. */
 export function loadDocument(contract: Contract): SchemaObject {
-  return json(contract.compared);
+  return toComparable(json(contract.file));
 }
 
 export function toContract(id: string): Contract {

@@ -80,7 +80,6 @@ describe.skipIf(found.path === undefined)('in a browser', () => {
       await page.getByRole('link', { name: 'Compare contracts', exact: true }).last().click();
       await page.getByLabel('Before: contract').selectOption('events/billing.ledger.entry_posted/v1');
       await page.getByText('required field entry is missing').waitFor();
-      await page.getByText('Payloads of v1 cannot be converted to v2').waitFor();
     }));
 
   it('sees every fault of a faulty example at its line', () =>

@@ -7,28 +7,23 @@ export interface Answer<Data> {
   readonly data: Data;
 }
 
-/** Why a tool has no answer, in words that say what to do. */
 export interface Refusal {
   readonly refusal: string;
 }
 
-/** The longest text of one answer, in characters. */
 export const LONGEST_TEXT = 20_000;
 
-/** Longer names, such as those of a hostile payload, are cut. */
 const LONGEST_NAME = 500;
 
 export function refuse(refusal: string): Refusal {
   return { refusal };
 }
 
-/** A name that somebody else has chosen, in a line. */
 export function cut(name: string, longest = LONGEST_NAME): string {
   if (name.length <= longest) return name;
   return `${name.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** A piece of a text that ends at the end of a line. */
 export interface Piece {
   readonly text: string;
   readonly total: number;
@@ -36,7 +31,6 @@ export interface Piece {
   readonly next?: number;
 }
 
-/** The piece of a text from an offset on. */
 export function cutPiece(text: string, offset = 0): Piece {
   const end = offset + LONGEST_TEXT;
   if (end >= text.length) return { text: text.slice(offset), total: text.length };
@@ -63,7 +57,6 @@ export function didYouMean(names: readonly string[]): string {
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   readonly name: string;
   readonly title: string;
-  /** What it does and when to call it, for the model that chooses. */
   readonly description: string;
   readonly input: Input;
   readonly output: Output;
@@ -73,7 +66,6 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   ): Answer<z.infer<Output>> | Refusal | Promise<Answer<z.infer<Output>> | Refusal>;
 }
 
-/** Infers the types of a tool from its schemas. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   definition: Tool<Input, Output>,
 ): Tool<Input, Output> {

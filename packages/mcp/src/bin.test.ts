@@ -26,7 +26,7 @@ describe('the program', () => {
   });
 
   it('says what it is for', () => {
-    expect(server().client.getInstructions()).toContain('no result has a value');
+    expect(server().client.getInstructions()).toContain('no result contains payload values');
   });
 
   it('speaks the current revision of the protocol, and that of 2025', async () => {

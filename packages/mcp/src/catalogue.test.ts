@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cutPiece, LONGEST_TEXT, cut, didYouMean, versionIn } from './answer.js';
-import { createCatalogue } from './catalogue.js';
-import { type CataloguePage, toUri } from './data/catalogue-data.js';
+import { createCatalogue, type CataloguePage, toUri } from './catalogue.js';
 import { fieldIn } from './tools/show.js';
 
 function toPage(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {

@@ -1,16 +1,16 @@
 import { createSearch, type Search } from '@data-import/reference/search';
 import { closestNames } from '@data-import/validators/runtime';
 import { readFileSync } from 'node:fs';
-import { type CatalogueData, type CataloguePage, HOME, SCHEME } from './data/catalogue-data.js';
+import type { SearchIndex } from '@data-import/reference/search-index';
+import type { MarkdownPart } from '@data-import/reference/markdown';
+import type { PageKind } from '@data-import/reference/page';
 import { versionIn } from './answer.js';
 
-/** What the tools read. */
 export interface Catalogue {
   readonly pages: readonly CataloguePage[];
   search(): Promise<Search>;
   /** The pages that have a name, a path or an address; several where a contract and a shape share a name. */
   find(name: string): Found;
-  /** The page of a path. */
   at(path: string): CataloguePage | undefined;
   /** Names of pages that are close to one; of some kinds, where they are given. */
   near(name: string, kinds?: readonly CataloguePage['kind'][]): readonly string[];
@@ -25,7 +25,6 @@ export interface Found {
 
 const MOST_SUGGESTIONS = 5;
 
-/** Prepares the data for the tools, a part when it is first needed. */
 export function createCatalogue(data: CatalogueData): Catalogue {
   const pages = once(() => data.pages);
   const byPath = once(() => new Map(pages().map((page) => [page.path, page])));
@@ -62,7 +61,6 @@ export function shortName({ path }: CataloguePage): string {
 
 interface Names {
   readonly short: ReadonlyMap<string, readonly CataloguePage[]>;
-  /** Titles, codes and values that pages are about. */
   readonly further: ReadonlyMap<string, readonly CataloguePage[]>;
 }
 
@@ -118,3 +116,36 @@ export function loadData(folder: URL): CatalogueData {
 function readJson<T>(file: URL): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
+
+/** A page as the server has it: its Markdown in parts, with links to pages as addresses of resources. */
+export interface CataloguePage {
+  /** `events/account.created`; that of the home page is empty. */
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly title: string;
+  /** A sentence without markup. */
+  readonly summary: string;
+  readonly group?: string;
+  /** Short words beside the title: a method, a direction. */
+  readonly labels: readonly string[];
+  readonly names: readonly string[];
+  /** The versions of an event, each with a part of this id; the newest first. */
+  readonly versions: readonly string[];
+  readonly parts: readonly MarkdownPart[];
+}
+
+export interface CatalogueData {
+  readonly pages: readonly CataloguePage[];
+  readonly search: SearchIndex;
+}
+
+/** The address of a page as a resource, with a place in it: `catalogue://contracts/Account#fields-email`. */
+export function toUri(page: string): string {
+  const [path, anchor] = page.split('#') as [string, string | undefined];
+  const address = `${SCHEME}${path === '' ? HOME : path.split('/').map(encodeURIComponent).join('/')}`;
+  return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
+}
+
+export const SCHEME = 'catalogue://';
+
+export const HOME = 'index';

@@ -6,8 +6,7 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { Catalogue } from './catalogue.js';
-import { type CataloguePage, SCHEME, toUri } from './data/catalogue-data.js';
+import { type Catalogue, type CataloguePage, SCHEME, toUri } from './catalogue.js';
 import { compare } from './tools/compare.js';
 import { explain } from './tools/explain.js';
 import { list } from './tools/list.js';
@@ -19,7 +18,6 @@ const INSTRUCTIONS = `The contracts of the data-import API and of the events of 
 Find things with search or list, read them with show, check payloads with validate before they are sent, compare versions of an event with compare, and ask explain what an error response means.
 Payloads never leave this machine, and no result contains payload values.`;
 
-/** The server with its tools and resources, for one connection. */
 export function createServer(catalogue: Catalogue, version: string): McpServer {
   const server = new McpServer(
     { name: 'data-import', title: 'data-import contracts', version },

@@ -1,6 +1,5 @@
 import type { Block, CodeBlock, Inline, Page, Text } from './page.js';
 
-/** The blocks that pages are built of, in short. */
 export function heading(level: 2 | 3, text: string, id: string): Block {
   return { is: 'heading', level, text, id };
 }

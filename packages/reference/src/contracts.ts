@@ -26,14 +26,11 @@ import { ROOT } from './root.js';
 
 export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Assumption, VersionPair };
 
-/** The schema documents of a package by name. */
 export type Schemas = ReadonlyMap<string, JsonSchema>;
 
-/** The contracts of a package in three forms. */
 interface Forms {
   /** The model: the schema of the own fields of each contract. */
   readonly contracts: Contracts;
-  /** Self-contained documents with the annotations and formats of the model. */
   readonly schemas: Schemas;
   /** As they are published, in `dist`: the package has to be built. */
   readonly published: Schemas;
@@ -41,11 +38,9 @@ interface Forms {
 
 export interface RestContracts extends Remarks, Forms {
   readonly operations: readonly Operation[];
-  /** The direction of each document by its name. */
   readonly directions: ReadonlyMap<string, Direction>;
   /** The documents that requests carry as text: queries, path parameters, headers. Their validators have no guard. */
   readonly wire: readonly string[];
-  /** The contracts of the headers that every request carries, by the name of the header. */
   readonly headers: Readonly<Record<string, string>>;
   /** The description of each response of an operation: operationId, then status. */
   readonly responseDescriptions: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -61,7 +56,6 @@ export interface EventContracts extends Remarks, Forms {
   readonly domains: readonly EventDomain[];
   readonly events: readonly EventEntry[];
   readonly shapes: readonly string[];
-  /** What changed between the versions of each event type that has several. */
   readonly versions: readonly VersionPair[];
 }
 

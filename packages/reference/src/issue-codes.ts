@@ -4,7 +4,6 @@ import ts from 'typescript';
 
 const SOURCE = 'packages/validators/src/runtime/issue.ts';
 
-/** A parameter of an issue, as its type documents it. */
 export interface IssueParameter {
   readonly name: string;
   readonly type: string;
@@ -12,7 +11,6 @@ export interface IssueParameter {
   readonly meaning: string;
 }
 
-/** An issue code, as its type documents it. */
 export interface DocumentedCode {
   readonly code: string;
   readonly meaning: string;
@@ -28,7 +26,6 @@ function toMeaning(node: ts.Node): string {
     .trim();
 }
 
-/** The interfaces of a file by name. */
 function listInterfaces(file: ts.SourceFile): Map<string, ts.InterfaceDeclaration> {
   return new Map(file.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]));
 }

@@ -1,4 +1,3 @@
-/** What a page is about. */
 export type PageKind =
   | 'home'
   | 'list'
@@ -31,14 +30,12 @@ export interface Label {
   readonly tone: 'neutral' | 'request' | 'response' | 'event' | 'method' | 'version' | 'warning';
 }
 
-/** A remark about a field or about a page. */
 export interface Remark {
   /** `gap`: the specification does not show it. `assumption`: it leaves a choice, and this is ours. */
   readonly kind: 'gap' | 'assumption' | 'known-values';
   readonly text: string;
 }
 
-/** A field of a contract, with the fields inside it. */
 export interface FieldRow {
   /** As it is on the wire. Items of an array of arrays and other keys are `[]` and `*`. */
   readonly name: string;
@@ -74,17 +71,14 @@ export interface DiffLine {
   readonly after?: string;
 }
 
-/** What fills a page, from top to bottom. */
 export type Block =
   | { readonly is: 'heading'; readonly level: 2 | 3; readonly text: string; readonly id: string }
   | { readonly is: 'text'; readonly text: Text }
   | { readonly is: 'list'; readonly items: readonly Text[] }
   /** Something that a reader must not miss. */
   | { readonly is: 'note'; readonly kind: 'gap' | 'assumption' | 'advice' | 'warning'; readonly text: Text }
-  /** Terms with what they are, in two columns. */
   | { readonly is: 'facts'; readonly facts: readonly { readonly term: string; readonly text: Text }[] }
   | { readonly is: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly Text[])[] }
-  /** Links to pages with a line about each. */
   | {
       readonly is: 'cards';
       readonly cards: readonly {
@@ -98,7 +92,6 @@ export type Block =
   /** A table of fields that unfolds. `id` is the prefix of its anchors: the anchor of a field is `${id}-${path}`. */
   | { readonly is: 'fields'; readonly id: string; readonly rows: readonly FieldRow[] }
   | CodeBlock
-  /** Alternatives of which one is shown. */
   | {
       readonly is: 'tabs';
       readonly id: string;
@@ -113,12 +106,10 @@ export type Block =
   /** Where a program puts what a page does in the browser: `check` and `compare`. */
   | { readonly is: 'tool'; readonly tool: 'check' | 'compare' };
 
-/** The contract that payloads are checked against, in the words of the validators. */
 export type CheckTarget =
   | { readonly kind: 'contract'; readonly name: string }
   | { readonly kind: 'event'; readonly type: string; readonly version: string };
 
-/** A page of the catalogue. */
 export interface Page {
   /** Its address below the root of the site, empty for the home page: `events/account.created`. Unique. */
   readonly path: string;
@@ -127,13 +118,10 @@ export interface Page {
   /** The group in the navigation of its section: a domain of events, a tag of operations. */
   readonly group?: string;
   readonly title: string;
-  /** Whether the title is a name on the wire or in code. */
   readonly isCode?: boolean;
-  /** What it is, in a sentence. */
   readonly summary: Text;
   readonly labels: readonly Label[];
   readonly blocks: readonly Block[];
-  /** The payloads that the page is about, the newest version first. */
   readonly check?: readonly CheckTarget[];
   /** Further words by which it is found: wire names, codes. */
   readonly keywords?: readonly string[];

@@ -36,7 +36,6 @@ export async function allPages(source: Source): Promise<readonly Page[]> {
   return pages;
 }
 
-/** The pages of contracts, of the shapes of events and of lists of values. */
 export async function contractPages({ rest, events }: Source): Promise<readonly Page[]> {
   return [...(await restContractPages(rest)), ...(await shapePages(events)), ...valuePages(rest)];
 }
@@ -52,7 +51,6 @@ export async function errorPages(source: Source): Promise<readonly Page[]> {
   ];
 }
 
-/** The first page, the tools, and what is about the catalogue as a whole. */
 export async function guidePages(source: Source): Promise<readonly Page[]> {
   return [
     homePage(source),

@@ -22,7 +22,6 @@ export function listed(parts: readonly Text[], conjunction: 'and' | 'or'): Text 
   });
 }
 
-/** The same text, with strings beside each other as one. */
 export function mergeText(text: Text): Text {
   const parts: Inline[] = [];
   for (const part of text) {
@@ -52,12 +51,10 @@ export function links(pages: readonly { readonly page: string; readonly text: st
   );
 }
 
-/** Turns sentences of the sources into lines of pages. */
 export type Prose = (text: string) => Text;
 
 const PARTS = /(`[^`]+`|[a-z]+(?:_[a-z]+)+|[A-Za-z]+)/;
 
-/** The link to an operation by its name. */
 export function operationLink(operationId: string): Inline {
   return { page: `operations/${operationId}`, text: operationId, isCode: true };
 }
@@ -91,7 +88,6 @@ export function capitalised(phrase: string): string {
   return isName ? phrase : `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`;
 }
 
-/** A sentence from a phrase of the sources. */
 export function sentence(phrase: string): string {
   const text = capitalised(phrase);
   return /[.!?]$/.test(text) ? text : `${text}.`;

@@ -8,7 +8,6 @@ import {
 import { type DocumentedCode, readIssueCodes } from './issue-codes.js';
 import { type ApiDocument, readApiDocument } from './operations/api-document.js';
 
-/** What the pages are made from. */
 export interface Source {
   readonly rest: RestContracts;
   readonly events: EventContracts;
@@ -17,7 +16,6 @@ export interface Source {
   readonly api: ApiDocument;
 }
 
-/** Reads what is committed. */
 export function readSource(): Source {
   return {
     rest: readRestContracts(),

@@ -32,7 +32,7 @@ interface AppProps {
   readonly targets: readonly CheckTarget[];
 }
 
-export function App({ targets }: AppProps) {
+function App({ targets }: AppProps) {
   const [state, setState] = useState<LinkState>(() => initialState(targets));
   const { choice, wording, unknownFields } = state;
   const host = useRef<HTMLDivElement>(null);
@@ -242,7 +242,7 @@ function TooLong({ length, limit }: { length: number; limit: number }) {
   );
 }
 
-export interface CheckOptions {
+interface CheckOptions {
   /** What the page is about: the first is chosen. Without any, payloads are recognised. */
   readonly targets?: readonly CheckTarget[];
 }
@@ -260,7 +260,7 @@ interface ToolbarProps {
   readonly copyLink: () => void;
 }
 
-export function Toolbar({ load, format, clear, open, copyLink }: ToolbarProps) {
+function Toolbar({ load, format, clear, open, copyLink }: ToolbarProps) {
   const file = useRef<HTMLInputElement>(null);
   const buttons: readonly (readonly [title: string, press: () => void])[] = [
     ['Load example', () => load(false)],

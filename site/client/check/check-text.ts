@@ -58,7 +58,7 @@ export async function checkText(
 
 class Tally {
   readonly #checked: Checked[] = [];
-  readonly #counts = new Map<string, { count: Count }>();
+  readonly #counts = new Map<string, Count>();
   readonly #totals = { valid: 0, invalid: 0, unknown: 0 };
   #listed = 0;
   #unlisted = 0;
@@ -88,11 +88,9 @@ class Tally {
 
   #count(target: NonNullable<Checked['target']>, outcome: Checked['outcome']): void {
     const title = toTitle(target);
-    const { count } = this.#counts.get(title) ?? { count: { title, target, valid: 0, invalid: 0 } };
+    const { valid, invalid } = this.#counts.get(title) ?? { valid: 0, invalid: 0 };
     const isValid = outcome === 'valid' ? 1 : 0;
-    this.#counts.set(title, {
-      count: { ...count, valid: count.valid + isValid, invalid: count.invalid + 1 - isValid },
-    });
+    this.#counts.set(title, { title, target, valid: valid + isValid, invalid: invalid + 1 - isValid });
   }
 
   report(): Omit<Report, 'form' | 'broken'> {
@@ -103,7 +101,7 @@ class Tally {
       invalid,
       unknown,
       checked: this.#checked,
-      counts: [...this.#counts.values()].map(({ count }) => count),
+      counts: [...this.#counts.values()],
       unlisted: this.#unlisted,
     };
   }
@@ -114,7 +112,7 @@ const FEW = 20;
 
 const NONE: Result<unknown> = { ok: true, value: undefined };
 
-export async function checkDocument(text: string, document: Span, settings: Settings): Promise<Checked[]> {
+async function checkDocument(text: string, document: Span, settings: Settings): Promise<Checked[]> {
   const content = text.slice(document.from, document.to);
   const value = JSON.parse(content) as unknown;
   let locator: Locator | undefined;
@@ -178,7 +176,7 @@ function toOutcome(
   };
 }
 
-export function findLine(way: Way, { document, lines, locator, most }: Context): number {
+function findLine(way: Way, { document, lines, locator, most }: Context): number {
   const isWhole = way.length === 1 && way[0]!.length === 0;
   return lines.lineAt(isWhole || most === 0 ? document.from : locator().locate(way, []).mark.from);
 }

@@ -2,14 +2,14 @@ import { findJsonFault } from '@data-import/cli/json-fault';
 import type { Span } from './text.js';
 
 /** A part of the text that should be JSON and is not. */
-export interface BrokenSpan extends Span {
+interface BrokenSpan extends Span {
   readonly message: string;
 }
 
 /** How documents stand in a text: `log` is JSON inside lines of a log. */
 export type Form = 'empty' | 'json' | 'ndjson' | 'log' | 'broken';
 
-export interface Split {
+interface Split {
   readonly form: Form;
   readonly documents: readonly Span[];
   readonly broken: readonly BrokenSpan[];
@@ -117,7 +117,7 @@ const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/gy;
 const BRACKET_OR_STRING = /[{}[\]]|"/g;
 
 /** The JSON documents inside other text, such as the lines of a log: objects with fields, and arrays of them. */
-export function findEmbedded(text: string, from: number, to: number): Span[] {
+function findEmbedded(text: string, from: number, to: number): Span[] {
   const found: Span[] = [];
   const budget = Math.max(MOST_IN_VAIN, 2 * (to - from));
   let inVain = { onLines: 0, beyond: 0 };

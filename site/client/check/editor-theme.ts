@@ -81,36 +81,6 @@ const theme = EditorView.theme({
     margin: '0.3rem 0.4rem 0 0',
     font: 'inherit',
   },
-  '.cm-panels': { color: 'var(--ink)', backgroundColor: 'var(--surface)', fontFamily: 'var(--sans)' },
-  '.cm-panels.cm-panels-top': { borderBottom: '1px solid var(--line)' },
-  '.cm-panel.cm-search': { padding: '0.4rem 2rem 0.4rem 0.5rem', fontSize: 'var(--text-s)' },
-  '.cm-panel.cm-search label': { fontSize: '1em' },
-  '.cm-panel .cm-textfield': {
-    color: 'var(--ink)',
-    backgroundColor: 'var(--paper)',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius-s)',
-    fontSize: '1em',
-    padding: '0.15rem 0.4rem',
-  },
-  '.cm-panel .cm-button': {
-    color: 'var(--ink)',
-    backgroundColor: 'var(--paper)',
-    backgroundImage: 'none',
-    border: '1px solid var(--line-strong)',
-    borderRadius: 'var(--radius-s)',
-    fontFamily: 'inherit',
-    fontSize: '1em',
-    textTransform: 'capitalize',
-  },
-  '.cm-textfield:focus-visible, .cm-button:focus-visible, button:focus-visible, input:focus-visible': {
-    outline: '2px solid var(--accent)',
-    outlineOffset: '1px',
-  },
-  '.cm-panel button[name=close]': { color: 'var(--ink)', fontSize: '1.2rem' },
-  '.cm-searchMatch': { backgroundColor: 'var(--amber-soft)', outline: '1px solid var(--amber)' },
-  '.cm-searchMatch-selected': { backgroundColor: 'color-mix(in srgb, var(--amber) 40%, transparent)' },
-  '.cm-selectionMatch': { backgroundColor: 'var(--hover)' },
 });
 
 const highlighting = HighlightStyle.define([

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { bracketMatching, codeFolding, foldGutter, foldKeymap } from '@codemirror/language';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { ChangeSet, Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import { ChangeSet, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -17,7 +17,7 @@ import { editorTheme } from './editor-theme.js';
 import type { Finding, Fix } from './report.js';
 import { chooseDisplay } from './text.js';
 
-export interface EditorListener {
+interface EditorListener {
   changed(): void;
   dropped(file: File): void;
 }
@@ -29,7 +29,6 @@ const PLACEHOLDER = 'Paste a payload here: JSON, an event in its envelope, NDJSO
 export class Editor {
   readonly #view: EditorView;
   readonly #reading = new Compartment();
-  readonly #searching = new Compartment();
   #isRead = { highlights: true, wraps: true };
   /** What was changed since the text that findings are of, and since the text that is being checked. */
   #since: ChangeSet;
@@ -126,15 +125,6 @@ export class Editor {
     this.#view.dispatch({ effects: this.#reading.reconfigure(extensionsFor(reading)) });
   }
 
-  /** Most never search, so the search is loaded when it is asked for. From then on its own keys are bound. */
-  #openSearch(): boolean {
-    void import('./editor-search.js').then(({ search, openSearchPanel }) => {
-      this.#view.dispatch({ effects: this.#searching.reconfigure(Prec.high(search)) });
-      openSearchPanel(this.#view);
-    });
-    return true;
-  }
-
   #extensions(listener: EditorListener): Extension {
     return [
       lineNumbers(),
@@ -147,16 +137,9 @@ export class Editor {
       bracketMatching(),
       highlightActiveLine(),
       highlightActiveLineGutter(),
-      this.#searching.of([]),
       placeholder(PLACEHOLDER),
       // Tab is not bound: it leaves the editor, as everywhere on the page.
-      keymap.of([
-        { key: 'Mod-f', run: () => this.#openSearch() },
-        ...defaultKeymap,
-        ...historyKeymap,
-        ...foldKeymap,
-        ...lintKeymap,
-      ]),
+      keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap]),
       EditorView.contentAttributes.of({
         'aria-label': LABEL,
         autocapitalize: 'off',

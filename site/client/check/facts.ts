@@ -7,7 +7,7 @@ export interface TopFields {
   readonly optional: readonly string[];
 }
 
-export interface ListedContract {
+interface ListedContract {
   readonly name: string;
   readonly direction: 'request' | 'response' | 'part';
   /** Whether it is of what a request carries as text: a query, path parameters, a header. */
@@ -19,7 +19,7 @@ export interface ContractFacts extends ListedContract {
   readonly fields: TopFields;
 }
 
-export interface OperationFacts {
+interface OperationFacts {
   readonly operationId: string;
   readonly method: string;
   readonly request?: string;

@@ -161,7 +161,7 @@ function withoutPrefix(
 }
 
 /** An event that an envelope carries, as `parseEvent` takes it, and where its payload is. */
-export interface Enclosed {
+interface Enclosed {
   readonly input: unknown;
   /** The way to the payload; to the envelope, where no payload was found. */
   readonly way: Way;
@@ -195,11 +195,11 @@ function isKafka({ value, payload, headers, topic }: JsonObject): boolean {
   return isMessage && (value !== undefined || (typeof topic === 'string' && payload !== undefined));
 }
 
-export function toEnvelope(value: unknown): string | undefined {
+function toEnvelope(value: unknown): string | undefined {
   return isObject(value) ? KINDS.find(([, is]) => is(value))?.[0] : undefined;
 }
 
-export function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
+function enclosedIn(envelope: JsonObject, way: Way): readonly Enclosed[] {
   const name = toEnvelope(envelope) ?? 'an envelope';
   if (name === 'a Kafka message') return [toEnclosed(kafkaInput(envelope), envelope, way, name)];
   const batch = (['Records', 'Messages', 'Entries'] as const).find((field) => isBatch(envelope[field]));

@@ -1,8 +1,8 @@
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { parser } from '@lezer/json';
-import { insideString, toPart, type Span, type TextView, type Path, type Way } from './text.js';
+import { insideString, isDeeperThan, toPart, type Span, type TextView, type Path, type Way } from './text.js';
 
-export interface Found {
+interface Found {
   /** How many steps of the path lead to it: fewer than the path has where the rest is missing. */
   readonly steps: number;
   readonly value: Span;
@@ -13,7 +13,7 @@ export interface Found {
   readonly whole: Span;
 }
 
-export interface Duplicate {
+interface Duplicate {
   readonly name: string;
   readonly key: Span;
 }
@@ -29,6 +29,8 @@ interface Child {
 
 type Children = ReadonlyMap<string | number, Child>;
 
+const DEEPEST = 500;
+
 export class Places {
   readonly #text: string;
   readonly #tree: Tree;
@@ -38,7 +40,8 @@ export class Places {
   /** @param text JSON */
   constructor(text: string) {
     this.#text = text;
-    this.#tree = parser.parse(shallow(text));
+    // The syntax tree of a text that is nested deeper would overflow the stack of a worker: its values have no places.
+    this.#tree = parser.parse(isDeeperThan(text, DEEPEST) ? '{}' : text);
   }
 
   /** The value that a path leads to; where it is missing, the nearest object or array around it. */
@@ -116,37 +119,6 @@ function toSpan({ from, to }: SyntaxNode): Span {
   return { from, to };
 }
 
-/** What is nested deeper has no places of its own: building its syntax tree would overflow the stack of a worker. */
-const DEEPEST = 500;
-
-const BRACKET_OR_STRING = /[{}[\]]|"[^"\\]*(?:\\.[^"\\]*)*"/gs;
-
-/** JSON with white space in place of what is nested too deep, so that everything else keeps its place. */
-export function shallow(text: string): string {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  let taken = 0;
-  for (const { 0: token, index } of text.matchAll(BRACKET_OR_STRING)) {
-    if (token === '{' || token === '[') {
-      depth += 1;
-      if (depth === DEEPEST) start = index + 1;
-    } else if (token === '}' || token === ']') {
-      if (depth === DEEPEST && hasBracket(text, start, index)) {
-        parts.push(text.slice(taken, start), ' '.repeat(index - start));
-        taken = index;
-      }
-      depth -= 1;
-    }
-  }
-  return taken === 0 ? text : parts.join('') + text.slice(taken);
-}
-
-/** Values that are not nested further are left as they are. */
-function hasBracket(text: string, from: number, to: number): boolean {
-  return /[{[]/.test(text.slice(from, to));
-}
-
 /** A place in a payload: what was found there, in which text, and which part of the editor's text it is. */
 export interface Located {
   readonly view: TextView;
@@ -215,6 +187,6 @@ function opening({ value, isContainer }: Found): Span {
   return isContainer ? { from: value.from, to: value.from + 1 } : value;
 }
 
-export function toOuter(view: TextView, { from, to }: Span): Span {
+function toOuter(view: TextView, { from, to }: Span): Span {
   return { from: view.outer(from), to: view.outer(to) };
 }

@@ -59,7 +59,7 @@ function rated(
 }
 
 /** An event whose payload a document without an envelope may be. */
-export interface EventCandidate {
+interface EventCandidate {
   readonly target: CheckTarget & { readonly kind: 'event' };
   readonly score: number;
   readonly why: string;

@@ -94,7 +94,7 @@ export interface Context extends Settings {
   readonly isBatch: boolean;
 }
 
-export interface Verdict {
+interface Verdict {
   readonly tone: 'valid' | 'invalid' | 'unknown' | 'idle';
   readonly text: string;
 }

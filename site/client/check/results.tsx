@@ -4,7 +4,7 @@ import { type Checked, type Finding, type Fix, type Report, count, sentence, toV
 
 export type Wording = 'developer' | 'end-user';
 
-export interface Actions {
+interface Actions {
   show(finding: Finding): void;
   apply(fix: Fix): void;
   choose(choice: Choice): void;

@@ -105,7 +105,7 @@ export function chooseDisplay(text: string): { readonly highlights: boolean; rea
   };
 }
 
-function isDeeperThan(text: string, limit: number): boolean {
+export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];

@@ -93,7 +93,7 @@ export function useChecking(
   return { editor, status, announcement, open };
 }
 
-export interface Listener {
+interface Listener {
   report(report: Report): void;
   progress(done: number, all: number): void;
   failed(message: string): void;

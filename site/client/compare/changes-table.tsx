@@ -3,7 +3,7 @@ import type { Schema } from '@data-import/compat/schema';
 import type { Side } from './contracts.js';
 import type { Names } from './meaning.js';
 
-export interface ChangesTableProps {
+interface ChangesTableProps {
   readonly caption: string;
   readonly differences: readonly Difference[];
   readonly names: Names;
@@ -216,7 +216,7 @@ function alternative(schema: Schema): string {
 }
 
 /** What a schema is about, in a few words: `string (date)`, `array of Note`. */
-export function describeType(schema: unknown): string {
+function describeType(schema: unknown): string {
   if (schema === undefined) return NONE;
   if (typeof schema === 'boolean') return schema ? 'any value' : 'nothing';
   const { $ref, type, format, items, enum: values, const: constant } = schema as Exclude<Schema, boolean>;

@@ -15,7 +15,7 @@ import {
   whetherAdditive,
 } from './meaning.js';
 
-export interface ComparisonProps {
+interface ComparisonProps {
   readonly before: SchemaObject;
   readonly after: SchemaObject;
   readonly names: Names;
@@ -139,13 +139,13 @@ const BADGES: Readonly<Record<Statement['state'], string>> = {
   searching: '… searching',
 };
 
-export interface StatementProps {
+interface StatementProps {
   readonly question: string;
   readonly statement: Statement;
   readonly children?: ComponentChildren;
 }
 
-export function StatementCard({ question, statement, children }: StatementProps) {
+function StatementCard({ question, statement, children }: StatementProps) {
   const { state, text, witness } = statement;
   return (
     <section class={`statement is-${state}`}>
@@ -215,7 +215,7 @@ export interface Search {
   readonly stop: () => void;
 }
 
-export function useFindings(before: SchemaObject, after: SchemaObject): Search {
+function useFindings(before: SchemaObject, after: SchemaObject): Search {
   const [findings, setFindings] = useState<Findings>({});
   const end = useRef(() => {});
 

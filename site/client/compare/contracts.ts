@@ -1,11 +1,12 @@
 import type { SchemaObject } from '@data-import/compat/schema';
 import type { Option } from '../choose.js';
 import type { Names } from './meaning.js';
+import { toComparable } from './pasted.js';
 
-export type ContractKind = 'contract' | 'event' | 'shape';
+type ContractKind = 'contract' | 'event' | 'shape';
 
 /** In which direction a document travels; a part in both or in none. */
-export type Travels = 'request' | 'response' | 'part' | 'event';
+type Travels = 'request' | 'response' | 'part' | 'event';
 
 export interface Contract {
   readonly id: ContractId;
@@ -13,10 +14,9 @@ export interface Contract {
   /** `Account`, `account.created v1` */
   readonly title: string;
   readonly travels: Travels;
-  /** Its page, its published schema, and the document to compare, below the root of the site. */
+  /** Below the root of the site, as its published schema. */
   readonly page: string;
   readonly file: string;
-  readonly compared: string;
   readonly type?: string;
   readonly version?: string;
 }
@@ -39,14 +39,10 @@ export function listContracts(rest: RestIndex, events: EventIndex): ReadonlyMap<
   return new Map(all.map((contract) => [contract.id, contract]));
 }
 
-function listPaths(folder: string, name: string): Pick<Contract, 'file' | 'compared'> {
-  return { file: `schemas/${folder}/${name}.json`, compared: `compare/${folder}/${name}.json` };
-}
-
 function fromName(kind: 'contract' | 'shape', name: string, travels: Travels): Contract {
   const id = `${kind}s/${name}`;
   const folder = kind === 'contract' ? 'rest' : 'events';
-  return { id, kind, title: name, travels, page: `${id}/`, ...listPaths(folder, name) };
+  return { id, kind, title: name, travels, page: `${id}/`, file: `schemas/${folder}/${name}.json` };
 }
 
 function fromEvent(type: string, version: string, name: string): Contract {
@@ -56,7 +52,7 @@ function fromEvent(type: string, version: string, name: string): Contract {
     title: `${type} ${version}`,
     travels: 'event',
     page: `events/${type}/#${version}`,
-    ...listPaths('events', name),
+    file: `schemas/events/${name}.json`,
     type,
     version,
   };
@@ -77,7 +73,7 @@ export async function loadLibrary(): Promise<Library> {
   return {
     all,
     loadDocument: (contract) => {
-      const document = loaded.get(contract) ?? load<SchemaObject>(contract.compared);
+      const document = loaded.get(contract) ?? load<SchemaObject>(contract.file).then(toComparable);
       loaded.set(contract, document);
       document.catch(() => loaded.delete(contract));
       return document;

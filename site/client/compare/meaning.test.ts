@@ -112,7 +112,6 @@ it('names two versions of an event by their versions', () => {
     travels: 'event',
     page: '',
     file: '',
-    compared: '',
     type: 'a.b',
   } as const;
   const [one, other] = ['v1', 'v2'].map((version) => ({ ...event, title: `a.b ${version}`, version }));

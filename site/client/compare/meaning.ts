@@ -172,7 +172,7 @@ function nameless(schema: Schema): unknown {
 const YES = { answer: 'yes' } as const;
 
 /** Whether a difference is a breaking change whatever the payloads are: code names what is gone. */
-export function breaksCode(difference: Difference): boolean {
+function breaksCode(difference: Difference): boolean {
   const findings = { accept: YES, read: YES, reverse: YES, differences: [difference], isRewritten: true };
   return judge('part', findings).bump === 'major';
 }

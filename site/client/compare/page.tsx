@@ -28,7 +28,7 @@ interface Loaded {
   readonly problem?: string;
 }
 
-export function ComparePage({ library }: { readonly library: Library }) {
+function ComparePage({ library }: { readonly library: Library }) {
   const options = useMemo(() => listOptions(library.all.values()), [library]);
   const [sides, setSides] = useSides();
   const before = useLoaded(sides.before, library);

@@ -12,7 +12,7 @@ import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'j
 import { Validator } from '@cfworker/json-schema';
 
 /** What was pasted: a schema to compare, or what is wrong with it in words. */
-export type Pasted =
+type Pasted =
   { readonly ok: true; readonly document: SchemaObject } | { readonly ok: false; readonly problem: string };
 
 const DIALECTS = 'Draft 2020-12 and draft-07 can be compared.';
@@ -80,13 +80,13 @@ function withModelKeywords(schema: Schema): Schema {
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 
 /** Whether a schema says that it is of draft-07, or says nothing and keeps its definitions where draft-07 has them. */
-export function isDraft07({ $schema, $defs, definitions }: SchemaObject): boolean {
+function isDraft07({ $schema, $defs, definitions }: SchemaObject): boolean {
   if ($schema !== undefined) return DRAFT_07.test($schema);
   return definitions !== undefined && $defs === undefined;
 }
 
 /** The same schema in draft 2020-12, as far as the keywords differ that can be compared. */
-export function fromDraft07(schema: SchemaObject): SchemaObject {
+function fromDraft07(schema: SchemaObject): SchemaObject {
   return converted(schema) as SchemaObject;
 }
 

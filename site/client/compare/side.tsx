@@ -10,7 +10,7 @@ export interface Chosen {
   readonly text: string;
 }
 
-export interface SideProps {
+interface SideProps {
   /** `Before`, `After` */
   readonly title: string;
   readonly hint: string;

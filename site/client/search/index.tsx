@@ -47,7 +47,7 @@ export function openSearch(): void {
 const NONE: SearchResult = { total: 0, hits: [], groups: [], nearest: [] };
 
 /** Search: an input that keeps the focus, a filter, and the list of what was found. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+function SearchDialog({ onClose }: { onClose: () => void }) {
   const { search, hasFailed, retry } = useSearch();
   const [{ query, filter, active }, setState] = useState<Asked>({ query: '', filter: 'all', active: 0 });
   const input = useRef<HTMLInputElement>(null);
@@ -174,7 +174,7 @@ function Keys() {
 /** Screen readers say the number of results once the typing pauses, not at every key. */
 const PAUSE_MS = 400;
 
-export function Announcement({ text }: { text: string }) {
+function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSaid(text), PAUSE_MS);
@@ -187,7 +187,7 @@ export function Announcement({ text }: { text: string }) {
   );
 }
 
-export function describeResult({ total, groups }: SearchResult, filter: Filter): string {
+function describeResult({ total, groups }: SearchResult, filter: Filter): string {
   if (total === 0) return 'Nothing found';
   if (filter !== 'all') {
     const found = groups.find(({ group }) => group === filter)?.total ?? 0;
@@ -204,7 +204,7 @@ interface List {
   readonly onClose: () => void;
 }
 
-export function onKey(event: KeyboardEvent, { active, count, setActive, onClose }: List): void {
+function onKey(event: KeyboardEvent, { active, count, setActive, onClose }: List): void {
   // Keys of an input method belong to it.
   if (event.isComposing) return;
   const action = {

@@ -195,7 +195,7 @@ const KIND_TITLES: Readonly<Record<SearchHit['kind'], string>> = {
   'issue-code': 'issue code',
 };
 
-export function toKind({ kind, name, title }: SearchHit): string {
+function toKind({ kind, name, title }: SearchHit): string {
   return kind === 'value-list' && name === title ? 'list of values' : KIND_TITLES[kind];
 }
 
@@ -216,7 +216,7 @@ export type Choice =
   | { readonly is: 'hit'; readonly hit: SearchHit }
   | { readonly is: 'more'; readonly group: SearchGroup; readonly total: number };
 
-export interface ShownGroup {
+interface ShownGroup {
   readonly group: SearchGroup;
   readonly total: number;
   readonly choices: readonly Choice[];

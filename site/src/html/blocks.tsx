@@ -89,7 +89,7 @@ interface TabsProps extends Pick<TabsBlock, 'id' | 'tabs'> {
   readonly from: string;
 }
 
-export function Tabs({ id, tabs, from }: TabsProps) {
+function Tabs({ id, tabs, from }: TabsProps) {
   const toPart = (index: number) => `${id}-${index + 1}`;
   return (
     <div class="tabs" data-tabs={isOfLanguages(tabs) ? 'language' : ''}>
@@ -152,16 +152,12 @@ type CardsBlock = Extract<Block, { is: 'cards' }>;
 /** Above this, cards are lines of a list: one looks for a name in it and does not read it. */
 const MOST = 8;
 
-export function areManyCards(cards: CardsBlock['cards']): boolean {
+function areManyCards(cards: CardsBlock['cards']): boolean {
   return cards.length > MOST;
 }
 
 /** Links to pages with a line about each. The whole card leads to the page: its link covers it. */
-export function Cards({
-  cards,
-  from,
-  isList,
-}: Pick<CardsBlock, 'cards'> & { from: string; isList: boolean }) {
+function Cards({ cards, from, isList }: Pick<CardsBlock, 'cards'> & { from: string; isList: boolean }) {
   return (
     <ul class={isList ? 'cards cards-list' : 'cards'}>
       {cards.map((card) => (
@@ -198,7 +194,7 @@ interface TableProps {
 const WIDE = 3;
 
 /** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would take them away. */
-export function Table({ columns, rows, from }: TableProps) {
+function Table({ columns, rows, from }: TableProps) {
   const isWide = columns.length >= WIDE;
   return (
     <table class={isWide ? 'table table-wide' : 'table'} role="table">

@@ -38,7 +38,7 @@ export function Code({ code: { language, text, title } }: { code: CodeBlock }) {
   );
 }
 
-export function Highlighted({ text, language }: { text: string; language: Language }) {
+function Highlighted({ text, language }: { text: string; language: Language }) {
   return (
     <>
       {tokenize(text, language).map(({ text: piece, classes }) =>
@@ -124,7 +124,7 @@ export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
 }
 
 /** A piece of code: its text, and what it is, unless nothing marks it. */
-export interface Token {
+interface Token {
   readonly text: string;
   readonly classes?: string;
 }
@@ -139,10 +139,8 @@ const PLAIN = new Set([
   'tok-propertyName tok-definition',
 ]);
 
-export function tokenize(text: string, language: Language): readonly Token[] {
+function tokenize(text: string, language: Language): readonly Token[] {
   if (language === 'json' || language === 'typescript') return parsed(text, language);
-  if (language === 'sh') return matched(text, SHELL);
-  if (language === 'http') return matched(text, HTTP);
   return [{ text }];
 }
 
@@ -167,22 +165,4 @@ function parsed(text: string, language: keyof typeof PARSERS): readonly Token[] 
 
 function toToken(text: string, classes: string): Token {
   return classes === '' || PLAIN.has(classes) ? { text } : { text, classes };
-}
-
-const SHELL =
-  /(?<comment>(?<=^|\s)#.*$)|(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<keyword>(?<=\s)--?[a-zA-Z][\w-]*)/gm;
-const HTTP =
-  /(?<keyword>^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b|^HTTP\/[\d.]+)|(?<propertyName>^[A-Za-z-]+(?=:\s))|(?<number>(?<=^HTTP\/[\d.]+ )\d+)/gm;
-
-function matched(text: string, pattern: RegExp): readonly Token[] {
-  const tokens: Token[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) tokens.push({ text: text.slice(end, match.index) });
-    const [kind] = Object.entries(match.groups!).find(([, value]) => value !== undefined)!;
-    tokens.push({ text: match[0], classes: `tok-${kind}` });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) tokens.push({ text: text.slice(end) });
-  return tokens;
 }

@@ -181,7 +181,7 @@ function Icon({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-export function SearchIcon() {
+function SearchIcon() {
   return (
     <Icon name="search">
       <circle cx="7" cy="7" r="4.25" />
@@ -190,7 +190,7 @@ export function SearchIcon() {
   );
 }
 
-export function MenuIcon() {
+function MenuIcon() {
   return (
     <Icon name="menu">
       <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />
@@ -198,15 +198,7 @@ export function MenuIcon() {
   );
 }
 
-export function CloseIcon() {
-  return (
-    <Icon name="close">
-      <path d="m4 4 8 8M12 4l-8 8" />
-    </Icon>
-  );
-}
-
-export function ThemeIcons() {
+function ThemeIcons() {
   return (
     <>
       <Icon name="system">
@@ -224,7 +216,7 @@ export function ThemeIcons() {
   );
 }
 
-export function CheckIcon() {
+function CheckIcon() {
   return (
     <Icon name="check">
       <path d="m3 8.5 3.25 3.25L13 4.75" />

@@ -127,7 +127,7 @@ export function renderNotFound(site: Site, base: string): string {
   return html.replaceAll(/ (href|src)="\.\//g, ` $1="${base}`);
 }
 
-export function Footer({ page, site }: { page: Page; site: Site }) {
+function Footer({ page, site }: { page: Page; site: Site }) {
   return (
     <footer class="bottom">
       <p class="versions">
@@ -150,7 +150,7 @@ export function Footer({ page, site }: { page: Page; site: Site }) {
 const FEWEST = 3;
 
 /** What is on the page: its headings. */
-export function Toc({ blocks }: { blocks: readonly Block[] }) {
+function Toc({ blocks }: { blocks: readonly Block[] }) {
   const headings = blocks.filter((block) => block.is === 'heading');
   if (headings.length < FEWEST) return null;
   return (

@@ -17,7 +17,7 @@ export interface NavigationLink {
   readonly isCurrent: boolean;
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly title?: string;
   readonly head?: NavigationLink;
   /** Empty where the group is not that of the page, and its section is large. */

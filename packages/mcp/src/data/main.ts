@@ -6,7 +6,7 @@ import { readSource } from '@data-import/reference/source';
 import { listMarkdownParts } from '@data-import/reference/markdown';
 import { type Page, plainText } from '@data-import/reference/page';
 import { createSearchIndex } from '@data-import/reference/search-index';
-import { type CatalogueData, type CataloguePage, toUri } from './catalogue-data.js';
+import { type CatalogueData, type CataloguePage, toUri } from '../catalogue.js';
 
 const { pages, search } = toData(await allPages(readSource()));
 const folder = new URL('../../dist/data/', import.meta.url);
@@ -18,7 +18,6 @@ const program = createRequire(import.meta.url).resolve('minisearch');
 const license = new URL('../../LICENSE.txt', pathToFileURL(program));
 copyFileSync(license, new URL('../../dist/LICENSE-minisearch.txt', import.meta.url));
 
-/** The data of the server, from the pages of the catalogue. */
 function toData(all: readonly Page[]): CatalogueData {
   return { pages: all.map(toPage), search: createSearchIndex(all) };
 }

@@ -101,7 +101,6 @@ function ofError(error: InterpretedError, operation: string, catalogue: Catalogu
   };
 }
 
-/** An unknown code is text of the body. */
 function toCode(error: InterpretedError): { readonly code?: string } {
   const code = 'code' in error ? error.code : undefined;
   return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? { code } : {};

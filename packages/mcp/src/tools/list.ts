@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { refuse, didYouMean, tool } from '../answer.js';
-import type { Catalogue } from '../catalogue.js';
-import type { CataloguePage } from '../data/catalogue-data.js';
+import type { Catalogue, CataloguePage } from '../catalogue.js';
 import { closestNames } from '@data-import/validators/runtime';
 
-/** What can be listed, and the kind of its pages. */
 const KINDS = {
   operations: 'operation',
   contracts: 'contract',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse, didYouMean, tool } from '../answer.js';
-import { toUri } from '../data/catalogue-data.js';
+import { toUri } from '../catalogue.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values', 'errors', 'guides'] as const;
 
@@ -59,7 +59,6 @@ export const search = tool({
   },
 });
 
-/** What a hit is, and the name by which it was found where that is another one. */
 function describeHit({
   kind,
   name,

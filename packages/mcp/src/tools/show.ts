@@ -1,8 +1,7 @@
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import { z } from 'zod';
 import { type Answer, cut, cutPiece, refuse, type Refusal, didYouMean, tool } from '../answer.js';
-import { type Catalogue, shortName } from '../catalogue.js';
-import { type CataloguePage, toUri } from '../data/catalogue-data.js';
+import { type Catalogue, shortName, type CataloguePage, toUri } from '../catalogue.js';
 
 const output = z.object({
   page: z.string(),
@@ -150,7 +149,6 @@ function toDepth(line: string): number {
   return (STEPS.exec(line)?.[1]?.length ?? 0) / 2;
 }
 
-/** The path in the first cell of a line, which is code. */
 function pathIn(line: string): string | undefined {
   const cell = line.replace(STEPS, '');
   const [, fence = '', text] = /^(`+)(.+?)\1 \|/.exec(cell) ?? [];

@@ -41,7 +41,6 @@ async function toRequest(name: string): Promise<AnyValidator | undefined> {
   return known.get(name)?.request;
 }
 
-/** Validates the payload of an event that is known. */
 export async function validateTyped(
   type: string,
   version: string,

@@ -3,7 +3,6 @@ import { toPointer } from '@data-import/validators/runtime';
 import { z } from 'zod';
 import { cut } from '../answer.js';
 
-/** What to report. */
 export interface Settings {
   readonly unknownFields: 'allow' | 'report' | 'reject';
   readonly maxIssues: number;
@@ -20,7 +19,6 @@ export const verdictSchema = z.object({
   hint: z.string().optional().describe('What to do next'),
 });
 
-/** What became of a document. It has names of fields, and no value. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
 /** What validators and `parseEvent` say alike. */
@@ -31,7 +29,6 @@ interface Report {
   readonly unknownFieldsTruncated?: boolean;
 }
 
-/** The longest list of undocumented fields. */
 export const MOST_UNKNOWN_FIELDS = 100;
 
 export function toVerdict(
@@ -53,7 +50,6 @@ export function toVerdict(
   };
 }
 
-/** A verdict in lines. */
 export function toWords({
   verdict,
   contract,

@@ -2,7 +2,6 @@ import { toJson } from '@data-import/compiler/emit-json';
 import type { JsonSchema, Operation, RestContracts } from '../contracts.js';
 import type { Block, CodeBlock } from '../page.js';
 
-/** The examples of a document, as its schema file has them. */
 export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
   if (examples.length === 0) return [];
   return [
@@ -133,7 +132,6 @@ function listWireParameters(
   return Object.entries((example ?? {}) as object).map(([field, value]) => [field, String(value)]);
 }
 
-/** The request lines of an operation that has the contract in its address. */
 function requestLines(
   name: string,
   { method, path, pathParams, query }: Operation,

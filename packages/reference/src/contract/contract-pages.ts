@@ -15,7 +15,6 @@ import { fieldBlocks, remarkBlocks, requiredText } from './field-blocks.js';
 import { links } from '../prose.js';
 import { createTypeTexts } from './type-texts.js';
 
-/** The groups of the list of contracts, in its order. */
 const GROUPS = [
   'Requests',
   'Queries, path parameters and headers',
@@ -27,7 +26,6 @@ const GROUPS = [
 
 type Group = (typeof GROUPS)[number];
 
-/** What the pages of contracts are made from. */
 interface Catalogue {
   readonly rest: RestContracts;
   readonly types: ReadonlyMap<string, string>;
@@ -35,7 +33,6 @@ interface Catalogue {
   readonly referrers: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The page of each contract, and the list of them. */
 export async function restContractPages(rest: RestContracts): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     rest,
@@ -144,7 +141,6 @@ function contractLinks(names: readonly string[]): Text {
   return links(names.map((name) => ({ page: `contracts/${name}`, text: name })));
 }
 
-/** What becomes of a field that is not documented. */
 function otherFieldsText(name: string, rest: RestContracts): Text {
   const { type, anyOf, additionalProperties } = rest.schemas.get(name)!;
   const hasFields = type === 'object' || type === 'array' || anyOf !== undefined;
@@ -162,7 +158,6 @@ function headerText(name: string, { headers }: RestContracts): Text | undefined 
   return header === undefined ? undefined : ['Every operation, as the header ', { code: header }];
 }
 
-/** The operations that use a document, with what for. */
 function usesText(uses: readonly OperationUse[]): Text {
   const operations = [...new Set(uses.map(({ operationId }) => operationId))];
   return operations.flatMap((operationId, index) => {

@@ -3,7 +3,6 @@ import type { Described } from './field-rows.js';
 import { capitalise, links, listed, prose, toSentence } from '../prose.js';
 import { NO_OTHER_FIELDS } from './rules.js';
 
-/** The prefix of the anchors of fields on pages of contracts and shapes. */
 export const FIELDS = 'fields';
 
 /** The fields of a document and the rules between them, or what it is where it has none. */
@@ -21,7 +20,6 @@ export function fieldBlocks(whole: Described): Block[] {
   ];
 }
 
-/** The rules of a document. That it is closed is said with its direction. */
 function ownRules({ rules }: Described): readonly Text[] {
   return rules.filter(([first]) => first !== NO_OTHER_FIELDS);
 }
@@ -63,7 +61,6 @@ function withoutVerb(rule: Text): Text {
   return [typeof first === 'string' ? capitalise(first) : first, ...rest];
 }
 
-/** What the specification leaves open about a document as a whole, and how it is read. */
 export function remarkBlocks(remarks: readonly Remark[]): Block[] {
   return remarks.flatMap(({ kind, text }): Block[] =>
     kind === 'known-values' ? [] : [{ is: 'note', kind, text: toSentence(prose(text)) }],

@@ -7,17 +7,12 @@ import { fieldsRules, toFormat, NO_OTHER_FIELDS, valueRules } from './rules.js';
 /** What is known of a value from its schema: of a whole document, or of a field. */
 export type Described = Pick<FieldRow, 'type' | 'format' | 'rules' | 'description' | 'remarks' | 'rows'>;
 
-/** Where in a document a value is. */
 interface Place {
   readonly context: ShapeContext;
   readonly path: string;
-  /** The page of the values of the field. */
   readonly valuesPage?: string;
-  /** The shapes that the value is inside of. */
   readonly inside: readonly string[];
-  /** What was said of an object around the value, and need not be said again. */
   readonly said: ReadonlySet<string>;
-  /** Whether the object around the value has no other fields. */
   readonly isClosed: boolean;
 }
 
@@ -76,7 +71,6 @@ function toDescription({ description, items }: JsonSchema, inner: Described): Te
 
 const NOTHING: Described = { type: [], rules: [], description: [], remarks: [], rows: [] };
 
-/** What a schema says by its type and by the schemas inside it. */
 function listParts(schema: JsonSchema, place: Place): Described {
   if (schema.$ref !== undefined) return referencePart(schema.$ref, place);
   if (acceptsAnything(schema) && !namesAlternatives(schema)) return { ...NOTHING, type: ['any JSON value'] };
@@ -104,7 +98,6 @@ function listParts(schema: JsonSchema, place: Place): Described {
   };
 }
 
-/** Whether a schema names some of the forms of a value, whatever else the value may be. */
 function namesAlternatives({ anyOf = [] }: JsonSchema): boolean {
   return anyOf.some(({ $ref }) => $ref !== undefined);
 }
@@ -180,7 +173,6 @@ function otherFields(documented: readonly FieldRow[]): string {
 
 interface FieldPlace {
   readonly place: Place;
-  /** The rules between fields that limit this one. */
   readonly beside: readonly Text[];
 }
 
@@ -198,7 +190,6 @@ function fieldRow(name: string, field: JsonSchema, object: JsonSchema, at: Field
   };
 }
 
-/** The alternatives of a value. Where several of them have fields, each has a row. */
 function alternativesPart(branches: readonly JsonSchema[], place: Place): Described {
   const some = branches.filter(({ type }) => type !== 'null');
   const [only] = some;

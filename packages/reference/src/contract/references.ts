@@ -1,11 +1,9 @@
 import { nameOfRef, referencesOf } from '@data-import/compiler/json-schema';
 import type { EventContracts, JsonSchema, RestContracts, Schemas } from '../contracts.js';
 
-/** What schemas refer to, and where the pages of it are. */
 export interface ShapeContext {
   /** The documents of a package by name, as `readRestContracts` or `readEventContracts` gives them. */
   readonly schemas: Schemas;
-  /** The folder of the pages of what a schema refers to. */
   readonly folder: 'contracts' | 'shapes';
 }
 
@@ -17,7 +15,6 @@ export function eventContext({ schemas }: Pick<EventContracts, 'schemas'>): Shap
   return { schemas, folder: 'shapes' };
 }
 
-/** What a reference names. */
 export interface Target {
   readonly name: string;
   readonly page: string;
@@ -31,16 +28,13 @@ export function findTarget(ref: string, { schemas, folder }: ShapeContext): Targ
   return { name, page: `${folder}/${name}`, schema };
 }
 
-/** The page of the list of values of a field. */
 export function toValuesPage(schema: string, field: string): string {
   return `values/${schema}.${field}`;
 }
 
-/** What an operation uses a document as. */
 export interface OperationUse {
   readonly operationId: string;
   readonly as: 'path parameters' | 'query' | 'request' | 'response';
-  /** Of a response. */
   readonly status?: string;
 }
 
@@ -49,7 +43,6 @@ export function directReferences({ $defs: _parts, ...schema }: JsonSchema): read
   return [...referencesOf(schema)];
 }
 
-/** The documents that refer to each document, in the order of their names. */
 export function listReferrers(schemas: Schemas): ReadonlyMap<string, readonly string[]> {
   const referrers = new Map<string, string[]>([...schemas.keys()].map((name) => [name, []]));
   for (const [name, schema] of schemas) {
@@ -58,7 +51,6 @@ export function listReferrers(schemas: Schemas): ReadonlyMap<string, readonly st
   return referrers;
 }
 
-/** A document and all that contain it, directly or inside others. */
 export function listContainers(
   name: string,
   referrers: ReadonlyMap<string, readonly string[]>,
@@ -68,7 +60,6 @@ export function listContainers(
   return [...found];
 }
 
-/** What operations use each document as. */
 export function listOperationUses({
   operations,
 }: RestContracts): ReadonlyMap<string, readonly OperationUse[]> {

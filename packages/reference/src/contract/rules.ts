@@ -3,14 +3,12 @@ import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schem
 import type { FieldRow, Text } from '../page.js';
 import { listed, valueText } from '../prose.js';
 
-/** The rule of an object that is closed. */
 export const NO_OTHER_FIELDS = 'no other fields';
 
 function counted(count: number, noun: string): string {
   return `at least ${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The rules that a value has to keep by itself. */
 export function valueRules(schema: JsonSchema): Text[] {
   const { minLength, minItems, minProperties, pattern, examples } = schema;
   const rules: Text[] = [];
@@ -46,7 +44,6 @@ function names(all: readonly string[], conjunction: 'and' | 'or'): Text {
   );
 }
 
-/** The format of a value, with an example of it. */
 export function toFormat({ format }: JsonSchema): FieldRow['format'] {
   if (format === undefined) return undefined;
   const known = FORMATS.get(format);
@@ -60,7 +57,6 @@ interface FieldsRule {
   readonly beside: ReadonlyMap<string, Text>;
 }
 
-/** The rules of an object about its fields together. */
 export function fieldsRules(schema: JsonSchema): FieldsRule[] {
   return [...groupRules(schema), ...conditionRules(schema)];
 }
@@ -129,7 +125,6 @@ function asPredicate([first, ...rest]: Text): Text {
   return [String(first).replace(/^ (is )?/, ''), ...rest];
 }
 
-/** What a condition, or a side of one, says of a field. */
 function restrictionWords(schema: JsonSchema | false): Text {
   if (schema === false) return [' is not allowed'];
   const { const: constant, enum: all, type, ...more } = schema;

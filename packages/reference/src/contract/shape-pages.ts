@@ -10,16 +10,13 @@ import { createTypeTexts } from './type-texts.js';
 
 const GROUP = 'Shapes';
 
-/** What the pages of shapes are made from. */
 interface Catalogue {
   readonly contracts: EventContracts;
   readonly types: ReadonlyMap<string, string>;
   readonly referrers: ReadonlyMap<string, readonly string[]>;
-  /** The events by the names of their contracts. */
   readonly events: ReadonlyMap<string, EventEntry>;
 }
 
-/** The page of each shape that payloads of events are made of, and the list of them. */
 export async function shapePages(contracts: EventContracts): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     contracts,
@@ -98,7 +95,6 @@ function listEvents(names: readonly string[], { events }: Catalogue): readonly E
   return names.flatMap((name) => events.get(name) ?? []);
 }
 
-/** Links to the versions of events. */
 function eventsText(names: readonly string[], catalogue: Catalogue): Text {
   return links(
     listEvents(names, catalogue).map(({ type, version }) => ({

@@ -4,7 +4,6 @@ import { referencesOf } from '@data-import/compiler/json-schema';
 import { inputName, toInputs } from '@data-import/compiler/parameter-contracts';
 import type { Contracts } from '@data-import/compiler/model';
 
-/** Longer lines of comments are wrapped. */
 const WIDTH = 92;
 
 const JSON_VALUE = 'JsonValue';
@@ -32,7 +31,6 @@ export async function createTypeTexts(
   return new Map(texts);
 }
 
-/** The shapes that a document mentions, those of its own fields first. */
 function mentionedBy(name: string, contracts: Contracts): readonly string[] {
   const mentioned = new Set([name]);
   for (const each of mentioned) {

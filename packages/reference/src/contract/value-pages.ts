@@ -6,7 +6,6 @@ import { listContainers, listOperationUses, listReferrers, toValuesPage } from '
 
 const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
 
-/** The page of each list of values, and the list of them. */
 export function valuePages(rest: RestContracts): readonly Page[] {
   const lists = listValueLists(rest).toSorted((a, b) => Number(a.isOpen) - Number(b.isOpen));
   const operations = operationsByContract(rest);
@@ -16,7 +15,6 @@ export function valuePages(rest: RestContracts): readonly Page[] {
   ];
 }
 
-/** The operations that have each contract in a request or a response. */
 function operationsByContract(rest: RestContracts): ReadonlyMap<string, readonly string[]> {
   const uses = listOperationUses(rest);
   const referrers = listReferrers(rest.schemas);
@@ -69,7 +67,6 @@ function toName({ schema, field }: ValueList): string {
   return `${schema}.${field}`;
 }
 
-/** What other values are to who sends them and to who reads them. */
 function othersText({ isOpen }: ValueList, direction: string): Text {
   const sends = direction === 'request';
   if (!isOpen) {
@@ -170,7 +167,6 @@ export interface ValueList {
   readonly page: string;
   readonly schema: string;
   readonly field: string;
-  /** Whether other values are valid. */
   readonly isOpen: boolean;
   readonly values: readonly string[];
   /** What `@data-import/schemas` exports the list as. */
@@ -178,7 +174,6 @@ export interface ValueList {
   readonly property: JsonSchema;
 }
 
-/** The lists of values of REST, in the order of their contracts. Fields of events have none. */
 export function listValueLists({ schemas }: Pick<RestContracts, 'schemas'>): readonly ValueList[] {
   return [...schemas].flatMap(([schema, { properties = {} }]) =>
     Object.entries(properties).flatMap(([field, property]): ValueList[] => {

@@ -17,23 +17,19 @@ export type ErrorKind = ErrorResult['kind'];
 /** Something other than a success that a call can end in, with what `interpretError` says of it. */
 export interface ErrorCase {
   readonly operationId: string;
-  /** The statuses with this result. */
   readonly statuses: readonly number[];
   /** What else has this result: a status that is not named, or no response at all. */
   readonly otherwise?: 'any other status' | 'no response';
-  /** What the body has, where no example shows it. */
   readonly body?: string;
   /** The documented example, where there is one. */
   readonly example?: NamedExample;
   readonly result: ErrorResult;
-  /** Whether the OpenAPI document describes this status for the operation. */
   readonly isDocumented: boolean;
 }
 
 /** Statuses that any service or proxy may respond with: those that HTTP gives a meaning on which a caller can act. */
 const HTTP_STATUSES = [400, 401, 403, 404, 408, 429, 500, 502, 503, 504] as const;
 
-/** Bodies that a documented status may have although no example shows them. */
 const OTHER_BODIES = [
   { status: 400, words: 'the body has messages about fields', body: { a_field: ['A message.'] } },
   { status: undefined, words: 'any other body', body: undefined },
@@ -42,7 +38,6 @@ const OTHER_BODIES = [
 /** Stands for every status that neither the specification nor `interpretError` knows. */
 const ANOTHER_STATUS = 418;
 
-/** The advice of a result, in the words of its kind. */
 export function findAdvice({ kind, retry }: ErrorResult): string {
   const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[kind];
   const text = advice[retry];
@@ -90,7 +85,6 @@ function documentedCases(operation: DescribedOperation): ErrorCase[] {
   });
 }
 
-/** Whether two results say the same about what happened and what to do. */
 function saysTheSame(one: ErrorResult, other: ErrorResult): boolean {
   return one.kind === other.kind && one.retry === other.retry && one.basis === other.basis;
 }
@@ -144,7 +138,6 @@ export function listErrorCases(operation: DescribedOperation): readonly ErrorCas
   return [...documentedCases(operation), ...httpCases(operation)];
 }
 
-/** The link to a kind of error. */
 export function kindLink(kind: string): Inline {
   return codeLink(`errors/${kind}`, kind);
 }
@@ -155,7 +148,6 @@ export function toKnownCode(result: ErrorResult): string | undefined {
   return code !== undefined && Object.hasOwn(knownErrorCodes, code) ? code : undefined;
 }
 
-/** What to do after a failure, in a sentence; where it has to be checked first, with what. */
 export function describeNextStep(result: ErrorResult, prose: Prose): Text {
   const advice = sentence(findAdvice(result));
   if (result.retry !== 'check-first') return prose(advice);
@@ -164,14 +156,12 @@ export function describeNextStep(result: ErrorResult, prose: Prose): Text {
   return [...prose(advice.replace(/\.$/, ', with ')), ...joined(operations, ' or '), '.'];
 }
 
-/** The statuses of a case. */
 export function toStatus({ statuses, otherwise }: ErrorCase): Text {
   const named = statuses.length === 0 ? [] : [{ code: statuses.join(', ') }];
   if (otherwise === undefined) return named;
   return named.length === 0 ? [otherwise] : [...named, ` or ${otherwise}`];
 }
 
-/** The text of an example within a sentence. */
 export function lowerFirst(text: string): string {
   return /^[A-Z][a-z ]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
@@ -189,7 +179,6 @@ function particulars(cases: readonly ErrorCase[], prose: Prose): Text {
   return first?.body === undefined ? [] : [`: ${first.body}`];
 }
 
-/** What happened in cases of one kind and status, in the words of the kind. */
 export function happenedIn(cases: readonly ErrorCase[], prose: Prose): Text {
   const [first] = cases;
   if (first === undefined) return [];

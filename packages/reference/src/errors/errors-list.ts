@@ -19,7 +19,6 @@ function kindRows(prose: Prose): Text[][] {
   ]);
 }
 
-/** The documented codes, each with an anchor of its own. */
 function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
   const cases = api.operations.flatMap(listErrorCases);
   return Object.values(knownErrorCodes).flatMap(({ code, meaning, operation, status, pointer }): Block[] => {

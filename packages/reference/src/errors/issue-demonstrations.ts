@@ -13,10 +13,8 @@ export interface ShownIssue {
   readonly pointer: string;
 }
 
-/** Something that gives an issue for which no short document does. */
 export interface Demonstration {
   readonly code: IssueCode;
-  /** What is shown. */
   readonly about: Text;
   readonly shown: CodeBlock;
   readonly issues: readonly ShownIssue[];
@@ -34,7 +32,6 @@ function typescript(text: string): CodeBlock {
 
 const LEVELS = 1000;
 
-/** Messages about fields that are nested deeper than any request is. */
 function tooDeep(): Demonstration {
   let body: unknown = ['A message.'];
   for (let level = 0; level < LEVELS; level += 1) body = { a: body };
@@ -86,7 +83,6 @@ function pattern(): Demonstration {
   };
 }
 
-/** The first documented body that has messages about fields. */
 function reported({ api }: Source): Demonstration {
   const bodies = api.operations.flatMap(({ operationId, responses }) =>
     responses

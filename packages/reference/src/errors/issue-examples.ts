@@ -1,12 +1,9 @@
-/** A document with one fault. A test validates it and compares the whole issue. */
 export interface IssueExample {
   readonly code: string;
   readonly contract: string;
   readonly value: unknown;
-  /** Where the fault is, as a JSON Pointer. */
   readonly pointer: string;
   readonly message: string;
-  /** The parameters of the issue. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 

@@ -46,7 +46,6 @@ function whatToDo(code: string, prose: Prose): Text {
   return prose(WHAT_TO_DO[code]);
 }
 
-/** The first issue that the validator of an example reports. */
 export function findIssue({ contract, value, code }: IssueExample): ShownIssue {
   const validator = Reflect.get(validators, contract) as Validator<unknown>;
   const result = validator.validate(value);
@@ -55,7 +54,6 @@ export function findIssue({ contract, value, code }: IssueExample): ShownIssue {
   return issue;
 }
 
-/** The message for end users. */
 function personMessage(issue: ShownIssue): string {
   return describeForPerson(issue as Parameters<typeof describeForPerson>[0]);
 }
@@ -98,7 +96,6 @@ function demonstrationBlocks({ about, shown, issues: [issue] }: Demonstration): 
 /** More parameters than this do not fit a line. */
 const MOST_SHOWN = 3;
 
-/** How to act on an issue in code, with the parameters of its code. */
 export function issueCodeText({ contract, value, code, parameters }: IssueExample): string {
   const shown = [
     'issue.pointer',
@@ -119,7 +116,6 @@ export function issueCodeText({ contract, value, code, parameters }: IssueExampl
   ].join('\n');
 }
 
-/** The declarations of the types in a table of parameters. */
 function typeBlocks({ parameters }: DocumentedCode, types: ReadonlyMap<string, string>): readonly Block[] {
   const declarations = findDeclarations(
     parameters.map(({ type }) => type),
@@ -217,7 +213,6 @@ function listPage(source: Source): Page {
   };
 }
 
-/** The list of the issue codes, and a page for each. */
 export function issuePages(source: Source): readonly Page[] {
   const types = readDeclarations('packages/validators/src/runtime/issue.ts');
   return [listPage(source), ...source.issueCodes.map((each) => issuePage(each, source, types))];

@@ -47,7 +47,6 @@ function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   return [heading(2, 'What to do', 'what-to-do'), table(['Retry', 'What to do', 'Meaning'], rows)];
 }
 
-/** The type of the result, with its comments. */
 function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>): readonly Block[] {
   const text = [...declarations.values()].filter((each) => each.includes(`'${kind}'`)).join('\n\n');
   return [
@@ -71,7 +70,6 @@ function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>):
   ];
 }
 
-/** What a reader recognises a case by. */
 function sight(failure: ErrorCase): Text {
   const { example, body, result } = failure;
   const code = example === undefined ? undefined : toKnownCode(result);
@@ -100,7 +98,6 @@ function caseRows(cases: readonly ErrorCase[], all: number, prose: Prose): Text[
   return [...rows.values()].map(({ names, cells }) => [operationsText(names, all), ...cells]);
 }
 
-/** Every operation that can fail so, and the documented bodies. */
 function casesBlocks(cases: readonly ErrorCase[], all: number, prose: Prose): readonly Block[] {
   const bodies = new Map<string, Block>();
   for (const { example, operationId, statuses } of cases) {
@@ -135,7 +132,6 @@ function codeBlocks(cases: readonly ErrorCase[]): readonly Block[] {
   ];
 }
 
-/** Every case of every operation that is of a kind. */
 export function listCases(kind: ErrorKind, operations: readonly DescribedOperation[]): readonly ErrorCase[] {
   return operations.flatMap(listErrorCases).filter(({ result }) => result.kind === kind);
 }
@@ -145,7 +141,6 @@ function toWords({ statuses, otherwise }: ErrorCase): readonly string[] {
   return otherwise === 'no response' ? [...statuses.map(String), otherwise] : statuses.map(String);
 }
 
-/** The page of a kind of error. */
 export function kindPage(kind: ErrorKind, source: Source, declarations: ReadonlyMap<string, string>): Page {
   const prose = createProse(source);
   const { happened, basis } = errorKinds[kind];
@@ -190,7 +185,6 @@ export function readDeclarations(path: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The declarations that some types name, and those that these name. */
 export function findDeclarations(
   types: readonly string[],
   declarations: ReadonlyMap<string, string>,
@@ -208,7 +202,6 @@ export function findDeclarations(
   return [...found];
 }
 
-/** The fields of a result that have a value, as far as its kind has them of its own. */
 function listFields({ result }: ErrorCase): readonly string[] {
   const values = new Map<string, unknown>(Object.entries(result));
   return errorKinds[result.kind].fields.filter((field) => values.get(field) !== undefined);
@@ -231,14 +224,12 @@ function toCall({ operationId, statuses, example, otherwise }: ErrorCase): strin
 
 const MAX_OUTPUT = 100;
 
-/** What a program prints of the values of a result, as a comment under it; nothing where that is long. */
 function toOutput({ result }: ErrorCase, fields: readonly string[]): readonly string[] {
   const values = new Map<string, unknown>(Object.entries(result));
   const printed = format(...['retry', ...fields].map((field) => values.get(field)));
   return printed.length > MAX_OUTPUT || printed.includes('\n') ? [] : [`// → ${printed}`];
 }
 
-/** How to act on a kind of error in code, with the result of one case. */
 export function toHandling(failure: ErrorCase): string {
   const { kind } = failure.result;
   const call = toCall(failure);

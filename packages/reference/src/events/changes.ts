@@ -6,7 +6,6 @@ import { everyVersionSample, ownUpcastSample } from './samples.js';
 
 type Change = VersionPair['changes'][number];
 
-/** The fields of each version of a type. */
 export type FieldsOf = (version: string) => readonly FieldRow[];
 
 export const CHANGES = 'changes';
@@ -45,13 +44,11 @@ function pairBlocks(pair: VersionPair, versions: EventType['versions'], listFiel
   ];
 }
 
-/** The tool that compares contracts, with both versions chosen. */
 function toComparison({ type, from, to }: VersionPair): string {
   const page = toPage(type);
   return `compare#before=${page}/${from}&after=${page}/${to}`;
 }
 
-/** What a payload as a whole is said to be comes after its fields. */
 function fieldsFirst(changes: readonly Change[]): readonly Change[] {
   const isOfField = ({ field }: Change): boolean => field !== '';
   return [...changes.filter(isOfField), ...changes.filter((change) => !isOfField(change))];
@@ -98,7 +95,6 @@ function upcastText({ from, to, upcast }: VersionPair): Text {
   ];
 }
 
-/** What a change is for code that reads the payload. */
 function classify(change: Change): 'additive' | 'breaking' | 'wording' {
   switch (change.change) {
     case 'added':
@@ -150,7 +146,6 @@ function listRules(row: FieldRow | undefined): Text {
   return row === undefined || row.rules.length === 0 ? NONE : listed(row.rules, 'and');
 }
 
-/** The row of a field by its path. */
 function fieldRow(rows: readonly FieldRow[], path: string): FieldRow | undefined {
   for (const row of rows) {
     const found = row.path === path ? row : fieldRow(row.rows, path);

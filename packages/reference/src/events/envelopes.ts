@@ -7,9 +7,7 @@ import type { EventVersion } from './event-types.js';
 export interface Enveloped {
   readonly title: string;
   readonly reader: 'fromEventBridge' | 'fromCloudEvents' | 'fromSqs' | 'fromKafka';
-  /** Where the type and the version are in it. */
   readonly says: string;
-  /** JSON of what the consumer receives. */
   readonly text: string;
 }
 
@@ -56,7 +54,6 @@ export function listEnvelopes({ type, version, example: payload }: EventVersion)
   ];
 }
 
-/** A CloudEvent in the binary mode of Kafka. */
 function inHeaders(name: string, payload: unknown) {
   const headers = { ce_specversion: '1.0', ce_type: name, ce_id: FACTS.id, ce_time: FACTS.time };
   return { headers: { ...headers, ce_source: '/example' }, value: JSON.stringify(payload) };
@@ -66,7 +63,6 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** The same as tabs of a page. */
 export function envelopeTabs(version: EventVersion): Block {
   const tabs = listEnvelopes(version).map(({ title, reader, says, text }) => ({
     title,

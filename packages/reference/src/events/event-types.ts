@@ -1,27 +1,19 @@
 import type { EventContracts, EventEntry, JsonSchema, VersionPair } from '../contracts.js';
 
-/** An event type with all its versions. */
 export interface EventType {
   readonly type: string;
   readonly domain: string;
-  /** The newest first. */
   readonly versions: readonly EventVersion[];
-  /** What changed between any two versions, that between the newest two first. */
   readonly pairs: readonly VersionPair[];
 }
 
 export interface EventVersion extends Pick<EventEntry, 'type' | 'version' | 'name'> {
-  /** With the annotations that the index has of it. */
   readonly schema: JsonSchema;
-  /** As the file has it. */
   readonly published: JsonSchema;
-  /** What the event says, in a sentence or two. */
   readonly sentence: string;
-  /** A payload. */
   readonly example: unknown;
 }
 
-/** Every event type in the order of the index, which is that of their names. */
 export function listEventTypes(contracts: EventContracts): readonly EventType[] {
   const byType = new Map<string, EventEntry[]>();
   for (const entry of contracts.events) byType.set(entry.type, [...(byType.get(entry.type) ?? []), entry]);
@@ -48,7 +40,6 @@ function readVersion({ type, version, name }: EventEntry, contracts: EventContra
   return { type, version, name, schema, published, sentence: schema.description, example };
 }
 
-/** The path of the page of an event type. */
 export function toPage(type: string): string {
   return `events/${type}`;
 }

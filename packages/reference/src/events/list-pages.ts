@@ -6,7 +6,6 @@ import { counted, domainTitle, generalAssumptions, generalGaps, toSentence } fro
 import { CHANGES } from './changes.js';
 import { typeCards } from './type-page.js';
 
-/** The list of domains, and what holds for all events. */
 export function eventsPage(types: readonly EventType[], contracts: EventContracts): Page {
   const { domains } = contracts;
   return {
@@ -34,7 +33,6 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
   };
 }
 
-/** The types of a domain. */
 export function domainPage(domain: EventDomain, types: readonly EventType[]): Page {
   const inside = typesIn(domain, types);
   return {
@@ -71,7 +69,6 @@ function countLabels(types: readonly EventType[]): readonly Label[] {
   ];
 }
 
-/** The types that have several versions, with what the newest says of itself. */
 function changedTypes(types: readonly EventType[]): Block[] {
   const changed = types.filter(({ versions }) => versions.length > 1);
   const rows = changed.map(({ type, versions }): Text[] => [
@@ -85,7 +82,6 @@ function changedTypes(types: readonly EventType[]): Block[] {
   ];
 }
 
-/** What is not known of events in general, and how it is read. */
 function generalRemarks(contracts: EventContracts): Block[] {
   return [
     { is: 'heading', level: 2, text: 'Undocumented parts', id: 'not-shown' },

@@ -8,7 +8,6 @@ interface Handled {
   readonly upcast?: string;
 }
 
-/** A router with a handler for one version. */
 export function routerSample(event: EventVersion): CodeBlock {
   return typescript('Handle it', routerCode(event.type, [{ event }]));
 }

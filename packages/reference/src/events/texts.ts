@@ -12,7 +12,6 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the contracts say without a capital and a full stop. */
 export function toSentence(text: string): string {
   return `${capitalised(text)}.`;
 }
@@ -32,12 +31,10 @@ export function versionLabels({ versions }: EventType): readonly Label[] {
   return versions.map(({ version }) => ({ text: version, tone: 'version' }));
 }
 
-/** What the specification does not show of events in general. */
 export function generalGaps({ gaps }: EventContracts): readonly string[] {
   return gaps.filter(isGeneral).map(({ missing }) => missing);
 }
 
-/** How the contracts read what the specification says of events in general. */
 export function generalAssumptions({ assumptions }: EventContracts): readonly string[] {
   return assumptions.filter(isGeneral).map(({ assumption }) => assumption);
 }

@@ -10,11 +10,9 @@ import { type EventType, type EventVersion, toPage, relatedTypes } from './event
 import { domainTitle, generalAssumptions, isOfName, toSentence, versionLabels } from './texts.js';
 import { versionSection } from './version-section.js';
 
-/** What the pages of event types are made from. */
 export interface Catalogue {
   readonly contracts: EventContracts;
   readonly types: readonly EventType[];
-  /** The TypeScript of each payload by the name of its contract. */
   readonly typeTexts: ReadonlyMap<string, string>;
 }
 
@@ -78,7 +76,6 @@ function commaSeparated(parts: readonly Inline[]): Text {
 
 const ENVELOPES = 'envelopes';
 
-/** How a consumer finds the type and the version. */
 function envelopeSection(newest: EventVersion, contracts: EventContracts): Block[] {
   const ofName = generalAssumptions(contracts).filter(isOfName);
   return [
@@ -112,7 +109,6 @@ function relatedSection(eventType: EventType, types: readonly EventType[]): Bloc
   return [{ is: 'heading', level: 2, text: 'Related events', id: 'related' }, typeCards(related)];
 }
 
-/** Links to the pages of event types. */
 export function typeCards(types: readonly EventType[]): Block {
   const cards = types.map((each) => ({
     page: toPage(each.type),

@@ -7,10 +7,8 @@ import { generalAssumptions, isOfName, toSentence, listShapes } from './texts.js
 import { parseSample, routerSample, validateSample } from './samples.js';
 
 interface SectionOptions {
-  /** The payload in words. */
   readonly payload: Described;
   readonly contracts: EventContracts;
-  /** The TypeScript of its payload. */
   readonly typeText: string;
   /** Whether the type has no other version: the page says already what its summary says. */
   readonly isOnly: boolean;
@@ -49,7 +47,6 @@ export function versionSection(
   ];
 }
 
-/** What holds for the payloads of all events. */
 function payloadReadings(contracts: EventContracts): Block[] {
   const said = generalAssumptions(contracts).filter((assumption) => !isOfName(assumption));
   const sentences = said.map(toSentence).join(' ');

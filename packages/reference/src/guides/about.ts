@@ -129,7 +129,6 @@ function siteBlocks(): readonly Block[] {
   ];
 }
 
-/** How to read the catalogue. */
 export function aboutPage(): Page {
   return {
     path: 'about',

@@ -74,7 +74,6 @@ function questions(source: Source): readonly Text[] {
   ];
 }
 
-/** The first page. */
 export function homePage(source: Source): Page {
   const packages = installedPackages();
   return {
@@ -116,7 +115,6 @@ export function homePage(source: Source): Page {
   };
 }
 
-/** The packages that an integration installs, in the order in which it needs them. */
 const INSTALLED = ['validators', 'errors', 'schemas', 'events', 'cli'] as const;
 
 export interface InstalledPackage {
@@ -124,7 +122,6 @@ export interface InstalledPackage {
   readonly description: string;
 }
 
-/** What the packages say about themselves. */
 export function installedPackages(): readonly InstalledPackage[] {
   return INSTALLED.map((folder) => {
     const manifest = JSON.parse(
@@ -134,7 +131,6 @@ export function installedPackages(): readonly InstalledPackage[] {
   });
 }
 
-/** The page on which a payload is validated. */
 export function checkPage({ rest, events }: Source): Page {
   return {
     path: 'check',
@@ -155,7 +151,6 @@ export function checkPage({ rest, events }: Source): Page {
   };
 }
 
-/** The page on which two contracts are compared. */
 export function comparePage(): Page {
   return {
     path: 'compare',

@@ -9,7 +9,6 @@ import { operationLink } from '../prose.js';
 /** Which contracts a remark is about: those of the API, or those of events. */
 export type Side = 'rest' | 'events';
 
-/** Where a remark belongs. The order is that of the tables. */
 export type Group = 'general' | 'operation' | 'contract' | 'event' | 'shape';
 
 export interface Located {
@@ -17,7 +16,6 @@ export interface Located {
   readonly link: Inline;
 }
 
-/** Where a schema has its page, and what its fields have before their path. */
 interface SchemaPage {
   readonly group: Group;
   readonly page: string;
@@ -54,7 +52,6 @@ function listPaths(rows: readonly FieldRow[]): string[] {
   return rows.flatMap((row) => [row.path, ...listPaths(row.rows)]);
 }
 
-/** Finds the places of remarks. It unfolds each schema once. */
 export function locator(source: Source): (place: Place, side: Side) => Located {
   const known = new Map<string, ReadonlySet<string>>();
 

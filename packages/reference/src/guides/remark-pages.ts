@@ -5,13 +5,11 @@ import { codeLink, counted, heading, pageLink, paragraph, table } from '../block
 import { capitalised, joined, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator, type Side } from './places.js';
 
-/** A gap or an assumption, with what it is about. */
 interface Remark {
   readonly text: string;
   readonly place: Located;
 }
 
-/** Everything that one sentence is said about. */
 interface Row {
   readonly text: string;
   readonly links: readonly Inline[];
@@ -25,7 +23,6 @@ const GROUPS: readonly (readonly [group: Group, title: string])[] = [
   ['shape', 'Shapes of events'],
 ];
 
-/** More places than this are listed under the table. */
 const MOST_IN_A_CELL = 12;
 
 function listRemarks<T extends Place>(
@@ -107,7 +104,6 @@ export function gapsPage(source: Source): Page {
   };
 }
 
-/** What the descriptions of operations say about sending them again beyond the specification. */
 function repeatReadings({ rest }: Source): Remark[] {
   return rest.operations.flatMap(({ operationId, repeat: { assumption } }): Remark[] => {
     if (assumption === undefined) return [];

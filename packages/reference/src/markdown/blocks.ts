@@ -78,7 +78,6 @@ export function toHeading(line: string, level: number, id: string): string {
   return `${marks} ${anchor}${line.replace(/#$/, String.raw`\#`)}`;
 }
 
-/** The id that renderers make of the words of a heading. */
 function toSlug(line: string): string {
   return line
     .toLowerCase()
@@ -162,7 +161,6 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
   alternative: 'alternative',
 };
 
-/** Goes before a field, once for each object that it is in. */
 const STEP = '› ';
 
 export const REMARK_TITLES: Readonly<Record<Remark['kind'], string>> = {
@@ -210,7 +208,6 @@ function toRemark({ kind, text }: Remark, place: Place): string {
   return `${REMARK_TITLES[kind]}: ${findLine([text], place)}`;
 }
 
-/** A table of cells that are written already. */
 export function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${columns.map((_, index) => cells[index] ?? '').join(' | ')} |`;

@@ -5,7 +5,6 @@ import { toCode, findLine, markdownHrefFrom, type Place } from './inline.js';
 export { markdownHrefFrom, toMarkdownPath } from './inline.js';
 export { llmsTxt } from './llms.js';
 
-/** How the Markdown of a page is written. */
 export interface MarkdownOptions {
   /** The address of a page from another, both with their anchors; by default that of its Markdown. */
   readonly hrefFrom?: (from: string, to: string) => string;
@@ -16,12 +15,10 @@ export interface MarkdownPart {
   /** The id and the words of its heading; the first part has neither. */
   readonly id?: string;
   readonly title?: string;
-  /** The prefixes of the anchors of its fields. */
   readonly fields: readonly string[];
   readonly text: string;
 }
 
-/** The Markdown of a page. */
 export function toMarkdown(page: Page, options: MarkdownOptions = {}): string {
   return `${listMarkdownParts(page, options)
     .map(({ text }) => text)

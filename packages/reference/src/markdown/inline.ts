@@ -21,7 +21,6 @@ export function findLine(text: Text, place: Place): string {
   return atStartOfLine(line.join('').replaceAll(/^[ \t]+|[ \t]+$/g, ''));
 }
 
-/** Code, with a fence longer than any in it. */
 export function toCode(code: string, isCell = false): string {
   const text = oneLine(code);
   if (text === '') return '';
@@ -46,7 +45,6 @@ export function escaped(text: string, isCell = false): string {
   return isCell ? safe.replaceAll('|', String.raw`\|`) : safe;
 }
 
-/** The length of the longest run of a character. */
 export function longestRun(text: string, character: string): number {
   let [longest, current] = [0, 0];
   for (const each of text) {
@@ -144,7 +142,6 @@ export function markdownHrefFrom(from: string, to: string): string {
   return `${up}${target.slice(shared).map(encoded).join('/')}${place}`;
 }
 
-/** Parentheses are allowed in an address, but end the one of a link in Markdown. */
 export function encoded(part: string): string {
   return encodeURIComponent(part).replaceAll(/[()']/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 }

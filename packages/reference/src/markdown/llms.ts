@@ -1,7 +1,6 @@
 import type { Page, PageKind } from '../page.js';
 import { findLine, markdownHrefFrom } from './inline.js';
 
-/** A heading for each kind of page but home, in the order of the file. */
 const TITLES: Readonly<Record<Exclude<PageKind, 'home'>, string>> = {
   guide: 'Guides',
   list: 'Lists',

@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A named example of the OpenAPI document. */
 export interface NamedExample {
   readonly name: string;
-  /** What it shows, in a line. */
   readonly summary: string;
   readonly value: unknown;
 }
 
-/** What can be called after a response, and where its path parameters come from. */
 export interface NextOperation {
   readonly operationId: string;
-  /** Runtime expressions of OpenAPI by the name of the path parameter. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +27,6 @@ export interface DescribedParameter {
   readonly example: string;
 }
 
-/** An operation as the OpenAPI document describes it. */
 export interface DescribedOperation {
   readonly operationId: string;
   readonly tag: string;
@@ -53,7 +48,6 @@ export interface ApiDocument {
   readonly baseUrl: string;
   readonly authorization: string;
   readonly tags: readonly Tag[];
-  /** In the order in which an account is migrated. */
   readonly operations: readonly DescribedOperation[];
 }
 

@@ -23,7 +23,6 @@ export function fieldsBlocks(contract: string, id: string, { rest }: Source): re
   ];
 }
 
-/** The named examples of a body, one shown at a time. */
 export function exampleBlocks(examples: readonly NamedExample[], id: string): readonly Block[] {
   const [first, ...more] = examples;
   if (first === undefined) return [];

@@ -2,11 +2,9 @@ import type { Operation } from '../contracts.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation, DescribedParameter, NamedExample } from './api-document.js';
 
-/** An operation as an example calls it. */
 export interface ExampleCall {
   readonly operation: Operation;
   readonly parameters: readonly DescribedParameter[];
-  /** The shortest example of its body. */
   readonly body: NamedExample | undefined;
   readonly successes: readonly number[];
   /** A placeholder. */
@@ -33,7 +31,6 @@ export function toExampleCall(described: DescribedOperation, { rest, api }: Sour
   };
 }
 
-/** The path and the query with the values of the examples. */
 function toAddress({ operation, parameters }: ExampleCall): string {
   const values = (place: 'path' | 'query') =>
     Object.fromEntries(parameters.flatMap((each) => (each.in === place ? [[each.name, each.example]] : [])));
@@ -47,7 +44,6 @@ function toAddress({ operation, parameters }: ExampleCall): string {
   return address;
 }
 
-/** A call in a shell. */
 export function toCurl(call: ExampleCall): string {
   const { operation, body, baseUrl } = call;
   const options = [
@@ -78,7 +74,6 @@ export function toLiteral(value: unknown): string {
     .replaceAll(/([\]}])\n(\s*[\]}])/g, '$1,\n$2');
 }
 
-/** A call in TypeScript. It validates the request before it is sent, and interprets every failure. */
 export function toTypescript(call: ExampleCall): string {
   const { operation, body, baseUrl, successes } = call;
   const { operationId, method, repeat } = operation;

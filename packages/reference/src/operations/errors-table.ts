@@ -13,7 +13,6 @@ import type { DescribedOperation } from './api-document.js';
 import { codeLink, heading, paragraph, table } from '../blocks.js';
 import type { Prose } from '../prose.js';
 
-/** The cases that say the same to a reader, together. */
 function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ...ErrorCase[]])[] {
   const groups = new Map<string, [ErrorCase, ...ErrorCase[]]>();
   for (const each of cases) {
@@ -93,7 +92,6 @@ export function errorsBlocks(
   ];
 }
 
-/** The documented error codes that an operation can respond with. */
 export function listCodes(operation: DescribedOperation): readonly string[] {
   return listErrorCases(operation).flatMap(({ result }) => toKnownCode(result) ?? []);
 }

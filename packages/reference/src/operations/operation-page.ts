@@ -9,14 +9,12 @@ import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks 
 import { contractLink, type Prose, createProse } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
 
-/** The operation of the index with what OpenAPI says about it. */
 export function indexed({ operationId }: DescribedOperation, { rest }: Source): Operation {
   const operation = rest.operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`the index has no operation ${operationId}`);
   return operation;
 }
 
-/** The method and the path, as they stand beside a title. */
 export function listLabels({ method, path }: Operation): readonly Label[] {
   return [
     { text: method, tone: 'method' },
@@ -24,7 +22,6 @@ export function listLabels({ method, path }: Operation): readonly Label[] {
   ];
 }
 
-/** What a caller needs at a glance. */
 function glance(operation: Operation, { responses }: DescribedOperation, prose: Prose): Block {
   const { request, repeat } = operation;
   const successes = responses.filter(({ status }) => status < 400);
@@ -59,7 +56,6 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
   };
 }
 
-/** The call as a reader copies it. */
 function callBlocks(described: DescribedOperation, source: Source): readonly Block[] {
   const call = toExampleCall(described, source);
   return [
@@ -85,7 +81,6 @@ function listTargets(operation: Operation): readonly CheckTarget[] {
   return [...new Set(names)].map((name) => ({ kind: 'contract', name }));
 }
 
-/** The page of an operation. */
 export function operationPage(described: DescribedOperation, source: Source): Page {
   const operation = indexed(described, source);
   const prose = createProse(source);
@@ -115,7 +110,6 @@ export function operationPage(described: DescribedOperation, source: Source): Pa
   };
 }
 
-/** The operations of each tag, in the order in which an account is migrated. */
 function listBlocks(source: Source): readonly Block[] {
   const prose = createProse(source);
   return source.api.tags.flatMap(({ name, description }): Block[] => {
@@ -133,7 +127,6 @@ function listBlocks(source: Source): readonly Block[] {
   });
 }
 
-/** What every request needs, whatever its operation. */
 function commonBlocks(source: Source): readonly Block[] {
   const { authorization, baseUrl } = source.api;
   return [
@@ -163,7 +156,6 @@ function listPage(source: Source): Page {
   };
 }
 
-/** The list of the operations, and a page for each. */
 export async function operationPages(source: Source): Promise<readonly Page[]> {
   return [listPage(source), ...source.api.operations.map((each) => operationPage(each, source))];
 }

@@ -12,7 +12,6 @@ export function listContracts({ pathParams, query, request, responses }: Operati
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** What is said about an operation as a whole, or about one of its contracts. */
 function linesAbout<T extends Place>(
   operation: Operation,
   remarks: readonly T[],
@@ -30,7 +29,6 @@ function linesAbout<T extends Place>(
   });
 }
 
-/** What is not documented of an operation, and how the contracts read it. */
 export function remarksBlocks(operation: Operation, { rest }: Source, prose: Prose): readonly Block[] {
   const gaps = linesAbout(operation, rest.gaps, ({ missing }) => missing, prose);
   const assumptions = linesAbout(operation, rest.assumptions, ({ assumption }) => assumption, prose);
@@ -60,7 +58,6 @@ function toField(pointer: string): string {
     .join('.');
 }
 
-/** Where the value of a parameter is, from a runtime expression of OpenAPI. */
 export function describePlace(expression: string): Text {
   const [, path] = /^\$request\.path\.(\w+)$/.exec(expression) ?? [];
   if (path !== undefined) return ['the path parameter ', { code: path }];
@@ -78,7 +75,6 @@ function listParameters({ parameters }: NextOperation): Text {
   return lines.flatMap((line, index) => (index === 0 ? line : ['; ', ...line]));
 }
 
-/** The operations that may follow a success, each once. */
 function listNext({ responses }: DescribedOperation): readonly NextOperation[] {
   const next = responses.flatMap((response) =>
     response.next.map((each) => [each.operationId, each] as const),
@@ -86,14 +82,12 @@ function listNext({ responses }: DescribedOperation): readonly NextOperation[] {
   return [...new Map(next).values()];
 }
 
-/** The operations that lead to this one. */
 function listPrevious(operationId: string, { api }: Source): readonly string[] {
   return api.operations
     .filter((each) => listNext(each).some((next) => next.operationId === operationId))
     .map((each) => each.operationId);
 }
 
-/** What to call after a success, and with which values. */
 export function nextBlocks(operation: DescribedOperation, source: Source): readonly Block[] {
   const next = listNext(operation);
   const previous = listPrevious(operation.operationId, source);
@@ -117,7 +111,6 @@ export function nextBlocks(operation: DescribedOperation, source: Source): reado
 
 type Repeat = Operation['repeat'];
 
-/** Whether a request is safe to retry, in a few words. */
 export function describeSafety({ harmless, condition }: Pick<Repeat, 'harmless' | 'condition'>): string {
   switch (harmless) {
     case 'yes':
@@ -129,7 +122,6 @@ export function describeSafety({ harmless, condition }: Pick<Repeat, 'harmless' 
   }
 }
 
-/** Whether a request is safe to retry, why, and how to check whether it took effect. */
 export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
   const { basis, assumption, checkWith, specification } = repeat;
   const check: Text =

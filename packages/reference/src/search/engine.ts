@@ -4,12 +4,10 @@ import type { IndexedPage, SearchIndex } from './index.js';
 
 export type { SearchIndex } from './index.js';
 
-/** The groups of results. */
 export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'values' | 'errors' | 'guides';
 
 type Kind = PageKind | 'field';
 
-/** A page or a field that matches. */
 export interface SearchHit {
   readonly kind: Kind;
   readonly group: SearchGroup;
@@ -17,7 +15,6 @@ export interface SearchHit {
   readonly name: string;
   /** Its page with the anchor: `contracts/Account#fields-customers[].email`. */
   readonly page: string;
-  /** The title of that page. */
   readonly title: string;
   /** The path of a field in its contract: `customers[].email`. */
   readonly path?: string;
@@ -35,9 +32,7 @@ export interface GroupOfHits {
 
 export interface SearchResult {
   readonly total: number;
-  /** The best hits of all groups. */
   readonly hits: readonly SearchHit[];
-  /** The same by group, the group with the best hit first. */
   readonly groups: readonly GroupOfHits[];
   /** Similar names, if there are no hits. */
   readonly nearest: readonly string[];
@@ -45,7 +40,6 @@ export interface SearchResult {
 
 export interface SearchOptions {
   readonly groups?: readonly SearchGroup[];
-  /** The maximum number of hits, in all and of each group. */
   readonly limit?: number;
 }
 
@@ -72,7 +66,6 @@ const KINDS: Readonly<Record<Kind, readonly [group: SearchGroup, weight: number]
 /** Names of a page that are not its title. */
 const FURTHER_NAME = 0.7;
 const PASSAGE = 0.5;
-/** Fields at the top of a contract come before fields inside it. */
 const DEPTH_WEIGHT = 0.1;
 /** The exact spelling of the query: the code `not_found` comes before the contract `NotFound`. */
 const SAME_SPELLING = 1.2;
@@ -172,7 +165,6 @@ export async function createSearch({ pages }: SearchIndex): Promise<Search> {
     );
   }
 
-  /** Names similar to the whole query, then to each of its words. */
   function nearestNames(terms: readonly string[]): string[] {
     const options = { fields: ['whole'], tokenize: (term: string) => [term], fuzzy: 0.35 };
     const found = [terms.join(''), ...terms].flatMap((term) => index.search(term, options));
@@ -226,7 +218,6 @@ export function splitWords(text: string): string[] {
   return text.split(BOUNDARY).flatMap((word) => (word === '' ? [] : [word.toLowerCase()]));
 }
 
-/** A part of a text, and whether a search matches it. */
 export interface Part {
   readonly text: string;
   readonly isMatch: boolean;
@@ -242,10 +233,8 @@ export function markedParts(text: string, terms: readonly string[]): Part[] {
   return parts.filter((part) => part.text !== '');
 }
 
-/** Enough text before the first match to see its context. */
 const BEFORE = 60;
 
-/** The marked parts of a long text, from shortly before the first match. */
 export function markedExcerpt(text: string, terms: readonly string[]): Part[] {
   const parts = markedParts(text, terms);
   const [first, ...rest] = parts;

@@ -3,7 +3,6 @@ import { splitWords } from './engine.js';
 
 /** The content of `search-index.json`: everything that search finds, page by page. */
 export interface SearchIndex {
-  /** Changes when programs that read the index have to change. */
   readonly version: 2;
   readonly pages: readonly IndexedPage[];
 }
@@ -18,7 +17,6 @@ export interface IndexedPage {
   readonly labels?: readonly string[];
   /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
   readonly names?: readonly { readonly name: string; readonly at?: string }[];
-  /** The paragraphs of a guide, each with the id of the heading above it. */
   readonly passages?: readonly { readonly text: string; readonly at?: string }[];
   readonly tables?: readonly IndexedTable[];
 }
@@ -30,7 +28,6 @@ export interface IndexedTable {
   readonly fields: readonly (readonly [path: string, text?: string])[];
 }
 
-/** Pages whose paragraphs are indexed too. */
 const WITH_PASSAGES: ReadonlySet<PageKind> = new Set(['guide', 'tool', 'error-kind', 'issue-code']);
 
 export function createSearchIndex(pages: readonly Page[]): SearchIndex {
@@ -58,7 +55,6 @@ function indexPage(page: Page, titles: ReadonlySet<string>, shapes: ReadonlySet<
   };
 }
 
-/** The versions of an event, keywords, and the sections of a guide. */
 function listNames(page: Page): { name: string; at?: string }[] {
   const versions = (page.check ?? []).flatMap((target) =>
     target.kind === 'event' ? [{ name: `${target.type} ${target.version}`, at: target.version }] : [],
