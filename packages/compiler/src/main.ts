@@ -8,14 +8,13 @@ import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
 import { emitValidatorModules } from './assemble/emit-validator-modules.js';
 import { loadEventModel, loadPublication, loadRestModel } from './load/load-model.js';
-import { CONTRACTS, emitModel, toModel } from './model-files.js';
+import { CONTRACTS, emitModel, readModel, toModel } from './model-files.js';
 import type { FileMap, RestOverview } from './model.js';
 import { emitPlaceholders, emitRenamed } from './placeholder-names/rename-model.js';
 import type { NameRules } from './placeholder-names/renaming.js';
 import { AUTHORIZATION, eventsIn } from './publish/emit-index.js';
 import { PUBLISHED, toOperation } from './publish/emit-json.js';
 import { publish } from './publish/publish.js';
-import { readModel } from './read-model.js';
 import { emitVersionModules, versionPairs } from './versions/emit-versions.js';
 import { formatTypeScript, writeFiles } from './write/write.js';
 

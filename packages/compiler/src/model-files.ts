@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inKeywordOrder, type JsonSchema } from './json-schema.js';
 import type { Contract, FileMap, Model, OperationContract, Overview } from './model.js';
 import { toJson } from './publish/emit-json.js';
@@ -41,6 +43,18 @@ export function toModel<O extends Overview>(files: ReadonlyMap<string, string>):
   }
   if (overview === undefined) throw new Error(`${OVERVIEW} is missing`);
   return { contracts, operations, overview };
+}
+
+/**
+ * Reads the model that a package has committed: `readModel<RestOverview>('packages/schemas')`.
+ *
+ * @throws {Error} if the folder `contracts` or its overview is missing, or a file is not JSON; the message names it.
+ */
+export function readModel<O extends Overview>(packageFolder: string): Model<O> {
+  const paths = readdirSync(join(packageFolder, CONTRACTS), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.json'))
+    .map((path) => `${CONTRACTS}/${path.replaceAll('\\', '/')}`);
+  return toModel(new Map(paths.map((path) => [path, readFileSync(join(packageFolder, path), 'utf8')])));
 }
 
 function parse(path: string, text: string): unknown {

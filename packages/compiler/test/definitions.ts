@@ -1,8 +1,20 @@
-import { fileNameOf } from '@data-import/define';
+import {
+  closedEnum,
+  closedObject,
+  date,
+  fileNameOf,
+  list,
+  openObject,
+  optional,
+  string,
+} from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
-import { type Exported, toContracts } from '../src/load/load.js';
-import type { Contracts } from '../src/model.js';
+import { expect } from 'vitest';
 import { checkRules } from '../src/check/rules.js';
+import { emitTypes } from '../src/compile/emit-types.js';
+import { type Exported, toContracts } from '../src/load/load.js';
+import { type Contracts, RuleError } from '../src/model.js';
+import { formatTypeScript } from '../src/write/write.js';
 
 /** A definition as the file of its name exports it. */
 export function exportOf(definition: TSchema, file?: string): Exported {
@@ -19,3 +31,50 @@ export function contractsOf(...definitions: TSchema[]): Contracts {
   checkRules(contracts);
   return contracts;
 }
+
+/** The rule that definitions break, in words; the file is always the one of `Thing`. */
+export function breach(...definitions: TSchema[]): string {
+  try {
+    contractsOf(...definitions);
+  } catch (error) {
+    expect(error).toBeInstanceOf(RuleError);
+    const { message } = error as RuleError;
+    expect(message).toMatch(/^src\/things\/thing\.ts: /);
+    return message.replace('src/things/thing.ts: ', '');
+  }
+  return 'no breach';
+}
+
+/** A closed object called `Thing`. */
+export function thing(properties: Record<string, TSchema>, rules: object = {}): TSchema {
+  return closedObject('Thing', 'A thing.', properties, rules);
+}
+
+/** The declarations of definitions, formatted, each on one line and without comments. */
+export async function bareDeclarations(...definitions: TSchema[]): Promise<string[]> {
+  const types = await formatTypeScript(await emitTypes(contractsOf(...definitions)));
+  return [...types.values()].map((declaration) =>
+    declaration
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+/** A contract with fields of several kinds, a group of alternatives, and a condition. */
+export const Note = closedObject(
+  'Note',
+  'A note on an account.',
+  {
+    body: optional(string('What it says.')),
+    document_paths: optional(list(string('A path.'), 'Files that belong to it.')),
+    kind: optional(closedEnum(['CALL', 'LETTER'], 'How it came.')),
+    day: date('The day.'),
+  },
+  {
+    anyOf: [{ required: ['body'] }, { required: ['document_paths'] }],
+    if: { properties: { kind: { const: 'CALL' } }, required: ['kind'] },
+    then: { properties: { document_paths: false } },
+  },
+);
+export const NoteList = openObject('NoteList', 'Notes.', { notes: list(Note, 'The notes.') });

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import ts from 'typescript';
+import { expect } from 'vitest';
 import * as runtime from '../../validators/src/runtime/index.js';
 
 import { formats } from '../../schemas/src/formats/index.js';
@@ -54,4 +55,39 @@ export function stockValidator(contracts: Contracts, name: string): (value: unkn
   const ajv = new Ajv({ strict: false, formats: { ...formats } });
   const validate = ajv.compile(toDocument(contracts.get(name)!, contracts, 'test'));
   return (value) => validate(value);
+}
+
+/** The faults that a validator finds in a value: `/customers/0 type`. */
+export type FindFaults = (value: unknown) => string[];
+
+/**
+ * Validates values with the code that is generated for contracts. Each time, the guard, the collector and stock Ajv on
+ * the JSON Schema have to agree.
+ */
+export function faultFinders(contracts: Contracts): (name: string) => FindFaults {
+  const validators = runValidators(contracts);
+  return (name) => {
+    const validator = validators(name);
+    const stock = stockValidator(contracts, name);
+    return (value) => {
+      const result = validator.validate(value);
+      const faults = result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
+      expect({ guard: validator.is(value), collector: result.ok }).toEqual({
+        guard: stock(value),
+        collector: stock(value),
+      });
+      return faults;
+    };
+  };
+}
+
+/** As `faultFinders`, for one contract. */
+export function faultFinder(contracts: Contracts, name: string): FindFaults {
+  return faultFinders(contracts)(name);
+}
+
+/** The messages of a value's faults. */
+export function messagesOf(contracts: Contracts, name: string, value: unknown): string[] {
+  const result = runValidators(contracts)(name).validate(value);
+  return result.ok ? [] : result.issues.map(({ message }) => message);
 }

@@ -20,7 +20,7 @@ import type {
   Remarks,
   RestOverview,
 } from '@data-import/compiler/model';
-import { readModel } from '@data-import/compiler/read-model';
+import { readModel } from '@data-import/compiler/model-files';
 import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
 import { ROOT } from './root.js';
 

@@ -4,7 +4,7 @@ import { parameters, RUNS, tryOn, tryOnDrawn, tryOnGarbled, tryOnMutations } fro
 import { INHERITED_NAMES, type Schema, validDocuments } from '@data-import/arbitraries';
 import { emitRenamedModules, renameModels } from '@data-import/compiler/rename-model';
 import { type Model, type Overview, reachableFrom } from '@data-import/compiler/model';
-import { readModel } from '@data-import/compiler/read-model';
+import { readModel } from '@data-import/compiler/model-files';
 import {
   createRenaming,
   type Renaming,

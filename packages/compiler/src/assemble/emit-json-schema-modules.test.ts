@@ -1,8 +1,7 @@
 import { closedObject, boolean, list, unknownValue, optional, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
-import { Note, NoteList } from '../../test/notes.js';
+import { contractsOf, Note, NoteList } from '../../test/definitions.js';
 import { formatTypeScript } from '../write/write.js';
 import { emitJsonSchemaModules } from './emit-json-schema-modules.js';
 

@@ -12,9 +12,8 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { contractsOf, exportOf } from '../../test/definitions.js';
-import { Note, NoteList } from '../../test/notes.js';
-import { faultFinder, messagesOf } from '../../test/verdicts.js';
+import { contractsOf, exportOf, Note, NoteList } from '../../test/definitions.js';
+import { faultFinder, messagesOf } from '../../test/generated-validators.js';
 import { toContracts } from '../load/load.js';
 import type { FileMap } from '../model.js';
 import { emitDocuments, type Operation, toDocuments } from '../publish/emit-json.js';

@@ -13,8 +13,7 @@ import {
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { breach, thing } from '../../test/breaches.js';
-import { contractsOf } from '../../test/definitions.js';
+import { breach, contractsOf, thing } from '../../test/definitions.js';
 import { checkFileName, checkIdentifiers } from './rules.js';
 
 const a = string('Text.');

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { contractsOf, Note, NoteList } from '../../test/definitions.js';
 import { EVERYTHING } from '../../test/everything.js';
 import { functionModules } from '../../test/generated-validators.js';
-import { Note, NoteList } from '../../test/notes.js';
 import type { Contracts } from '../model.js';
 import { formatTypeScript } from '../write/write.js';
 import { _, compileBodies } from './compile-functions.js';

@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { emitChecks } from './emit-checks.js';
 import { formatTypeScript } from '../write/write.js';
 import type { JsonSchema } from '../json-schema.js';
-import { contractsOf } from '../../test/definitions.js';
+import { contractsOf, Note, NoteList } from '../../test/definitions.js';
 import { EVERYTHING } from '../../test/everything.js';
 import { functionModules } from '../../test/generated-validators.js';
-import { Note, NoteList } from '../../test/notes.js';
 
 it('checks read as a person would write them', async () => {
   const files = await formatTypeScript(functionModules(contractsOf(Note, NoteList), '../runtime/index.js'));

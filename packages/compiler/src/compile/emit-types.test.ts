@@ -25,8 +25,7 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { bareDeclarations } from '../../test/declarations.js';
-import { contractsOf } from '../../test/definitions.js';
+import { bareDeclarations, contractsOf } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
 import { emitTypes } from './emit-types.js';
 import { FORMATS } from './formats.js';

@@ -13,8 +13,7 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
-import { runValidators } from '../../test/generated-validators.js';
-import { faultFinder } from '../../test/verdicts.js';
+import { faultFinder, runValidators } from '../../test/generated-validators.js';
 
 const name = string('A name.');
 const size = integer('A size.');

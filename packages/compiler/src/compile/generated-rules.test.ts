@@ -16,8 +16,7 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
-import { functionModules, runValidators } from '../../test/generated-validators.js';
-import { faultFinder, messagesOf } from '../../test/verdicts.js';
+import { faultFinder, functionModules, messagesOf, runValidators } from '../../test/generated-validators.js';
 
 const kind = closedEnum(['A', 'B'], 'A kind.');
 const other = string('Something else.');

@@ -25,8 +25,14 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
-import { functionModules, runValidators } from '../../test/generated-validators.js';
-import { faultFinder, faultFinders, type FindFaults, messagesOf } from '../../test/verdicts.js';
+import {
+  faultFinder,
+  faultFinders,
+  type FindFaults,
+  functionModules,
+  messagesOf,
+  runValidators,
+} from '../../test/generated-validators.js';
 import { emitSchemaModules } from '../assemble/emit-schema-modules.js';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import { escapeHidden } from '../characters.js';

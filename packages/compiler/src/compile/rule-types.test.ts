@@ -13,8 +13,7 @@ import {
 import type { TProperties } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { emitTypes } from './emit-types.js';
-import { bareDeclarations } from '../../test/declarations.js';
-import { contractsOf } from '../../test/definitions.js';
+import { bareDeclarations, contractsOf } from '../../test/definitions.js';
 
 /** TypeScript without white space, parentheses and the leading bars of unions. */
 function compact(code: string): string {

@@ -18,7 +18,7 @@ import {
 import { eventExamples, type FieldExamples } from '../publish/examples.js';
 import type { ExampleSet } from '../publish/openapi-source.js';
 import type { Publication } from '../publish/publish.js';
-import { readModel } from '../read-model.js';
+import { readModel } from '../model-files.js';
 import { loadExports, toContracts, toOperations } from './load.js';
 
 /** The folders of the package of REST contracts that contain something else than definitions of documents. */

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nameOfRef } from '@data-import/compiler/json-schema';
 import type { OperationContract } from '@data-import/compiler/model';
-import { CONTRACTS } from '@data-import/compiler/model-files';
-import { readModel } from '@data-import/compiler/read-model';
+import { CONTRACTS, readModel } from '@data-import/compiler/model-files';
 import { Refusal, run } from '@data-import/workspace/processes';
 import { innerSchemas, mapInner, type Schema, type SchemaObject } from '../prover/schema.js';
 

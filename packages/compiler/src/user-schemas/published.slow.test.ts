@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toDocument } from '../publish/emit-json.js';
-import { readModel } from '../read-model.js';
+import { readModel } from '../model-files.js';
 import { formatTypeScript } from '../write/write.js';
 import { compileFolder } from './compile-folder.js';
 
