@@ -14,7 +14,7 @@ const IN_FILES = new RegExp(`(?![ \\n\\r\\t])${HIDDEN}`, 'gu');
 /** The first character of a name that does not show, as `U+202E`. A usual space does, between quotes. */
 export function hiddenCharacterIn(name: string): string | undefined {
   const character = IN_NAMES.exec(name)?.[0];
-  return character === undefined ? undefined : `U+${hexOf(character).toUpperCase().padStart(4, '0')}`;
+  return character === undefined ? undefined : `U+${toHex(character).toUpperCase().padStart(4, '0')}`;
 }
 
 /**
@@ -27,10 +27,10 @@ export function escapeHidden(text: string): string {
 
 /** The same for the source of a regular expression with the flag `u`, where escapes of two halves would be one character. */
 export function escapeHiddenInPattern(pattern: string): string {
-  return pattern.replace(IN_FILES, (character) => `\\u{${hexOf(character)}}`);
+  return pattern.replace(IN_FILES, (character) => `\\u{${toHex(character)}}`);
 }
 
-function hexOf(character: string): string {
+function toHex(character: string): string {
   return character.codePointAt(0)!.toString(16);
 }
 

@@ -7,7 +7,7 @@ import {
   nameOfRef,
   placesIn,
   publishedRef,
-  referencesOf,
+  listReferences,
   refTo,
   subschemas,
 } from './json-schema.js';
@@ -33,9 +33,9 @@ describe('references', () => {
   });
 
   it('are found in every place, each once', () => {
-    expect([...referencesOf(everywhere)].toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
-    expect([...referencesOf({ $ref: '#/$defs/A' })]).toEqual(['A']);
-    expect([...referencesOf({ type: 'object', additionalProperties: false })]).toEqual([]);
+    expect([...listReferences(everywhere)].toSorted()).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']);
+    expect([...listReferences({ $ref: '#/$defs/A' })]).toEqual(['A']);
+    expect([...listReferences({ type: 'object', additionalProperties: false })]).toEqual([]);
   });
 });
 

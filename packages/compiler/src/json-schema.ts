@@ -161,7 +161,7 @@ function innerPlaces(schema: JsonSchema): Placed[] {
 const SINGLE = ['items', 'additionalProperties', 'if', 'then', 'else'] as const;
 
 /** The names of the definitions that a schema refers to, directly or through its parts. */
-export function referencesOf(schema: JsonSchema): Set<string> {
+export function listReferences(schema: JsonSchema): Set<string> {
   const names = new Set<string>();
   const walk = (part: JsonSchema): void => {
     if (part.$ref !== undefined) names.add(nameOfRef(part.$ref));

@@ -1,6 +1,6 @@
 import type { Repeat } from '@data-import/define';
 import { escapeHidden } from './characters.js';
-import { type JsonSchema, referencesOf } from './json-schema.js';
+import { type JsonSchema, listReferences } from './json-schema.js';
 
 /** One contract: the JSON Schema of its own fields. A `$ref` names the file of another contract: `Reading.json`. */
 export interface Contract {
@@ -135,7 +135,7 @@ export class RuleError extends Error {
 export function reachableFrom(schema: JsonSchema, contracts: Contracts): Set<string> {
   const reached = new Set<string>();
   // A stack of its own: a chain of references may be longer than that of the engine.
-  const path = [referencesOf(schema).values()];
+  const path = [listReferences(schema).values()];
   for (let references = path.at(-1); references !== undefined; references = path.at(-1)) {
     const { value: name, done } = references.next();
     if (done === true) {
@@ -143,7 +143,7 @@ export function reachableFrom(schema: JsonSchema, contracts: Contracts): Set<str
     } else if (!reached.has(name)) {
       reached.add(name);
       const contract = contracts.get(name);
-      if (contract !== undefined) path.push(referencesOf(contract.schema).values());
+      if (contract !== undefined) path.push(listReferences(contract.schema).values());
     }
   }
   return reached;
@@ -154,7 +154,7 @@ export function recursiveContracts(contracts: Contracts): Set<string> {
   const references = new Map(
     [...contracts.values()].map(({ name, schema }) => [
       name,
-      [...referencesOf(schema)].filter((other) => contracts.has(other)),
+      [...listReferences(schema)].filter((other) => contracts.has(other)),
     ]),
   );
   const circular = strongComponents(references).filter(

@@ -39,7 +39,7 @@ it.each([
     closedObject('Thing', 'A thing.', { a: list(openUnion([string('Text.')], 'x', 'Any.'), 'Any.') }),
   ],
 ])('the type of any JSON value is imported where an alternative %s has it', async (_where, Thing) => {
-  const layout = { pathOf: ownModule, sourceOf: () => 'x', valueOf: () => '', jsonValue: '../any.js' };
+  const layout = { toPath: ownModule, toSource: () => 'x', emitValue: () => '', jsonValue: '../any.js' };
   const Part = closedObject('Part', 'A part.', { a: unknownValue('all of it', 'Anything.') });
   const [part, thing] = await emitContractModules(contractsOf(Part, Thing), layout);
   expect(printModule(thing!)).toContain("import type { JsonValue } from '../any.js';");

@@ -1,5 +1,5 @@
 import { commentText, emitTypes, JSON_VALUE } from '../compile/emit-types.js';
-import { acceptsAnything, type JsonSchema, referencesOf, subschemas } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, listReferences, subschemas } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';
 
@@ -10,7 +10,7 @@ export const EVERY_CONTRACT = 'every contract';
 
 /** Modules as files of the package. */
 export function toFiles(modules: readonly GeneratedModule[]): FileMap {
-  return new Map(modules.map((each) => [fileOf(each), printModule(each)]));
+  return new Map(modules.map((each) => [toFile(each), printModule(each)]));
 }
 
 /** Where the module of a contract stands, unless the contract is an event. */
@@ -18,7 +18,7 @@ export function ownModule({ name }: Pick<Contract, 'name'>): string {
   return `./${name}.js`;
 }
 
-function fileOf({ path }: GeneratedModule): string {
+function toFile({ path }: GeneratedModule): string {
   return `${GENERATED}/${path.slice('./'.length, -'.js'.length)}.ts`;
 }
 
@@ -35,10 +35,10 @@ export function comment({ description = '' }: JsonSchema): string {
 /** How the modules of a package are laid out, and what stands in each beside the type of its contract. */
 export interface Layout {
   /** The path of a contract's module from the folder of the generated modules. */
-  readonly pathOf: (contract: Contract) => string;
+  readonly toPath: (contract: Contract) => string;
   /** What the first line names as the source. */
-  readonly sourceOf: (contract: Contract) => string;
-  readonly valueOf: (contract: Contract) => Printable;
+  readonly toSource: (contract: Contract) => string;
+  readonly emitValue: (contract: Contract) => Printable;
   /** The module that exports the type of any JSON value. */
   readonly jsonValue: string;
   /** The package that declares the types, if it is another one. */
@@ -48,29 +48,31 @@ export interface Layout {
 /** One module per contract: its type, and what the layout puts beside it. */
 export async function emitContractModules(
   contracts: Contracts,
-  { pathOf, sourceOf, valueOf, jsonValue, typesFrom }: Layout,
+  { toPath, toSource, emitValue, jsonValue, typesFrom }: Layout,
 ): Promise<GeneratedModule[]> {
   if (typesFrom !== undefined) {
     const types = { name: 'types', from: typesFrom, kind: 'types' } as const;
     return [...contracts.values()].map((contract) => {
       const { name, schema } = contract;
       return {
-        path: pathOf(contract),
-        source: sourceOf(contract),
+        path: toPath(contract),
+        source: toSource(contract),
         body: code`/** ${comment(schema)} */
 export type ${name} = ${types}.${name};
 
-${valueOf(contract)}`,
+${emitValue(contract)}`,
       };
     });
   }
   const types = await emitTypes(contracts);
   return [...contracts.values()].map((contract) => ({
-    path: pathOf(contract),
-    source: sourceOf(contract),
-    body: code`${types.get(contract.name)!}\n\n${valueOf(contract)}`,
+    path: toPath(contract),
+    source: toSource(contract),
+    body: code`${types.get(contract.name)!}\n\n${emitValue(contract)}`,
     uses: [
-      ...[...referencesOf(contract.schema)].map((other) => typeSymbol(other, pathOf(contracts.get(other)!))),
+      ...[...listReferences(contract.schema)].map((other) =>
+        typeSymbol(other, toPath(contracts.get(other)!)),
+      ),
       ...(hasOpenUnion(contract.schema) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
     ],
   }));

@@ -11,7 +11,7 @@ import {
 } from '../printer.js';
 import { byType, type EventEntry } from '../publish/emit-index.js';
 import { emitBarrel, emitContractModules, toFiles } from './contract-modules.js';
-import { createdValidator, emitFunctions, validatorOf } from './emit-validator-modules.js';
+import { createdValidator, emitFunctions, emitValidator } from './emit-validator-modules.js';
 
 const RUNTIME = '@data-import/validators/runtime';
 
@@ -26,24 +26,24 @@ export async function emitEventModules(
   events: readonly EventEntry[],
 ): Promise<FileMap> {
   const modules = await emitContractModules(contracts, {
-    pathOf,
-    sourceOf: ({ name }) => `contracts/${name}.json`,
-    valueOf: (contract) => eventValidatorOf(contract),
+    toPath,
+    toSource: ({ name }) => `contracts/${name}.json`,
+    emitValue: (contract) => emitEventValidator(contract),
     jsonValue: RUNTIME,
   });
   return toFiles([
     ...modules,
     ...emitFunctions(contracts, RUNTIME, TYPES.from),
-    emitBarrel(TYPES.from, [...contracts.values()].map(pathOf), 'types'),
-    { path: './catalogue.js', source: EVERY_EVENT, body: catalogueOf(events) },
-    { path: './payloads.js', source: EVERY_EVENT, body: payloadsOf(events) },
-    { path: './loaders.js', source: EVERY_EVENT, body: loadersOf(events) },
-    { path: './validators.js', source: EVERY_EVENT, body: validatorsOf(events) },
+    emitBarrel(TYPES.from, [...contracts.values()].map(toPath), 'types'),
+    { path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) },
+    { path: './payloads.js', source: EVERY_EVENT, body: emitPayloads(events) },
+    { path: './loaders.js', source: EVERY_EVENT, body: emitLoaders(events) },
+    { path: './validators.js', source: EVERY_EVENT, body: emitValidators(events) },
     ...domainModules(events),
   ] satisfies GeneratedModule[]);
 }
 
-function pathOf({ name, schema }: Contract): string {
+function toPath({ name, schema }: Contract): string {
   const event = schema['x-event'];
   return event === undefined ? `./shapes/${name}.js` : modulePath(event);
 }
@@ -57,46 +57,46 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
  *
  * @param types the module that exports the type of such a validator
  */
-export function eventValidatorOf({ name, schema }: Contract, types = '../contract.js'): Printable {
+export function emitEventValidator({ name, schema }: Contract, types = '../contract.js'): Printable {
   const event = schema['x-event'];
   if (event === undefined) return '';
   const { type, version } = event;
   const contract = typeSymbol('EventValidator', types);
-  return validatorOf({ name, schema }, RUNTIME, {
+  return emitValidator({ name, schema }, RUNTIME, {
     type: code`${contract}<${literal(type)}, ${literal(version)}, ${name}>`,
     own: literal({ type, version }),
   });
 }
 
 /** An object, or the type of one, by event type and within it by version. */
-function byVersion(events: readonly EventEntry[], valueOf: (event: EventEntry) => Printable): Printable {
+function byVersion(events: readonly EventEntry[], emitValue: (event: EventEntry) => Printable): Printable {
   return objectLiteral(
     byType(events).map(([type, versions]) => [
       type,
-      objectLiteral(versions.map((event) => [event.version, valueOf(event)])),
+      objectLiteral(versions.map((event) => [event.version, emitValue(event)])),
     ]),
   );
 }
 
-function catalogueOf(events: readonly EventEntry[]): Printable {
+function emitCatalogue(events: readonly EventEntry[]): Printable {
   return code`/** Every version of every event, in the order of their types. */
 export const eventCatalogue: readonly ${typeSymbol('CatalogueEntry', '../event-types.js')}[] = ${literal(events)};
 `;
 }
 
-function payloadOf({ name }: EventEntry): Printable {
+function payloadType({ name }: EventEntry): Printable {
   return code`${TYPES}.${name}`;
 }
 
 /** The payload types by type and version, the union of all events, and the sections of the catalogue. */
-function payloadsOf(events: readonly EventEntry[]): Printable {
+function emitPayloads(events: readonly EventEntry[]): Printable {
   const union = events.map((event) => {
     const { type, version } = event;
-    return code`| { readonly type: ${literal(type)}; readonly version: ${literal(version)}; readonly payload: ${payloadOf(event)} }`;
+    return code`| { readonly type: ${literal(type)}; readonly version: ${literal(version)}; readonly payload: ${payloadType(event)} }`;
   });
   const domains = [...new Set(events.map(({ domain }) => domain))].toSorted();
   return code`/** The payload of every event, by type and version. */
-export interface EventPayloads ${byVersion(events, payloadOf)}
+export interface EventPayloads ${byVersion(events, payloadType)}
 
 /** Any event of the catalogue: \`type\` and \`version\` determine its payload. */
 export type ExternalEvent =
@@ -114,15 +114,15 @@ function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
   return [
     ...domains.map((domain, index) => {
       const own = events.filter((event) => event.domain === domain);
-      const body = listOf(lists[index]!.name, `The events of the domain \`${domain}\``, own);
+      const body = emitList(lists[index]!.name, `The events of the domain \`${domain}\``, own);
       return { path: lists[index]!.path, source: EVERY_EVENT, body };
     }),
-    { path: './all.js', source: EVERY_EVENT, body: allOf(lists) },
+    { path: './all.js', source: EVERY_EVENT, body: emitAll(lists) },
   ];
 }
 
 /** The type of the list has a name, so that declarations and reports do not repeat every event. */
-function listOf(name: string, description: string, events: readonly EventEntry[]): Printable {
+function emitList(name: string, description: string, events: readonly EventEntry[]): Printable {
   const contracts = events.map((event) => symbol(event.name, modulePath(event)));
   return code`type Contract =\n${join(
     contracts.map((contract) => code`| typeof ${contract}`),
@@ -134,7 +134,7 @@ export const ${name}: readonly Contract[] = [${join(contracts, ', ')}];
 `;
 }
 
-function allOf(lists: readonly { readonly name: string; readonly path: string }[]): Printable {
+function emitAll(lists: readonly { readonly name: string; readonly path: string }[]): Printable {
   const symbols = lists.map(({ name, path }) => symbol(name, path));
   return code`type Contract =\n${join(
     symbols.map((list) => code`| (typeof ${list})[number]`),
@@ -156,19 +156,19 @@ function camelCase(domain: string): string {
 const VERSION_TABLE = typeSymbol('VersionTable', '../resolve.js');
 const VALIDATOR = typeSymbol('Validator', RUNTIME);
 
-function loaderOf(event: EventEntry): Printable {
+function emitLoader(event: EventEntry): Printable {
   return `() => import(${literal(modulePath(event))}).then((module) => module.${event.name})`;
 }
 
 /** One dynamic import per event version: a bundler makes one chunk of each. */
-function loadersOf(events: readonly EventEntry[]): Printable {
+function emitLoaders(events: readonly EventEntry[]): Printable {
   return code`/** Loads the validator of each event version. */
-export const loaders: ${VERSION_TABLE}<() => Promise<${VALIDATOR}<unknown>>> = ${byVersion(events, loaderOf)};
+export const loaders: ${VERSION_TABLE}<() => Promise<${VALIDATOR}<unknown>>> = ${byVersion(events, emitLoader)};
 `;
 }
 
 /** Every validator at once: one module loads sooner than one per event. */
-function validatorsOf(events: readonly EventEntry[]): Printable {
+function emitValidators(events: readonly EventEntry[]): Printable {
   return code`/** The validator of each event version. */
 export const validators: ${VERSION_TABLE}<${VALIDATOR}<unknown>> = ${byVersion(events, ({ name }) => createdValidator(name, RUNTIME))};
 `;

@@ -1,4 +1,4 @@
-import { type JsonSchema, referencesOf } from '../json-schema.js';
+import { type JsonSchema, listReferences } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import {
   arrayLiteral,
@@ -45,10 +45,10 @@ export function emitJsonSchemaModules(contracts: Contracts, operations: readonly
       body: [...contracts.values()].map((contract) =>
         parameters.has(contract.name)
           ? [
-              sourceOf(inputName(contract.name), toEncodedSchema(contract)),
-              sourceOf(contract.name, toDecodedSchema(contract)),
+              emitSource(inputName(contract.name), toEncodedSchema(contract)),
+              emitSource(contract.name, toDecodedSchema(contract)),
             ]
-          : sourceOf(contract.name, contract.schema),
+          : emitSource(contract.name, contract.schema),
       ),
     },
   ]);
@@ -58,8 +58,8 @@ function schemaSymbol(name: string): Printable {
   return symbol(`${name}Schema`, SCHEMAS);
 }
 
-function sourceOf(title: string, schema: JsonSchema): Printable {
-  const parts = [...referencesOf(schema)].toSorted().map(schemaSymbol);
+function emitSource(title: string, schema: JsonSchema): Printable {
+  const parts = [...listReferences(schema)].toSorted().map(schemaSymbol);
   return code`export const ${schemaSymbol(title)}: ${SOURCE} = {
   title: ${literal(title)},
   schema: ${literal(withoutComment(toPublishedSchema(explicitSchema(title, schema))))},

@@ -18,7 +18,7 @@ export function emitOperationModules(operations: readonly Operation[]): Generate
   return [...operations.map(operationModule), operationsModule(operations)];
 }
 
-function pathOf({ operationId }: Operation): string {
+function toPath({ operationId }: Operation): string {
   return `./operations/${operationId}.js`;
 }
 
@@ -29,11 +29,11 @@ function validatorSymbol(contract: string): Printable {
   return symbol(contract, ownModule({ name: contract }));
 }
 
-function typeOf(parts: readonly Part[]): Printable[] {
+function emitType(parts: readonly Part[]): Printable[] {
   return parts.map(([name, contract]) => code`readonly ${name}: typeof ${validatorSymbol(contract)};`);
 }
 
-function entriesOf(parts: readonly Part[]): [name: string, value: Printable][] {
+function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
   return parts.map(([name, contract]) => [name, validatorSymbol(contract)]);
 }
 
@@ -44,10 +44,10 @@ function operationModule(operation: Operation): GeneratedModule {
     (part): part is [string, string] => part[1] !== undefined,
   );
   const byStatus = Object.entries(responses);
-  const type = [...typeOf(parts), code`readonly responses: { ${join(typeOf(byStatus), ' ')} };`];
-  const value = [...entriesOf(parts), ['responses', objectLiteral(entriesOf(byStatus))] as const];
+  const type = [...emitType(parts), code`readonly responses: { ${join(emitType(byStatus), ' ')} };`];
+  const value = [...toEntries(parts), ['responses', objectLiteral(toEntries(byStatus))] as const];
   return {
-    path: pathOf(operation),
+    path: toPath(operation),
     source: SOURCE,
     body: code`/** The validators of ${method} ${path}: of its request, and of its responses by status. */
 export const ${operationId}: { ${join(type, ' ')} } = ${objectLiteral(value)};
@@ -56,7 +56,7 @@ export const ${operationId}: { ${join(type, ' ')} } = ${objectLiteral(value)};
 }
 
 function operationsModule(operations: readonly Operation[]): GeneratedModule {
-  const values = operations.map((operation) => symbol(operation.operationId, pathOf(operation)));
+  const values = operations.map((operation) => symbol(operation.operationId, toPath(operation)));
   const types = values.map((value) => code`readonly ${value.name}: typeof ${value};`);
   return {
     path: './operations.js',

@@ -19,9 +19,9 @@ export async function emitSchemaModules(
   operations: readonly Operation[],
 ): Promise<FileMap> {
   const modules = await emitContractModules(contracts, {
-    pathOf: ownModule,
-    sourceOf: ({ file }) => file,
-    valueOf: () => '',
+    toPath: ownModule,
+    toSource: ({ file }) => file,
+    emitValue: () => '',
     jsonValue: '../json-value.js',
   });
   return toFiles([
@@ -29,8 +29,8 @@ export async function emitSchemaModules(
     emitBarrel(TYPES.from, [...contracts.values()].map(ownModule), 'types'),
     emitDefinitions(contracts),
     emitTypeEquality(contracts),
-    { path: './values.js', source: EVERY_CONTRACT, body: valueListsOf(contracts) },
-    { path: './operations.js', source: 'src/operations', body: operationsOf(operations) },
+    { path: './values.js', source: EVERY_CONTRACT, body: emitValueLists(contracts) },
+    { path: './operations.js', source: 'src/operations', body: emitOperations(operations) },
   ]);
 }
 
@@ -54,7 +54,7 @@ export const ${name}: ${type}<${TYPES}.${name}> = ${definition} as never;
 `;
 }
 
-function operationsOf(operations: readonly Operation[]): Printable {
+function emitOperations(operations: readonly Operation[]): Printable {
   const table = Object.fromEntries(operations.map((operation) => [operation.operationId, operation]));
   return code`/** Every operation of the API by its operationId, with its documents by name. */
 export const operations = ${literal(table)} as const satisfies Record<string, ${typeSymbol('Operation', '../operation.js')}>;
@@ -72,7 +72,7 @@ function valuesName(contract: string, field: string): string {
 }
 
 /** A constant list per field whose values are listed: all of them for a closed list, those seen for an open one. */
-function valueListsOf(contracts: Contracts): Printable {
+function emitValueLists(contracts: Contracts): Printable {
   const lists = new Map<string, string>();
   for (const { name, file, schema } of contracts.values()) {
     for (const [field, property] of Object.entries(schema.properties ?? {})) {

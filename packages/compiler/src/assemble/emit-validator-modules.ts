@@ -39,7 +39,7 @@ interface Extension {
 }
 
 /** The validator of a contract, and its guard. */
-export function validatorOf(
+export function emitValidator(
   { name, schema }: Pick<Contract, 'name' | 'schema'>,
   runtime: RuntimeModule,
   { type, own }: Extension = { type: code`${typeSymbol('Validator', runtime)}<${name}>`, own: '' },
@@ -90,14 +90,14 @@ export async function emitValidatorModules(
   const parameters = findParameterContracts(contracts, operations, headers);
   const inputs = await emitTypes(toInputs(parameters));
   const modules = await emitContractModules(contracts, {
-    pathOf: ownModule,
-    sourceOf: ({ name }) => `contracts/${name}.json`,
-    valueOf: (contract) => {
+    toPath: ownModule,
+    toSource: ({ name }) => `contracts/${name}.json`,
+    emitValue: (contract) => {
       const kind = parameters.get(contract.name)?.kind;
       if (kind === 'header') return emitHeaderValidator(contract, runtime);
       return kind === 'parameters'
         ? emitParameterValidator(contract, inputs, runtime)
-        : validatorOf(contract, runtime);
+        : emitValidator(contract, runtime);
     },
     jsonValue: runtime,
     typesFrom,

@@ -152,7 +152,7 @@ const FILES = [
 ];
 
 /** Every identifier that generated code derives from the name of a contract. */
-function identifiersOf(name: string): string[] {
+function listIdentifiers(name: string): string[] {
   return [name, guardName(name), levelName(name), checkName(name)];
 }
 
@@ -177,6 +177,6 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
     }
     const owner = `"${name}" (${file})`;
     claim(`file ${name.toLowerCase()}`, owner, file);
-    for (const identifier of identifiersOf(name)) claim(`name ${identifier}`, owner, file);
+    for (const identifier of listIdentifiers(name)) claim(`name ${identifier}`, owner, file);
   }
 }

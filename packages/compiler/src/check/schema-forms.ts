@@ -49,7 +49,7 @@ const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
 /** Fails where a definition uses a keyword in a place where generated code would not check it. */
 export function checkForm(contract: Contract): void {
   const { name, schema } = contract;
-  const form = formOf(schema);
+  const form = getForm(schema);
   if (form === 'fields') checkObject(contract);
   else if (form === 'record') {
     checkKeywords(contract, schema, form, name);
@@ -57,7 +57,7 @@ export function checkForm(contract: Contract): void {
   } else checkValue(contract, schema, name);
 }
 
-function formOf(schema: JsonSchema): string {
+function getForm(schema: JsonSchema): string {
   if (schema.properties !== undefined) return 'fields';
   if (typeof schema.additionalProperties === 'object') return 'record';
   for (const form of ['$ref', 'anyOf', 'const', 'enum'] as const) {
@@ -79,7 +79,7 @@ function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, pla
 /** Fails where a value uses a keyword that generated code would not check in it. */
 export function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
   const { file } = contract;
-  const form = formOf(schema);
+  const form = getForm(schema);
   if (form === 'fields' || form === 'record') {
     throw new RuleError(file, `${place} contains an object with fields; give it its own definition`);
   }

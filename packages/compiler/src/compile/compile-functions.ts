@@ -42,12 +42,14 @@ export function compileBodies(
       gen.code(MARK);
     },
   });
-  return new Map([...contracts.keys()].map((name) => [name, bodyOf(name, ajv.compile({ contract: name }))]));
+  return new Map(
+    [...contracts.keys()].map((name) => [name, extractBody(name, ajv.compile({ contract: name }))]),
+  );
 }
 
 type Compiled = ReturnType<InstanceType<typeof Ajv>['compile']>;
 
-function bodyOf(contract: string, { source }: Compiled): string {
+function extractBody(contract: string, { source }: Compiled): string {
   const [before, body, after, ...more] = source!.validateCode.split(`${MARK};\n`);
   if (before === undefined || body === undefined || after === undefined || more.length > 0) {
     throw new Error(

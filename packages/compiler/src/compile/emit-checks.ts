@@ -14,7 +14,7 @@ import {
 import { soleTypes, regularExpression } from './expressions.js';
 import { FORMATS } from './formats.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
-import { allowedValues, constantsOf, describeSchema } from './wording.js';
+import { allowedValues, listConstants, describeSchema } from './wording.js';
 
 /** What the checks of one set of contracts are made with. */
 interface Scope {
@@ -37,7 +37,7 @@ export function emitChecks(contracts: Contracts, runtime: RuntimeModule): Printa
   const tables = [...contracts.values()].map((contract) => {
     const { name, schema } = contract;
     const make = scope.runtime(scope.recursive.has(name) ? 'recursive' : 'lazy');
-    const table = schema.properties === undefined ? checkOf(schema, scope) : fieldsOf(contract, scope);
+    const table = schema.properties === undefined ? emitCheck(schema, scope) : emitFields(contract, scope);
     return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(() => ${table});\n`;
   });
   return join(tables, '\n');
@@ -55,7 +55,7 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
 /** The checks of strings by their least length. */
 const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
-function checkOf(schema: JsonSchema, scope: Scope): Printable {
+function emitCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
   if (acceptsAnything(schema)) return runtime('anyValue');
   if (schema.$ref !== undefined) return refCheck(nameOfRef(schema.$ref), scope);
@@ -64,7 +64,7 @@ function checkOf(schema: JsonSchema, scope: Scope): Printable {
   if (values !== undefined) return call(runtime('oneOf'), literal(values));
   if (Array.isArray(schema.type)) {
     const type = schema.type.find((each) => each !== 'null')!;
-    return call(runtime('nullable'), checkOf({ ...schema, type }, scope));
+    return call(runtime('nullable'), emitCheck({ ...schema, type }, scope));
   }
   if (schema.type === 'array') {
     return itemsCheck(schema, scope);
@@ -89,18 +89,18 @@ function refCheck(contract: string, { recursive, runtime }: Scope): Printable {
 }
 
 function itemsCheck({ items = {}, minItems = 0 }: JsonSchema, scope: Scope): Printable {
-  const check = checkOf(items, scope);
+  const check = emitCheck(items, scope);
   if (minItems === 0) return call(scope.runtime('items'), check);
   return call(scope.runtime('itemsAtLeast'), literal(minItems), check);
 }
 
 function recordCheck(content: JsonSchema, least: number, scope: Scope): Printable {
-  return call(scope.runtime('record'), literal(least), checkOf(content, scope));
+  return call(scope.runtime('record'), literal(least), emitCheck(content, scope));
 }
 
 function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {
   const types = soleTypes(branches, scope.contracts);
-  const checks = branches.map((branch) => checkOf(branch, scope));
+  const checks = branches.map((branch) => emitCheck(branch, scope));
   const alone = checks.flatMap((check, index): [string, Printable][] => {
     const type = types[index];
     return type === undefined ? [] : [[type, check]];
@@ -114,15 +114,15 @@ function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {
   );
 }
 
-function fieldsOf(contract: Contract, scope: Scope): Printable {
+function emitFields(contract: Contract, scope: Scope): Printable {
   const { schema } = contract;
   const names = new Set(schema.required);
   const entries = Object.entries(schema.properties ?? {}).map(
-    ([name, field]) => [name, checkOf(field as JsonSchema, scope)] as const,
+    ([name, field]) => [name, emitCheck(field as JsonSchema, scope)] as const,
   );
   const required = objectLiteral(entries.filter(([name]) => names.has(name)));
   const optional = objectLiteral(entries.filter(([name]) => !names.has(name)));
-  const rules = rulesOf(contract, scope);
+  const rules = emitRules(contract, scope);
   const kind = literal(schema.additionalProperties === false ? 'closed' : 'open');
   const args = [kind, required];
   if (names.size < entries.length || rules.length > 0) args.push(optional);
@@ -131,16 +131,16 @@ function fieldsOf(contract: Contract, scope: Scope): Printable {
   return call(scope.runtime('fields'), ...args);
 }
 
-function rulesOf(contract: Contract, scope: Scope): Printable[] {
+function emitRules(contract: Contract, scope: Scope): Printable[] {
   const { anyOf, oneOf } = contract.schema;
   const rules: Printable[] = [];
-  if (contract.schema.if !== undefined) rules.push(conditionOf(contract, contract.schema.if, scope));
-  if (anyOf !== undefined) rules.push(groupOf(contract, 'atLeastOneOf', anyOf, scope));
-  if (oneOf !== undefined) rules.push(groupOf(contract, 'exactlyOneOf', oneOf, scope));
+  if (contract.schema.if !== undefined) rules.push(emitCondition(contract, contract.schema.if, scope));
+  if (anyOf !== undefined) rules.push(emitGroup(contract, 'atLeastOneOf', anyOf, scope));
+  if (oneOf !== undefined) rules.push(emitGroup(contract, 'exactlyOneOf', oneOf, scope));
   return rules;
 }
 
-function groupOf(
+function emitGroup(
   { name, file }: Contract,
   rule: 'atLeastOneOf' | 'exactlyOneOf',
   branches: readonly JsonSchema[],
@@ -148,21 +148,24 @@ function groupOf(
 ): Printable {
   const names = requiredGroup(branches);
   if (names === undefined) {
-    throw new RuleError(file, `${name}: anyOf and oneOf of an object with fields may only require one field each`);
+    throw new RuleError(
+      file,
+      `${name}: anyOf and oneOf of an object with fields may only require one field each`,
+    );
   }
   return call(runtime(rule), literal(names));
 }
 
-function conditionOf(contract: Contract, condition: JsonSchema, scope: Scope): Printable {
+function emitCondition(contract: Contract, condition: JsonSchema, scope: Scope): Printable {
   const { schema } = contract;
   const sides: [string, Printable][] = [];
-  if (schema.then !== undefined) sides.push(['when', demandsOf(contract, schema.then, scope)]);
-  if (schema.else !== undefined) sides.push(['unless', demandsOf(contract, schema.else, scope)]);
-  const values = literal(constantsOf(contract, condition));
+  if (schema.then !== undefined) sides.push(['when', emitDemands(contract, schema.then, scope)]);
+  if (schema.else !== undefined) sides.push(['unless', emitDemands(contract, schema.else, scope)]);
+  const values = literal(listConstants(contract, condition));
   return call(scope.runtime('condition'), values, literal(condition.required ?? []), objectLiteral(sides));
 }
 
-function demandsOf(
+function emitDemands(
   contract: Contract,
   { required = [], properties = {} }: JsonSchema,
   scope: Scope,

@@ -34,7 +34,7 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
  */
 function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
   const { description: _description, ...typed } = withoutComment(schema, contracts);
-  const comment = commentOf(described(schema, contracts), contracts);
+  const comment = toTypeComment(described(schema, contracts), contracts);
   return comment === undefined ? typed : { ...typed, description: comment };
 }
 
@@ -100,8 +100,8 @@ export function commentText(description: string): string {
 }
 
 /** The comment of a value, if it has one: its description, then `@format` and `@example` of each of its formats. */
-export function commentOf(schema: JsonSchema, contracts: Contracts): string | undefined {
-  const formats = [...new Set(formatsOf(schema, contracts))];
+export function toTypeComment(schema: JsonSchema, contracts: Contracts): string | undefined {
+  const formats = [...new Set(listFormats(schema, contracts))];
   const items = formats.length === 0 ? undefined : schema.items?.description;
   const text = [
     ...(schema.description === undefined ? [] : [commentText(schema.description)]),
@@ -112,9 +112,9 @@ export function commentOf(schema: JsonSchema, contracts: Contracts): string | un
 }
 
 /** The formats of a value, of its items and of its alternatives. */
-function formatsOf(schema: JsonSchema, contracts: Contracts): Format[] {
+function listFormats(schema: JsonSchema, contracts: Contracts): Format[] {
   const target = schema.$ref === undefined ? undefined : contracts.get(nameOfRef(schema.$ref));
   const own = FORMATS.get(schema.format ?? target?.schema.format);
   const inner = [...(schema.items === undefined ? [] : [schema.items]), ...(schema.anyOf ?? [])];
-  return [...(own === undefined ? [] : [own]), ...inner.flatMap((each) => formatsOf(each, contracts))];
+  return [...(own === undefined ? [] : [own]), ...inner.flatMap((each) => listFormats(each, contracts))];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { _, Name } from './compile-functions.js';
-import { conforms, fragmentConforms, jsonTypesOf, type Scope, soleTypes } from './expressions.js';
+import { conforms, fragmentConforms, listJsonTypes, type Scope, soleTypes } from './expressions.js';
 
 const value = new Name('v');
 
@@ -59,7 +59,7 @@ describe('the JSON types of a schema', () => {
     [{ anyOf: [{ type: 'array' }, { type: 'null' }] }, ['array', 'null']],
     [{}, ['array', 'object', 'null', 'string', 'number', 'boolean']],
   ])('%j', (schema, types) => {
-    expect(jsonTypesOf(schema, contracts)).toEqual(types);
+    expect(listJsonTypes(schema, contracts)).toEqual(types);
   });
 });
 

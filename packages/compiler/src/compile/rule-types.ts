@@ -23,7 +23,7 @@ export function ruleCases(schema: JsonSchema): RuleCase[][] {
 }
 
 /** A field of an object: `false` stands only in `then` and `else`. */
-function fieldOf({ properties = {} }: JsonSchema, name: string): JsonSchema {
+function toField({ properties = {} }: JsonSchema, name: string): JsonSchema {
   return properties[name] as JsonSchema;
 }
 
@@ -38,7 +38,7 @@ function forbidden(field: JsonSchema): Typed {
 }
 
 /** Some fields of an object, as they are but for changes. */
-function caseOf(
+function toCase(
   schema: JsonSchema,
   names: readonly string[],
   changes: RuleCase['properties'],
@@ -46,7 +46,7 @@ function caseOf(
 ): RuleCase {
   const demanded = new Set([...(schema.required ?? []), ...required]);
   return {
-    properties: Object.fromEntries(names.map((name) => [name, changes[name] ?? fieldOf(schema, name)])),
+    properties: Object.fromEntries(names.map((name) => [name, changes[name] ?? toField(schema, name)])),
     required: names.filter((name) => demanded.has(name)),
   };
 }
@@ -54,13 +54,13 @@ function caseOf(
 function exactlyOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] {
   return names.map((name) => {
     const others = names.filter((each) => each !== name);
-    const changes = Object.fromEntries(others.map((other) => [other, forbidden(fieldOf(schema, other))]));
-    return caseOf(schema, names, changes, [name]);
+    const changes = Object.fromEntries(others.map((other) => [other, forbidden(toField(schema, other))]));
+    return toCase(schema, names, changes, [name]);
   });
 }
 
 function atLeastOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] {
-  return names.map((name) => caseOf(schema, names, {}, [name]));
+  return names.map((name) => toCase(schema, names, {}, [name]));
 }
 
 type Side = Pick<JsonSchema, 'properties' | 'required'>;
@@ -73,16 +73,16 @@ function conditional(schema: JsonSchema): RuleCase[] {
   if (name === undefined || !test || more.length > 0 || names.length === 0 || names.includes(name)) return [];
   if (condition.required?.some((each) => each !== name) === true) return [];
   const restricted = { met: restrictedBy(met).length > 0, unmet: restrictedBy(unmet).length > 0 };
-  const split = splitValues(fieldOf(schema, name), test, restricted);
+  const split = splitValues(toField(schema, name), test, restricted);
   if (split === undefined) return [];
   const side = (type: Typed | undefined, { properties = {}, required = [] }: Side, isThere: boolean) => {
     if (type === undefined) return [];
     const changes = Object.entries(properties).map(([each, to]) => {
-      const field = fieldOf(schema, each);
+      const field = toField(schema, each);
       return [each, to === false ? forbidden(field) : narrowed(field, to)];
     });
     const demanded = isThere ? [...required, name] : required;
-    return [caseOf(schema, [name, ...names], { ...Object.fromEntries(changes), [name]: type }, demanded)];
+    return [toCase(schema, [name, ...names], { ...Object.fromEntries(changes), [name]: type }, demanded)];
   };
   const isAbsenceMet = condition.required === undefined;
   return [...side(split.met, met, !isAbsenceMet), ...side(split.unmet, unmet, isAbsenceMet)];
@@ -95,7 +95,7 @@ function restrictedBy({ properties = {}, required = [] }: Side): string[] {
 type Value = NonNullable<JsonSchema['enum']>[number];
 
 /** Every value of a schema that has only some. */
-function valuesOf({ const: constant, enum: values, type }: JsonSchema): Value[] | undefined {
+function listValues({ const: constant, enum: values, type }: JsonSchema): Value[] | undefined {
   if (constant !== undefined) return [constant];
   if (values !== undefined) return values;
   const types = [type].flat();
@@ -109,7 +109,7 @@ function listed(field: JsonSchema, values: Value[]): Typed | undefined {
 
 /** A field under a restriction of its values or types; any other restriction is left to the validators. */
 function narrowed(field: JsonSchema, restriction: JsonSchema): JsonSchema {
-  const [all, allowed] = [valuesOf(field), valuesOf(restriction)];
+  const [all, allowed] = [listValues(field), listValues(restriction)];
   if (allowed !== undefined) {
     return listed(field, all === undefined ? allowed : all.filter((each) => allowed.includes(each))) ?? field;
   }
@@ -130,7 +130,7 @@ function splitValues(
   test: JsonSchema,
   restricted: Split<boolean>,
 ): Split<Typed | undefined> | undefined {
-  const [all, tested] = [valuesOf(field), valuesOf(test)];
+  const [all, tested] = [listValues(field), listValues(test)];
   if (tested === undefined) return undefined;
   if (all === undefined) return splitTexts(field, tested, restricted);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import { allowedValues, constantsOf, describeSchema } from './wording.js';
+import { allowedValues, listConstants, describeSchema } from './wording.js';
 
 describe('describeSchema', () => {
   it.each<[JsonSchema, string]>([
@@ -56,7 +56,7 @@ describe('the constants of a condition', () => {
     const condition = {
       properties: { status: { const: 'A"' }, done: { const: true }, why: { const: null } },
     };
-    expect(constantsOf(contract, condition)).toEqual({ status: 'A"', done: true, why: null });
+    expect(listConstants(contract, condition)).toEqual({ status: 'A"', done: true, why: null });
   });
 
   it.each<JsonSchema>([
@@ -65,7 +65,7 @@ describe('the constants of a condition', () => {
     { required: ['status'] },
     {},
   ])('are all it may have: %j', (condition) => {
-    expect(() => constantsOf(contract, condition)).toThrow(
+    expect(() => listConstants(contract, condition)).toThrow(
       /^src\/thing\.ts: Thing: a condition (may only|must) compare a field with a constant$/,
     );
   });

@@ -4,7 +4,7 @@ import { type Contract, RuleError } from '../model.js';
 type Constant = Exclude<JsonSchema['const'], undefined>;
 
 /** The values that a condition compares fields with; conditions of another kind could not be put in words. */
-export function constantsOf({ name, file }: Contract, condition: JsonSchema): Record<string, Constant> {
+export function listConstants({ name, file }: Contract, condition: JsonSchema): Record<string, Constant> {
   const entries = Object.entries(condition.properties ?? {}).map(([field, schema]): [string, Constant] => {
     if (schema === false || schema.const === undefined) {
       throw new RuleError(file, `${name}: a condition may only compare a field with a constant`);

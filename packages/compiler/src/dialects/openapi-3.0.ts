@@ -91,7 +91,7 @@ function inlined(
   const name = nameOfRef($ref!);
   const target = $defs[name]!;
   const named = inside.includes(name)
-    ? toSchemaObject(outlineOf(target), { $defs, inside })
+    ? toSchemaObject(toOutline(target), { $defs, inside })
     : toSchemaObject(target, { $defs, inside: [...inside, name] });
   const beside = toSchemaObject(siblings, { $defs, inside });
   const isAnnotated = Object.keys(siblings).every((keyword) => ANNOTATIONS.has(keyword));
@@ -99,7 +99,7 @@ function inlined(
 }
 
 /** What remains of a schema inside itself. */
-function outlineOf({ type, description }: Schema): Schema {
+function toOutline({ type, description }: Schema): Schema {
   return { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
 }
 

@@ -37,7 +37,7 @@ export async function loadRestModel(packageFolder: string): Promise<RestModel> {
   const contracts = recordPlaceholders(toContracts(await loadExports(packageFolder, areas.toSorted())));
   checkRules(contracts);
   const operations = toOperations(await loadExports(packageFolder, ['src/operations']));
-  const outline = await exportOf<OpenApiOutline>(packageFolder, 'src/openapi.ts', 'openapi');
+  const outline = await importExport<OpenApiOutline>(packageFolder, 'src/openapi.ts', 'openapi');
   return { contracts, operations: operations.map(toOperationContract), overview: toOverview(outline) };
 }
 
@@ -81,7 +81,7 @@ export async function loadEventModel(packageFolder: string): Promise<EventModel>
   const exported = await loadExports(packageFolder, ['src/catalogue', 'src/shapes']);
   const contracts = recordPlaceholders(toContracts(exported));
   checkRules(contracts);
-  const overview = await exportOf<EventOverview>(packageFolder, 'src/asyncapi.ts', 'asyncapi');
+  const overview = await importExport<EventOverview>(packageFolder, 'src/asyncapi.ts', 'asyncapi');
   return {
     contracts: new Map([...contracts].map(([name, contract]) => [name, withDomain(contract)])),
     operations: [],
@@ -108,7 +108,7 @@ export async function loadPublication(packageFolder: string): Promise<Publicatio
   if (isRest(model)) {
     return { kind: 'rest', model, version, examples: await loadRestExamples(packageFolder) };
   }
-  const fields = await exportOf<FieldExamples>(packageFolder, 'src/examples.ts', 'fieldExamples');
+  const fields = await importExport<FieldExamples>(packageFolder, 'src/examples.ts', 'fieldExamples');
   const examples = eventExamples(model.contracts, fields);
   return { kind: 'events', model: model as EventModel, version, examples };
 }
@@ -129,7 +129,7 @@ async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
       if (name !== undefined) parameters[name] = { ...parameters[name], ...examples[part] };
     }
   }
-  const contracts = await exportOf<ExampleSet['contracts']>(
+  const contracts = await importExport<ExampleSet['contracts']>(
     packageFolder,
     'src/examples.ts',
     'contractExamples',
@@ -137,7 +137,7 @@ async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
   return { operations, parameters, contracts };
 }
 
-async function exportOf<T>(packageFolder: string, file: string, name: string): Promise<T> {
+async function importExport<T>(packageFolder: string, file: string, name: string): Promise<T> {
   const module = (await import(pathToFileURL(join(packageFolder, file)).href)) as Record<
     string,
     T | undefined

@@ -78,7 +78,7 @@ function checkIdentity(file: string, exported: string, definition: TSchema): voi
     const own = definition.$id === undefined ? 'has no name of its own' : `calls itself "${definition.$id}"`;
     throw new RuleError(file, `exports "${exported}", which ${own}`);
   }
-  const event = eventOf(definition);
+  const event = getEvent(definition);
   if (event === undefined) return;
   checkVisible(file, `${exported}, the type ${event.type}`, event.type);
   checkVisible(file, `${exported}, the version ${event.version}`, event.version);
@@ -87,12 +87,12 @@ function checkIdentity(file: string, exported: string, definition: TSchema): voi
   }
 }
 
-function eventOf(definition: TSchema): { type: string; version: string } | undefined {
+function getEvent(definition: TSchema): { type: string; version: string } | undefined {
   return definition['x-event'] as { type: string; version: string } | undefined;
 }
 
 function checkDefinitionFile(file: string, exported: string, definition: TSchema): void {
-  const event = eventOf(definition);
+  const event = getEvent(definition);
   if (event === undefined) {
     checkFileName(file, exported);
     return;
@@ -109,7 +109,7 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
     const name = (value as TSchema).$id;
     const shared = name === undefined ? undefined : definitions.get(name);
     if (value !== definition && shared !== undefined) {
-      if (!isUseOf(shared, value as TSchema)) {
+      if (!isUse(shared, value as TSchema)) {
         throw new RuleError(file, `holds a definition of "${name}" that differs from the exported one`);
       }
       return;
@@ -124,7 +124,7 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
 }
 
 /** Whether a schema equals a shared one, apart from its description. TypeBox copies what it is given. */
-function isUseOf(shared: TSchema, use: TSchema): boolean {
+function isUse(shared: TSchema, use: TSchema): boolean {
   const { description: _ours, ...one } = shared;
   const { description: _theirs, ...other } = use;
   return isSame(one, other);

@@ -4,7 +4,7 @@ import type { Examples } from './examples.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contract, type Contracts, type EventModel, type EventOverview, RuleError } from '../model.js';
 import { schemaRef, toComponent } from './emit-openapi.js';
-import { annotationsOf } from './remarks.js';
+import { toAnnotations } from './remarks.js';
 
 /**
  * One AsyncAPI 3.0 document of what the platform sends: a channel per event type, in it a message per version. A
@@ -27,7 +27,7 @@ export function emitAsyncApi(
       description: overview.description,
       license: { name: 'MIT' },
       tags: Object.entries(overview.domains).map(([name, description]) => ({ name, description })),
-      ...annotationsOf(overview),
+      ...toAnnotations(overview),
     },
     defaultContentType: 'application/json',
     channels: Object.fromEntries(types.map(toChannel)),

@@ -1,7 +1,7 @@
 import { type Contracts, type EventModel, reachableFrom, type Remarks, type RestModel } from '../model.js';
 import { type Operation, toOperation } from './emit-json.js';
-import { type Markings, markingsOf } from './published-schema.js';
-import { remarksOf } from './remarks.js';
+import { type Markings, collectMarkings } from './published-schema.js';
+import { collectRemarks } from './remarks.js';
 import { listParameterNames } from './parameter-contracts.js';
 
 /** The direction in which a document travels; a `part` appears in documents of either direction, or in none. */
@@ -40,11 +40,11 @@ export function toRestIndex({ contracts, overview, ...model }: RestModel): RestI
     headers: { [AUTHORIZATION]: overview.authorization.header },
     operations,
     schemas,
-    ...remarksOf(contracts, {
+    ...collectRemarks(contracts, {
       gaps: [...overview.gaps, { missing: overview.server.undocumented }],
       assumptions: overview.assumptions,
     }),
-    ...markingsOf(contracts.values()),
+    ...collectMarkings(contracts.values()),
   };
 }
 
@@ -106,8 +106,8 @@ export function toEventIndex({ contracts, overview }: EventModel): EventIndex {
   return {
     events,
     shapes: shapes.map(({ name }) => name),
-    ...remarksOf(contracts, overview),
-    ...markingsOf(contracts.values()),
+    ...collectRemarks(contracts, overview),
+    ...collectMarkings(contracts.values()),
   };
 }
 

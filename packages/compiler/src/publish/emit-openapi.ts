@@ -18,15 +18,15 @@ import { explicitSchema } from './explicit-schema.js';
 import {
   checkLinks,
   type Links,
-  linksOf,
+  toLinks,
   checkExamples,
   checkRemarks,
   checkTags,
-  contractOf,
+  getContract,
   type ExampleSet,
   findTagged,
 } from './openapi-source.js';
-import { annotationsOf, remarksAbout } from './remarks.js';
+import { toAnnotations, remarksAbout } from './remarks.js';
 
 const SECURITY_SCHEME = 'token';
 
@@ -59,14 +59,14 @@ export function emitOpenApi(
       version,
       description: overview.description,
       license: { name: 'MIT', identifier: 'MIT' },
-      ...annotationsOf(remarksAbout(undefined, overview)),
+      ...toAnnotations(remarksAbout(undefined, overview)),
     },
     servers: toServers(overview.server),
     security: [{ [SECURITY_SCHEME]: [] }],
     tags: overview.tags.map(({ name, description }) => ({ name, description })),
     paths: toPaths(model, examples),
     components: {
-      schemas: toSchemaComponents(bodiesOf(operations, contracts), contracts, examplesOfContracts),
+      schemas: toSchemaComponents(listBodies(operations, contracts), contracts, examplesOfContracts),
       parameters: toParameterComponents(operations, contracts, examples),
       securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(model) },
     },
@@ -86,7 +86,7 @@ function toServers({ baseUrl, description, placeholder, undocumented }: Server):
 }
 
 function toSecurityScheme({ contracts, overview: { authorization } }: RestModel): object {
-  const { schema } = contractOf(authorization.header, contracts);
+  const { schema } = getContract(authorization.header, contracts);
   const { 'x-undocumented': gap, 'x-assumption': assumption } = schema;
   return {
     type: 'apiKey',
@@ -108,10 +108,10 @@ function toPaths(model: RestModel, examples: ExampleSet): object {
       if (method in methods) {
         throw new RuleError('src/operations', `two operations have ${operation.method} ${operation.path}`);
       }
-      const links = linksOf(operation, overview.links, operations, contracts);
+      const links = toLinks(operation, overview.links, operations, contracts);
       methods[method] = {
         ...toOperationObject(operation, name, contracts, examples, links),
-        ...annotationsOf(remarksAbout(operation.operationId, overview)),
+        ...toAnnotations(remarksAbout(operation.operationId, overview)),
       };
     }
   }
@@ -127,7 +127,7 @@ function toOperationObject(
 ): object {
   const { request, responses } = operations[operationId] ?? {};
   const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
-    parameter === undefined ? [] : parameterRefs(contractOf(parameter, contracts)),
+    parameter === undefined ? [] : parameterRefs(getContract(parameter, contracts)),
   );
   const described = Object.entries(definition.responses).map(([status, response]) => [
     status,
@@ -159,13 +159,13 @@ function toContent(contract: string, examples: NamedExamples | undefined): objec
   return { 'application/json': { schema: schemaRef(contract), ...(examples !== undefined && { examples }) } };
 }
 
-function bodiesOf(operations: readonly OperationContract[], contracts: Contracts): Contract[] {
+function listBodies(operations: readonly OperationContract[], contracts: Contracts): Contract[] {
   return operations
     .flatMap(({ request, responses }) => [
       ...(request === undefined ? [] : [request]),
       ...Object.values(responses).map(({ body }) => body),
     ])
-    .map((body) => contractOf(body, contracts));
+    .map((body) => getContract(body, contracts));
 }
 
 function toParameterComponents(
@@ -174,8 +174,8 @@ function toParameterComponents(
   examples: ExampleSet,
 ): Record<string, Parameter> {
   const parameters = operations.flatMap(({ pathParams, query }) => [
-    ...(pathParams === undefined ? [] : toParameters(contractOf(pathParams, contracts), 'path', examples)),
-    ...(query === undefined ? [] : toParameters(contractOf(query, contracts), 'query', examples)),
+    ...(pathParams === undefined ? [] : toParameters(getContract(pathParams, contracts), 'path', examples)),
+    ...(query === undefined ? [] : toParameters(getContract(query, contracts), 'query', examples)),
   ]);
   return Object.fromEntries(parameters.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }

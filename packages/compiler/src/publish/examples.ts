@@ -17,7 +17,7 @@ export function restExamples(model: RestModel, examples: ExampleSet): Examples {
   const { contracts } = model;
   const found = new Map<string, unknown>();
   const collect = (name: string, value: unknown): void => {
-    if (lengthOf(value) > lengthOf(found.get(name))) found.set(name, value);
+    if (measure(value) > measure(found.get(name))) found.set(name, value);
     collectFrom(contracts.get(name)!.schema, value, collect, contracts);
   };
   for (const [name, value] of shownIn(model, examples)) collect(name, value);
@@ -28,7 +28,7 @@ export function restExamples(model: RestModel, examples: ExampleSet): Examples {
   return found;
 }
 
-function lengthOf(value: unknown): number {
+function measure(value: unknown): number {
   return value === undefined ? -1 : JSON.stringify(value).length;
 }
 
@@ -91,7 +91,7 @@ export function eventExamples(contracts: Contracts, fields: FieldExamples): Exam
     if (listed !== undefined) return listed;
     const [type] = [schema.type ?? []].flat();
     if (type === 'array') return [exampleOf(items, field)];
-    if (type !== 'object') return scalarOf(schema, type, field, fields);
+    if (type !== 'object') return createScalar(schema, type, field, fields);
     const entries = Object.entries(properties).map(([name, property]) => [
       name,
       exampleOf(property as JsonSchema, name),
@@ -101,7 +101,7 @@ export function eventExamples(contracts: Contracts, fields: FieldExamples): Exam
   return new Map([...contracts].map(([name, { schema }]) => [name, exampleOf(schema, name)]));
 }
 
-function scalarOf(
+function createScalar(
   { format }: JsonSchema,
   type: TypeName | undefined,
   field: string,

@@ -30,7 +30,7 @@ export function explicitSchema(name: string, schema: JsonSchema): JsonSchema {
   if (maxLength !== undefined) explicit.maxLength = maxLength;
   for (const group of GROUPS) {
     const branches = explicit[group]?.map((branch, index) => {
-      const title = titleOf(name, schema[group]![index]!);
+      const title = createTitle(name, schema[group]![index]!);
       return { ...(title !== undefined && { title }), ...withFields(branch, explicit, group) };
     });
     if (branches !== undefined) explicit[group] = branches;
@@ -39,7 +39,7 @@ export function explicitSchema(name: string, schema: JsonSchema): JsonSchema {
 }
 
 /** The title of an alternative that has none: a definition has its own, and every tool knows the name of a plain type. */
-function titleOf(name: string, branch: JsonSchema): string | undefined {
+function createTitle(name: string, branch: JsonSchema): string | undefined {
   const { $ref, type = 'any value', additionalProperties = true, ...others } = branch;
   const isPlain = additionalProperties === true && Object.keys(others).length === 0;
   if ($ref !== undefined || isPlain) return undefined;

@@ -12,7 +12,7 @@ import {
 import { toContracts } from '../load/load.js';
 import type { LinkDefinition, OperationContract, RestOverview } from '../model.js';
 import { emitOpenApi } from './emit-openapi.js';
-import { checkLinks, type ExampleSet, linksOf } from './openapi-source.js';
+import { checkLinks, type ExampleSet, toLinks } from './openapi-source.js';
 
 interface Changes {
   readonly overview?: Partial<RestOverview>;
@@ -101,7 +101,7 @@ describe('a document is refused', () => {
 const operations = [listBoxes, addBox];
 
 function linksFrom(operation: typeof addBox, ...links: LinkDefinition[]): Record<string, unknown> {
-  return Object.fromEntries(linksOf(operation, links, operations, contracts));
+  return Object.fromEntries(toLinks(operation, links, operations, contracts));
 }
 
 describe('the links of an operation', () => {

@@ -19,7 +19,7 @@ export interface ExampleSet {
 }
 
 /** The contract that an operation names. */
-export function contractOf(name: string, contracts: Contracts): Contract {
+export function getContract(name: string, contracts: Contracts): Contract {
   const contract = contracts.get(name);
   if (contract === undefined) throw new RuleError('src/operations', `no file defines "${name}"`);
   return contract;
@@ -78,7 +78,7 @@ function checkOperation(operation: OperationContract, contracts: Contracts, exam
     checkBody(`status ${status} of ${operation.operationId}`, bodies.get(status), named);
   }
   for (const parameters of [operation.pathParams, operation.query]) {
-    if (parameters !== undefined) checkParameters(contractOf(parameters, contracts), examples);
+    if (parameters !== undefined) checkParameters(getContract(parameters, contracts), examples);
   }
 }
 
@@ -107,7 +107,7 @@ export type Links = Readonly<
  *
  * @throws {RuleError} where one of them leads nowhere, or takes a value from where there is none.
  */
-export function linksOf(
+export function toLinks(
   { operationId, responses, ...operation }: OperationContract,
   definitions: readonly LinkDefinition[],
   operations: readonly OperationContract[],

@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest';
 import { contractsOf } from '../../test/definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toDocuments } from './emit-json.js';
-import { markingsOf, toPublishedSchema, withPublishedFormats } from './published-schema.js';
+import { collectMarkings, toPublishedSchema, withPublishedFormats } from './published-schema.js';
 
 const Line = openObject('Line', 'A line.', {
   price: decimal('What it costs.'),
@@ -76,7 +76,7 @@ describe('a published schema', () => {
   });
 
   it('has its markings in the index', () => {
-    const index = markingsOf(contracts.values());
+    const index = collectMarkings(contracts.values());
     expect(index.openEnums).toEqual([{ schema: 'Line', pointer: '/properties/channel' }]);
     expect(index.formats).toEqual([
       { schema: 'Line', pointer: '/properties/price', format: 'decimal' },

@@ -20,7 +20,7 @@ export { OWN_FORMATS };
 type Named = Iterable<{ readonly name: string; readonly schema: JsonSchema }>;
 
 /** The markings of each schema. */
-export function markingsOf(schemas: Named): Markings {
+export function collectMarkings(schemas: Named): Markings {
   const openEnums: InSchema[] = [];
   const formats: NamedFormat[] = [];
   for (const { name, schema } of schemas) {
@@ -45,7 +45,7 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   );
   const { title, description, ...keywords } = mapped;
   if (keywords.$ref !== undefined) keywords.$ref = publishedRef(nameOfRef(schema.$ref!));
-  const comment = commentOf(schema);
+  const comment = toComment(schema);
   const head = { title, description, $comment: comment === '' ? undefined : comment };
   const entries = Object.entries({ ...head, ...keywords });
   return Object.fromEntries(
@@ -69,7 +69,7 @@ function withStandardFormat(schema: JsonSchema): JsonSchema {
 /** What the comment of a published string says of its examples where only the values seen so far are known. */
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
-function commentOf(schema: JsonSchema): string {
+function toComment(schema: JsonSchema): string {
   const {
     'x-event': event,
     'x-open-enum': isOpen,

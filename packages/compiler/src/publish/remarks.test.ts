@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts, Remarks } from '../model.js';
-import { annotationsOf, remarksAbout, remarksOf } from './remarks.js';
+import { toAnnotations, remarksAbout, collectRemarks } from './remarks.js';
 
 const NONE: Remarks = { gaps: [], assumptions: [] };
 
@@ -33,7 +33,7 @@ describe('the remarks of contracts', () => {
       else: { properties: { a: choice('of a condition') } },
     };
     expect(
-      remarksOf(contractsOf({ One: schema, Two: { type: 'null' }, Three: choice('of all') }), NONE),
+      collectRemarks(contractsOf({ One: schema, Two: { type: 'null' }, Three: choice('of all') }), NONE),
     ).toEqual({
       gaps: [
         { schema: 'One', pointer: '', missing: 'the whole' },
@@ -57,7 +57,7 @@ describe('the remarks of contracts', () => {
       gaps: [{ missing: 'limits' }],
       assumptions: [{ assumption: 'names are text' }],
     };
-    expect(remarksOf(contractsOf({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
+    expect(collectRemarks(contractsOf({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
       gaps: [{ missing: 'limits' }, { schema: 'One', pointer: '', missing: 'all' }],
       assumptions: [{ assumption: 'names are text' }, { schema: 'One', pointer: '', assumption: 'one' }],
     });
@@ -71,13 +71,13 @@ describe('the remarks of a document that is no schema', () => {
   };
 
   it('belong to everything, or to one operation', () => {
-    expect(annotationsOf(remarksAbout(undefined, remarks))).toEqual({
+    expect(toAnnotations(remarksAbout(undefined, remarks))).toEqual({
       'x-undocumented': 'limits; time-outs',
     });
-    expect(annotationsOf(remarksAbout('addBox', remarks))).toEqual({
+    expect(toAnnotations(remarksAbout('addBox', remarks))).toEqual({
       'x-undocumented': 'its status',
       'x-assumption': 'its order',
     });
-    expect(annotationsOf(remarksAbout('listBoxes', remarks))).toEqual({});
+    expect(toAnnotations(remarksAbout('listBoxes', remarks))).toEqual({});
   });
 });

@@ -2,7 +2,7 @@ import { placesIn } from '../json-schema.js';
 import type { Contracts, Place, Remarks } from '../model.js';
 
 /** The gaps and assumptions that are in no schema, followed by those of each schema. */
-export function remarksOf(contracts: Contracts, general: Remarks): Remarks {
+export function collectRemarks(contracts: Contracts, general: Remarks): Remarks {
   const gaps = [...general.gaps];
   const assumptions = [...general.assumptions];
   for (const { name, schema } of contracts.values()) {
@@ -16,7 +16,7 @@ export function remarksOf(contracts: Contracts, general: Remarks): Remarks {
 }
 
 /** The annotations of a part of an OpenAPI or AsyncAPI document that is no schema, in the words of its schemas. */
-export function annotationsOf({ gaps, assumptions }: Remarks): {
+export function toAnnotations({ gaps, assumptions }: Remarks): {
   'x-undocumented'?: string;
   'x-assumption'?: string;
 } {

@@ -4,7 +4,7 @@ import { checkIdentifiers, checkNames, checkStructure } from '../check/rules.js'
 import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
 import { staleFiles } from '../write/write.js';
 import { definitionsIn, importModules, referencesAmong, referencesFrom } from './definitions.js';
-import { readDocuments, sourceFilesOf } from './documents.js';
+import { readDocuments, listSourceFiles } from './documents.js';
 import { emitUserContracts, GENERATOR, INDEX_FILE } from './emit.js';
 import { Normaliser } from './normaliser.js';
 import { type Problem, Problems } from './problem.js';
@@ -56,7 +56,7 @@ export async function compileFolder(
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
   const files = await emitted(contracts, ids, problems);
   if (files === undefined) return { ok: false, problems: problems.list };
-  const stale = await differencesOf(out, files);
+  const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) await replaceFolder(out, files);
   const all = [...contracts.values()];
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
@@ -74,7 +74,7 @@ interface Found {
 }
 
 async function readContracts(folder: string, problems: Problems): Promise<Found> {
-  const sources = await sourceFilesOf(folder);
+  const sources = await listSourceFiles(folder);
   const documents = await readDocuments(folder, sources.documents, problems);
   const definitions = definitionsIn(await importModules(folder, sources.modules, problems), problems);
   const normaliser = new Normaliser(problems);
@@ -169,7 +169,7 @@ async function filesOfIndex(folder: string): Promise<readonly string[] | undefin
 }
 
 /** The files of a folder that differ from what is compiled: changed, missing or left over, in order. */
-export async function differencesOf(out: string, files: FileMap): Promise<string[]> {
+export async function listDifferences(out: string, files: FileMap): Promise<string[]> {
   return (await staleFiles(out, '.', files)).toSorted();
 }
 

@@ -86,13 +86,13 @@ const FOLDER = 'file:///';
 export function referencesFrom(document: Document, documents: readonly Document[]): Resolve {
   const byUrl = new Map<string, Document>();
   for (const each of documents) {
-    byUrl.set(urlOf(each.file), each);
+    byUrl.set(toUrl(each.file), each);
     if (each.id !== undefined) byUrl.set(each.id.replace(/#$/, ''), each);
   }
-  const bases = [document.id, urlOf(document.file)].filter((base) => base !== undefined);
+  const bases = [document.id, toUrl(document.file)].filter((base) => base !== undefined);
   return (reference) => {
     const [path = '', fragment = ''] = reference.split('#', 2);
-    const target = path === '' ? document : targetOf(path, bases, byUrl);
+    const target = path === '' ? document : findTarget(path, bases, byUrl);
     if (target === undefined) {
       throw new RuleError(
         document.file,
@@ -103,11 +103,11 @@ export function referencesFrom(document: Document, documents: readonly Document[
   };
 }
 
-function urlOf(file: string): string {
+function toUrl(file: string): string {
   return new URL(encodeURI(file), FOLDER).href;
 }
 
-function targetOf(
+function findTarget(
   path: string,
   bases: readonly string[],
   byUrl: ReadonlyMap<string, Document>,

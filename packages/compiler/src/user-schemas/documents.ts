@@ -161,7 +161,7 @@ export interface SourceFiles {
 const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
 /** Lists the documents and modules of a folder and of the folders in it, except for hidden ones and `node_modules`. */
-export async function sourceFilesOf(folder: string): Promise<SourceFiles> {
+export async function listSourceFiles(folder: string): Promise<SourceFiles> {
   const paths = (await filesBelow(folder)).map((path) => relative(folder, path).replaceAll('\\', '/'));
   const sorted = paths.toSorted();
   return {

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
-import { emitFunctions, validatorOf } from '../assemble/emit-validator-modules.js';
-import { EVERY_EVENT, eventValidatorOf } from '../assemble/emit-event-modules.js';
+import { emitFunctions, emitValidator } from '../assemble/emit-validator-modules.js';
+import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
 import { type EventEntry, eventsIn } from '../publish/emit-index.js';
@@ -57,9 +57,9 @@ export async function emitUserContracts(
 
 async function emitModules(contracts: Contracts, events: readonly EventEntry[]): Promise<GeneratedModule[]> {
   const modules = await emitContractModules(contracts, {
-    pathOf: ownModule,
-    sourceOf: ({ file }) => file,
-    valueOf: (contract) => eventValidatorOf(contract, EVENT_TYPES) || validatorOf(contract, RUNTIME),
+    toPath: ownModule,
+    toSource: ({ file }) => file,
+    emitValue: (contract) => emitEventValidator(contract, EVENT_TYPES) || emitValidator(contract, RUNTIME),
     jsonValue: RUNTIME,
   });
   return [

@@ -40,7 +40,7 @@ function compare(before: JsonSchema, after: JsonSchema, field: string, walk: Wal
   const [one, other] = [resolve(before, walk), resolve(after, walk)];
   const inside = { ...walk, open: new Set([...walk.open, refs]) };
   compareTexts(one, other, 'description', field, walk);
-  const [was, is] = [typeOf(one), typeOf(other)];
+  const [was, is] = [describeType(one), describeType(other)];
   if (was !== is) {
     walk.found.push({ field, change: 'type', from: was, to: is });
     return;
@@ -74,19 +74,19 @@ function compareFields(before: JsonSchema, after: JsonSchema, at: string, walk: 
   for (const name of new Set([...Object.keys(had), ...Object.keys(has)])) {
     const field = at === '' ? name : `${at}.${name}`;
     const [was, is] = [had[name] || undefined, has[name] || undefined];
-    const [from, to] = [presenceOf(before, name), presenceOf(after, name)];
+    const [from, to] = [describePresence(before, name), describePresence(after, name)];
     if (was !== undefined && is !== undefined) {
       if (from !== to) walk.found.push({ field, change: 'presence', from, to });
       compare(was, is, field, walk);
     } else if (is !== undefined) {
-      walk.found.push({ field, change: 'added', presence: to, type: typeOf(resolve(is, walk)) });
+      walk.found.push({ field, change: 'added', presence: to, type: describeType(resolve(is, walk)) });
     } else if (was !== undefined) {
-      walk.found.push({ field, change: 'removed', presence: from, type: typeOf(resolve(was, walk)) });
+      walk.found.push({ field, change: 'removed', presence: from, type: describeType(resolve(was, walk)) });
     }
   }
 }
 
-function presenceOf({ required = [] }: JsonSchema, name: string): Presence {
+function describePresence({ required = [] }: JsonSchema, name: string): Presence {
   return required.includes(name) ? 'required' : 'optional';
 }
 
@@ -97,7 +97,7 @@ function resolve(schema: JsonSchema, { contracts }: Walk): JsonSchema {
   return { ...contracts.get(nameOfRef($ref))!.schema, ...beside };
 }
 
-function typeOf({ type }: JsonSchema): string {
+function describeType({ type }: JsonSchema): string {
   return [type ?? 'any'].flat().join(' or ');
 }
 

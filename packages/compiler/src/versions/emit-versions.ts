@@ -20,12 +20,12 @@ export interface VersionPair {
 export function versionPairs(events: readonly EventEntry[], contracts: Contracts): VersionPair[] {
   return byType(events).flatMap(([, versions]) =>
     versions.flatMap((older, index) =>
-      versions.slice(index + 1).map((newer, distance) => pairOf(older, newer, distance === 0, contracts)),
+      versions.slice(index + 1).map((newer, distance) => toPair(older, newer, distance === 0, contracts)),
     ),
   );
 }
 
-function pairOf(
+function toPair(
   older: EventEntry,
   newer: EventEntry,
   consecutive: boolean,
@@ -61,7 +61,7 @@ export function emitVersionModules(pairs: readonly VersionPair[], events: readon
   const data = code`/** What changed between the versions of each event type that has several. */
 export const eventVersionChanges: readonly ${type}[] = ${literal(pairs)};
 `;
-  const upcasters = pairs.flatMap((pair) => upcasterOf(pair, events));
+  const upcasters = pairs.flatMap((pair) => emitUpcaster(pair, events));
   const source = 'every event';
   return toFiles([
     { path: CHANGES_MODULE, source, body: data },
@@ -69,7 +69,7 @@ export const eventVersionChanges: readonly ${type}[] = ${literal(pairs)};
   ] satisfies GeneratedModule[]);
 }
 
-function upcasterOf(
+function emitUpcaster(
   { type, from, to, changes, upcast }: VersionPair,
   events: readonly EventEntry[],
 ): Printable[] {

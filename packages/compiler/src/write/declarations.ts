@@ -10,7 +10,7 @@ function relativeImports(text: string): { pos: number; end: number; fileName: st
 }
 
 /** The declaration files that a declaration file imports, by path relative to the folder. */
-function importsOf(path: string, text: string): string[] {
+function listImports(path: string, text: string): string[] {
   return relativeImports(text).map(({ fileName }) => join(path, '..', fileName.replace(/\.js$/, '.d.ts')));
 }
 
@@ -32,7 +32,7 @@ function reachable(files: ReadonlyMap<string, string>, entries: readonly string[
     if (text === undefined) throw new Error(`${path} is imported, but there is no such declaration`);
     if (reached.has(path)) return;
     reached.add(path);
-    for (const next of importsOf(path, text)) visit(next);
+    for (const next of listImports(path, text)) visit(next);
   };
   for (const entry of entries) visit(entry);
   return reached;

@@ -1,4 +1,4 @@
-import { nameOfRef, referencesOf } from '@data-import/compiler/json-schema';
+import { nameOfRef, listReferences } from '@data-import/compiler/json-schema';
 import type { EventContracts, JsonSchema, RestContracts, Schemas } from '../contracts.js';
 
 export interface ShapeContext {
@@ -40,7 +40,7 @@ export interface OperationUse {
 
 /** The names that a document itself refers to, without those inside them. */
 export function directReferences({ $defs: _parts, ...schema }: JsonSchema): readonly string[] {
-  return [...referencesOf(schema)];
+  return [...listReferences(schema)];
 }
 
 export function listReferrers(schemas: Schemas): ReadonlyMap<string, readonly string[]> {

@@ -1,6 +1,6 @@
 import { emitTypes } from '@data-import/compiler/emit-types';
 import { formatTypeScript } from '@data-import/compiler/format-typescript';
-import { referencesOf } from '@data-import/compiler/json-schema';
+import { listReferences } from '@data-import/compiler/json-schema';
 import { inputName, toInputs } from '@data-import/compiler/parameter-contracts';
 import type { Contracts } from '@data-import/compiler/model';
 
@@ -34,7 +34,7 @@ export async function createTypeTexts(
 function mentionedBy(name: string, contracts: Contracts): readonly string[] {
   const mentioned = new Set([name]);
   for (const each of mentioned) {
-    for (const inner of referencesOf(contracts.get(each)?.schema ?? {})) mentioned.add(inner);
+    for (const inner of listReferences(contracts.get(each)?.schema ?? {})) mentioned.add(inner);
   }
   return [...mentioned].slice(1);
 }

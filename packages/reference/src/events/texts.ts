@@ -1,7 +1,7 @@
 import type { Label } from '../page.js';
 import type { EventType, EventVersion } from './event-types.js';
 import type { EventContracts, Place, Schemas } from '../contracts.js';
-import { referencesOf } from '@data-import/compiler/json-schema';
+import { listReferences } from '@data-import/compiler/json-schema';
 
 /** `1 type`, `2 types`. */
 export function counted(count: number, noun: string): string {
@@ -53,7 +53,9 @@ export function listShapes({ name }: EventVersion, schemas: Schemas): readonly s
   const found = new Set<string>();
   let layer = [name];
   while (layer.length > 0) {
-    layer = layer.flatMap((each) => [...referencesOf(schemas.get(each)!)]).filter((each) => !found.has(each));
+    layer = layer
+      .flatMap((each) => [...listReferences(schemas.get(each)!)])
+      .filter((each) => !found.has(each));
     for (const each of layer) found.add(each);
   }
   return [...found];
