@@ -1,7 +1,6 @@
 import { useId } from 'preact/hooks';
 
 export interface Option {
-  /** What identifies it in links: `CreateNotesRequest`, `account.created-v1`. */
   readonly value: string;
   readonly title: string;
   readonly group?: string;
@@ -14,7 +13,6 @@ interface ChooseProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The browser's own list: it searches by typing. */
 export function Choose({ label, options, value, onChange }: ChooseProps) {
   const id = useId();
   const groups = new Map<string, Option[]>();

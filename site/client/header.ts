@@ -25,7 +25,6 @@ export function startNavigation(): void {
   keepInView(sidebar);
 }
 
-/** A dialog with a copy of the navigation: the page below it does not move. */
 function drawer(sidebar: HTMLElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'drawer';
@@ -38,14 +37,13 @@ function drawer(sidebar: HTMLElement): HTMLDialogElement {
   const copy = sidebar.cloneNode(true) as HTMLElement;
   copy.removeAttribute('id');
   dialog.append(close, copy);
-  // A click beside it, and a link to a place in this page.
+  // A click outside it, and a link to a place in this page.
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a') !== null)) dialog.close();
   });
   return dialog;
 }
 
-/** Scrolls the list of pages, not the page, to the current one. */
 function keepInView(sidebar: HTMLElement): void {
   const current = sidebar.querySelector<HTMLElement>('.section-nav [aria-current=page]');
   if (current === null) return;

@@ -1,4 +1,3 @@
-/** What a reader chose: a theme, a language. Nothing else is kept, and never a payload. */
 export type Choice = 'theme' | 'tab';
 
 const PREFIX = 'data-import-site:';
@@ -87,7 +86,6 @@ function nextTab(tabs: HTMLElement, { key, target }: KeyboardEvent): HTMLElement
   return place === undefined ? undefined : all[place];
 }
 
-/** Shows the part of this title, if the tabs have one. */
 export function showTab(tabs: HTMLElement, title: string): void {
   const buttons = listTabs(tabs);
   const wanted = buttons.find((button) => button.textContent === title);
@@ -104,7 +102,6 @@ export function showTab(tabs: HTMLElement, title: string): void {
   }
 }
 
-/** The buttons of these tabs, without those of tabs inside them. */
 function listTabs(tabs: HTMLElement): HTMLElement[] {
   const list = tabs.querySelector('[role=tablist]');
   return list === null ? [] : [...list.querySelectorAll<HTMLElement>('[role=tab]')];

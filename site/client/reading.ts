@@ -1,6 +1,5 @@
 const SHOWN_MS = 1600;
 
-/** Makes the buttons of code work: to copy it, and to show all of a long one. */
 export function startCode(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -30,7 +29,6 @@ function expandCode(button: HTMLButtonElement): void {
   button.closest('figure')?.classList.toggle('is-expanded', isOpen);
 }
 
-/** Makes tables of fields work: the filter, unfolding all, and the address of a field, which unfolds what it is in. */
 export function startFields(): void {
   for (const table of document.querySelectorAll<HTMLElement>('[data-fields]')) startTable(table);
   addEventListener('hashchange', showAddressed);

@@ -1,6 +1,5 @@
 import type { CheckTarget } from '@data-import/reference/page';
 
-/** Puts the tools where pages have a place for them. They are loaded then, and not before. */
 export function startTools(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-tool]')) {
     void mountTool(element, element.dataset['tool']);
@@ -13,7 +12,6 @@ async function mountTool(element: HTMLElement, tool: string | undefined): Promis
   await mountCompare(element);
 }
 
-/** Puts the checker where a page has it: at once on its own page, elsewhere when its button is pressed first. */
 export function startCheck(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-tool="check"]'))
     void mount(element, []);

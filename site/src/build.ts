@@ -16,7 +16,6 @@ import { schemaFiles, publishedVersions } from './package-files.js';
 const STATIC = fileURLToPath(new URL('../static', import.meta.url));
 
 interface Building {
-  /** All pages unless set. */
   readonly pages?: readonly Page[];
   readonly output?: string;
   readonly base?: string;
@@ -29,7 +28,6 @@ interface Built {
   readonly problems: readonly string[];
 }
 
-/** Builds the site into `dist`. */
 export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building = {}): Promise<Built> {
   const source = readSource();
   const all = pages ?? (await allPages(source));

@@ -97,7 +97,6 @@ type TopLevel = Pick<ContractFacts, 'shape' | 'fields'>;
 
 const NO_FIELDS: TopLevel['fields'] = { required: [], optional: [] };
 
-/** What the top level of a schema accepts: which fields, and whether they are of the document or of its items. */
 function readTopLevel(schema: JsonSchema, definitions: unknown = schema['$defs']): TopLevel {
   const resolved = resolve(schema, definitions);
   const alternatives = (resolved['anyOf'] ?? []) as readonly JsonSchema[];

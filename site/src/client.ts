@@ -37,7 +37,6 @@ export async function bundleClient(output: string): Promise<Assets> {
   return new Map(built.map(([name, file]) => [name, `assets/${basename(file)}`]));
 }
 
-/** The name of an entry without its hash, and its file. */
 async function bundle(options: BuildOptions): Promise<readonly [name: string, file: string]> {
   const { metafile }: BuildResult<{ metafile: true }> = await build({ ...options, metafile: true });
   const entry = Object.values(options.entryPoints as Record<string, string>)[0]!;

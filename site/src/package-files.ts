@@ -6,7 +6,6 @@ import type { PackageVersion } from './html/site.js';
 
 const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url));
 
-/** The published schema of each contract under an address of its own, with the indexes. */
 export function schemaFiles({ rest, events }: Source): { readonly path: string; readonly text: string }[] {
   return [
     ...copies('schemas/rest', 'schemas/dist/json', [...rest.published.keys(), 'index']),

@@ -46,7 +46,6 @@ function portInUse(port: number, cause: Error): Error {
   });
 }
 
-/** The file of an address, below the folder of the site, unless it is outside of it. */
 function toFile(pathname: string, prefix: string): string | undefined {
   if (!pathname.startsWith(prefix)) return undefined;
   const path = normalize(decoded(pathname.slice(prefix.length - 1)));
@@ -73,7 +72,6 @@ async function respond(response: ServerResponse, file: string | undefined, folde
   response.writeHead(found === undefined ? 404 : 200, { 'content-type': type }).end(content);
 }
 
-/** Its content, unless there is no such file. */
 async function toContent(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined);
 }

@@ -24,7 +24,7 @@ export type Inline =
 
 export type Text = readonly Inline[];
 
-/** A short word beside a title: a method, a version, a direction. */
+/** A short word next to a title: a method, a version, a direction. */
 export interface Label {
   readonly text: string;
   readonly tone: 'neutral' | 'request' | 'response' | 'event' | 'method' | 'version' | 'warning';

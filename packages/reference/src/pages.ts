@@ -15,7 +15,7 @@ import { homePage, checkPage, comparePage } from './guides/home.js';
 import { gapsPage, readingsPage } from './guides/remark-pages.js';
 
 /**
- * Every page of the catalogue.
+ * Every page of the reference.
  *
  * @throws {Error} if two pages have one path.
  */

@@ -154,7 +154,6 @@ function App({ targets }: AppProps) {
   );
 }
 
-/** Its example is shown if no contract is chosen. */
 const FIRST: CheckTarget = {
   kind: 'contract',
   name:
@@ -243,7 +242,6 @@ function TooLong({ length, limit }: { length: number; limit: number }) {
 }
 
 interface CheckOptions {
-  /** What the page is about: the first is chosen. Without any, payloads are recognised. */
   readonly targets?: readonly CheckTarget[];
 }
 

@@ -257,7 +257,6 @@ function findNewest(type: string, events: readonly EventFacts[]): CheckTarget | 
 const UNLIKE_ANY =
   'No envelope names an event, and there are too few known fields to match a request or response.';
 
-/** A document that looks like none: perhaps the payload of an event without its envelope. */
 async function unrecognised(
   { value, way }: Subject & { kind: 'unknown' },
   context: Context,

@@ -1,7 +1,6 @@
 import { findJsonFault } from '@data-import/cli/json-fault';
 import type { Span } from './text.js';
 
-/** A part of the text that should be JSON and is not. */
 interface BrokenSpan extends Span {
   readonly message: string;
 }
@@ -17,7 +16,6 @@ interface Split {
 
 const SAMPLE = 20;
 
-/** Whether a text begins as JSON: `[2024-…` begins a line of a log. */
 const BEGINS_AS_JSON = /^[\s\uFEFF]*(?:\{|"|\[\s*(?:[[{"\]]|$))/;
 
 /** Finds the JSON documents of a text: the whole of it, one on each line, or those inside the lines of a log. */
@@ -33,7 +31,6 @@ export function splitText(text: string): Split {
   return { form: 'broken', documents: [], broken: [faultIn(text, whole)] };
 }
 
-/** A line that is not JSON may have a document in it, as the lines of a log do. */
 function splitLines(text: string, lines: readonly Span[]): Split {
   const documents: Span[] = [];
   const broken: BrokenSpan[] = [];
@@ -55,7 +52,6 @@ function areMostlyJson(text: string, lines: readonly Span[]): boolean {
   return documents.length * 2 >= sample.length;
 }
 
-/** The lines that are not blank, without the space around them. */
 function listLines(text: string): Span[] {
   const lines: Span[] = [];
   for (let from = 0; from < text.length;) {
@@ -90,7 +86,6 @@ function isContainer(text: string): boolean {
   return (text.startsWith('{') || text.startsWith('[')) && isJson(text);
 }
 
-/** Where a text stops being JSON: the word or the character at fault. */
 function faultIn(text: string, { from, to }: Span): BrokenSpan {
   const content = text.slice(from, to);
   const fault = findJsonFault(content);
@@ -110,13 +105,11 @@ function faultIn(text: string, { from, to }: Span): BrokenSpan {
  */
 const MOST_IN_VAIN = 5_000_000;
 
-/** What may begin a document inside other text: an object, an array, or an object in a JSON string. */
 const START = /[{[]|"(?=\s*[{[])/g;
 
 const STRING = /"[^"\\\n]*(?:\\.[^"\\\n]*)*"/gy;
 const BRACKET_OR_STRING = /[{}[\]]|"/g;
 
-/** The JSON documents inside other text, such as the lines of a log: objects with fields, and arrays of them. */
 function findEmbedded(text: string, from: number, to: number): Span[] {
   const found: Span[] = [];
   const budget = Math.max(MOST_IN_VAIN, 2 * (to - from));
@@ -146,7 +139,6 @@ function findEmbedded(text: string, from: number, to: number): Span[] {
   return found;
 }
 
-/** What came of reading a document: its end, if it is one, and how much was read. */
 interface Read {
   readonly end?: number;
   readonly characters: number;

@@ -52,7 +52,6 @@ export class Editor {
     return this.#view.state.doc.length;
   }
 
-  /** Replaces the whole text: a step that can be undone. */
   replace(text: string): void {
     const { state } = this.#view;
     this.#read(text);
@@ -88,7 +87,6 @@ export class Editor {
     this.#view.dispatch(setDiagnostics(state, diagnostics));
   }
 
-  /** Mends the text: a step that can be undone. */
   apply(fix: Fix): void {
     const changes = fix.edits.map((edit) => ({ ...this.#now(edit), insert: edit.insert }));
     const [first] = changes;
@@ -117,7 +115,6 @@ export class Editor {
     return { from: this.#since.mapPos(from, 1), to: this.#since.mapPos(to, -1) };
   }
 
-  /** Text that would be slow to highlight or to wrap is shown plainly. */
   #read(text: string): void {
     const reading = chooseDisplay(text);
     if (reading.highlights === this.#isRead.highlights && reading.wraps === this.#isRead.wraps) return;

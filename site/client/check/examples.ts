@@ -8,7 +8,6 @@ export interface Examples {
   readonly eventFields: () => Promise<FieldsByName>;
 }
 
-/** The example of a contract; of an event, with its type and version around it. */
 export async function exampleText(target: CheckTarget, examples: Examples): Promise<string> {
   return written(target, await readExample(target, examples));
 }
@@ -59,22 +58,33 @@ const SHORTEST_MISSPELT = 4;
  * @param required the required fields at the top level
  */
 export function faultyExample(example: unknown, required: readonly string[]): unknown {
-  const text = JSON.stringify(example).replace(/"\d{4}-\d{2}-\d{2}/, '"2023-02-29');
-  const copy = JSON.parse(text) as unknown;
-  if (Array.isArray(copy)) return [isObject(copy[0]) ? withFaults(copy[0], required) : { note: 1 }];
-  return isObject(copy) ? withFaults(copy, required) : 0;
+  const copy = JSON.parse(JSON.stringify(example).replace(/"\d{4}-\d{2}-\d{2}/, '"2023-02-29')) as unknown;
+  const top: unknown = Array.isArray(copy) ? copy[0] : copy;
+  if (!isObject(top)) return Array.isArray(copy) ? [{ note: 1 }] : 0;
+  const dropped = required.findLast((name) => typeof (top[name] ?? {}) !== 'object');
+  if (dropped !== undefined) delete (top as Record<string, unknown>)[dropped];
+  addFaults(findRoom(top) ?? top);
+  return copy;
 }
 
-function withFaults(object: JsonObject, required: readonly string[]): JsonObject {
-  const dropped = required.findLast((name) => name in object);
-  const rest = Object.entries(object).filter(([name]) => name !== dropped);
-  const [misspelt] = rest.find(([name]) => name.length > SHORTEST_MISSPELT) ?? [];
-  const [mistyped] = rest.find(([name, value]) => name !== misspelt && typeof value !== 'object') ?? [];
-  const entries = rest.map(([name, value]) => [
-    name === misspelt ? name.slice(0, 2) + name.slice(3) : name,
-    name === mistyped ? otherType(value) : value,
-  ]);
-  return Object.fromEntries(entries) as JsonObject;
+/** The outermost object with room for several faults. */
+function findRoom(value: unknown): JsonObject | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (isObject(value) && Object.keys(value).length > 2) return value;
+  return Object.values(value)
+    .map(findRoom)
+    .find((found) => found !== undefined);
+}
+
+function addFaults(object: Record<string, unknown>): void {
+  const entries = Object.entries(object);
+  const [misspelt] = entries.find(([name]) => name.length > SHORTEST_MISSPELT) ?? [];
+  const [mistyped] = entries.find(([name, value]) => name !== misspelt && typeof value !== 'object') ?? [];
+  for (const [name, value] of entries) {
+    delete object[name];
+    const key = name === misspelt ? name.slice(0, 2) + name.slice(3) : name;
+    object[key] = name === mistyped ? otherType(value) : value;
+  }
 }
 
 /** Quoted where it should not be, or a number where text should be. */

@@ -29,7 +29,6 @@ interface OperationFacts {
 export interface EventFacts {
   readonly type: string;
   readonly version: string;
-  /** The name of its contract: `AccountCreatedV1`. */
   readonly name: string;
 }
 
@@ -60,7 +59,6 @@ export function toTitle(target: CheckTarget): string {
   return target.kind === 'contract' ? target.name : `${target.type} ${target.version}`;
 }
 
-/** The page of a contract below the root of the site. */
 export function toPage(target: CheckTarget): string {
   return target.kind === 'contract'
     ? `contracts/${target.name}/`

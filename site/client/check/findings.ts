@@ -40,7 +40,7 @@ function toFinding(issue: Issue, way: Way, context: Context, strange: readonly P
   };
 }
 
-/** A missing field may stand beside its place under a name that is not documented. */
+/** A missing field may be there under an undocumented name. */
 function misspeltAs(path: Path, strange: readonly Path[], way: Way, { locator }: Context): Fix[] {
   const name = String(path.at(-1));
   const besides = strange.filter(
@@ -56,7 +56,6 @@ function isBeside(a: Path, b: Path): boolean {
   return a.length === b.length && a.slice(0, -1).every((step, index) => step === b[index]);
 }
 
-/** An undocumented field that is accepted: listed on request, or where it seems to be a documented one misspelt. */
 function toRemark(
   path: Path,
   issues: readonly Issue[],
@@ -92,7 +91,6 @@ export function noteAt(message: string, { mark }: Located, { lines }: Pick<Conte
 /** Longer documents are not searched for fields that occur twice: it needs their syntax tree. */
 const MOST_SEARCHED = 1_000_000;
 
-/** The fields that occur twice in an object of a document, or of a string in it that was read as JSON. */
 export function duplicatesIn(
   subjects: readonly Subject[],
   { locator, lines, document, isBatch }: Context,
@@ -130,12 +128,10 @@ function namesAround(way: Way, { locator }: Pick<Context, 'locator'>): Located[]
   return [];
 }
 
-/** Where an envelope names its event; the envelope or the payload where it does not. */
 export function wayToName(way: Way, context: Pick<Context, 'locator'>): Located {
   return namesAround(way, context)[0] ?? context.locator().locate(way, []);
 }
 
-/** Where an envelope has a type or a version that is not known, and what puts another one in its place. */
 export function wrongName(
   wrong: string,
   near: readonly string[],

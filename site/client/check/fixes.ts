@@ -18,7 +18,6 @@ const FEW = 4;
 const MOST_FIXES = 3;
 const LONGEST_SHOWN = 24;
 
-/** What mends an issue, as far as the issue says so. What changes the meaning of a payload is left to the person. */
 export function fixesFor(issue: Issue, located: Located): Fix[] {
   if (!located.isThere) return [];
   switch (issue.code) {
@@ -46,7 +45,6 @@ export function renameTo(misspelt: Located, name: string): Fix {
   return rename(misspelt, name)!;
 }
 
-/** The documented field that an unknown one most likely means, where it is not there already. */
 export function meantBy(
   name: string,
   missing: readonly string[],

@@ -3,7 +3,6 @@ import type { CheckTarget, Choice, Index } from './facts.js';
 import { below, containerIn, into, isObject, type JsonObject, type Way, type Path } from './text.js';
 import { type Candidate, candidatesFor } from './recognise.js';
 
-/** Something in a document that is checked, and where it is. */
 export type Subject =
   | {
       readonly kind: 'contract';
@@ -38,7 +37,6 @@ export function subjectsIn(document: unknown, choice: Choice, index: Index): rea
   return recognised(value, way, index) ?? [{ kind: 'unknown', value, way }];
 }
 
-/** An array is one document only where the contract is of an array. */
 function contractSubjects(value: unknown, way: Way, name: string, index: Index): Subject[] {
   const shape = index.contracts.find((facts) => facts.name === name)?.shape;
   const isList = Array.isArray(value) && shape === 'object' && value.length > 0;
@@ -52,7 +50,6 @@ function contractSubjects(value: unknown, way: Way, name: string, index: Index):
   }));
 }
 
-/** A payload of the chosen event, in an envelope or without one. */
 function eventSubjects(
   value: unknown,
   way: Way,
@@ -160,10 +157,8 @@ function withoutPrefix(
   return { input: { ...input, type: longest }, note: `its type is read without “${prefix}”` };
 }
 
-/** An event that an envelope carries, as `parseEvent` takes it, and where its payload is. */
 interface Enclosed {
   readonly input: unknown;
-  /** The way to the payload; to the envelope, where no payload was found. */
   readonly way: Way;
   /** The envelope in words: `an EventBridge event`; absent where the event is nothing but type, version and payload. */
   readonly envelope?: string;
@@ -217,7 +212,6 @@ function toEnclosed(input: unknown, envelope: unknown, way: Way, name: string): 
   return { input, way: toPayload ?? way, ...(name !== PLAIN && { envelope: name }) };
 }
 
-/** As clients have it: the value as text, the headers by name. */
 function kafkaInput({ value, payload, headers }: JsonObject): unknown {
   const content = value ?? payload;
   const text = typeof content === 'string' || content === undefined ? content : JSON.stringify(content);

@@ -37,14 +37,12 @@ export class Places {
   /** The children of each object and array that was looked into, by its start: no two begin at one place. */
   readonly #children = new Map<number, Children>();
 
-  /** @param text JSON */
   constructor(text: string) {
     this.#text = text;
     // The syntax tree of a text that is nested deeper would overflow the stack of a worker: its values have no places.
     this.#tree = parser.parse(isDeeperThan(text, DEEPEST) ? '{}' : text);
   }
 
-  /** The value that a path leads to; where it is missing, the nearest object or array around it. */
   find(path: Path): Found {
     const root = this.#tree.topNode.firstChild;
     if (root === null) throw new Error('expected JSON');
@@ -119,12 +117,10 @@ function toSpan({ from, to }: SyntaxNode): Span {
   return { from, to };
 }
 
-/** A place in a payload: what was found there, in which text, and which part of the editor's text it is. */
 export interface Located {
   readonly view: TextView;
   readonly found: Found;
   readonly isThere: boolean;
-  /** What is marked: the key of a field that is at fault as a whole, the value of any other. */
   readonly mark: Span;
 }
 
@@ -133,7 +129,6 @@ interface Level {
   readonly places: Places;
 }
 
-/** Where the values of one document are in the text of the editor, also in the strings of it that are JSON. */
 export class Locator {
   readonly #levels = new Map<string, Level>();
   readonly #root: Level;

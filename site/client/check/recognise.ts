@@ -4,7 +4,6 @@ import { isObject, type JsonObject } from './text.js';
 
 export interface Candidate {
   readonly facts: ContractFacts;
-  /** From 0 to 1. */
   readonly score: number;
   readonly why: string;
   readonly strange: number;
@@ -53,12 +52,11 @@ function rated(
     .filter(({ score }) => score >= ENOUGH)
     .toSorted((a, b) => b.score - a.score || rank(b.facts) - rank(a.facts));
   if (best === undefined) return [];
-  // A contract that has no place for what another one has is no alternative to it.
+  // A contract without a place for fields of another one is not an alternative to it.
   const others = rest.filter(({ strange }) => strange <= best.strange);
   return [best, ...others].slice(0, MOST_CANDIDATES);
 }
 
-/** An event whose payload a document without an envelope may be. */
 interface EventCandidate {
   readonly target: CheckTarget & { readonly kind: 'event' };
   readonly score: number;

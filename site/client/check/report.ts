@@ -12,7 +12,6 @@ export interface Fix {
 export interface Finding extends Span {
   /** `error`: the contract rejects it. `warning`: it is accepted, and hardly meant. `info`: asked for. */
   readonly severity: 'error' | 'warning' | 'info';
-  /** The line in the text, from 1. */
   readonly line: number;
   /** The place in the payload as a JSON Pointer; the empty string is all of it. */
   readonly pointer: string;
@@ -25,7 +24,6 @@ export interface Finding extends Span {
 
 export interface Checked {
   readonly outcome: 'valid' | 'invalid' | 'unknown';
-  /** The line in the text on which it begins, from 1. */
   readonly line: number;
   readonly target?: CheckTarget;
   readonly why?: string;
@@ -50,17 +48,13 @@ export interface Report {
   readonly valid: number;
   readonly invalid: number;
   readonly unknown: number;
-  /** Places that are not JSON. */
   readonly broken: readonly Finding[];
-  /** Those with something to say, as far as they are listed; of a single payload always. */
   readonly checked: readonly Checked[];
   readonly counts: readonly Count[];
-  /** Faults and remarks that are not listed, because there are too many. */
   readonly unlisted: number;
 }
 
 export interface Options {
-  /** Whether fields that the contract does not document are listed where it accepts them. */
   readonly unknownFields: boolean;
 }
 
@@ -99,12 +93,10 @@ interface Verdict {
   readonly text: string;
 }
 
-/** `1 fault`, `3 faults`, `1,000 faults` */
 export function count(number: number, word: string): string {
   return `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`;
 }
 
-/** What became of a text, in a sentence: it is read aloud when it changes. */
 export function toVerdict(report: Report): Verdict {
   const { form, payloads, valid, invalid, unknown, broken, checked } = report;
   if (form === 'empty') return { tone: 'idle', text: 'Nothing to check yet.' };
@@ -141,7 +133,6 @@ function single(checked: Checked | undefined): Verdict {
   return { tone: 'invalid', text: `${number}: does not conform to ${toTitle(target)}.` };
 }
 
-/** A message as a sentence. A name that it begins with, such as `account.created`, stays as it is. */
 export function sentence(text: string): string {
   const start = /^[a-z]+[ ,]/.test(text) ? text.charAt(0).toUpperCase() : text.charAt(0);
   return `${start}${text.slice(1)}${/[.?!]$/.test(text) ? '' : '.'}`;

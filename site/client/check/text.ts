@@ -10,7 +10,6 @@ export class Lines {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
   }
 
-  /** From 1. */
   lineAt(offset: number): number {
     let [low, high] = [0, this.#starts.length - 1];
     while (low < high) {
@@ -22,7 +21,6 @@ export class Lines {
   }
 }
 
-/** A JSON text inside the text of the editor: a part of it, or what a JSON string of it stands for. */
 export interface TextView {
   readonly text: string;
   outer(offset: number): number;
@@ -74,7 +72,6 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object or array that a string is JSON of; undefined for any other value. */
 export function containerIn(value: unknown): object | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return undefined;
   try {
@@ -84,7 +81,6 @@ export function containerIn(value: unknown): object | undefined {
   }
 }
 
-/** A step further in the same text. */
 export function below(way: Way, ...steps: Path): Way {
   return [...way.slice(0, -1), [...(way.at(-1) ?? []), ...steps]];
 }
@@ -126,7 +122,6 @@ function hasLineLongerThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** `12.3 MB`, `40 kB` */
 export function sizeInWords(characters: number): string {
   if (characters >= 1_000_000) return `${(characters / 1_000_000).toFixed(1)} MB`;
   return characters >= 1000 ? `${Math.round(characters / 1000)} kB` : `${characters} characters`;

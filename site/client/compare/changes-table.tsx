@@ -63,7 +63,6 @@ function Row({ difference, names, pages }: RowProps) {
   );
 }
 
-/** A value, with a link where it is the name of a definition: `array of LedgerEntry`. */
 function Value({ text, toPage }: { readonly text: string; readonly toPage: PagesOf[Side] }) {
   const [, prefix = '', name = ''] = /^((?:array of )*)(\w+)$/.exec(text) ?? [];
   const page = name === '' ? undefined : toPage(name);
@@ -76,7 +75,6 @@ function Value({ text, toPage }: { readonly text: string; readonly toPage: Pages
   );
 }
 
-/** A path that breaks after its dots, where there is no room for it. */
 export function Path({ path }: { readonly path: string }) {
   const steps = path.split('.');
   return (
@@ -107,7 +105,6 @@ export function toRow(difference: Difference): Row {
   return { path, change, before: show(before), after: show(after) };
 }
 
-/** The place of a change: the name of a field, or the whole document. */
 export function placeInWords(path: string): string {
   return path === '' ? 'the whole payload' : path;
 }
@@ -132,7 +129,7 @@ function describe(difference: Difference): Words {
     case 'x-open-enum':
       return after === true
         ? ['became an open list of values', openness]
-        : ['is no longer an open list of values', openness];
+        : ['became a closed list of values', openness];
     case 'additionalProperties':
       return ['unknown fields', othersInWords];
     case 'items':
@@ -215,7 +212,6 @@ function alternative(schema: Schema): string {
   return describeType(schema);
 }
 
-/** What a schema is about, in a few words: `string (date)`, `array of Note`. */
 function describeType(schema: unknown): string {
   if (schema === undefined) return NONE;
   if (typeof schema === 'boolean') return schema ? 'any value' : 'nothing';

@@ -211,7 +211,6 @@ function searchForWitnesses(asked: Asked, onFinding: (answered: Answered) => voi
 export interface Search {
   readonly findings: Findings;
   readonly isRunning: boolean;
-  /** Ends the search; what is open stays unknown. */
   readonly stop: () => void;
 }
 

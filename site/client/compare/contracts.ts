@@ -5,7 +5,6 @@ import { toComparable } from './pasted.js';
 
 type ContractKind = 'contract' | 'event' | 'shape';
 
-/** In which direction a document travels; a part in both or in none. */
 type Travels = 'request' | 'response' | 'part' | 'event';
 
 export interface Contract {
@@ -116,7 +115,6 @@ const GROUPS: Readonly<Record<ContractKind, string>> = {
   shape: 'Shapes',
 };
 
-/** The contracts as a list to choose from: by kind, then by title. */
 export function listOptions(contracts: Iterable<Contract>): readonly Option[] {
   const kinds = Object.keys(GROUPS);
   return [...contracts]
@@ -137,7 +135,6 @@ export type ContractId = string;
 
 export type Side = 'before' | 'after';
 
-/** What is compared. A pasted schema is not in it: it stays in the page. */
 export type Choice = Partial<Readonly<Record<Side, ContractId>>>;
 
 /** Reads `#before=…&after=…`. A link may have it percent-encoded as a whole. */
@@ -156,7 +153,6 @@ function decoded(text: string): string {
   }
 }
 
-/** The address of a choice within the page, empty where nothing is chosen. */
 export function toHash({ before, after }: Choice): string {
   const parts = Object.entries({ before, after }).flatMap(([side, id]) =>
     id === undefined ? [] : [`${side}=${encodeURIComponent(id).replaceAll('%2F', '/')}`],

@@ -4,7 +4,6 @@ import { answerTo, toSides } from '@data-import/compat/questions';
 import type { Question } from '@data-import/compat/judgement';
 import { type Asked, type Finding } from './protocol.js';
 
-/** The answer to a question, confirmed by a validator that needs no `eval`: the policy of the site forbids it. */
 export function find(question: Question, { before, after }: Asked): Finding {
   const answer = answerTo(question, before, after, (first, second) =>
     prove(first, second, createInterpreter),

@@ -5,7 +5,6 @@ import { type Schema, type SchemaObject, Undecided } from '@data-import/compat/s
 import { type Finding, type Findings } from './protocol.js';
 import { placeInWords } from './changes-table.js';
 
-/** What the two contracts are called in sentences: `v1`, `Account`, `the pasted schema`. */
 export interface Names {
   readonly before: string;
   readonly after: string;

@@ -21,7 +21,6 @@ import { render } from 'preact';
 
 type Sides = Readonly<Record<Side, Chosen>>;
 
-/** A side that is ready to be compared, or what is wrong with it. Neither where nothing is chosen. */
 interface Loaded {
   readonly document?: SchemaObject;
   readonly contract?: Contract;
@@ -97,7 +96,6 @@ function pagesFor(contract: Contract | undefined, { all }: Library): (name: stri
   };
 }
 
-/** The other version of an event, if the other side is empty. */
 function suggestVersion(sides: Sides, side: Side, { id }: Chosen, { all }: Library): Partial<Sides> {
   const other: Side = side === 'before' ? 'after' : 'before';
   if (id === undefined || sides[other].is === 'pasted' || sides[other].id !== undefined) return {};

@@ -49,12 +49,12 @@ it('reads definitions and references of draft-07', () => {
   ).toMatchObject({ $defs: { A: { type: 'string' } }, items: { $ref: '#/$defs/A' } });
 });
 
-it('ignores rules beside a reference in draft-07, as its validators do', () => {
+it('ignores rules next to a reference in draft-07, as its validators do', () => {
   const beside = { definitions: { A: true }, items: { $ref: '#/definitions/A', minLength: 1 } };
   expect(read(beside)).toEqual({ $defs: { A: true }, items: { $ref: '#/$defs/A' } });
 });
 
-it('keeps rules beside a reference in draft 2020-12', () => {
+it('keeps rules next to a reference in draft 2020-12', () => {
   const beside = { $defs: { A: true }, items: { $ref: '#/$defs/A', minLength: 1 } };
   expect(read(beside)).toEqual(beside);
 });

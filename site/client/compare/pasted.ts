@@ -11,7 +11,6 @@ import { acceptsNothing, type JsonSchema } from '@data-import/compiler/json-sche
 import metaSchema from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { Validator } from '@cfworker/json-schema';
 
-/** What was pasted: a schema to compare, or what is wrong with it in words. */
 type Pasted =
   { readonly ok: true; readonly document: SchemaObject } | { readonly ok: false; readonly problem: string };
 
@@ -79,13 +78,11 @@ function withModelKeywords(schema: Schema): Schema {
 
 const DRAFT_07 = /^https?:\/\/json-schema\.org\/draft-07\/schema#?$/;
 
-/** Whether a schema says that it is of draft-07, or says nothing and keeps its definitions where draft-07 has them. */
 function isDraft07({ $schema, $defs, definitions }: SchemaObject): boolean {
   if ($schema !== undefined) return DRAFT_07.test($schema);
   return definitions !== undefined && $defs === undefined;
 }
 
-/** The same schema in draft 2020-12, as far as the keywords differ that can be compared. */
 function fromDraft07(schema: SchemaObject): SchemaObject {
   return converted(schema) as SchemaObject;
 }
@@ -100,7 +97,7 @@ const BESIDE_REFERENCE = new Set(['$schema', '$id', '$ref', 'title', 'descriptio
 function converted(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   const all = Object.entries(schema);
-  // Draft-07 ignores the rules that stand beside a reference.
+  // Draft-07 ignores the rules next to a reference.
   const counting = schema.$ref === undefined ? all : all.filter(([keyword]) => BESIDE_REFERENCE.has(keyword));
   const entries = counting.map(([keyword, value]): [string, unknown] => {
     if (keyword === '$ref') return [keyword, toRef(String(value))];

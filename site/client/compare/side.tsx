@@ -2,7 +2,6 @@ import { useId } from 'preact/hooks';
 import type { ContractId, Contract } from './contracts.js';
 import { Choose, type Option } from '../choose.js';
 
-/** The choice of a side: a contract of the site, or a pasted text. */
 export interface Chosen {
   readonly is: 'ours' | 'pasted';
   readonly id?: ContractId | undefined;
@@ -11,13 +10,11 @@ export interface Chosen {
 }
 
 interface SideProps {
-  /** `Before`, `After` */
   readonly title: string;
   readonly hint: string;
   readonly options: readonly Option[];
   readonly contract: Contract | undefined;
   readonly chosen: Chosen;
-
   readonly problem: string | undefined;
   readonly onChange: (chosen: Chosen) => void;
 }

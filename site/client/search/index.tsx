@@ -13,7 +13,7 @@ import {
   shownGroups,
   counted,
 } from './results.js';
-import { Elsewhere, Failed, Loading, Nothing, Start } from './states.js';
+import { Elsewhere, Failed, Nothing, Start } from './states.js';
 import { useSearch } from './load-search.js';
 
 let opened: HTMLDialogElement | undefined;
@@ -25,7 +25,7 @@ export function openSearch(): void {
   opened = dialog;
   dialog.className = 'search';
   dialog.setAttribute('aria-label', 'Search');
-  // A click beside it, unless it is the end of selecting text in the input.
+  // A click outside it, unless it is the end of selecting text in the input.
   let isPressedBeside = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     isPressedBeside = target === dialog;
@@ -119,7 +119,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div class="search-body">
         {hasFailed && <Failed onRetry={loadAgain} />}
-        {search === undefined && !hasFailed && <Loading />}
+        {search === undefined && !hasFailed && <p class="search-state">Loading the search index…</p>}
         {search !== undefined && !isAsked && <Start onQuery={(next) => askAndType({ query: next })} />}
         {isAsked && result.total === 0 && (
           <Nothing
@@ -149,24 +149,23 @@ interface Asked {
   readonly active: number;
 }
 
+const KEYS = [
+  ['↑ ↓', 'choose'],
+  ['Enter', 'open'],
+  ['Ctrl Enter', 'in a new tab'],
+  ['Tab', 'filter by kind'],
+  ['Esc', 'close'],
+] as const;
+
 function Keys() {
   return (
     <p class="search-keys">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose
-      </span>
-      <span>
-        <kbd>Enter</kbd> open
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> in a new tab
-      </span>
-      <span>
-        <kbd>Tab</kbd> filter by kind
-      </span>
-      <span>
-        <kbd>Esc</kbd> close
-      </span>
+      {KEYS.map(([keys, action]) => (
+        <span key={action}>
+          {keys.split(' ').flatMap((key) => [<kbd>{key}</kbd>, ' '])}
+          {action}
+        </span>
+      ))}
     </p>
   );
 }

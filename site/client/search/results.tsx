@@ -21,7 +21,6 @@ interface Props {
   readonly onChoose: (choice: Choice, event: MouseEvent) => void;
 }
 
-/** What was found, as the list box of the input: the focus stays in the input. */
 export function Results({ groups, active, onChoose }: Props) {
   let index = 0;
   return (
@@ -55,7 +54,6 @@ interface ChoiceProps extends Pick<Props, 'onChoose'> {
   readonly isActive: boolean;
 }
 
-/** A link, so that a click with any button or key does what it does elsewhere. */
 function Hit({ choice, at, isActive, onChoose }: ChoiceProps) {
   if (choice.is !== 'hit') return null;
   const { hit } = choice;
@@ -203,15 +201,12 @@ export function isCode({ kind }: SearchHit): boolean {
   return !['home', 'list', 'guide', 'tool'].includes(kind);
 }
 
-/** `1 result`, `12 results` */
 export function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
-/** What the reader wants to see: one group, or a few of each. */
 export type Filter = SearchGroup | 'all';
 
-/** A line of the list that can be chosen: a hit, or all hits of a group. */
 export type Choice =
   | { readonly is: 'hit'; readonly hit: SearchHit }
   | { readonly is: 'more'; readonly group: SearchGroup; readonly total: number };
@@ -222,10 +217,8 @@ interface ShownGroup {
   readonly choices: readonly Choice[];
 }
 
-/** The best of each group are enough to see where to look. */
 const FEW = 5;
 
-/** The most that the list shows of a group: further ones are found by typing more. */
 export const MOST = 100;
 
 export function shownGroups({ groups }: SearchResult, filter: Filter): ShownGroup[] {

@@ -29,16 +29,12 @@ export function Start({ onQuery }: { onQuery: (query: string) => void }) {
   );
 }
 
-export function Loading() {
-  return <p class="search-state">Loading the search index…</p>;
-}
-
 export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div class="search-state">
       <p>
         <strong>The search index did not load.</strong> Check the connection, then try again. The lists of
-        each part of the catalogue work without it.
+        each part of the reference work without it.
       </p>
       <p>
         <button class="quiet-button" type="button" onClick={onRetry}>

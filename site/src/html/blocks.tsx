@@ -19,7 +19,6 @@ export function Blocks({ blocks, from }: { blocks: readonly Block[]; from: strin
 interface BlockProps {
   readonly block: Block;
   readonly from: string;
-  /** Whether the cards here are many somewhere: then all of them are lists. */
   readonly areMany: boolean;
 }
 
@@ -135,7 +134,6 @@ const TITLES = {
   warning: 'Take care',
 } as const;
 
-/** Something that a reader must not miss. Its title says what it is, for who does not see its colour. */
 export function Note({ kind, text, from }: { kind: keyof typeof TITLES; text: Text; from: string }) {
   return (
     <div class={`note note-${kind}`} role="note">
@@ -156,7 +154,6 @@ function areManyCards(cards: CardsBlock['cards']): boolean {
   return cards.length > MOST;
 }
 
-/** Links to pages with a line about each. The whole card leads to the page: its link covers it. */
 function Cards({ cards, from, isList }: Pick<CardsBlock, 'cards'> & { from: string; isList: boolean }) {
   return (
     <ul class={isList ? 'cards cards-list' : 'cards'}>
@@ -190,7 +187,7 @@ interface TableProps {
   readonly from: string;
 }
 
-/** From here on, a phone shows the name of its column beside each cell. */
+/** From here on, a phone shows the name of the column next to each cell. */
 const WIDE = 3;
 
 /** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would take them away. */
@@ -226,7 +223,6 @@ function Table({ columns, rows, from }: TableProps) {
   );
 }
 
-/** Whether the name of a row fits on a line: it is not broken then. */
 function isShort(cell: Text): boolean {
   return plainText(cell).length <= 34;
 }

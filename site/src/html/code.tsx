@@ -50,7 +50,6 @@ function Highlighted({ text, language }: { text: string; language: Language }) {
 
 type DiffBlock = Extract<Block, { is: 'diff' }>;
 
-/** Equal lines beside a change that help to see where it is. */
 const AROUND = 3;
 
 /** Fewer lines than this are not worth folding. */
@@ -58,7 +57,6 @@ const FEWEST_FOLDED = 4;
 
 const WORDS = { same: '', added: 'Added', removed: 'Removed', changed: 'Changed' } as const;
 
-/** Two texts side by side; on a phone one under the other, line by line. Long runs of equal lines are folded. */
 export function Diff({ before, after, lines }: Omit<DiffBlock, 'is'>) {
   return (
     <div class="diff">
@@ -108,7 +106,6 @@ interface Run {
   readonly run: readonly DiffLine[];
 }
 
-/** The lines in runs: those near a change, and those between that are folded. */
 export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
   const near = lines.map((_, index) =>
     lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ change }) => change !== 'same'),
@@ -123,7 +120,6 @@ export function listRuns(lines: readonly DiffLine[]): readonly Run[] {
   return runs.map(({ isFolded, run }) => ({ isFolded: isFolded && run.length >= FEWEST_FOLDED, run }));
 }
 
-/** A piece of code: its text, and what it is, unless nothing marks it. */
 interface Token {
   readonly text: string;
   readonly classes?: string;
@@ -144,7 +140,6 @@ function tokenize(text: string, language: Language): readonly Token[] {
   return [{ text }];
 }
 
-/** JSON's null is a keyword to its parser; to a reader it is a value. */
 function parsed(text: string, language: keyof typeof PARSERS): readonly Token[] {
   const tokens: Token[] = [];
   const put = (token: Token) => {

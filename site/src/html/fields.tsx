@@ -14,7 +14,6 @@ const SHOWN = 80;
 /** From here on there is a filter. */
 const MANY = 8;
 
-/** A table of fields that unfolds. The tools above it need scripts; the table does not. */
 export function Fields({ id, rows, from }: Props) {
   const count = toCount(rows);
   const levels = listLevels(rows);
@@ -183,7 +182,6 @@ function Remarks({ remarks, from }: { remarks: readonly Remark[]; from: string }
   );
 }
 
-/** As a sentence begins, unless it begins with a name. */
 function capitalised([first, ...rest]: Text): Text {
   if (typeof first !== 'string') return first === undefined ? [] : [first, ...rest];
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest];

@@ -47,12 +47,11 @@ export function Header({ page, site }: HeaderProps) {
   );
 }
 
-/** The pages of the section. On a phone the main parts are in it as well, since the header has no room for them. */
 export function Sidebar({ page, site }: HeaderProps) {
   const groups = sectionNavigation(page, site);
   return (
     <div class={groups.length === 0 ? 'sidebar is-empty' : 'sidebar'} id="navigation">
-      <nav class="main-nav-narrow" aria-label="Parts of the catalogue">
+      <nav class="main-nav-narrow" aria-label="Parts of the reference">
         <Links links={mainNavigation(page, site)} from={page.path} />
       </nav>
       {groups.length > 0 && (
@@ -130,7 +129,6 @@ export function Labels({ labels }: { labels: readonly Label[] }) {
   );
 }
 
-/** The search, where most visits begin. */
 function SearchButton() {
   return (
     <button class="search-button search-button-large scripted" type="button" data-search>
@@ -141,7 +139,6 @@ function SearchButton() {
   );
 }
 
-/** Opens the checker in the page, where a script fills it. */
 function CheckButton({ page }: { page: Page }) {
   if (page.check === undefined || page.check.length === 0) return null;
   return (
@@ -161,7 +158,6 @@ function CheckButton({ page }: { page: Page }) {
   );
 }
 
-/** A picture of 16 by 16 in the colour of the text; what it means is said beside it. */
 function Icon({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <svg

@@ -149,7 +149,6 @@ function Footer({ page, site }: { page: Page; site: Site }) {
 /** Below this, a page is short enough to be seen at once. */
 const FEWEST = 3;
 
-/** What is on the page: its headings. */
 function Toc({ blocks }: { blocks: readonly Block[] }) {
   const headings = blocks.filter((block) => block.is === 'heading');
   if (headings.length < FEWEST) return null;

@@ -20,7 +20,6 @@ function Part({ part, from }: { part: Inline; from: string }) {
   );
 }
 
-/** A name in code, which may be broken where a reader expects it: before a dot, after an underscore or a slash. */
 export function Name({ text }: { text: string }) {
   return <code>{withBreaks(text)}</code>;
 }

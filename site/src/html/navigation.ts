@@ -27,7 +27,6 @@ interface NavigationGroup {
 /** Above this, a page shows the links of its own group only. */
 const LARGE = 120;
 
-/** The main parts of the site: its sections, then its tools. */
 export function mainNavigation(page: Page, site: Site): readonly NavigationLink[] {
   const all = [...site.pages.values()];
   const sections = SECTIONS.flatMap(({ section, title }) => {

@@ -15,7 +15,7 @@ export function valueRules(schema: JsonSchema): Text[] {
   const format = FORMATS.get(schema.format);
   if (format !== undefined) rules.push([format.meaning]);
   if (minLength !== undefined) rules.push([lengthRule(minLength)]);
-  // A pattern beside a format says no more than the format does.
+  // A pattern next to a format says no more than the format does.
   if (pattern !== undefined && format === undefined) rules.push(['matches ', { code: pattern }]);
   if (schema.enum !== undefined) rules.push(['one of ', ...values(schema.enum)]);
   if (schema.const !== undefined) rules.push(['always ', valueText(schema.const)]);
@@ -51,7 +51,7 @@ export function toFormat({ format }: JsonSchema): FieldRow['format'] {
   return { name: format, example: known.example.replaceAll('"', '') };
 }
 
-/** A rule about some fields of an object: in words, and in words beside each field that it limits. */
+/** A rule about some fields of an object: in words, and in words for each field that it limits. */
 interface FieldsRule {
   readonly rule: Text;
   readonly beside: ReadonlyMap<string, Text>;

@@ -73,7 +73,7 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
 /** A heading, and its id where renderers would not find the same one in its words. */
 export function toHeading(line: string, level: number, id: string): string {
   const marks = '#'.repeat(Math.min(level, DEEPEST));
-  // A `#` at the end of a heading is no part of it, unless it is escaped.
+  // A `#` at the end of a heading is not part of it unless it is escaped.
   const anchor = toSlug(line) === id ? '' : `<a id="${attribute(id)}"></a>`;
   return `${marks} ${anchor}${line.replace(/#$/, String.raw`\#`)}`;
 }
