@@ -152,7 +152,7 @@ describe('a page answers at once', () => {
 
   it('what a list of values says of others', () => {
     expect(textsIn('values/ImportProcess.status')).toMatch(/only values.* makes the response invalid/);
-    expect(textsIn('values/LatestEvent.event')).toMatch(/any other string is valid.* keep a branch/);
+    expect(textsIn('values/LatestEvent.event')).toMatch(/any other string is valid.* handle them/);
     expect(textsIn('values/Transaction.reason')).toMatch(/any other string is valid.* not documented/);
     expect(listFacts('values/Transaction.reason')).toMatchObject({ 'Same values': 'TransactionData.reason' });
   });
