@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compileFiles, problemsOf, schemaFolder } from '../../test/own.js';
+import { compileFiles, findProblems, schemaFolder } from '../../test/user-schemas.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { compileFolder } from './compile-folder.js';
 
@@ -141,7 +141,7 @@ describe('what cannot be compiled', () => {
     ],
     ['a module that fails', { 'a.mjs': 'throw new Error("no");' }, /^a\.mjs: cannot be imported: no$/],
   ])('%s', async (_what, files, expected) => {
-    const problems = await problemsOf(files);
+    const problems = await findProblems(files);
     expect(problems.join('\n')).toMatch(expected);
   });
 

@@ -49,7 +49,7 @@ export async function compileFolder(
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) return failed(folder, 'expected a folder with schemas');
-  const fault = await faultOfOutput(folder, out);
+  const fault = await findOutputFault(folder, out);
   if (fault !== undefined) return failed(out, fault);
   const problems = new Problems();
   const { contracts, ids } = await readContracts(folder, problems);
@@ -122,8 +122,8 @@ interface Index {
   readonly files?: readonly string[];
 }
 
-/** Why a folder must not be replaced by what is compiled; undefined if it may be. */
-export async function faultOfOutput(folder: string, out: string): Promise<string | undefined> {
+/** The reason why an output folder must not be replaced; undefined if it may be. */
+export async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
   const [from, to] = [resolve(folder), resolve(out)];
   if (isWithin(from, to) || isWithin(to, from)) {
     return 'the output and the schemas must be in separate folders, neither inside the other';
@@ -133,7 +133,7 @@ export async function faultOfOutput(folder: string, out: string): Promise<string
   if (!found.isDirectory()) return 'expected a folder for the output, found a file';
   const present = await filesBelow(to);
   if (present.length === 0) return undefined;
-  const files = await filesOfIndex(to);
+  const files = await readIndexFiles(to);
   if (files === undefined) {
     return `the folder contains files, but no ${INDEX_FILE} of an earlier run: choose an empty or a new folder`;
   }
@@ -159,7 +159,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** The files that the index of a compiled folder lists; undefined if it is not compiled. */
-async function filesOfIndex(folder: string): Promise<readonly string[] | undefined> {
+async function readIndexFiles(folder: string): Promise<readonly string[] | undefined> {
   try {
     const { generator, files } = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;
     return generator === GENERATOR && Array.isArray(files) ? files : undefined;

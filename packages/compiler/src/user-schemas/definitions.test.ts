@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderHere } from '../../test/own.js';
+import { folderHere } from '../../test/user-schemas.js';
 import { filesIn } from '../../test/temporary-folder.js';
 import { compileFolder } from './compile-folder.js';
 import { formatProblem } from './problem.js';

@@ -6,7 +6,7 @@ import { register } from 'tsx/esm/api';
 import { nameOfRef } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
 import { type Contracts, RuleError } from '../model.js';
-import { type Definition, type Document, faultOfEvent } from './documents.js';
+import { type Definition, type Document, findEventFault } from './documents.js';
 import { type Raw, withoutRootKeywords } from './keywords.js';
 import type { Problems } from './problem.js';
 
@@ -53,7 +53,7 @@ export function definitionsIn(exported: readonly Exported[], problems: Problems)
   return [...(contracts as Contracts).values()].map(({ name, file, schema }) => {
     const place = { file: `${file} (${name})`, pointer: '' };
     const { 'x-event': event } = schema;
-    const fault = event && faultOfEvent(event);
+    const fault = event && findEventFault(event);
     if (fault !== undefined) problems.report(place, fault);
     return { name, ...place, schema: withoutRootKeywords(schema as Raw), event };
   });

@@ -7,7 +7,7 @@ import { pointerStep } from '../dialects/schema.js';
 import { type Raw, withoutRootKeywords } from './keywords.js';
 import type { Place, Problems } from './problem.js';
 
-/** A schema with a name: that of a file, or one of its `$defs`. */
+/** A named schema: the root of a file, or one of its `$defs`. */
 export interface Definition extends Place {
   readonly name: string;
   readonly schema: Raw;
@@ -32,7 +32,7 @@ function isObject(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads documents. What is not a schema of draft 2020-12 is reported and left out. */
+/** Reads documents. Files that are not schemas of draft 2020-12 are reported and skipped. */
 export async function readDocuments(
   folder: string,
   files: readonly string[],
@@ -78,14 +78,14 @@ function isDraft(file: string, { $schema = DRAFT }: Raw, problems: Problems): bo
 function toDocument(file: string, schema: Raw, problems: Problems): Document | undefined {
   const { $id, $defs = {} } = schema;
   const stated = statedEvent(file, schema, problems);
-  const event = stated ?? eventOfFile(file);
-  const fault = event && faultOfEvent(event);
+  const event = stated ?? getFileEvent(file);
+  const fault = event && findEventFault(event);
   if (fault !== undefined) {
     problems.report({ file, pointer: stated === undefined ? '' : '/x-event' }, fault);
     return undefined;
   }
   const root = {
-    name: nameOfFile(file, event),
+    name: toFileContractName(file, event),
     file,
     pointer: '',
     schema: withoutRootKeywords(schema),
@@ -127,25 +127,25 @@ export function contractName(text: string): string {
 const VERSION = /^(v[0-9]+|[0-9]+(\.[0-9]+)+)$/;
 
 /** `order.placed/v1.json` is version `v1` of the event `order.placed`; undefined for other files. */
-export function eventOfFile(file: string): EventName | undefined {
+export function getFileEvent(file: string): EventName | undefined {
   const version = posix.basename(file, '.json');
   const type = posix.basename(posix.dirname(file));
   return VERSION.test(version) && type !== '.' ? { type, version } : undefined;
 }
 
-/** Why a name cannot be that of an event; undefined if it can. */
-export function faultOfEvent({ type, version }: EventName): string | undefined {
+/** The reason why an event name is invalid; undefined if it is valid. */
+export function findEventFault({ type, version }: EventName): string | undefined {
   if (!/^[a-z][a-z0-9._-]*$/i.test(type)) {
     return `the event type ${JSON.stringify(type)} may only contain letters, digits, dots, dashes and underscores`;
   }
   if (!VERSION.test(version)) {
-    return `the event version ${JSON.stringify(version)} is not written like "v1" or "1.0.0"`;
+    return `the event version ${JSON.stringify(version)} must look like "v1" or "1.0.0"`;
   }
   return undefined;
 }
 
-/** The name of a file's contract: that of its event, or else of the file. */
-export function nameOfFile(file: string, event: EventName | undefined): string {
+/** The name of a file's contract, derived from its event if it is one, or from the file name. */
+export function toFileContractName(file: string, event: EventName | undefined): string {
   if (event !== undefined) return eventIdentifier(event.type, event.version);
   return contractName(posix.basename(file, '.json'));
 }

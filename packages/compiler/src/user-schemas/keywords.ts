@@ -7,7 +7,7 @@ import type { Place, Problems } from './problem.js';
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** Keywords that only the root of a document may have. */
-const OF_THE_ROOT: ReadonlySet<string> = new Set(['$schema', '$id', '$defs', 'x-event']);
+const ROOT_ONLY: ReadonlySet<string> = new Set(['$schema', '$id', '$defs', 'x-event']);
 
 /** Annotations of the standard that neither types nor messages use. */
 const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -20,18 +20,18 @@ const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set([
 
 /** What to write instead of keywords of other drafts and of OpenAPI. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
-  ['definitions', 'is of draft-07 and older: write "$defs"'],
-  ['dependencies', 'is of draft-07 and older, and not supported'],
-  ['additionalItems', 'is of draft-07 and older, and not supported'],
-  ['id', 'is of draft-04: write "$id" at the root'],
-  ['$recursiveRef', 'is of draft 2019-09, and not supported: write "$ref": "#"'],
-  ['nullable', 'is of OpenAPI 3.0: list "null" in "type"'],
-  ['example', 'is of OpenAPI 3.0: write "examples"'],
-  ['discriminator', 'is of OpenAPI, and not supported'],
+  ['definitions', 'belongs to draft-07 and older: write "$defs"'],
+  ['dependencies', 'belongs to draft-07 and older and is not supported'],
+  ['additionalItems', 'belongs to draft-07 and older and is not supported'],
+  ['id', 'belongs to draft-04: write "$id" at the root'],
+  ['$recursiveRef', 'belongs to draft 2019-09 and is not supported: write "$ref": "#"'],
+  ['nullable', 'belongs to OpenAPI 3.0: list "null" in "type"'],
+  ['example', 'belongs to OpenAPI 3.0: write "examples"'],
+  ['discriminator', 'belongs to OpenAPI and is not supported'],
 ]);
 
 export function withoutRootKeywords(schema: Raw): Raw {
-  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !OF_THE_ROOT.has(keyword)));
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ROOT_ONLY.has(keyword)));
 }
 
 /**
@@ -40,11 +40,11 @@ export function withoutRootKeywords(schema: Raw): Raw {
  */
 export function knownKeywords(schema: Raw, { file, pointer }: Place, problems: Problems): JsonSchema {
   const known = Object.entries(withoutLength(schema)).filter(([keyword]) => {
-    if (KEYWORDS.has(keyword) && !OF_THE_ROOT.has(keyword)) return !UNUSED_ANNOTATIONS.has(keyword);
-    if (UNUSED_ANNOTATIONS.has(keyword) || (keyword.startsWith('x-') && !OF_THE_ROOT.has(keyword)))
+    if (KEYWORDS.has(keyword) && !ROOT_ONLY.has(keyword)) return !UNUSED_ANNOTATIONS.has(keyword);
+    if (UNUSED_ANNOTATIONS.has(keyword) || (keyword.startsWith('x-') && !ROOT_ONLY.has(keyword)))
       return false;
-    const why = OF_THE_ROOT.has(keyword)
-      ? 'may only stand at the root of a file'
+    const why = ROOT_ONLY.has(keyword)
+      ? 'is only allowed at the root of a file'
       : (INSTEAD.get(keyword) ?? 'is not supported');
     problems.report({ file, pointer }, `the keyword "${keyword}" ${why}`);
     return false;
@@ -59,7 +59,7 @@ function one(type: unknown): unknown {
   return Array.isArray(type) && type.length === 1 ? type[0] : type;
 }
 
-/** A schema without the length that published documents have beside a format whose values are of that length. */
+/** A schema without the `maxLength` that published documents add to a format of fixed length. */
 function withoutLength(schema: Raw): Raw {
   const { maxLength, ...others } = schema;
   const { format } = withOwnFormat(others as JsonSchema);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalised, problemsOf } from '../../test/own.js';
+import { normalised, findProblems } from '../../test/user-schemas.js';
 import type { JsonSchema } from '../json-schema.js';
 import { explicitSchema } from '../publish/explicit-schema.js';
 
@@ -28,11 +28,11 @@ const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
         `the keyword "${keyword}" is not supported`,
       ] as const,
   ),
-  [{ definitions: {} }, 'the keyword "definitions" is of draft-07 and older: write "$defs"'],
-  [{ ...TEXT, nullable: true }, 'the keyword "nullable" is of OpenAPI 3.0: list "null" in "type"'],
+  [{ definitions: {} }, 'the keyword "definitions" belongs to draft-07 and older: write "$defs"'],
+  [{ ...TEXT, nullable: true }, 'the keyword "nullable" belongs to OpenAPI 3.0: list "null" in "type"'],
   [{ ...TEXT, minLenght: 1 }, 'the keyword "minLenght" is not supported'],
-  [{ $defs: {} }, 'the keyword "$defs" may only stand at the root of a file'],
-  [{ $id: 'a' }, 'the keyword "$id" may only stand at the root of a file'],
+  [{ $defs: {} }, 'the keyword "$defs" is only allowed at the root of a file'],
+  [{ $id: 'a' }, 'the keyword "$id" is only allowed at the root of a file'],
   [false, 'a schema that accepts nothing is not supported'],
   [{ $ref: '#', type: 'object' }, 'the schema has "type", which is not supported with $ref'],
   [
@@ -101,7 +101,7 @@ function valueOf(keyword: string): unknown {
 describe('a keyword that generated code would not check', () => {
   it.each(REFUSED)('%j: %s', async (schema, message) => {
     const root = { type: 'object', properties: { 'a/b': schema } };
-    expect(await problemsOf({ 'root.json': root })).toEqual([`root.json#/properties/a~1b: ${message}`]);
+    expect(await findProblems({ 'root.json': root })).toEqual([`root.json#/properties/a~1b: ${message}`]);
   });
 
   it.each([
@@ -118,12 +118,12 @@ describe('a keyword that generated code would not check', () => {
     [{ if: { properties: { a: TEXT } } }, ': Root: a condition may only compare a field with a constant'],
   ])('%j', async (rules, problem) => {
     const root = { type: 'object', properties: { a: {} }, ...rules };
-    const problems = await problemsOf({ 'root.json': root });
+    const problems = await findProblems({ 'root.json': root });
     expect(problems).toEqual([problem.startsWith('/') ? `root.json#${problem}` : `root.json${problem}`]);
   });
 });
 
-function formsOf(schema: Record<string, unknown>): Record<string, unknown> | undefined {
+function normalise(schema: Record<string, unknown>): Record<string, unknown> | undefined {
   const contracts = normalised(schema);
   return contracts && Object.fromEntries([...contracts].map(([name, contract]) => [name, contract.schema]));
 }
@@ -141,7 +141,7 @@ describe('a published schema', () => {
   it.each(['anyOf', 'oneOf'] as const)('is read without the fields that its %s repeats', (group) => {
     const schema = { ...note, [group]: [{ required: ['body'] }, { required: ['files'] }] };
     const published: object = explicitSchema('Root', schema as unknown as JsonSchema);
-    expect(formsOf({ ...published })).toEqual({ Root: schema });
+    expect(normalise({ ...published })).toEqual({ Root: schema });
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a published schema', () => {
     ['no fields that it requires', { type: 'object', properties: { body: TEXT } }],
     ['more keywords', { type: 'object', properties: { body: TEXT }, required: ['body'], minProperties: 2 }],
   ])('is refused with an alternative with %s', (_difference, branch) => {
-    expect(formsOf({ ...note, anyOf: [branch] })).toBeUndefined();
+    expect(normalise({ ...note, anyOf: [branch] })).toBeUndefined();
   });
 });
 
@@ -160,7 +160,7 @@ describe('the forms of the generator', () => {
       ...object(object(TEXT)),
       additionalProperties: false,
     };
-    expect(formsOf({ ...schema })).toEqual({
+    expect(normalise({ ...schema })).toEqual({
       Root: {
         type: 'object',
         properties: { field: { $ref: 'RootField.json' } },
@@ -169,17 +169,17 @@ describe('the forms of the generator', () => {
       RootField: { type: 'object', properties: { field: TEXT } },
     });
     const places = { a: { type: 'array', items: object({}) }, 'b-c': { anyOf: [TEXT, object({})] } };
-    expect(Object.keys(formsOf({ type: 'object', properties: places })!).toSorted()).toEqual([
+    expect(Object.keys(normalise({ type: 'object', properties: places })!).toSorted()).toEqual([
       'Root',
       'RootAItem',
       'RootBCOption2',
     ]);
-    expect(formsOf({ type: 'object', additionalProperties: object({}) })).toHaveProperty('RootValue');
+    expect(normalise({ type: 'object', additionalProperties: object({}) })).toHaveProperty('RootValue');
   });
 
   it('have null as an alternative of such an object', () => {
     const nullable = { type: ['object', 'null'], properties: {} };
-    expect(formsOf(nullable)).toEqual({
+    expect(normalise(nullable)).toEqual({
       Root: { anyOf: [{ $ref: 'RootObject.json' }, { type: 'null' }] },
       RootObject: { type: 'object', properties: {} },
     });
@@ -195,11 +195,11 @@ describe('the forms of the generator', () => {
       writeOnly: true,
       'x-mine': 1,
     };
-    expect(formsOf({ ...TEXT, ...known, ...unread })).toEqual({ Root: { ...TEXT, ...known } });
+    expect(normalise({ ...TEXT, ...known, ...unread })).toEqual({ Root: { ...TEXT, ...known } });
   });
 
   it('have one type where one is listed', () => {
-    expect(formsOf({ type: ['string'] })).toEqual({ Root: TEXT });
-    expect(formsOf({ type: ['string', 'null'] })).toEqual({ Root: { type: ['string', 'null'] } });
+    expect(normalise({ type: ['string'] })).toEqual({ Root: TEXT });
+    expect(normalise({ type: ['string', 'null'] })).toEqual({ Root: { type: ['string', 'null'] } });
   });
 });

@@ -9,7 +9,7 @@ import { knownKeywords, type Raw, withOwnFormat } from './keywords.js';
 import type { Place, Problems } from './problem.js';
 import type { Resolve } from './definitions.js';
 
-/** Stands for the schema itself where a rule of the generator names a place: problems have a pointer. */
+/** The place that shared checks name in messages; problems already contain a pointer. */
 const HERE = 'the schema';
 
 function inside({ file, pointer }: Place, ...steps: readonly string[]): Place {
@@ -27,7 +27,7 @@ function acceptsAll(schema: JsonSchema | undefined): boolean {
 
 /**
  * Turns schemas into the forms that the generator compiles: an object inside another one becomes a contract of its own,
- * and a reference has the name of its contract. What the generator would not check is reported, never left out.
+ * and a reference has the name of its contract. Unsupported keywords are reported, never ignored.
  */
 export class Normaliser {
   readonly contracts = new Map<string, Contract>();
@@ -79,7 +79,7 @@ class Pass {
     return normal;
   }
 
-  /** @param name what an object gets that has none of its own */
+  /** @param name the name for an object that has none */
   value(schema: unknown, place: Place, name: string): JsonSchema {
     if (schema === true) return {};
     if (schema === false) return this.#refused(place, 'a schema that accepts nothing is not supported');

@@ -3,7 +3,7 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formats, runValidators } from '../../test/generated-validators.js';
-import { normalised } from '../../test/own.js';
+import { normalised } from '../../test/user-schemas.js';
 import { RuleError } from '../model.js';
 import { checkStructure } from '../check/rules.js';
 

@@ -35,7 +35,7 @@ export async function compileFiles(files: Schemas): Promise<CompileResult & { re
 }
 
 /** What is wrong with files, one line each; empty if they compile. */
-export async function problemsOf(files: Schemas): Promise<string[]> {
+export async function findProblems(files: Schemas): Promise<string[]> {
   const result = await compileFiles(files);
   return result.ok ? [] : result.problems.map(formatProblem);
 }
