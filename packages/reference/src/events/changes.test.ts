@@ -67,7 +67,7 @@ describe('the list of changes between versions', () => {
       'added',
       '–',
       'required, LedgerEntry',
-      'Additive: v2 always has it, and v1 does not document it.',
+      'Added in v2; always present.',
     ]);
     expect(section).toContainEqual({
       is: 'note',
@@ -96,35 +96,35 @@ describe('a change', () => {
   it.each<[VersionPair['changes'][number], row: string]>([
     [
       { field: 'a', change: 'added', presence: 'optional', type: 'string' },
-      'a | added | – | optional, string | Additive: v2 may have it, and v1 does not document it.',
+      'a | added | – | optional, string | Added in v2; may be absent.',
     ],
     [
       { field: 'a', change: 'removed', presence: 'required', type: 'string' },
-      'a | removed | required, string | – | Breaks code that reads it: v2 does not document it.',
+      'a | removed | required, string | – | Breaking for readers: removed in v2.',
     ],
     [
       { field: 'a', change: 'presence', from: 'optional', to: 'required' },
-      'a | presence | optional | required | Additive: v2 always has it.',
+      'a | presence | optional | required | Additive: always present in v2.',
     ],
     [
       { field: 'a', change: 'presence', from: 'required', to: 'optional' },
-      'a | presence | required | optional | Breaks code that relies on it: v2 may leave it out.',
+      'a | presence | required | optional | Breaking for readers: may be absent in v2.',
     ],
     [
       { field: 'a', change: 'type', from: 'string', to: 'integer' },
-      'a | type | string | integer | Breaks code that reads it: it is integer in v2.',
+      'a | type | string | integer | Breaking for readers: it is integer in v2.',
     ],
     [
       { field: 'a', change: 'format', to: 'date' },
-      'a | format | – | date | May break code that reads it: its values may be others in v2.',
+      'a | format | – | date | May break readers: its values may differ in v2.',
     ],
     [
       { field: 'a', change: 'rule', keyword: 'enum' },
-      'a | rule enum | – | – | May break code that reads it: its values may be others in v2.',
+      'a | rule enum | – | – | May break readers: its values may differ in v2.',
     ],
     [
       { field: '', change: 'description', from: 'Old.', to: 'New.' },
-      'the payload | description | Old. | New. | Nothing in the data: the wording differs.',
+      'the payload | description | Old. | New. | Description changed; data did not.',
     ],
   ])('says what it is for a consumer: %j', (change, row) => {
     const section = sectionWith(change);

@@ -123,7 +123,7 @@ describe('a 404', () => {
   it.each(['createTransactions', 'createHistoricalStatements', 'createPaymentInstruction'])(
     'of %s is documented for a staged account only',
     (operationId) => {
-      expectWords(answered(operationId, 404), 'staged', 'wait', 'what else', 'not documented');
+      expectWords(answered(operationId, 404), 'staged', 'wait', 'other causes', 'not documented');
     },
   );
 
