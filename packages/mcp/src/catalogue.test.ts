@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cutPiece, LONGEST_TEXT, cut, didYouMean, versionIn } from './answer.js';
-import { createCatalogue, type CataloguePage, toUri } from './catalogue.js';
+import { cutPiece, LONGEST_TEXT, cut, didYouMean } from './answer.js';
+import { createCatalogue, type CataloguePage, toUri, versionIn } from './catalogue.js';
 import { fieldIn } from './tools/show.js';
 
 function toPage(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {

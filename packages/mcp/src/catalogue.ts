@@ -1,10 +1,8 @@
-import { createSearch, type Search } from '@data-import/reference/search';
+import { createSearch, type Search, type SearchIndex } from '@data-import/reference/search';
 import { closestNames } from '@data-import/validators/runtime';
 import { readFileSync } from 'node:fs';
-import type { SearchIndex } from '@data-import/reference/search-index';
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import type { PageKind } from '@data-import/reference/page';
-import { versionIn } from './answer.js';
 
 export interface Catalogue {
   readonly pages: readonly CataloguePage[];
@@ -149,3 +147,9 @@ export function toUri(page: string): string {
 export const SCHEME = 'catalogue://';
 
 export const HOME = 'index';
+
+/** `account.created@v1` and, as on the wire, `account.created-v1`: a type and a version. */
+export function versionIn(name: string): readonly [type: string, version?: string] {
+  const [, type, version] = /^(.+?)(?:@|-(?=v?\d))([^@]+)$/.exec(name) ?? [];
+  return type === undefined || version === undefined ? [name] : [type, version];
+}

@@ -1,7 +1,6 @@
 import type { Difference } from '@data-import/compat/differences';
 import type { Schema } from '@data-import/compat/schema';
-import type { Side } from './contracts.js';
-import type { Names } from './meaning.js';
+import type { Names, Side } from './contracts.js';
 
 interface ChangesTableProps {
   readonly caption: string;

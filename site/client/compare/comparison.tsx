@@ -4,13 +4,13 @@ import worker from 'worker:./worker.ts';
 import type { SchemaObject } from '@data-import/compat/schema';
 import { type Answered, type Asked, type Finding, type Findings, QUESTIONS } from './protocol.js';
 import { ChangesTable, type PagesOf } from './changes-table.js';
+import type { Names } from './contracts.js';
 import {
   type Differences,
   differencesBetween,
   forReaders,
   forSenders,
   isSame,
-  type Names,
   type Statement,
   whetherAdditive,
 } from './meaning.js';

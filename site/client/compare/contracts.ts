@@ -1,7 +1,12 @@
 import type { SchemaObject } from '@data-import/compat/schema';
 import type { Option } from '../choose.js';
-import type { Names } from './meaning.js';
 import { toComparable } from './pasted.js';
+
+/** The names of the two sides of a comparison. */
+export interface Names {
+  readonly before: string;
+  readonly after: string;
+}
 
 type ContractKind = 'contract' | 'event' | 'shape';
 

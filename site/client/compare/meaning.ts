@@ -4,11 +4,7 @@ import type { Rejection } from '@data-import/compat/interpreter';
 import { type Schema, type SchemaObject, Undecided } from '@data-import/compat/schema';
 import { type Finding, type Findings } from './protocol.js';
 import { placeInWords } from './changes-table.js';
-
-export interface Names {
-  readonly before: string;
-  readonly after: string;
-}
+import type { Names } from './contracts.js';
 
 export interface Statement {
   readonly state: 'fine' | 'broken' | 'partly' | 'unknown' | 'searching';

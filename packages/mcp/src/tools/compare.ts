@@ -1,7 +1,7 @@
 import type { EventVersionChange, EventVersionChanges } from '@data-import/events/versions';
 import { z } from 'zod';
-import { type Answer, cut, refuse, type Refusal, versionIn, tool } from '../answer.js';
-import type { Catalogue } from '../catalogue.js';
+import { type Answer, cut, refuse, type Refusal, tool } from '../answer.js';
+import { type Catalogue, versionIn } from '../catalogue.js';
 import { unknownName } from './show.js';
 
 const output = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { type Answer, refuse, type Refusal, versionIn, tool } from '../answer.js';
-import type { Catalogue } from '../catalogue.js';
+import { type Answer, refuse, type Refusal, tool } from '../answer.js';
 import { readPayload } from '../payload.js';
 import { validateContract, validateEvents, validateTyped } from '../validation/contract.js';
 import { type Settings, type Verdict, verdictSchema, toWords } from '../validation/verdict.js';
-import { shortName } from '../catalogue.js';
+import { type Catalogue, shortName, versionIn } from '../catalogue.js';
 import { unknownName } from './show.js';
 
 const MOST_ISSUES = 500;

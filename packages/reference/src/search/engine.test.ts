@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allPages } from '../pages.js';
 import { readSource } from '../source.js';
-import { createSearch, markedExcerpt, markedParts, splitWords } from './engine.js';
-import { createSearchIndex, type SearchIndex } from './index.js';
+import { createSearch, markedExcerpt, markedParts, type SearchIndex, splitWords } from './engine.js';
+import { createSearchIndex } from './index.js';
 
 const index = JSON.parse(JSON.stringify(createSearchIndex(await allPages(readSource())))) as SearchIndex;
 const { search } = await createSearch(index);

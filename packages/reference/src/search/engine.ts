@@ -1,8 +1,32 @@
 import MiniSearch, { type Query, type SearchResult as Found } from 'minisearch';
 import type { PageKind } from '../page.js';
-import type { IndexedPage, SearchIndex } from './index.js';
 
-export type { SearchIndex } from './index.js';
+/** The content of `search-index.json`: everything that search finds, page by page. */
+export interface SearchIndex {
+  readonly version: 2;
+  readonly pages: readonly IndexedPage[];
+}
+
+export interface IndexedPage {
+  /** `contracts/Account` */
+  readonly path: string;
+  readonly kind: PageKind;
+  readonly title: string;
+  readonly text: string;
+  /** Words that narrow a search without being names: a method, a version, a direction. */
+  readonly labels?: readonly string[];
+  /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
+  readonly names?: readonly { readonly name: string; readonly at?: string }[];
+  readonly passages?: readonly { readonly text: string; readonly at?: string }[];
+  readonly tables?: readonly IndexedTable[];
+}
+
+/** A table of fields: the anchor of a field is `${id}-${path}`. */
+export interface IndexedTable {
+  readonly id: string;
+  /** Fields inside a shape have no description here: the page of the shape has it. */
+  readonly fields: readonly (readonly [path: string, text?: string])[];
+}
 
 export type SearchGroup = 'operations' | 'contracts' | 'events' | 'fields' | 'values' | 'errors' | 'guides';
 

@@ -1,32 +1,5 @@
 import { type Block, type FieldRow, type Page, type PageKind, plainText, type Text } from '../page.js';
-import { splitWords } from './engine.js';
-
-/** The content of `search-index.json`: everything that search finds, page by page. */
-export interface SearchIndex {
-  readonly version: 2;
-  readonly pages: readonly IndexedPage[];
-}
-
-export interface IndexedPage {
-  /** `contracts/Account` */
-  readonly path: string;
-  readonly kind: PageKind;
-  readonly title: string;
-  readonly text: string;
-  /** Words that narrow a search without being names: a method, a version, a direction. */
-  readonly labels?: readonly string[];
-  /** Further names: codes, values, versions, sections; `at` is the id of their place on the page. */
-  readonly names?: readonly { readonly name: string; readonly at?: string }[];
-  readonly passages?: readonly { readonly text: string; readonly at?: string }[];
-  readonly tables?: readonly IndexedTable[];
-}
-
-/** A table of fields: the anchor of a field is `${id}-${path}`. */
-export interface IndexedTable {
-  readonly id: string;
-  /** Fields inside a shape have no description here: the page of the shape has it. */
-  readonly fields: readonly (readonly [path: string, text?: string])[];
-}
+import { type IndexedPage, type IndexedTable, type SearchIndex, splitWords } from './engine.js';
 
 const WITH_PASSAGES: ReadonlySet<PageKind> = new Set(['guide', 'tool', 'error-kind', 'issue-code']);
 
