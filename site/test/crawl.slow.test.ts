@@ -29,7 +29,7 @@ async function inspect() {
   return {
     wrong: [
       ...(scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []),
-      ...(shift > 0.001 ? [`moves while it loads: ${shift}`] : []),
+      ...(shift > 0 ? [`moves while it loads: ${shift}`] : []),
       ...(document.querySelectorAll('h1').length === 1 ? [] : ['does not have exactly one main heading']),
       ...(document.title === '' ? ['has no title'] : []),
     ],
