@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { run } from '@data-import/workspace/processes';
 import type { Check } from './check.js';
 import { installAll, packAll } from './packages.js';
@@ -40,7 +41,7 @@ function checkTypes(compiler: string, moduleResolution: keyof typeof MODULES): s
   const files = moduleResolution === 'node10' ? ['entries.cts'] : ['entries.mts', 'entries.cts'];
   const compilerOptions = { ...OPTIONS, moduleResolution, module: MODULES[moduleResolution] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-  const program = new URL('bin/tsc', import.meta.resolve(`${compiler}/package.json`)).pathname;
+  const program = fileURLToPath(new URL('bin/tsc', import.meta.resolve(`${compiler}/package.json`)));
   run(process.execPath, [program, '-p', 'tsconfig.json'], folder);
   return `${specifiers.length} entries`;
 }
