@@ -8,7 +8,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
 /** The command that runs the version of pnpm in package.json, on a machine that has only npm. */
-export const pnpm = ['npx', '--yes', '--loglevel=error', packageManager.split('+')[0]];
+export const pnpm = ['npx', '--yes', '--prefer-offline', '--loglevel=error', packageManager.split('+')[0]];
 
 export const install = [...pnpm, 'install', '--frozen-lockfile', '--prefer-offline'];
 
