@@ -109,9 +109,9 @@ describe('the bills of materials', () => {
         'tsx',
         'typescript',
       ]),
-      '@data-import/validators': ['@standard-schema/spec'],
-      '@data-import/events': ['@data-import/validators', '@standard-schema/spec'],
-      '@data-import/errors': ['@data-import/validators', '@standard-schema/spec'],
+      '@data-import/validators': ['@data-import/schemas', '@standard-schema/spec'],
+      '@data-import/events': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
+      '@data-import/errors': ['@data-import/schemas', '@data-import/validators', '@standard-schema/spec'],
       '@data-import/cli': [
         '@data-import/events',
         '@data-import/schemas',
@@ -121,6 +121,7 @@ describe('the bills of materials', () => {
       '@data-import/mcp': [
         '@data-import/errors',
         '@data-import/events',
+        '@data-import/schemas',
         '@data-import/validators',
         '@modelcontextprotocol/core',
         '@modelcontextprotocol/server',
