@@ -29,12 +29,12 @@ interface Built {
 }
 
 export async function buildSite({ pages, output = OUTPUT, base = '/' }: Building = {}): Promise<Built> {
-  const source = readSource();
+  const source = await readSource();
   const all = pages ?? (await allPages(source));
   await rm(output, { recursive: true, force: true });
   await mkdir(output, { recursive: true });
   await cp(STATIC, join(output, 'assets'), { recursive: true });
-  const assets = await bundleClient(output);
+  const assets = await bundleClient(output, source);
   const site = createSite(all, assets, publishedVersions());
   const files = all.flatMap((page) => [
     { path: `${page.path === '' ? '' : `${page.path}/`}index.html`, text: renderPage(page, site) },

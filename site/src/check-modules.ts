@@ -1,21 +1,16 @@
-import {
-  readEventContracts,
-  readRestContracts,
-  type EventContracts,
-  type JsonSchema,
-  type RestContracts,
-} from '@data-import/reference/contracts';
+import type { JsonSchema } from '@data-import/reference/contracts';
+import type { EventSource, RestSource, Source } from '@data-import/reference/source';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { FieldsByName, Listing, ContractFacts } from '../client/check/facts.js';
 
 const NAMESPACE = 'check';
 
-export function toListing(rest: RestContracts, { events }: EventContracts): Listing {
+export function toListing(rest: RestSource, { events }: EventSource): Listing {
   return {
     contracts: [...rest.published].map(([name, schema]) => ({
       name,
       direction: rest.directions.get(name)!,
-      isWire: rest.wire.includes(name),
+      isWire: rest.parameterContracts.includes(name),
       shape: readTopLevel(schema).shape,
     })),
     operations: rest.operations.map(({ operationId, method, request, responses }) => ({
@@ -28,11 +23,11 @@ export function toListing(rest: RestContracts, { events }: EventContracts): List
   };
 }
 
-export function listFields({ published }: RestContracts): FieldsByName {
+export function listFields({ published }: RestSource): FieldsByName {
   return Object.fromEntries([...published].map(([name, schema]) => [name, readTopLevel(schema).fields]));
 }
 
-export function listEventFields({ events, published }: EventContracts): FieldsByName {
+export function listEventFields({ events, published }: EventSource): FieldsByName {
   return Object.fromEntries(events.map(({ name }) => [name, readTopLevel(published.get(name)!).fields]));
 }
 
@@ -44,12 +39,10 @@ export function readExample(schema: JsonSchema): unknown {
  * The modules `check:…` of the check page, made from the committed contracts: a list of contracts, a function per
  * contract that loads its validator, and one that loads its example. So a page loads what it shows and no more.
  */
-export function checkModules(): Plugin {
+export function checkModules({ rest, events }: Source): Plugin {
   return {
     name: 'check-modules',
     setup(build) {
-      const rest = readRestContracts();
-      const events = readEventContracts();
       const published = new Map([...rest.published, ...events.published]);
       const names = [...rest.published.keys(), ...events.events.map(({ name }) => name)];
       const resolveDir = import.meta.dirname;

@@ -1,6 +1,7 @@
 import { basename, join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
+import type { Source } from '@data-import/reference/source';
 import { checkModules } from './check-modules.js';
 
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
@@ -9,7 +10,7 @@ const STYLES = fileURLToPath(new URL('../styles', import.meta.url));
 /** The file of each entry of the client in the output, below the root of the site: `assets/main-3F2A.js` by `main.js`. */
 export type Assets = ReadonlyMap<string, string>;
 
-export async function bundleClient(output: string): Promise<Assets> {
+export async function bundleClient(output: string, source: Source): Promise<Assets> {
   const shared = {
     outdir: join(output, 'assets'),
     entryNames: '[name]-[hash]',
@@ -28,7 +29,7 @@ export async function bundleClient(output: string): Promise<Assets> {
       entryPoints: { main: join(CLIENT, 'main.ts') },
       format: 'esm',
       splitting: true,
-      plugins: [checkModules(), workerPlugin],
+      plugins: [checkModules(source), workerPlugin],
     }),
     // Runs before the page is painted: a classic script, since modules wait for the end of the page.
     bundle({ ...shared, entryPoints: { theme: join(CLIENT, 'theme.ts') }, format: 'iife' }),

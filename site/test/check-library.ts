@@ -1,10 +1,9 @@
-import { readEventContracts, readRestContracts } from '@data-import/reference/contracts';
+import { readSource } from '@data-import/reference/source';
 import { toIndex } from '../client/check/facts.js';
 import type { AnyValidator, Library } from '../client/check/report.js';
 import { listEventFields, readExample, listFields, toListing } from '../src/check-modules.js';
 
-export const rest = readRestContracts();
-export const events = readEventContracts();
+export const { rest, events } = await readSource();
 
 /** The contracts as the check page has them, without a bundler. */
 export const library: Library = {

@@ -9,7 +9,7 @@ import {
 import { toComparable } from '../client/compare/pasted.js';
 import { schemaFiles } from '../src/package-files.js';
 
-const source = readSource();
+const source = await readSource();
 const files = new Map(schemaFiles(source).map(({ path, text }) => [path, text]));
 
 /** The addresses of the schemas in the built site. */

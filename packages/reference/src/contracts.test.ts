@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { readEventContracts, readRestContracts } from './contracts.js';
 
-it('reads schemas, directions and response descriptions', () => {
+it('reads schemas, directions and the contracts of parameters', () => {
   const rest = readRestContracts();
   expect(rest.schemas.get('DunningPath')).toMatchObject({ required: ['path_name'] });
   expect(rest.directions.get('DunningPath')).toBe('request');
-  expect(rest.wire.toSorted()).toEqual([
+  expect(rest.parameterContracts.toSorted()).toEqual([
     'AccountPathParams',
     'Authorization',
     'CreateTransactionsQuery',
@@ -13,10 +13,6 @@ it('reads schemas, directions and response descriptions', () => {
     'ImportSupplierPathParams',
     'SendRegistrationFlowsQuery',
   ]);
-  for (const { operationId, responses } of rest.operations) {
-    const described = Object.keys(rest.responseDescriptions.get(operationId) ?? {});
-    expect(described.toSorted(), operationId).toEqual(Object.keys(responses).toSorted());
-  }
 });
 
 it('reads the schema of every event version and shape', () => {

@@ -7,7 +7,7 @@ import { readSource } from './source.js';
 let pages: readonly Page[];
 
 beforeAll(async () => {
-  pages = await allPages(readSource());
+  pages = await allPages(await readSource());
 });
 
 describe('all pages', () => {

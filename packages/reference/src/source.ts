@@ -1,26 +1,48 @@
+import { join } from 'node:path';
+import { toDocuments } from '@data-import/compiler/emit-json';
+import { restExamples } from '@data-import/compiler/examples';
+import { loadEventExamples, loadRestExamples } from '@data-import/compiler/load-model';
 import { ROOT } from './root.js';
 import {
   readEventContracts,
   readRestContracts,
   type EventContracts,
   type RestContracts,
+  type Schemas,
 } from './contracts.js';
 import { type DocumentedCode, readIssueCodes } from './issue-codes.js';
-import { type ApiDocument, readApiDocument } from './operations/api-document.js';
+import { type ApiDocument, toApiDocument } from './operations/api-document.js';
+
+interface Published {
+  /** The documents as they are published, with examples. */
+  readonly published: Schemas;
+}
+
+export type RestSource = RestContracts & Published;
+export type EventSource = EventContracts & Published;
 
 export interface Source {
-  readonly rest: RestContracts;
-  readonly events: EventContracts;
+  readonly rest: RestSource;
+  readonly events: EventSource;
   readonly issueCodes: readonly DocumentedCode[];
   /** How OpenAPI describes the operations: tags, examples, what to call next. */
   readonly api: ApiDocument;
 }
 
-export function readSource(): Source {
+/** Makes everything that the pages show, from the committed contracts and the examples in the sources. */
+export async function readSource(): Promise<Source> {
+  const rest = readRestContracts();
+  const events = readEventContracts();
+  const { model } = rest;
+  const [restSet, eventSet] = await Promise.all([
+    loadRestExamples(join(ROOT, 'packages/schemas')),
+    loadEventExamples(join(ROOT, 'packages/events'), events.contracts),
+  ]);
+  const examples = restExamples(model, restSet);
   return {
-    rest: readRestContracts(),
-    events: readEventContracts(),
+    rest: { ...rest, published: toDocuments(rest.contracts, 'rest', { examples }) },
+    events: { ...events, published: toDocuments(events.contracts, 'events', { examples: eventSet }) },
     issueCodes: readIssueCodes(ROOT),
-    api: readApiDocument(ROOT),
+    api: toApiDocument(model, restSet),
   };
 }

@@ -4,7 +4,7 @@ import { parseEvent } from '@data-import/events/sync';
 import { readEventContracts } from '@data-import/workspace/contracts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileWithAjv, contract, stockAjv, wireContracts } from '../test/contracts.js';
+import { compileWithAjv, contract, readPublished, stockAjv, wireContracts } from '../test/contracts.js';
 import { parameters } from '../test/runs.js';
 
 const RUNS = parameters(1000);
@@ -86,14 +86,14 @@ describe('any event', () => {
   const compiled = new Map(
     ['AccountCreatedV1', 'BillingLedgerEntryPostedV1', 'BillingLedgerEntryPostedV2'].map((name) => {
       const { type, version } = catalogue.events.find((event) => event.name === name)!;
-      return [`${type}-${version}`, compileWithAjv(catalogue.published.get(name)!)] as const;
+      return [`${type}-${version}`, compileWithAjv(readPublished('events', name))] as const;
     }),
   );
   const types = fc.constantFrom('account.created', 'billing.ledger.entry_posted', 'account', '__proto__', 1);
   const versions = fc.constantFrom('v1', 'v2', 'v9', 'V1', '1.0', null);
   const valid = [...compiled.keys()].map((key) => {
     const { name } = catalogue.events.find(({ type, version }) => `${type}-${version}` === key)!;
-    return catalogue.published.get(name)!.examples![0];
+    return readPublished('events', name).examples![0];
   });
   const payloads = fc.oneof(fc.constantFrom(...valid), fc.jsonValue());
   const plain = fc.record(

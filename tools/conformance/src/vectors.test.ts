@@ -57,8 +57,8 @@ function isAccepted(contract: Contract, stock: (value: unknown) => boolean, docu
 
 describe('the index', () => {
   it('has every contract and event, and every format', () => {
-    const { published, directions } = readRestContracts();
-    const names = [...published.keys(), ...readEventContracts().events.map(({ name }) => name)];
+    const { schemas, directions } = readRestContracts();
+    const names = [...schemas.keys(), ...readEventContracts().events.map(({ name }) => name)];
     expect(index.contracts.map(({ contract }) => contract)).toEqual(names);
     expect(index.contracts.map(({ usedFor }) => usedFor)).toEqual(
       names.map((name) => directions.get(name) ?? 'event'),

@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import type { Mutation, Schema } from '@data-import/arbitraries';
 import { formats } from '@data-import/schemas/formats';
 import * as validators from '@data-import/validators';
-import { readRestContracts } from '@data-import/workspace/contracts';
+import { type JsonSchema, readRestContracts } from '@data-import/workspace/contracts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 
@@ -27,9 +28,16 @@ function findValidator(name: string): validators.Validator<unknown> {
   };
 }
 
-export const contracts: readonly Contract[] = [...readRestContracts().published].map(([name, document]) => ({
+const require = createRequire(import.meta.url);
+
+/** The JSON Schema document of a contract, as its package ships it. */
+export function readPublished(folder: 'schemas' | 'events', name: string): JsonSchema {
+  return require(`@data-import/${folder}/json/${name}.json`) as JsonSchema;
+}
+
+export const contracts: readonly Contract[] = [...readRestContracts().schemas.keys()].map((name) => ({
   name,
-  document,
+  document: readPublished('schemas', name),
   validator: findValidator(name),
 }));
 

@@ -1,16 +1,16 @@
 import type { Validator } from '@data-import/validators';
 import { readEventContracts } from '@data-import/workspace/contracts';
-import type { Contract } from './contracts.js';
+import { type Contract, readPublished } from './contracts.js';
 import { rewrite } from './rewrite.js';
 
-const { events: entries, published } = readEventContracts();
+const { events: entries } = readEventContracts();
 
 /** Every version of every event: the JSON Schema of its payload, and the validator compiled from it. */
 export const events: readonly Contract[] = await Promise.all(
   entries.map(async ({ type, version, name }) => {
     const path = `@data-import/events/${type}/${version}`;
     const module = (await import(path)) as Readonly<Record<string, unknown>>;
-    return { name, document: published.get(name)!, validator: module[name] as Validator<unknown> };
+    return { name, document: readPublished('events', name), validator: module[name] as Validator<unknown> };
   }),
 );
 

@@ -7,6 +7,7 @@ import { checkRules } from '../check/rules.js';
 import { recordPlaceholders } from '../placeholder-names/rename-model.js';
 import {
   type Contract,
+  type Contracts,
   type EventModel,
   type EventOverview,
   type Model,
@@ -15,7 +16,7 @@ import {
   type RestOverview,
   RuleError,
 } from '../model.js';
-import { eventExamples, type FieldExamples } from '../publish/examples.js';
+import { eventExamples, type Examples, type FieldExamples } from '../publish/examples.js';
 import type { ExampleSet } from '../publish/openapi-source.js';
 import type { Publication } from '../publish/publish.js';
 import { readModel } from '../model-files.js';
@@ -108,8 +109,7 @@ export async function loadPublication(packageFolder: string): Promise<Publicatio
   if (isRest(model)) {
     return { kind: 'rest', model, version, examples: await loadRestExamples(packageFolder) };
   }
-  const fields = await importExport<FieldExamples>(packageFolder, 'src/examples.ts', 'fieldExamples');
-  const examples = eventExamples(model.contracts, fields);
+  const examples = await loadEventExamples(packageFolder, model.contracts);
   return { kind: 'events', model: model as EventModel, version, examples };
 }
 
@@ -118,7 +118,7 @@ function isRest(model: Model): model is RestModel {
 }
 
 /** The examples in the definitions of operations, and those of contracts that no operation shows: `src/examples.ts`. */
-async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
+export async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
   const operations: Record<string, OperationExamples> = {};
   const parameters: Record<string, Readonly<Record<string, unknown>>> = {};
   for (const definition of toOperations(await loadExports(packageFolder, ['src/operations']))) {
@@ -135,6 +135,12 @@ async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
     'contractExamples',
   );
   return { operations, parameters, contracts };
+}
+
+/** An example of each event and shape, from the examples of fields in `src/examples.ts`. */
+export async function loadEventExamples(packageFolder: string, contracts: Contracts): Promise<Examples> {
+  const fields = await importExport<FieldExamples>(packageFolder, 'src/examples.ts', 'fieldExamples');
+  return eventExamples(contracts, fields);
 }
 
 async function importExport<T>(packageFolder: string, file: string, name: string): Promise<T> {

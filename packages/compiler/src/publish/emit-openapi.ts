@@ -85,14 +85,18 @@ function toServers({ baseUrl, description, placeholder, undocumented }: Server):
   ];
 }
 
-function toSecurityScheme({ contracts, overview: { authorization } }: RestModel): object {
-  const { schema } = getContract(authorization.header, contracts);
+export function describeAuthorization({ contracts, overview: { authorization } }: RestModel): string {
+  return `${getContract(authorization.header, contracts).schema.description} ${authorization.remark}`;
+}
+
+function toSecurityScheme(model: RestModel): object {
+  const { schema } = getContract(model.overview.authorization.header, model.contracts);
   const { 'x-undocumented': gap, 'x-assumption': assumption } = schema;
   return {
     type: 'apiKey',
     in: 'header',
     name: AUTHORIZATION,
-    description: `${schema.description} ${authorization.remark}`,
+    description: describeAuthorization(model),
     ...(gap !== undefined && { 'x-undocumented': gap }),
     ...(assumption !== undefined && { 'x-assumption': assumption }),
   };

@@ -8,7 +8,7 @@ import { type Page, plainText } from '@data-import/reference/page';
 import { createSearchIndex } from '@data-import/reference/search-index';
 import { type CatalogueData, type CataloguePage, toUri } from '../catalogue.js';
 
-const { pages, search } = toData(await allPages(readSource()));
+const { pages, search } = toData(await allPages(await readSource()));
 const folder = new URL('../../dist/data/', import.meta.url);
 mkdirSync(fileURLToPath(folder), { recursive: true });
 writeFileSync(new URL('pages.json', folder), JSON.stringify(pages));

@@ -1,5 +1,6 @@
 import { toJson } from '@data-import/compiler/emit-json';
 import type { JsonSchema, Operation, RestContracts } from '../contracts.js';
+import type { RestSource } from '../source.js';
 import type { Block, CodeBlock } from '../page.js';
 
 export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
@@ -105,7 +106,7 @@ function schemaImport(name: string, from: string): CodeBlock {
 }
 
 /** What a contract of text is on the wire: a query, path parameters or a header. */
-export function wireText(name: string, rest: RestContracts): Block[] {
+export function wireText(name: string, rest: RestSource): Block[] {
   const [header] = Object.entries(rest.headers).find(([, contract]) => contract === name) ?? [];
   const lines =
     header === undefined
@@ -126,7 +127,7 @@ function toNote(name: string, { schemas }: RestContracts): string {
 /** The example of a contract as text: its fields by name. */
 function listWireParameters(
   name: string | undefined,
-  { published }: RestContracts,
+  { published }: RestSource,
 ): [name: string, text: string][] {
   const { examples: [example] = [] } = published.get(name ?? '') ?? {};
   return Object.entries((example ?? {}) as object).map(([field, value]) => [field, String(value)]);
@@ -135,7 +136,7 @@ function listWireParameters(
 function requestLines(
   name: string,
   { method, path, pathParams, query }: Operation,
-  rest: RestContracts,
+  rest: RestSource,
 ): string[] {
   if (name !== pathParams && name !== query) return [];
   const address = listWireParameters(pathParams, rest).reduce(

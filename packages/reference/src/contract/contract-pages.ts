@@ -1,5 +1,6 @@
 import { type Label, type Page, plainText, type Text } from '../page.js';
 import type { RestContracts } from '../contracts.js';
+import type { RestSource } from '../source.js';
 import { cardsSection } from '../blocks.js';
 import { codeTabs, contractImports, exampleBlocks, wireText } from './code-blocks.js';
 import {
@@ -27,16 +28,16 @@ const GROUPS = [
 type Group = (typeof GROUPS)[number];
 
 interface Catalogue {
-  readonly rest: RestContracts;
+  readonly rest: RestSource;
   readonly types: ReadonlyMap<string, string>;
   readonly uses: ReadonlyMap<string, readonly OperationUse[]>;
   readonly referrers: ReadonlyMap<string, readonly string[]>;
 }
 
-export async function restContractPages(rest: RestContracts): Promise<readonly Page[]> {
+export async function restContractPages(rest: RestSource): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     rest,
-    types: await createTypeTexts(rest.contracts, rest.wire),
+    types: await createTypeTexts(rest.contracts, rest.parameterContracts),
     uses: listOperationUses(rest),
     referrers: listReferrers(rest.schemas),
   };
@@ -46,7 +47,7 @@ export async function restContractPages(rest: RestContracts): Promise<readonly P
 }
 
 function toGroup(name: string, { rest, uses }: Catalogue): Group {
-  if (rest.wire.includes(name)) return 'Queries, path parameters and headers';
+  if (rest.parameterContracts.includes(name)) return 'Queries, path parameters and headers';
   const direction = rest.directions.get(name);
   if (uses.has(name)) return direction === 'request' ? 'Requests' : 'Responses';
   if (direction === 'part') return 'Others';
@@ -57,7 +58,7 @@ function contractPage(name: string, catalogue: Catalogue): Page {
   const { rest, types } = catalogue;
   const schema = rest.schemas.get(name)!;
   const published = rest.published.get(name)!;
-  const isText = rest.wire.includes(name);
+  const isText = rest.parameterContracts.includes(name);
   const whole = describeDocument(schema, restContext(rest));
   return {
     path: `contracts/${name}`,

@@ -6,7 +6,7 @@ import { readSource } from '../source.js';
 import { ROOT } from '../root.js';
 import { contractPages } from '../pages.js';
 
-const source = readSource();
+const source = await readSource();
 let pages: ReadonlyMap<string, Page>;
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('a page answers at once', () => {
     expect(firstCode('contracts/Authorization')).toMatch(/^Authorization: Token \w+$/);
     expect(firstCode('contracts/AccountPathParams').split('\n')).toHaveLength(3);
     expect(firstCode('contracts/SendRegistrationFlowsQuery')).toMatch(/^POST [^{}]+\/\?supply_start_date=2/);
-    for (const name of source.rest.wire) {
+    for (const name of source.rest.parameterContracts) {
       const notes = listBlocks(pageAt(`contracts/${name}`), 'note');
       expect(notes.map(({ text }) => plainText(text)).join(' ')).toMatch(/^Sent as text\./);
     }

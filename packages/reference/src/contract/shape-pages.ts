@@ -1,4 +1,5 @@
-import type { EventContracts, EventEntry } from '../contracts.js';
+import type { EventEntry } from '../contracts.js';
+import type { EventSource } from '../source.js';
 import { type FieldRow, type Page, plainText, type Text } from '../page.js';
 import { cardsSection } from '../blocks.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
@@ -11,13 +12,13 @@ import { createTypeTexts } from './type-texts.js';
 const GROUP = 'Shapes';
 
 interface Catalogue {
-  readonly contracts: EventContracts;
+  readonly contracts: EventSource;
   readonly types: ReadonlyMap<string, string>;
   readonly referrers: ReadonlyMap<string, readonly string[]>;
   readonly events: ReadonlyMap<string, EventEntry>;
 }
 
-export async function shapePages(contracts: EventContracts): Promise<readonly Page[]> {
+export async function shapePages(contracts: EventSource): Promise<readonly Page[]> {
   const catalogue: Catalogue = {
     contracts,
     types: await createTypeTexts(contracts.contracts),

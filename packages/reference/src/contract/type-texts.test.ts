@@ -7,7 +7,7 @@ import { ROOT } from '../root.js';
 import { contractPages } from '../pages.js';
 
 const FOLDER = join(ROOT, 'packages/reference/src/contract');
-const source = readSource();
+const source = await readSource();
 let pages: readonly Page[];
 
 beforeAll(async () => {

@@ -12,13 +12,13 @@ const JSON_VALUE = 'JsonValue';
  * The TypeScript of each document, as its package declares it: its type, followed by those of the shapes that it
  * mentions. Each text stands by itself.
  *
- * @param wire the documents that are sent as text: where the input of one is another type, the text has both.
+ * @param parameters contracts that are sent as text: where the type of the input differs, the text contains both.
  */
 export async function createTypeTexts(
   contracts: Contracts,
-  wire: readonly string[] = [],
+  parameters: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
-  const declarations = await listDeclarations(contracts, wire);
+  const declarations = await listDeclarations(contracts, parameters);
   const texts = [...contracts.keys()].map((name) => {
     const parts = [name, inputName(name), ...mentionedBy(name, contracts)].flatMap(
       (each) => declarations.get(each) ?? [],
@@ -39,8 +39,13 @@ function mentionedBy(name: string, contracts: Contracts): readonly string[] {
   return [...mentioned].slice(1);
 }
 
-async function listDeclarations(contracts: Contracts, wire: readonly string[]): Promise<Map<string, string>> {
-  const sent = wire.map((name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const);
+async function listDeclarations(
+  contracts: Contracts,
+  parameters: readonly string[],
+): Promise<Map<string, string>> {
+  const sent = parameters.map(
+    (name) => [name, { kind: 'parameters', contract: contracts.get(name)! }] as const,
+  );
   const all = new Map([...contracts, ...toInputs(new Map(sent))]);
   const types = [...(await emitTypes(all))].map(([name, code]) => [`${name}.ts`, code] as const);
   const formatted = await formatTypeScript(new Map(types));

@@ -9,7 +9,7 @@ import { issueExamples } from './issue-examples.js';
 import { findIssue } from './issue-pages.js';
 import { errorPages } from '../pages.js';
 
-const source = readSource();
+const source = await readSource();
 const pages = await errorPages(source);
 const kinds = Object.values(errorKinds);
 

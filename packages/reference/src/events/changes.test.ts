@@ -7,7 +7,7 @@ import type { EventType } from './event-types.js';
 import { eventPages } from './pages.js';
 import { toSection } from '../../test/event-blocks.js';
 
-const source = readSource();
+const source = await readSource();
 const pages = new Map((await eventPages(source)).map((page) => [page.path, page]));
 
 function tableRows(blocks: readonly Block[]): string[][] {

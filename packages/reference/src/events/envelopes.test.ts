@@ -1,6 +1,5 @@
 import { fromCloudEvents, fromEventBridge, fromKafka, fromSqs, parseEvent } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
-import { readEventContracts } from '../contracts.js';
 import type { Page } from '../page.js';
 import { readSource } from '../source.js';
 import { listEnvelopes } from './envelopes.js';
@@ -9,7 +8,8 @@ import { eventPages } from './pages.js';
 import { toSection, toWords } from '../../test/event-blocks.js';
 
 const READERS = { fromEventBridge, fromCloudEvents, fromSqs, fromKafka };
-const versions = listEventTypes(readEventContracts()).flatMap((type) => type.versions);
+const source = await readSource();
+const versions = listEventTypes(source.events).flatMap((type) => type.versions);
 
 describe('the example of every event', () => {
   const titles = listEnvelopes(versions[0]!).map(({ title }) => title);
@@ -26,7 +26,7 @@ describe('the example of every event', () => {
 });
 
 describe('the page of an event', async () => {
-  const pages = new Map((await eventPages(readSource())).map((page): [string, Page] => [page.path, page]));
+  const pages = new Map((await eventPages(source)).map((page): [string, Page] => [page.path, page]));
   const section = toSection(pages.get('events/billing.ledger.entry_posted')!, 'envelopes');
 
   it('shows every envelope, and the function that reads it', () => {

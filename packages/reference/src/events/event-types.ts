@@ -1,4 +1,5 @@
-import type { EventContracts, EventEntry, JsonSchema, VersionPair } from '../contracts.js';
+import type { EventEntry, JsonSchema, VersionPair } from '../contracts.js';
+import type { EventSource } from '../source.js';
 
 export interface EventType {
   readonly type: string;
@@ -14,7 +15,7 @@ export interface EventVersion extends Pick<EventEntry, 'type' | 'version' | 'nam
   readonly example: unknown;
 }
 
-export function listEventTypes(contracts: EventContracts): readonly EventType[] {
+export function listEventTypes(contracts: EventSource): readonly EventType[] {
   const byType = new Map<string, EventEntry[]>();
   for (const entry of contracts.events) byType.set(entry.type, [...(byType.get(entry.type) ?? []), entry]);
   return [...byType].map(([type, entries]) => ({
@@ -31,7 +32,7 @@ function findDomain(type: string, entries: readonly EventEntry[]): string {
   return domain;
 }
 
-function readVersion({ type, version, name }: EventEntry, contracts: EventContracts): EventVersion {
+function readVersion({ type, version, name }: EventEntry, contracts: EventSource): EventVersion {
   const [schema, published] = [contracts.schemas.get(name), contracts.published.get(name)];
   const example = published?.examples?.[0];
   if (schema?.description === undefined || published === undefined || example === undefined) {

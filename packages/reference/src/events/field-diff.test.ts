@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { eventContext } from '../contract/references.js';
 import { listFieldRows } from '../contract/field-rows.js';
-import { type JsonSchema, readEventContracts } from '../contracts.js';
+import type { JsonSchema } from '../contracts.js';
+import { readSource } from '../source.js';
 import { listEventTypes } from './event-types.js';
 import { fieldDiff } from './changes.js';
 
-const contracts = readEventContracts();
+const { events: contracts } = await readSource();
 const context = eventContext(contracts);
 const text: JsonSchema = { type: 'string', description: 'Some text.' };
 

@@ -8,7 +8,7 @@ import { ROOT } from '../root.js';
 import { eventPages } from './pages.js';
 import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
 
-const source = readSource();
+const source = await readSource();
 const { events: contracts } = source;
 const pages = await eventPages(source);
 const byPath = new Map(pages.map((page) => [page.path, page]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
 import { createTypeTexts } from '../contract/type-texts.js';
-import { readEventContracts } from '../contracts.js';
+import { readSource } from '../source.js';
 import type { CodeBlock } from '../page.js';
 import { ROOT } from '../root.js';
 import { listEnvelopes } from './envelopes.js';
@@ -17,7 +17,7 @@ import {
   validateSample,
 } from './samples.js';
 
-const contracts = readEventContracts();
+const { events: contracts } = await readSource();
 const types = listEventTypes(contracts);
 const versions = types.flatMap((type) => type.versions);
 const changed = types.filter(({ pairs }) => pairs.length > 0);

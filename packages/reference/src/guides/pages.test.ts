@@ -7,7 +7,7 @@ import { readSource } from '../source.js';
 import { anchorsIn, blocksIn, codeIn, linksIn, pageAt } from '../../test/page-parts.js';
 import { toFieldPath } from './places.js';
 
-const source = readSource();
+const source = await readSource();
 const pages = await guidePages(source);
 const others = [...(await operationPages(source)), ...(await errorPages(source))];
 

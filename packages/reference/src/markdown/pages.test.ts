@@ -14,7 +14,7 @@ interface Read {
 
 let read: readonly Read[];
 beforeAll(async () => {
-  const pages = await allPages(readSource());
+  const pages = await allPages(await readSource());
   read = pages.map((page) => ({ page, tree: parseMarkdown(toMarkdown(page)) }));
 });
 

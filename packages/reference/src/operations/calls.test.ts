@@ -7,7 +7,7 @@ import { readSource } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
 import { toCurl, toExampleCall, toTypescript } from './calls.js';
 
-const source = readSource();
+const source = await readSource();
 const described = source.api.operations;
 const ids = described.map((each) => [each.operationId, each] as const);
 

@@ -8,7 +8,7 @@ import { readSource } from '../source.js';
 import { describePlace } from './remarks.js';
 import { operationPages } from './operation-page.js';
 
-const source = readSource();
+const source = await readSource();
 const pages = await operationPages(source);
 const operations = source.api.operations.map((each) => [each.operationId, each] as const);
 

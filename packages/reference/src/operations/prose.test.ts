@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSource } from '../source.js';
 import { capitalised, joined, createProse, sentence } from '../prose.js';
 
-const prose = createProse(readSource());
+const prose = createProse(await readSource());
 
 describe('a sentence of the sources', () => {
   it('has links to the operations and contracts that it names', () => {

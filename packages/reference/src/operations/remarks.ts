@@ -66,7 +66,7 @@ export function describePlace(expression: string): Text {
   return [{ code: toField(pointer) }, ` of the ${side}`];
 }
 
-function listParameters({ parameters }: NextOperation): Text {
+function listParameters({ parameters = {} }: NextOperation): Text {
   const lines = Object.entries(parameters).map(([name, expression]): Inline[] => [
     { code: name },
     ' from ',

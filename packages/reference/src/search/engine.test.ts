@@ -4,7 +4,9 @@ import { readSource } from '../source.js';
 import { createSearch, markedExcerpt, markedParts, type SearchIndex, splitWords } from './engine.js';
 import { createSearchIndex } from './index.js';
 
-const index = JSON.parse(JSON.stringify(createSearchIndex(await allPages(readSource())))) as SearchIndex;
+const index = JSON.parse(
+  JSON.stringify(createSearchIndex(await allPages(await readSource()))),
+) as SearchIndex;
 const { search } = await createSearch(index);
 
 const EXPECTED = [

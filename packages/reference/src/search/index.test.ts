@@ -6,7 +6,7 @@ import { readSource } from '../source.js';
 import { createSearchIndex } from './index.js';
 
 it('the index of all pages is small enough to load with a page', async () => {
-  const index = createSearchIndex(await allPages(readSource()));
+  const index = createSearchIndex(await allPages(await readSource()));
   expect(gzipSync(JSON.stringify(index), { level: 9 }).length).toBeLessThan(48 * 1024);
 });
 

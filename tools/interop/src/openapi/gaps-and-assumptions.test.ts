@@ -134,7 +134,7 @@ describe('gaps of many places', () => {
       ([name, { properties }]) =>
         properties !== undefined &&
         rest.directions.get(name) === 'request' &&
-        !rest.wire.includes(name) &&
+        !rest.parameterContracts.includes(name) &&
         !ENVELOPES.test(name),
     );
     const without = shapes.filter(
