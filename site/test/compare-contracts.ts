@@ -46,7 +46,7 @@ export function toContract(id: string): Contract {
 }
 
 /** A contract as somebody writes it in draft-07. */
-export function draft07Of({ file }: Contract): string {
+export function toDraft07Text({ file }: Contract): string {
   return toText(file)
     .replace('https://json-schema.org/draft/2020-12/schema', 'http://json-schema.org/draft-07/schema#')
     .replace('"$defs":', '"definitions":')

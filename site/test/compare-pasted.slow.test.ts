@@ -3,7 +3,7 @@ import { differencesBetween } from '../client/compare/meaning.js';
 import { find } from '../client/compare/find.js';
 import { readPasted } from '../client/compare/pasted.js';
 import type { Contract } from '../client/compare/contracts.js';
-import { contracts, loadDocument, draft07Of, toText } from './compare-contracts.js';
+import { contracts, loadDocument, toDraft07Text, toText } from './compare-contracts.js';
 
 /** What the page finds for a pasted text and the contract that it is a copy of. */
 function comparedWith(contract: Contract, text: string): unknown {
@@ -22,6 +22,6 @@ it('a pasted copy of any contract differs from it in no rule', () => {
 });
 
 it('nor does its form in draft-07', () => {
-  const found = contracts.map((contract) => [contract.id, comparedWith(contract, draft07Of(contract))]);
+  const found = contracts.map((contract) => [contract.id, comparedWith(contract, toDraft07Text(contract))]);
   expect(found).toEqual(contracts.map(({ id }) => [id, SAME]));
 });

@@ -4,7 +4,7 @@ import {
   isRequiredOnly,
   requiredGroup,
   type JsonSchema,
-  nameOfRef,
+  toRefName,
   placesIn,
   publishedRef,
   listReferences,
@@ -29,7 +29,7 @@ describe('references', () => {
   it('name the file of a contract, or a definition of a published document', () => {
     expect(refTo('Note')).toBe('Note.json');
     expect(publishedRef('Note')).toBe('#/$defs/Note');
-    expect([refTo('Note'), publishedRef('Note')].map(nameOfRef)).toEqual(['Note', 'Note']);
+    expect([refTo('Note'), publishedRef('Note')].map(toRefName)).toEqual(['Note', 'Note']);
   });
 
   it('are found in every place, each once', () => {

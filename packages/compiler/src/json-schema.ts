@@ -1,4 +1,6 @@
-import { pointerStep } from './dialects/schema.js';
+import { pointerStep, toRefName } from './dialects/schema.js';
+
+export { toRefName };
 
 /** The part of JSON Schema (draft 2020-12) that the contracts use, and the annotations of our own. */
 export interface JsonSchema {
@@ -104,11 +106,6 @@ export function publishedRef(name: string): string {
   return `#/$defs/${name}`;
 }
 
-/** The contract that a `$ref` names, in the model (`Reading.json`) or in a published document (`#/$defs/Reading`). */
-export function nameOfRef(ref: string): string {
-  return ref.replace(/^#\/\$defs\/|\.json$/g, '');
-}
-
 const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 /** Keywords that leave a schema as wide as its type. */
@@ -164,7 +161,7 @@ const SINGLE = ['items', 'additionalProperties', 'if', 'then', 'else'] as const;
 export function listReferences(schema: JsonSchema): Set<string> {
   const names = new Set<string>();
   const walk = (part: JsonSchema): void => {
-    if (part.$ref !== undefined) names.add(nameOfRef(part.$ref));
+    if (part.$ref !== undefined) names.add(toRefName(part.$ref));
     for (const inner of subschemas(part)) walk(inner);
   };
   walk(schema);

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.js';
 import { type Contracts, reachableFrom, recursiveContracts, RuleError, strongComponents } from './model.js';
 
 /** Contracts by name, each with the names that it refers to. */
-function contractsOf(references: Readonly<Record<string, readonly string[]>>): Contracts {
+function createContracts(references: Readonly<Record<string, readonly string[]>>): Contracts {
   return new Map(
     Object.entries(references).map(([name, others]) => {
       const schema: JsonSchema = { anyOf: others.map((other) => ({ $ref: `#/$defs/${other}` })) };
@@ -13,7 +13,7 @@ function contractsOf(references: Readonly<Record<string, readonly string[]>>): C
   );
 }
 
-const contracts = contractsOf({
+const contracts = createContracts({
   Account: ['Customer', 'Meter'],
   Customer: ['Elsewhere'],
   Folder: ['File', 'Folder'],
@@ -37,7 +37,7 @@ it('a contract is recursive where it reaches itself', () => {
 
 it('a chain that is longer than the stack is walked, and the schema of each contract read once', () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `Link${index}`);
-  const chain = contractsOf(
+  const chain = createContracts(
     Object.fromEntries(names.map((name, index) => [name, names.slice(index + 1, index + 2)])),
   );
   expect(reachableFrom(chain.get('Link0')!.schema, chain).size).toBe(names.length - 1);
@@ -62,7 +62,7 @@ it('a broken rule names its file', () => {
   expect(String(new RuleError('src/a.ts', 'has no name'))).toBe('RuleError: src/a.ts: has no name');
 });
 
-function componentsOf(edges: Record<string, readonly string[]>): string[][] {
+function listComponents(edges: Record<string, readonly string[]>): string[][] {
   return strongComponents(new Map(Object.entries(edges)))
     .map((component) => component.toSorted())
     .toSorted();
@@ -70,11 +70,16 @@ function componentsOf(edges: Record<string, readonly string[]>): string[][] {
 
 describe('strongComponents', () => {
   it('has each node by itself where nothing is circular', () => {
-    expect(componentsOf({ a: ['b', 'c'], b: ['c'], c: [], d: ['a'] })).toEqual([['a'], ['b'], ['c'], ['d']]);
+    expect(listComponents({ a: ['b', 'c'], b: ['c'], c: [], d: ['a'] })).toEqual([
+      ['a'],
+      ['b'],
+      ['c'],
+      ['d'],
+    ]);
   });
 
   it('joins what reaches itself through others', () => {
-    expect(componentsOf({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['f'] })).toEqual([
+    expect(listComponents({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['f'] })).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e'],
       ['f'],

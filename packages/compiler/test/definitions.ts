@@ -2,7 +2,7 @@ import {
   closedEnum,
   closedObject,
   date,
-  fileNameOf,
+  toFileName,
   list,
   openObject,
   optional,
@@ -17,17 +17,17 @@ import { type Contracts, RuleError } from '../src/model.js';
 import { formatTypeScript } from '../src/write/write.js';
 
 /** A definition as the file of its name exports it. */
-export function exportOf(definition: TSchema, file?: string): Exported {
+export function toExported(definition: TSchema, file?: string): Exported {
   const name = definition.$id!;
   const event = definition['x-event'] as { type: string } | undefined;
   const own =
-    event === undefined ? `src/things/${fileNameOf(name)}.ts` : `src/catalogue/any/${event.type}.ts`;
+    event === undefined ? `src/things/${toFileName(name)}.ts` : `src/catalogue/any/${event.type}.ts`;
   return { file: file ?? own, name, value: definition };
 }
 
 /** The contracts of definitions, each in a file of its own, that follow every rule. */
-export function contractsOf(...definitions: TSchema[]): Contracts {
-  const contracts = toContracts(definitions.map((definition) => exportOf(definition)));
+export function createContracts(...definitions: TSchema[]): Contracts {
+  const contracts = toContracts(definitions.map((definition) => toExported(definition)));
   checkRules(contracts);
   return contracts;
 }
@@ -35,7 +35,7 @@ export function contractsOf(...definitions: TSchema[]): Contracts {
 /** The rule that definitions break, in words; the file is always the one of `Thing`. */
 export function breach(...definitions: TSchema[]): string {
   try {
-    contractsOf(...definitions);
+    createContracts(...definitions);
   } catch (error) {
     expect(error).toBeInstanceOf(RuleError);
     const { message } = error as RuleError;
@@ -52,7 +52,7 @@ export function thing(properties: Record<string, TSchema>, rules: object = {}): 
 
 /** The declarations of definitions, formatted, each on one line and without comments. */
 export async function bareDeclarations(...definitions: TSchema[]): Promise<string[]> {
-  const types = await formatTypeScript(await emitTypes(contractsOf(...definitions)));
+  const types = await formatTypeScript(await emitTypes(createContracts(...definitions)));
   return [...types.values()].map((declaration) =>
     declaration
       .replaceAll(/\/\*[^]*?\*\//g, '')

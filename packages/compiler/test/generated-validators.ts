@@ -87,7 +87,7 @@ export function faultFinder(contracts: Contracts, name: string): FindFaults {
 }
 
 /** The messages of a value's faults. */
-export function messagesOf(contracts: Contracts, name: string, value: unknown): string[] {
+export function listMessages(contracts: Contracts, name: string, value: unknown): string[] {
   const result = runValidators(contracts)(name).validate(value);
   return result.ok ? [] : result.issues.map(({ message }) => message);
 }

@@ -55,12 +55,12 @@ const definitions: Record<string, TSchema> = {
   Authorization,
 };
 
-function fileOf(name: string): string {
+function toFile(name: string): string {
   return `src/${name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.ts`;
 }
 
 export const contracts: Contracts = toContracts(
-  Object.entries(definitions).map(([name, value]) => ({ file: fileOf(name), name, value })),
+  Object.entries(definitions).map(([name, value]) => ({ file: toFile(name), name, value })),
 );
 
 const repeat: Repeat = {

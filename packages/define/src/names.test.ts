@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventIdentifier, fileNameOf } from './names.js';
+import { eventIdentifier, toFileName } from './names.js';
 
-describe('fileNameOf', () => {
+describe('toFileName', () => {
   it.each([
     ['Account', 'account'],
     ['MeterPoint', 'meter-point'],
@@ -9,7 +9,7 @@ describe('fileNameOf', () => {
     ['AccountPSRRecord', 'account-psrrecord'],
     ['V2Account', 'v2-account'],
   ])('%s stands in %s', (name, file) => {
-    expect(fileNameOf(name)).toBe(file);
+    expect(toFileName(name)).toBe(file);
   });
 });
 

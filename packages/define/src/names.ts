@@ -1,5 +1,5 @@
 /** `SupplyAddress` -> `supply-address`: the file that holds a definition. */
-export function fileNameOf(definition: string): string {
+export function toFileName(definition: string): string {
   return definition.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }
 

@@ -36,7 +36,7 @@ function compile(text: string, name = 'consumer.ts') {
 it('the union of all events instantiates next to no types in a consumer', () => {
   const { messages, instantiations } = compile(`
     import type { ExternalEvent } from '@data-import/events';
-    export function accountOf(event: ExternalEvent): string {
+    export function getAccount(event: ExternalEvent): string {
       if (event.type === 'agreement.revoked' && event.version === 'v2') return event.payload.account_number;
       return event.type;
     }`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAuthorization } from './authorization.js';
 
-function refusalOf(token: unknown): unknown {
+function catchRefusal(token: unknown): unknown {
   try {
     return formatAuthorization(token as string);
   } catch (error) {
@@ -21,7 +21,7 @@ describe('formatAuthorization', () => {
     ['a number', 5],
     ['a list', ['abc']],
   ])('takes %s for a missing token', (_what, token) => {
-    expect(refusalOf(token)).toStrictEqual(
+    expect(catchRefusal(token)).toStrictEqual(
       new TypeError('the access token is missing: expected a string of at least one character'),
     );
   });
@@ -36,7 +36,7 @@ describe('formatAuthorization', () => {
     ['a control character', 'abc\u007f'],
     ['a character outside ASCII', 'abc\u00e9'],
   ])('refuses %s, without the token in its message', (_what, token) => {
-    expect(refusalOf(token)).toStrictEqual(
+    expect(catchRefusal(token)).toStrictEqual(
       new TypeError('the access token has white space, or a character that is not visible ASCII'),
     );
   });

@@ -9,24 +9,24 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>;
 }
 
-function idsOf(harmless: Operation['repeat']['harmless']): string[] {
+function listIds(harmless: Operation['repeat']['harmless']): string[] {
   return all.filter(({ repeat }) => repeat.harmless === harmless).map(({ operationId }) => operationId);
 }
 
 describe('sending the same request again', () => {
   it('is harmless where the specification says so', () => {
     const reads = all.filter(({ method }) => method === 'GET').map(({ operationId }) => operationId);
-    expect(idsOf('yes').toSorted()).toEqual([...reads, 'createAccount', 'validateAccount'].toSorted());
+    expect(listIds('yes').toSorted()).toEqual([...reads, 'createAccount', 'validateAccount'].toSorted());
   });
 
   it('is harmless on a condition for notes and transactions', () => {
-    expect(idsOf('on-condition').toSorted()).toEqual(['createNotes', 'createTransactions']);
+    expect(listIds('on-condition').toSorted()).toEqual(['createNotes', 'createTransactions']);
     expect(operations.createNotes.repeat.condition).toContain('body');
     expect(operations.createTransactions.repeat.condition).toContain('check_previously_added');
   });
 
   it('is not documented for the others; the state of registration can be looked up', () => {
-    expect(idsOf('not-documented').toSorted()).toEqual([
+    expect(listIds('not-documented').toSorted()).toEqual([
       'createHistoricalStatements',
       'createPaymentInstruction',
       'sendRegistrationFlows',

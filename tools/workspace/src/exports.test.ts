@@ -13,7 +13,7 @@ function built(path: string): string[] {
   return ['js', 'cjs', 'd.ts', 'd.cts'].map((extension) => `${path}.${extension}`);
 }
 
-function subpathsOf(exports: Exports, files: readonly string[]): string[] {
+function listSubpaths(exports: Exports, files: readonly string[]): string[] {
   return [...expandExports(exports, files).keys()];
 }
 
@@ -29,7 +29,7 @@ describe('expandExports', () => {
   it('lets a listed subpath and a longer pattern override a pattern', () => {
     const exports = { './in/*': null, './*': './dist/*.js', './a': './dist/other.js' };
     const files = ['dist/a.js', 'dist/other.js', 'dist/in/b.js', 'dist/c.js'];
-    expect(subpathsOf(exports, files)).toEqual(['./a', './c', './other']);
+    expect(listSubpaths(exports, files)).toEqual(['./a', './c', './other']);
   });
 
   it.each<[string, Exports, string]>([

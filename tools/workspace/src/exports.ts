@@ -22,11 +22,11 @@ export function filesBelow(folder: string): string[] {
  */
 export function expandExports(exports: Exports, files: readonly string[]): Map<string, Target> {
   const paths = new Set(files.map((file) => `./${file}`));
-  const keys = Object.keys(exports).sort((a, b) => rankOf(b) - rankOf(a));
+  const keys = Object.keys(exports).sort((a, b) => rank(b) - rank(a));
   const subpaths = new Map<string, Target>();
   for (const key of keys) {
     const target = exports[key]!;
-    const stars = key.includes('*') ? starsOf(key, target, paths) : [''];
+    const stars = key.includes('*') ? listStars(key, target, paths) : [''];
     if (stars.length === 0 && target !== null) throw new Error(`"${key}" of exports matches no file`);
     for (const star of stars) {
       const subpath = key.replace('*', star);
@@ -34,7 +34,7 @@ export function expandExports(exports: Exports, files: readonly string[]): Map<s
     }
   }
   for (const [subpath, target] of subpaths) {
-    const missing = filesOf(target).find((file) => !paths.has(file));
+    const missing = listTargetFiles(target).find((file) => !paths.has(file));
     if (missing !== undefined)
       throw new Error(`"${subpath}" of exports leads to ${missing}, which is missing`);
     if (target === null) subpaths.delete(subpath);
@@ -53,14 +53,14 @@ export function fileFor(target: Target, conditions: readonly string[]): string |
   return undefined;
 }
 
-function rankOf(key: string): number {
+function rank(key: string): number {
   const star = key.indexOf('*');
   return star === -1 ? Number.POSITIVE_INFINITY : star;
 }
 
 /** What the star of a pattern may stand for, given the files that its targets match. */
-function starsOf(key: string, target: Target, paths: ReadonlySet<string>): string[] {
-  const stars = filesOf(target).flatMap((pattern) =>
+function listStars(key: string, target: Target, paths: ReadonlySet<string>): string[] {
+  const stars = listTargetFiles(target).flatMap((pattern) =>
     [...paths].flatMap((path) => starIn(pattern, path) ?? []),
   );
   return [...new Set(stars)].sort();
@@ -83,7 +83,7 @@ function withStar(target: Target, star: string): Target {
 }
 
 /** Every file that a target names, under whatever condition. */
-export function filesOf(target: Target): string[] {
+export function listTargetFiles(target: Target): string[] {
   if (typeof target === 'string') return [target];
-  return Object.values(target ?? {}).flatMap(filesOf);
+  return Object.values(target ?? {}).flatMap(listTargetFiles);
 }

@@ -39,7 +39,7 @@ function withApt(folder: string, install: string, user = 0): void {
   executable(join(folder, 'apt-get'), `[ "$1" = install ] || exit 0\n${install}`);
 }
 
-function missingOf(): string | undefined {
+function findMissing(): string | undefined {
   const found = findProgram(program);
   return 'missing' in found ? found.missing : undefined;
 }
@@ -74,15 +74,15 @@ describe('findProgram', () => {
   it('says why it could not be installed', () => {
     const folder = onlyPath();
     withApt(folder, 'echo "E: no such package" >&2; exit 100');
-    expect(missingOf()).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
+    expect(findMissing()).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
     rmSync(join(folder, 'apt-get'));
-    expect(missingOf()).toMatch(/^no broker \(no apt\): install it/);
+    expect(findMissing()).toMatch(/^no broker \(no apt\): install it/);
   });
 
   it('says why it could not be installed by a user who cannot become root', () => {
     const folder = onlyPath();
     withApt(folder, '', 1000);
     executable(join(folder, 'sudo'), 'echo "sudo: a password is required" >&2; exit 1');
-    expect(missingOf()).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
+    expect(findMissing()).toMatch(/^no broker \(apt-get: sudo: a password is required\)/);
   });
 });

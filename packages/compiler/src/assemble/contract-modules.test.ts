@@ -1,6 +1,6 @@
 import { closedObject, list, named, unknownValue, openUnion, string } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import { printModule } from '../printer.js';
 import {
   comment,
@@ -41,7 +41,7 @@ it.each([
 ])('the type of any JSON value is imported where an alternative %s has it', async (_where, Thing) => {
   const layout = { toPath: ownModule, toSource: () => 'x', emitValue: () => '', jsonValue: '../any.js' };
   const Part = closedObject('Part', 'A part.', { a: unknownValue('all of it', 'Anything.') });
-  const [part, thing] = await emitContractModules(contractsOf(Part, Thing), layout);
+  const [part, thing] = await emitContractModules(createContracts(Part, Thing), layout);
   expect(printModule(thing!)).toContain("import type { JsonValue } from '../any.js';");
   expect(printModule(part!)).not.toContain('JsonValue');
 });

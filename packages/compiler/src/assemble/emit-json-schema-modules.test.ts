@@ -1,7 +1,7 @@
 import { closedObject, boolean, list, unknownValue, optional, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf, Note, NoteList } from '../../test/definitions.js';
+import { createContracts, Note, NoteList } from '../../test/definitions.js';
 import { formatTypeScript } from '../write/write.js';
 import { emitJsonSchemaModules } from './emit-json-schema-modules.js';
 
@@ -19,7 +19,9 @@ const operation = {
   responses: { 200: 'NoteList' },
 } as const;
 
-const files = await formatTypeScript(emitJsonSchemaModules(contractsOf(Note, NoteList, Find), [operation]));
+const files = await formatTypeScript(
+  emitJsonSchemaModules(createContracts(Note, NoteList, Find), [operation]),
+);
 
 describe('the modules of validators with their JSON Schema', () => {
   it('are one per contract, that of all schemas, and the index', () => {
@@ -151,7 +153,9 @@ describe('the modules of validators with their JSON Schema', () => {
 
   it('refer to a schema from itself', () => {
     const Tree = closedObject('Tree', 'A tree.', { trees: list(Type.Ref('Tree'), 'Its trees.') });
-    const schemas = emitJsonSchemaModules(contractsOf(Tree), []).get('src/generated/json-schema/schemas.ts');
+    const schemas = emitJsonSchemaModules(createContracts(Tree), []).get(
+      'src/generated/json-schema/schemas.ts',
+    );
     expect(schemas).toContain('parts: () => [TreeSchema]');
   });
 
@@ -160,7 +164,9 @@ describe('the modules of validators with their JSON Schema', () => {
       'x-field': string('A field.'),
       gap: unknownValue('all of it', 'Something.'),
     });
-    const schemas = emitJsonSchemaModules(contractsOf(Thing), []).get('src/generated/json-schema/schemas.ts');
+    const schemas = emitJsonSchemaModules(createContracts(Thing), []).get(
+      'src/generated/json-schema/schemas.ts',
+    );
     expect(schemas).not.toContain('x-undocumented');
     expect(schemas).toContain('"gap":{"description":"Something."}');
     expect(schemas).toContain('"x-field":{"description":"A field.","type":"string"}');

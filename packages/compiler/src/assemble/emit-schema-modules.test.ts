@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import type { Operation } from '../publish/emit-json.js';
 import { emitSchemaModules } from './emit-schema-modules.js';
 import { formatTypeScript } from '../write/write.js';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 
 const Box = closedObject('Box', 'A box.', {
   box_kind: closedEnum(['LARGE', 'SMALL'], 'Its kind.'),
@@ -30,8 +30,8 @@ const listBoxes: Operation = {
   responses: { 200: 'BoxList' },
 };
 
-async function modules(...definitions: Parameters<typeof contractsOf>): Promise<Record<string, string>> {
-  const files = await emitSchemaModules(contractsOf(...definitions), [listBoxes]);
+async function modules(...definitions: Parameters<typeof createContracts>): Promise<Record<string, string>> {
+  const files = await emitSchemaModules(createContracts(...definitions), [listBoxes]);
   return Object.fromEntries(await formatTypeScript(files));
 }
 

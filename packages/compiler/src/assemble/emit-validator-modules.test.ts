@@ -12,8 +12,8 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { contractsOf, exportOf, Note, NoteList } from '../../test/definitions.js';
-import { faultFinder, messagesOf } from '../../test/generated-validators.js';
+import { createContracts, toExported, Note, NoteList } from '../../test/definitions.js';
+import { faultFinder, listMessages } from '../../test/generated-validators.js';
 import { toContracts } from '../load/load.js';
 import type { FileMap } from '../model.js';
 import { emitDocuments, type Operation, toDocuments } from '../publish/emit-json.js';
@@ -48,7 +48,7 @@ describe('the modules of a package', () => {
   ];
 
   async function generated(): Promise<FileMap> {
-    const contracts = contractsOf(Note, NoteList, Find, NoteId, Key);
+    const contracts = createContracts(Note, NoteList, Find, NoteId, Key);
     return formatTypeScript(await emitValidatorModules(contracts, operations, ['Key']));
   }
 
@@ -239,7 +239,7 @@ describe('the module of a contract', () => {
   });
 
   it('imports the types that it refers to, but not its own', async () => {
-    const files = await emitValidatorModules(contractsOf(Tree, Note, Fruit));
+    const files = await emitValidatorModules(createContracts(Tree, Note, Fruit));
     expect(files.get('src/generated/Tree.ts')!.split('\n').slice(1, 7)).toEqual([
       "import { createValidator, type Validator } from '../runtime/index.js';",
       "import type { Fruit } from './Fruit.js';",
@@ -253,7 +253,7 @@ describe('the module of a contract', () => {
 
 /** Every file that is made of definitions. */
 async function everything(definitions: readonly TSchema[]): Promise<FileMap> {
-  const contracts = toContracts(definitions.map((definition) => exportOf(definition)));
+  const contracts = toContracts(definitions.map((definition) => toExported(definition)));
   return new Map([
     ...emitDocuments(toDocuments(contracts, 'test')),
     ...(await formatTypeScript(await emitSchemaModules(contracts, []))),
@@ -296,7 +296,7 @@ describe('hostile text', () => {
       },
       { if: { properties: { kind: { const: value } } }, then: { required: ['fixed'] } },
     );
-    const contracts = contractsOf(Thing);
+    const contracts = createContracts(Thing);
     for (const [path, code] of await formatTypeScript(await emitValidatorModules(contracts))) {
       const { diagnostics } = ts.transpileModule(code, { fileName: path, reportDiagnostics: true });
       expect(diagnostics).toEqual([]);
@@ -307,7 +307,7 @@ describe('hostile text', () => {
     expect(faultsIn({ kind: 'x', either: 1 })).toEqual([]);
     expect(faultsIn({ kind: value })).toEqual(['/fixed missing']);
     expect(faultsIn({ kind: `${value} `, fixed: 'x' })).toEqual(['/kind value', '/fixed value']);
-    expect(messagesOf(contracts, 'Thing', { kind: 5 })).toEqual([
+    expect(listMessages(contracts, 'Thing', { kind: 5 })).toEqual([
       `expected ${JSON.stringify(value)} or "x", got a number`,
     ]);
   });

@@ -13,7 +13,7 @@ import {
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { breach, contractsOf, thing } from '../../test/definitions.js';
+import { breach, createContracts, thing } from '../../test/definitions.js';
 import { checkFileName, checkIdentifiers } from './rules.js';
 
 const a = string('Text.');
@@ -123,7 +123,7 @@ describe('alternatives', () => {
 describe('an event', () => {
   it('follows the rules of every definition', () => {
     const broken = event('thing.made', 'v1', 'A thing was made.', { a: Type.String() });
-    expect(() => contractsOf(broken)).toThrow(
+    expect(() => createContracts(broken)).toThrow(
       'src/catalogue/any/thing.made.ts: ThingMadeV1.a has no description',
     );
   });

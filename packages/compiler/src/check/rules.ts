@@ -1,4 +1,4 @@
-import { fileNameOf } from '@data-import/define';
+import { toFileName } from '@data-import/define';
 import { hiddenCharacterIn } from '../characters.js';
 import { FORMATS } from '../compile/formats.js';
 import { checkName, guardName, levelName } from '../compile/symbols.js';
@@ -6,7 +6,7 @@ import {
   acceptsAnything,
   type JsonSchema,
   KEYWORDS,
-  nameOfRef,
+  toRefName,
   placesIn,
   subschemas,
 } from '../json-schema.js';
@@ -57,10 +57,10 @@ function checkNode(contract: Contract, schema: JsonSchema, place: string, contra
     if (!KEYWORDS.has(keyword))
       throw new RuleError(contract.file, `${place} uses an unknown keyword, "${keyword}"`);
   }
-  if (schema.$ref !== undefined && !contracts.has(nameOfRef(schema.$ref))) {
+  if (schema.$ref !== undefined && !contracts.has(toRefName(schema.$ref))) {
     throw new RuleError(
       contract.file,
-      `${place} refers to "${nameOfRef(schema.$ref)}", which no file defines`,
+      `${place} refers to "${toRefName(schema.$ref)}", which no file defines`,
     );
   }
   checkAlternatives(contract, schema, place, contracts);
@@ -80,7 +80,7 @@ function checkAlternatives(
   contracts: Contracts,
 ): void {
   for (const { $ref } of anyOf) {
-    const target = $ref === undefined ? undefined : contracts.get(nameOfRef($ref));
+    const target = $ref === undefined ? undefined : contracts.get(toRefName($ref));
     if (target !== undefined && acceptsAnything(target.schema)) {
       throw new RuleError(file, `${place} contains the alternative "${target.name}", which accepts anything`);
     }
@@ -101,7 +101,7 @@ function checkMembers(contract: Contract, schema: JsonSchema, place: string): vo
 
 /** The file of a REST definition, or of an operation, is the kebab-case of its name. */
 export function checkFileName(file: string, exported: string): void {
-  const expected = `${fileNameOf(exported)}.ts`;
+  const expected = `${toFileName(exported)}.ts`;
   if (file.split('/').at(-1) !== expected) {
     throw new RuleError(file, `"${exported}" belongs in a file called ${expected}`);
   }

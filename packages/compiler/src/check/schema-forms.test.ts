@@ -20,7 +20,7 @@ import {
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { breach, contractsOf, thing } from '../../test/definitions.js';
+import { breach, createContracts, thing } from '../../test/definitions.js';
 
 const a = string('Text.');
 
@@ -60,7 +60,7 @@ describe('what is checked', () => {
   });
 
   it('may be used: an event', () => {
-    expect(() => contractsOf(event('a.b', 'v1', 'It happened.', { a }))).not.toThrow();
+    expect(() => createContracts(event('a.b', 'v1', 'It happened.', { a }))).not.toThrow();
   });
 });
 

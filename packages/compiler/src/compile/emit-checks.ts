@@ -1,5 +1,5 @@
-import { acceptsAnything, type JsonSchema, nameOfRef, requiredGroup, type TypeName } from '../json-schema.js';
-import { type Contract, type Contracts, recursiveContracts, RuleError } from '../model.js';
+import { acceptsAnything, type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
+import { type Contract, type Contracts, recursiveContracts } from '../model.js';
 import {
   arrayLiteral,
   code,
@@ -58,7 +58,7 @@ const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: '
 function emitCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
   if (acceptsAnything(schema)) return runtime('anyValue');
-  if (schema.$ref !== undefined) return refCheck(nameOfRef(schema.$ref), scope);
+  if (schema.$ref !== undefined) return refCheck(toRefName(schema.$ref), scope);
   if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values !== undefined) return call(runtime('oneOf'), literal(values));
@@ -135,25 +135,17 @@ function emitRules(contract: Contract, scope: Scope): Printable[] {
   const { anyOf, oneOf } = contract.schema;
   const rules: Printable[] = [];
   if (contract.schema.if !== undefined) rules.push(emitCondition(contract, contract.schema.if, scope));
-  if (anyOf !== undefined) rules.push(emitGroup(contract, 'atLeastOneOf', anyOf, scope));
-  if (oneOf !== undefined) rules.push(emitGroup(contract, 'exactlyOneOf', oneOf, scope));
+  if (anyOf !== undefined) rules.push(emitGroup('atLeastOneOf', anyOf, scope));
+  if (oneOf !== undefined) rules.push(emitGroup('exactlyOneOf', oneOf, scope));
   return rules;
 }
 
 function emitGroup(
-  { name, file }: Contract,
   rule: 'atLeastOneOf' | 'exactlyOneOf',
   branches: readonly JsonSchema[],
   { runtime }: Scope,
 ): Printable {
-  const names = requiredGroup(branches);
-  if (names === undefined) {
-    throw new RuleError(
-      file,
-      `${name}: anyOf and oneOf of an object with fields may only require one field each`,
-    );
-  }
-  return call(runtime(rule), literal(names));
+  return call(runtime(rule), literal(branches.flatMap(({ required = [] }) => required)));
 }
 
 function emitCondition(contract: Contract, condition: JsonSchema, scope: Scope): Printable {

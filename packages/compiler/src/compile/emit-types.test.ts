@@ -25,13 +25,13 @@ import {
 import { type TSchema, Type } from '@sinclair/typebox';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { bareDeclarations, contractsOf } from '../../test/definitions.js';
+import { bareDeclarations, createContracts } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
 import { emitTypes } from './emit-types.js';
 import { FORMATS } from './formats.js';
 
 /** The type of one value. */
-async function typeOf(schema: TSchema, ...others: TSchema[]): Promise<string> {
+async function emitType(schema: TSchema, ...others: TSchema[]): Promise<string> {
   const declarations = await bareDeclarations(
     openObject('Holder', 'A holder.', { value: schema }),
     ...others,
@@ -50,7 +50,7 @@ describe('the type of an object', () => {
       other: optional(described(Part, 'Another part.')),
       kind: openEnum(['A', 'B'], 'Its kind.'),
     });
-    expect((await emitTypes(contractsOf(Part, Thing))).get('Thing')).toMatchInlineSnapshot(`
+    expect((await emitTypes(createContracts(Part, Thing))).get('Thing')).toMatchInlineSnapshot(`
       "/**
        * A thing.
        * 
@@ -124,7 +124,7 @@ describe('the type of a value', () => {
     ['a path parameter', pathParameter('A number.'), 'string'],
     ['alternatives', Type.Union([Part, list(Part, 'Parts.')], { description: 'One.' }), 'Part | Part[]'],
   ])('is its TypeScript: %s', async (_what, schema, type) => {
-    const emitted = await typeOf(schema, Part);
+    const emitted = await emitType(schema, Part);
     expect(emitted.replaceAll(/[()\s]/g, '')).toBe(type.replaceAll(/[()\s]/g, ''));
   });
 });
@@ -186,7 +186,7 @@ describe('hostile text', () => {
       c: optional(closedEnum([description, 'y'], description)),
       d: date(description),
     });
-    const code = (await emitTypes(contractsOf(Thing))).get('Thing')!;
+    const code = (await emitTypes(createContracts(Thing))).get('Thing')!;
     const { statements } = ts.createSourceFile('t.ts', code, ts.ScriptTarget.ES2022, true);
     const [only] = statements;
     expect(statements.length).toBe(1);
@@ -258,7 +258,7 @@ describe('the comment of a field', () => {
     ['no format', string('Text.'), ['Text.']],
   ])('ends with its formats: %s', async (_what, schema, lines) => {
     const Holder = openObject('Holder', 'A holder.', { value: schema });
-    const declaration = (await emitTypes(contractsOf(Holder, Day))).get('Holder')!;
+    const declaration = (await emitTypes(createContracts(Holder, Day))).get('Holder')!;
     const [, body] = declaration.split('export interface');
     const comment = [...body!.matchAll(/^ \* (.+)$/gm)].map(([, line]) => line);
     expect(comment).toEqual(lines);
@@ -272,7 +272,7 @@ describe('the comment of a field', () => {
         ...(published !== undefined && { pattern: published.pattern }),
       }),
     });
-    const validator = runValidators(contractsOf(Holder))('Holder');
+    const validator = runValidators(createContracts(Holder))('Holder');
     expect(validator.is({ value: example.replaceAll('"', '') })).toBe(true);
     expect(validator.is({ value: `${example}x` })).toBe(false);
   });

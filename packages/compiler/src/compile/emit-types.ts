@@ -1,5 +1,5 @@
 import { compile } from 'json-schema-to-typescript';
-import { acceptsAnything, type JsonSchema, nameOfRef } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
 import { type Format, FORMATS } from './formats.js';
 import { type RuleCase, ruleCases, type Typed } from './rule-types.js';
@@ -40,14 +40,14 @@ function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
 
 /** A reference has the description of its use, or else of what it refers to. */
 function described(schema: JsonSchema, contracts: Contracts): JsonSchema {
-  const target = schema.$ref === undefined ? undefined : contracts.get(nameOfRef(schema.$ref));
+  const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref));
   const description = schema.description ?? target?.schema.description;
   return { ...schema, ...(description !== undefined && { description }) };
 }
 
 function withoutComment(schema: Typed, contracts: Contracts): Typed {
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);
-  if (schema.$ref !== undefined) return { tsType: nameOfRef(schema.$ref) };
+  if (schema.$ref !== undefined) return { tsType: toRefName(schema.$ref) };
   if (schema.properties !== undefined) return objectType(schema, toType);
   // The default is no part of a type, and its parts could be taken for references.
   const { examples = [], default: _default, ...rest } = schema;
@@ -113,7 +113,7 @@ export function toTypeComment(schema: JsonSchema, contracts: Contracts): string 
 
 /** The formats of a value, of its items and of its alternatives. */
 function listFormats(schema: JsonSchema, contracts: Contracts): Format[] {
-  const target = schema.$ref === undefined ? undefined : contracts.get(nameOfRef(schema.$ref));
+  const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref));
   const own = FORMATS.get(schema.format ?? target?.schema.format);
   const inner = [...(schema.items === undefined ? [] : [schema.items]), ...(schema.anyOf ?? [])];
   return [...(own === undefined ? [] : [own]), ...inner.flatMap((each) => listFormats(each, contracts))];

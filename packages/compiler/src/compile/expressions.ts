@@ -1,5 +1,5 @@
 import { escapeHiddenInPattern } from '../characters.js';
-import { acceptsAnything, type JsonSchema, nameOfRef, type TypeName } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { _, and, type Code, getProperty, Name, or, regexpCode } from './compile-functions.js';
 import { FORMATS } from './formats.js';
@@ -41,7 +41,7 @@ export function isExpression(schema: JsonSchema): boolean {
 /** The expression that is true where a value conforms; undefined where any value does. */
 export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | undefined {
   if (acceptsAnything(schema)) return undefined;
-  if (schema.$ref !== undefined) return scope.callGuard(nameOfRef(schema.$ref), value);
+  if (schema.$ref !== undefined) return scope.callGuard(toRefName(schema.$ref), value);
   if (schema.anyOf !== undefined) return unionConforms(schema.anyOf, value, scope);
   if (schema.const !== undefined) return _`${value} === ${schema.const}`;
   if (schema.enum !== undefined) {
@@ -113,7 +113,7 @@ export function listJsonTypes(
 ): JsonType[] {
   if (acceptsAnything(schema)) return [...JSON_TYPES];
   if (schema.$ref !== undefined) {
-    const name = nameOfRef(schema.$ref);
+    const name = toRefName(schema.$ref);
     if (seen.has(name)) return [];
     return listJsonTypes(contracts.get(name)?.schema ?? {}, contracts, new Set([...seen, name]));
   }

@@ -12,7 +12,7 @@ import {
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import { faultFinder, runValidators } from '../../test/generated-validators.js';
 
 const name = string('A name.');
@@ -26,7 +26,7 @@ const PROTO = JSON.parse('{"a": "x", "b": 1, "__proto__": {"c": 1}}') as unknown
 
 describe('a closed object with few optional fields', () => {
   const faultsIn = faultFinder(
-    contractsOf(closedObject('Thing', 'A thing.', { a: name, b: size, c: optional(name) })),
+    createContracts(closedObject('Thing', 'A thing.', { a: name, b: size, c: optional(name) })),
     'Thing',
   );
 
@@ -57,7 +57,7 @@ describe('a closed object with few optional fields', () => {
 describe('a closed object with many optional fields', () => {
   const optionals = Object.fromEntries(['d', 'e', 'f', 'g'].map((key) => [key, optional(date('A day.'))]));
   const faultsIn = faultFinder(
-    contractsOf(
+    createContracts(
       closedObject('Thing', 'A thing.', {
         a: name,
         b: size,
@@ -95,7 +95,7 @@ describe('a closed object with many optional fields', () => {
 
 describe('an open object', () => {
   const faultsIn = faultFinder(
-    contractsOf(openObject('Thing', 'A thing.', { a: name, b: optional(size) })),
+    createContracts(openObject('Thing', 'A thing.', { a: name, b: optional(size) })),
     'Thing',
   );
 
@@ -115,7 +115,7 @@ describe('an open object', () => {
 });
 
 describe('an object without fields', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     closedObject('Nothing', 'Nothing.', {}),
     openObject('Something', 'Something.', {}),
   );
@@ -142,7 +142,7 @@ describe('names that are not identifiers', () => {
     'a/*',
   ];
   const properties = Object.fromEntries(names.map((key) => [key, name]));
-  const faultsIn = faultFinder(contractsOf(closedObject('Thing', 'A thing.', properties)), 'Thing');
+  const faultsIn = faultFinder(createContracts(closedObject('Thing', 'A thing.', properties)), 'Thing');
 
   it('are fields like others', () => {
     expect(faultsIn(Object.fromEntries(names.map((key) => [key, 'x'])))).toEqual([]);
@@ -158,7 +158,7 @@ describe('names that are not identifiers', () => {
 describe('definitions inside a definition', () => {
   const Part = closedObject('Part', 'A part.', { a: name, b: optional(size) });
   const faultsIn = faultFinder(
-    contractsOf(
+    createContracts(
       Part,
       closedObject('Whole', 'A whole.', {
         one: Part,
@@ -197,7 +197,7 @@ describe('a field that is undefined', () => {
   const few = { a: name, b: optional(size) };
   const many = { ...few, c: optional(size), d: optional(size) };
   const run = runValidators(
-    contractsOf(
+    createContracts(
       closedObject('Few', 'Few fields.', few),
       closedObject('Many', 'Many fields.', many),
       openObject('Open', 'An open object.', many),
@@ -226,7 +226,7 @@ const Tree = Type.Recursive(
 );
 
 /** A tree with as many levels below its root. */
-function treeOf(levels: number, leaf: object = {}): unknown {
+function createTree(levels: number, leaf: object = {}): unknown {
   let tree: object = { name: 'leaf', ...leaf };
   for (let i = 0; i < levels; i++) tree = { name: 'branch', branches: [tree] };
   return tree;
@@ -237,19 +237,19 @@ function ref(target: string): TSchema {
 }
 
 describe('a recursive contract', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     Tree,
     closedObject('Garden', 'A garden.', { trees: list(Tree, 'Trees.'), last: optional(nullable(Tree)) }),
   );
 
   it('is validated at every level', () => {
     const faultsIn = faultFinder(contracts, 'Tree');
-    expect(faultsIn(treeOf(3))).toEqual([]);
-    expect(faultsIn(treeOf(2, { name: 5, leaves: [] }))).toEqual([
+    expect(faultsIn(createTree(3))).toEqual([]);
+    expect(faultsIn(createTree(2, { name: 5, leaves: [] }))).toEqual([
       '/branches/0/branches/0/name type',
       '/branches/0/branches/0/leaves undocumented',
     ]);
-    expect(faultsIn({ name: '', branches: [treeOf(1), {}, null] })).toEqual([
+    expect(faultsIn({ name: '', branches: [createTree(1), {}, null] })).toEqual([
       '/branches/1/name missing',
       '/branches/2 type',
     ]);
@@ -257,8 +257,8 @@ describe('a recursive contract', () => {
 
   it('is validated inside another', () => {
     const faultsIn = faultFinder(contracts, 'Garden');
-    expect(faultsIn({ trees: [treeOf(2)], last: null })).toEqual([]);
-    expect(faultsIn({ trees: [treeOf(1, { x: 1 })], last: { name: null } })).toEqual([
+    expect(faultsIn({ trees: [createTree(2)], last: null })).toEqual([]);
+    expect(faultsIn({ trees: [createTree(1, { x: 1 })], last: { name: null } })).toEqual([
       '/trees/0/branches/0/x undocumented',
       '/last/name type',
     ]);
@@ -266,22 +266,22 @@ describe('a recursive contract', () => {
 
   it('is followed to 200 levels, wherever it starts', () => {
     const [tree, garden] = [runValidators(contracts)('Tree'), runValidators(contracts)('Garden')];
-    expect([tree.is(treeOf(200)), garden.is({ trees: [treeOf(200)] })]).toEqual([true, true]);
-    expect([tree.is(treeOf(201)), garden.is({ trees: [treeOf(201)] })]).toEqual([false, false]);
-    for (const result of [tree.validate(treeOf(201)), garden.validate({ trees: [treeOf(201)] })]) {
+    expect([tree.is(createTree(200)), garden.is({ trees: [createTree(200)] })]).toEqual([true, true]);
+    expect([tree.is(createTree(201)), garden.is({ trees: [createTree(201)] })]).toEqual([false, false]);
+    for (const result of [tree.validate(createTree(201)), garden.validate({ trees: [createTree(201)] })]) {
       expect(result).toMatchObject({ ok: false, issues: [{ code: 'too_deep' }] });
     }
   });
 
   it('is not reported as too deep for another fault in it', () => {
-    const result = runValidators(contracts)('Garden').validate({ trees: [treeOf(200, { name: 5 })] });
+    const result = runValidators(contracts)('Garden').validate({ trees: [createTree(200, { name: 5 })] });
     expect(result.ok || result.issues.map(({ code, path }) => [code, path.length])).toEqual([['type', 403]]);
   });
 
   it('does not overflow the stack', () => {
     const { is, validate } = runValidators(contracts)('Tree');
-    expect(is(treeOf(100_000))).toBe(false);
-    expect(validate(treeOf(100_000))).toMatchObject({
+    expect(is(createTree(100_000))).toBe(false);
+    expect(validate(createTree(100_000))).toMatchObject({
       ok: false,
       truncated: false,
       issues: [{ code: 'too_deep' }],
@@ -304,7 +304,7 @@ describe('a recursive contract', () => {
 });
 
 describe('contracts that contain each other', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     named('Word', Type.Union([Type.String(), ref('Phrase')], { description: 'A word, or a phrase.' })),
     closedObject('Phrase', 'A phrase.', { words: list(ref('Word'), 'Words.'), next: optional(ref('Word')) }),
   );

@@ -15,15 +15,20 @@ import {
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
-import { faultFinder, functionModules, messagesOf, runValidators } from '../../test/generated-validators.js';
+import { createContracts } from '../../test/definitions.js';
+import {
+  faultFinder,
+  functionModules,
+  listMessages,
+  runValidators,
+} from '../../test/generated-validators.js';
 
 const kind = closedEnum(['A', 'B'], 'A kind.');
 const other = string('Something else.');
 const ifKindIsA = { properties: { kind: { const: 'A' } }, required: ['kind'] };
 
 describe('a field that a condition forbids', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     closedObject(
       'Thing',
       'A thing.',
@@ -43,14 +48,14 @@ describe('a field that a condition forbids', () => {
     expect(faultsIn({ kind: 'A', other: '' })).toEqual(['/other forbidden']);
     expect(faultsIn({ other: 5, kind: 'A' })).toEqual(['/other forbidden']);
     expect(faultsIn({ other: 5, kind: 'C' })).toEqual(['/other type', '/kind value']);
-    expect(messagesOf(contracts, 'Thing', { kind: 'A', other: '' })).toEqual([
+    expect(listMessages(contracts, 'Thing', { kind: 'A', other: '' })).toEqual([
       'must be omitted when kind is "A"',
     ]);
   });
 });
 
 describe('a field that a condition requires', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     closedObject(
       'Thing',
       'A thing.',
@@ -65,8 +70,10 @@ describe('a field that a condition requires', () => {
     expect(faultsIn({ kind: 'A', more: 1 })).toEqual(['/other missing']);
     expect(faultsIn({ kind: 'B', other: '' })).toEqual(['/more missing']);
     expect(faultsIn({})).toEqual(['/kind missing', '/more missing']);
-    expect(messagesOf(contracts, 'Thing', { kind: 'A' })).toEqual(['required when kind is "A", but missing']);
-    expect(messagesOf(contracts, 'Thing', { kind: 'B' })).toEqual([
+    expect(listMessages(contracts, 'Thing', { kind: 'A' })).toEqual([
+      'required when kind is "A", but missing',
+    ]);
+    expect(listMessages(contracts, 'Thing', { kind: 'B' })).toEqual([
       'required unless kind is "A", but missing',
     ]);
   });
@@ -74,7 +81,7 @@ describe('a field that a condition requires', () => {
 
 describe('a field that a condition restricts', () => {
   it('is null on the other side', () => {
-    const contracts = contractsOf(
+    const contracts = createContracts(
       closedObject(
         'Thing',
         'A thing.',
@@ -92,13 +99,13 @@ describe('a field that a condition restricts', () => {
     ).toEqual([]);
     expect(faultsIn({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
     expect(faultsIn({ kind: 'A', other: 5 })).toEqual(['/other type']);
-    expect(messagesOf(contracts, 'Thing', { other: 'x', kind: 'B' })).toEqual([
+    expect(listMessages(contracts, 'Thing', { other: 'x', kind: 'B' })).toEqual([
       'must be null unless kind is "A"',
     ]);
   });
 
   it('may be restricted on both sides', () => {
-    const contracts = contractsOf(
+    const contracts = createContracts(
       closedObject(
         'Thing',
         'A thing.',
@@ -116,13 +123,13 @@ describe('a field that a condition restricts', () => {
     );
     expect(faultsIn({ kind: 'A', other: 'z' })).toEqual(['/other forbidden']);
     expect(faultsIn({ kind: 'B', other: 'x' })).toEqual(['/other forbidden']);
-    expect(messagesOf(contracts, 'Thing', { kind: 'A', other: null })).toEqual([
+    expect(listMessages(contracts, 'Thing', { kind: 'A', other: null })).toEqual([
       'must be "x" or "y" when kind is "A"',
     ]);
   });
 
   it('may be anything otherwise', () => {
-    const contracts = contractsOf(
+    const contracts = createContracts(
       closedObject(
         'Thing',
         'A thing.',
@@ -145,18 +152,20 @@ describe('a group of fields', () => {
   const required = ['a', 'b', 'c'].map((name) => ({ required: [name] }));
 
   it('needs at least one of them', () => {
-    const contracts = contractsOf(closedObject('Thing', 'A thing.', properties, { anyOf: required }));
+    const contracts = createContracts(closedObject('Thing', 'A thing.', properties, { anyOf: required }));
     const faultsIn = faultFinder(contracts, 'Thing');
     expect([{ a: '' }, { c: null }, { a: '', b: '', c: null }].flatMap(faultsIn)).toEqual([]);
     expect([faultsIn({}), faultsIn({ d: 1 })]).toEqual([
       [' at_least_one'],
       ['/d undocumented', ' at_least_one'],
     ]);
-    expect(messagesOf(contracts, 'Thing', {})).toEqual(['at least one of a, b and c is required, got none']);
+    expect(listMessages(contracts, 'Thing', {})).toEqual([
+      'at least one of a, b and c is required, got none',
+    ]);
   });
 
   it('needs exactly one of them', () => {
-    const contracts = contractsOf(closedObject('Thing', 'A thing.', properties, { oneOf: required }));
+    const contracts = createContracts(closedObject('Thing', 'A thing.', properties, { oneOf: required }));
     const faultsIn = faultFinder(contracts, 'Thing');
     expect([{ a: '' }, { c: null }].flatMap(faultsIn)).toEqual([]);
     expect([faultsIn({}), faultsIn({ a: '', c: null }), faultsIn({ a: 1, b: '' })]).toEqual([
@@ -164,27 +173,30 @@ describe('a group of fields', () => {
       [' exactly_one'],
       ['/a type', ' exactly_one'],
     ]);
-    expect(messagesOf(contracts, 'Thing', { c: null, a: '' })).toEqual([
+    expect(listMessages(contracts, 'Thing', { c: null, a: '' })).toEqual([
       'exactly one of a, b and c is required, got a and c',
     ]);
   });
 });
 
 /** A bag with a number of faulty items, and a good one. */
-function bagOf(faulty: number): unknown {
+function createBag(faulty: number): unknown {
   return { items: [...Array.from({ length: faulty }, () => ({})), { n: 1 }] };
 }
 
 describe('the issues of a document', () => {
   const Item = closedObject('Item', 'An item.', { n: integer('A number.') });
-  const contracts = contractsOf(
+  const contracts = createContracts(
     Item,
     closedObject('Bag', 'A bag.', { items: Type.Array(Item, { description: 'Items.' }) }),
   );
   const { validate } = runValidators(contracts)('Bag');
 
   it('are cut at the cap, and only there', () => {
-    const [exact, more] = [validate(bagOf(7), { maxIssues: 7 }), validate(bagOf(8), { maxIssues: 7 })];
+    const [exact, more] = [
+      validate(createBag(7), { maxIssues: 7 }),
+      validate(createBag(8), { maxIssues: 7 }),
+    ];
     expect(exact.ok || [exact.issues.length, exact.truncated]).toEqual([7, false]);
     expect(more.ok || [more.issues.length, more.truncated]).toEqual([7, true]);
   });
@@ -210,7 +222,7 @@ function union(...branches: TSchema[]): TSchema {
 }
 
 describe('alternatives of different JSON types', () => {
-  const contracts = contractsOf(Cat, union(Cat, Type.Array(Cat), Type.String(), Type.Null()));
+  const contracts = createContracts(Cat, union(Cat, Type.Array(Cat), Type.String(), Type.Null()));
   const faultsIn = faultFinder(contracts, 'Either');
 
   it.each([[{ lives: 9 }], [[]], [[{ lives: 9 }]], ['x'], [null]])('accept %j', (value) => {
@@ -224,14 +236,14 @@ describe('alternatives of different JSON types', () => {
 
   it('are all listed where none has the type of the value', () => {
     expect(faultsIn(5)).toEqual([' no_match']);
-    expect(messagesOf(contracts, 'Either', 5)).toEqual([
+    expect(listMessages(contracts, 'Either', 5)).toEqual([
       'expected a Cat document, an array, a string or null, got a number',
     ]);
   });
 
   it('may stand in a field, an item and a record', () => {
     const either = Type.Union([Cat, Type.Integer()]);
-    const holders = contractsOf(
+    const holders = createContracts(
       Cat,
       closedObject('Holder', 'A holder.', {
         field: Type.Union([Cat, Type.Integer()], { description: 'Either.' }),
@@ -251,13 +263,13 @@ describe('alternatives of different JSON types', () => {
   });
 
   it('check the format of a string where only one alternative is a string', () => {
-    const days = contractsOf(Cat, union(date('A day.'), Cat));
+    const days = createContracts(Cat, union(date('A day.'), Cat));
     expect(faultFinder(days, 'Either')('2024-02-30')).toEqual([' format']);
   });
 });
 
 describe('alternatives of one JSON type', () => {
-  const contracts = contractsOf(Cat, Dog, union(Cat, Dog, Type.Integer()));
+  const contracts = createContracts(Cat, Dog, union(Cat, Dog, Type.Integer()));
   const faultsIn = faultFinder(contracts, 'Either');
 
   it.each([[{ lives: 9 }], [{ tricks: [] }], [5]])('accept %j', (value) => {
@@ -270,14 +282,14 @@ describe('alternatives of one JSON type', () => {
       [' no_match'],
       [' no_match'],
     ]);
-    expect(messagesOf(contracts, 'Either', { lives: 'x' })).toEqual([
+    expect(listMessages(contracts, 'Either', { lives: 'x' })).toEqual([
       'expected a Cat document, a Dog document or an integer, got an object that matches none of them',
     ]);
     expect(faultsIn(1.5)).toEqual([' type']);
   });
 
   it('are distinguished behind references and unions of unions', () => {
-    const nested = contractsOf(
+    const nested = createContracts(
       Cat,
       Dog,
       named('Pet', Type.Union([Cat, Type.Null()], { description: 'A pet, or none.' })),
@@ -299,7 +311,7 @@ describe('alternatives of one JSON type', () => {
     ['of every type', named('Either', openUnion([Cat, Dog], 'the rest', 'A cat, a dog or anything.'))],
     ['inside another', union(Cat, Type.Union([Dog, unknownValue('all of it', 'Anything.')]))],
   ])('may be anything, %s: then nothing is checked, and no other function is called', (_what, Either) => {
-    const open = contractsOf(Cat, Dog, Either, closedObject('Holder', 'A holder.', { one: Either }));
+    const open = createContracts(Cat, Dog, Either, closedObject('Holder', 'A holder.', { one: Either }));
     const values = [{}, null, [1], 'x', 5, false, { lives: 'x' }];
     const [faultsInOpen, faultsInside] = [faultFinder(open, 'Either'), faultFinder(open, 'Holder')];
     expect(values.flatMap((value) => [...faultsInOpen(value), ...faultsInside({ one: value })])).toEqual([]);
@@ -312,7 +324,7 @@ describe('alternatives of one JSON type', () => {
   });
 
   it('may be values', () => {
-    const values = contractsOf(
+    const values = createContracts(
       closedObject('Thing', 'A thing.', {
         size: Type.Union([Type.Literal(1), Type.Literal('big'), Type.Literal(true)], {
           description: 'A size.',
@@ -328,7 +340,7 @@ describe('alternatives of one JSON type', () => {
 describe('a walk for unknown fields', () => {
   const Fish = openObject('Fish', 'A fish.', { fins: integer('How many.') });
   const Bird = openObject('Bird', 'A bird.', { wings: integer('How many.') });
-  const contracts = contractsOf(
+  const contracts = createContracts(
     Fish,
     Bird,
     openObject('Tank', 'A tank.', {

@@ -24,13 +24,13 @@ import {
 } from '@data-import/define';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import {
   faultFinder,
   faultFinders,
   type FindFaults,
   functionModules,
-  messagesOf,
+  listMessages,
   runValidators,
 } from '../../test/generated-validators.js';
 import { emitSchemaModules } from '../assemble/emit-schema-modules.js';
@@ -48,7 +48,7 @@ const VALUES = [
 /** Which of the values a schema accepts as a definition, as a field, and as an item. */
 function accepted(schema: TSchema): unknown[] {
   const findFaultsBy = faultFinders(
-    contractsOf(
+    createContracts(
       named('Value', schema),
       closedObject('Holder', 'A holder.', { value: schema, other: optional(schema) }),
       openObject('OpenHolder', 'An open holder.', { value: optional(schema) }),
@@ -108,15 +108,15 @@ describe('a value', () => {
   });
 
   it('is finite where it is a number', () => {
-    const contracts = contractsOf(named('Value', number('A number.')));
-    expect(messagesOf(contracts, 'Value', Number.NaN)).toEqual([
+    const contracts = createContracts(named('Value', number('A number.')));
+    expect(listMessages(contracts, 'Value', Number.NaN)).toEqual([
       'expected a number, got a value that is not JSON',
     ]);
   });
 
   it('is there, whatever it may be', () => {
     const { is, validate } = runValidators(
-      contractsOf(named('Value', unknownValue('all of it', 'Anything.'))),
+      createContracts(named('Value', unknownValue('all of it', 'Anything.'))),
     )('Value');
     const result = validate(undefined);
     expect(is(undefined)).toBe(false);
@@ -127,7 +127,7 @@ describe('a value', () => {
 });
 
 describe('a nullable value', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     closedObject('Thing', 'A thing.', {
       fixed: nullable(constant('A', 'A.')),
       listed: nullable(closedEnum(['A', 'B'], 'One of them.')),
@@ -135,7 +135,7 @@ describe('a nullable value', () => {
   );
 
   it('lists null among its values', () => {
-    expect(messagesOf(contracts, 'Thing', { fixed: 'B', listed: 'C' })).toEqual([
+    expect(listMessages(contracts, 'Thing', { fixed: 'B', listed: 'C' })).toEqual([
       'expected "A" or null, got a string of 1 character',
       'expected "A", "B" or null, got a string of 1 character',
     ]);
@@ -143,7 +143,7 @@ describe('a nullable value', () => {
 });
 
 describe('a record', () => {
-  const contracts = contractsOf(
+  const contracts = createContracts(
     named(
       'Days',
       Type.Record(Type.String(), date('A day.'), { description: 'Days by name.', minProperties: 2 }),
@@ -207,7 +207,7 @@ function thing(hidden: string): TSchema {
 describe.each(HIDDEN.map((codePoint) => [codePoint.toString(16), String.fromCodePoint(codePoint)]))(
   'a definition with U+%s in its texts',
   (_codePoint, hidden) => {
-    const contracts = contractsOf(thing(hidden));
+    const contracts = createContracts(thing(hidden));
 
     it('accepts what stock Ajv accepts', () => {
       const faultsIn = faultFinder(contracts, 'Thing');

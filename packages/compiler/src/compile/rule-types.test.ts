@@ -13,7 +13,7 @@ import {
 import type { TProperties } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { emitTypes } from './emit-types.js';
-import { bareDeclarations, contractsOf } from '../../test/definitions.js';
+import { bareDeclarations, createContracts } from '../../test/definitions.js';
 
 /** TypeScript without white space, parentheses and the leading bars of unions. */
 function compact(code: string): string {
@@ -177,7 +177,7 @@ describe('the type of an object with rules between its fields', () => {
   it('has the description at every case of a field, a forbidden one included', async () => {
     const rules = { oneOf: [{ required: ['a'] }, { required: ['b'] }] };
     const Thing = closedObject('Thing', 'A thing.', { a: optional(date('A day.')), b }, rules);
-    const declaration = (await emitTypes(contractsOf(Thing))).get('Thing')!;
+    const declaration = (await emitTypes(createContracts(Thing))).get('Thing')!;
     expect(declaration.match(/ \* A day\./g)).toHaveLength(2);
     expect(declaration.match(/ \* @format calendar date/g)).toHaveLength(1);
   });

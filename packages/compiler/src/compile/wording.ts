@@ -1,4 +1,4 @@
-import { acceptsAnything, type JsonSchema, nameOfRef } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
 type Constant = Exclude<JsonSchema['const'], undefined>;
@@ -31,7 +31,7 @@ export function allowedValues({ name, file }: Contract, schema: JsonSchema): rea
 /** What a schema accepts, in words: `null`, `an array of strings`, `a FieldErrors document`. */
 export function describeSchema(schema: JsonSchema): string {
   if (acceptsAnything(schema)) return 'anything';
-  if (schema.$ref !== undefined) return withArticle(`${nameOfRef(schema.$ref)} document`);
+  if (schema.$ref !== undefined) return withArticle(`${toRefName(schema.$ref)} document`);
   if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(describeSchema));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return alternatives(schema.enum.map((value) => JSON.stringify(value)));

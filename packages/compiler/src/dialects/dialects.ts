@@ -1,5 +1,5 @@
 import { toOpenApi30 } from './openapi-3.0.js';
-import { mapSubschemas, nameOfRef, type Schema } from './schema.js';
+import { mapSubschemas, toRefName, type Schema } from './schema.js';
 
 const DIALECTS = {
   'draft-2020-12': (document: Schema): object => document,
@@ -44,7 +44,7 @@ export function toDraft07({ $schema: _dialect, $defs, ...schema }: Schema): Reco
 function toPart(schema: Schema): Record<string, unknown> {
   const { $ref: _ref, ...part } = mapSubschemas(schema, (inner) => inner && toPart(inner));
   if (schema.$ref === undefined) return part;
-  const reference = { $ref: `#/definitions/${nameOfRef(schema.$ref)}` };
+  const reference = { $ref: `#/definitions/${toRefName(schema.$ref)}` };
   return Object.keys(part).length === 0 ? reference : { allOf: [reference], ...part };
 }
 
@@ -73,7 +73,7 @@ function toPart04(schema: Schema | false): Part {
   const { $ref, const: only, if: condition, then, else: otherwise, ...others } = schema;
   const { $comment: _comment, examples: _examples, ...part } = mapSubschemas(others, toPart04);
   const rules: Part[] = [];
-  if ($ref !== undefined) rules.push({ $ref: `#/definitions/${nameOfRef($ref)}` });
+  if ($ref !== undefined) rules.push({ $ref: `#/definitions/${toRefName($ref)}` });
   if (condition !== undefined && then !== undefined) {
     rules.push({ anyOf: [{ not: toPart04(condition) }, toPart04(then)] });
   }

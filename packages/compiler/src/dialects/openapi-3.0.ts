@@ -1,4 +1,4 @@
-import { mapSubschemas, nameOfRef, type Schema } from './schema.js';
+import { mapSubschemas, toRefName, type Schema } from './schema.js';
 
 /** A Schema Object of OpenAPI 3.0. */
 type SchemaObject = Record<string, unknown>;
@@ -88,7 +88,7 @@ function inlined(
   { $ref, $comment: _comment, ...siblings }: Schema,
   { $defs, inside }: Required<Place>,
 ): SchemaObject {
-  const name = nameOfRef($ref!);
+  const name = toRefName($ref!);
   const target = $defs[name]!;
   const named = inside.includes(name)
     ? toSchemaObject(toOutline(target), { $defs, inside })

@@ -28,9 +28,9 @@ export interface Schema {
 
 const REF_PREFIX = '#/$defs/';
 
-/** The name of the definition that a `$ref` names. */
-export function nameOfRef(ref: string): string {
-  return ref.slice(REF_PREFIX.length);
+/** The contract that a `$ref` names, in the model (`Reading.json`) or in a published document (`#/$defs/Reading`). */
+export function toRefName(ref: string): string {
+  return ref.startsWith(REF_PREFIX) ? ref.slice(REF_PREFIX.length) : ref.replace(/\.json$/, '');
 }
 
 /** The same schema with each schema directly inside it converted. Its `$defs`, and data such as examples, stay. */

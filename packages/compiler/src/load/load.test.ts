@@ -16,7 +16,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { loadExports, toContracts, toOperations } from './load.js';
 import { RuleError } from '../model.js';
-import { exportOf } from '../../test/definitions.js';
+import { toExported } from '../../test/definitions.js';
 import { temporaryFolder } from '../../test/temporary-folder.js';
 
 const a = string('Text.');
@@ -70,18 +70,18 @@ describe('toContracts', () => {
     for (let index = 1; index < 5000; index++) {
       chain.push(closedObject(`Link${index}`, 'A link.', { next: optional(chain.at(-1)!) }));
     }
-    const contracts = toContracts(chain.map((link) => exportOf(link)));
+    const contracts = toContracts(chain.map((link) => toExported(link)));
     expect(contracts.size).toBe(5000);
     expect(contracts.get('Link4999')?.schema.properties).toEqual({ next: { $ref: 'Link4998.json' } });
   });
 
   it('takes the definitions, by name in the order of names, from any folder', () => {
     const contracts = toContracts([
-      exportOf(Note, 'src/notes/note.ts'),
+      toExported(Note, 'src/notes/note.ts'),
       { file: 'src/notes/note.ts', name: 'LONGEST', value: 5 },
       { file: 'src/notes/note.ts', name: 'helper', value: () => 5 },
       { file: 'src/notes/note.ts', name: 'nothing', value: null },
-      exportOf(MeterPoint, 'src/deep/down/meter-point.ts'),
+      toExported(MeterPoint, 'src/deep/down/meter-point.ts'),
     ]);
     expect([...contracts.values()].map(({ name, file }) => [name, file])).toEqual([
       ['MeterPoint', 'src/deep/down/meter-point.ts'],
@@ -99,42 +99,45 @@ describe('toContracts', () => {
 
   it('takes the versions of an event from one file', () => {
     const versions = ['v1', 'v2', '1.0.0'].map((version) => event('a.b_c', version, 'It happened.', { a }));
-    const contracts = toContracts(versions.map((version) => exportOf(version, 'src/catalogue/x/a.b_c.ts')));
+    const contracts = toContracts(versions.map((version) => toExported(version, 'src/catalogue/x/a.b_c.ts')));
     expect([...contracts.keys()]).toEqual(['ABCV1', 'ABCV1_0_0', 'ABCV2']);
   });
 
   it.each<[string, Parameters<typeof toContracts>[0], string]>([
     [
       'two definitions with one name',
-      [exportOf(Note, 'src/a/note.ts'), exportOf(Note, 'src/b/note.ts')],
+      [toExported(Note, 'src/a/note.ts'), toExported(Note, 'src/b/note.ts')],
       'src/b/note.ts: "Note" is already defined in src/a/note.ts',
     ],
     [
       'two names that differ only in case',
-      [exportOf(Note, 'src/a/note.ts'), exportOf(named('NOTE', Note), 'src/b/note.ts')],
+      [toExported(Note, 'src/a/note.ts'), toExported(named('NOTE', Note), 'src/b/note.ts')],
       'src/a/note.ts: "Note" (src/a/note.ts) and "NOTE" (src/b/note.ts) both need the file note',
     ],
     [
       'two events with one name',
       [
-        exportOf(event('a.b_c', 'v1', 'It happened.', {})),
-        exportOf(event('a.b.c', 'v1', 'It happened.', {})),
+        toExported(event('a.b_c', 'v1', 'It happened.', {})),
+        toExported(event('a.b.c', 'v1', 'It happened.', {})),
       ],
       'src/catalogue/any/a.b.c.ts: "ABCV1" is already defined in src/catalogue/any/a.b_c.ts',
     ],
     [
       'two versions of an event with one name',
-      [exportOf(event('a.b', 'v1', 'It happened.', {})), exportOf(event('a.b', '1', 'It happened.', {}))],
+      [toExported(event('a.b', 'v1', 'It happened.', {})), toExported(event('a.b', '1', 'It happened.', {}))],
       'src/catalogue/any/a.b.ts: "ABV1" is already defined in src/catalogue/any/a.b.ts',
     ],
     [
       'two events whose names differ only in case',
-      [exportOf(event('a.bc', 'v1', 'It happened.', {})), exportOf(event('a.b.c', 'v1', 'It happened.', {}))],
+      [
+        toExported(event('a.bc', 'v1', 'It happened.', {})),
+        toExported(event('a.b.c', 'v1', 'It happened.', {})),
+      ],
       'both need the file abcv1',
     ],
     [
       'a guard that is called like a definition',
-      [exportOf(Note), exportOf(named('isNote', Note), 'src/is-note.ts')],
+      [toExported(Note), toExported(named('isNote', Note), 'src/is-note.ts')],
       'src/is-note.ts: "isNote" is not an identifier that starts with a capital letter',
     ],
     [
@@ -149,53 +152,53 @@ describe('toContracts', () => {
     ],
     [
       'a file with another name',
-      [exportOf(MeterPoint, 'src/a/meterpoint.ts')],
+      [toExported(MeterPoint, 'src/a/meterpoint.ts')],
       'src/a/meterpoint.ts: "MeterPoint" belongs in a file called meter-point.ts',
     ],
     [
       'an event in a file with another name',
-      [exportOf(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
+      [toExported(event('a.b', 'v1', 'It happened.', {}), 'src/catalogue/x/a-b.ts')],
       'src/catalogue/x/a-b.ts: a.b belongs in a file called a.b.ts',
     ],
     [
       'an event type with a character that does not show',
-      [exportOf(event('a.b\u202ec', 'v1', 'It happened.', {}))],
+      [toExported(event('a.b\u202ec', 'v1', 'It happened.', {}))],
       'src/catalogue/any/a.b\\u202ec.ts: ABCV1, the type a.b\\u202ec: the name contains U+202E, a character that does not show',
     ],
     [
       'a version with one',
-      [exportOf({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
+      [toExported({ ...event('a.b', 'v1\u200d', 'It happened.', {}), $id: 'ABV1' })],
       'src/catalogue/any/a.b.ts: ABV1, the version v1\\u200d: the name contains U+200D, a character that does not show',
     ],
     [
       'a folder with one',
-      [exportOf(Note, 'src/no\ntes/note.ts')],
+      [toExported(Note, 'src/no\ntes/note.ts')],
       'the path of its file: the name contains U+000A, a character that does not show',
     ],
     [
       'an event under the name of another',
-      [exportOf({ ...event('a.b', 'v1', 'It happened.', {}), $id: 'ABV2' })],
+      [toExported({ ...event('a.b', 'v1', 'It happened.', {}), $id: 'ABV2' })],
       'src/catalogue/any/a.b.ts: "ABV2" is not the name of a.b v1',
     ],
     [
       'a second definition of a name, inside another definition',
       [
-        exportOf(Note),
-        exportOf(closedObject('Thing', 'A thing.', { note: closedObject('Note', 'A note.', { b: a }) })),
+        toExported(Note),
+        toExported(closedObject('Thing', 'A thing.', { note: closedObject('Note', 'A note.', { b: a }) })),
       ],
       'src/things/thing.ts: holds a definition of "Note" that differs from the exported one',
     ],
     [
       'a definition that was changed where it is used',
       [
-        exportOf(Note),
-        exportOf(closedObject('Thing', 'A thing.', { notes: list({ ...Note, minItems: 1 }, 'Some.') })),
+        toExported(Note),
+        toExported(closedObject('Thing', 'A thing.', { notes: list({ ...Note, minItems: 1 }, 'Some.') })),
       ],
       'src/things/thing.ts: holds a definition of "Note" that differs from the exported one',
     ],
     [
       'a prototype where a field was meant',
-      [exportOf(closedObject('Thing', 'A thing.', { __proto__: a, b: a } as never))],
+      [toExported(closedObject('Thing', 'A thing.', { __proto__: a, b: a } as never))],
       'src/things/thing.ts: Thing has a field called "__proto__", which sets a prototype',
     ],
   ])('refuses %s', (_what, exported, message) => {
@@ -215,7 +218,7 @@ describe('toContracts', () => {
       six: optional(list(Tree, 'Trees.')),
     };
     const Thing = closedObject('Thing', 'A thing.', properties, { examples });
-    expect(() => toContracts([Note, Tree, Thing].map((definition) => exportOf(definition)))).not.toThrow();
+    expect(() => toContracts([Note, Tree, Thing].map((definition) => toExported(definition)))).not.toThrow();
   });
 });
 

@@ -29,7 +29,7 @@ function lowerValue(value: TSchema, ...others: TSchema[]): unknown {
 }
 
 /** The alternatives of a union that is not folded. */
-function alternativesOf(union: TSchema): unknown {
+function lowerAlternatives(union: TSchema): unknown {
   return (lowerValue(union) as { anyOf: unknown }).anyOf;
 }
 
@@ -179,13 +179,15 @@ describe('a nullable value', () => {
   });
 
   it('is an alternative to null where it is null already, or one of several', () => {
-    expect(alternativesOf(nullable(Type.Null()))).toEqual([{ type: 'null' }, { type: 'null' }]);
-    expect(alternativesOf(Type.Union([Type.String(), Type.Null(), Type.Integer()]))).toEqual([
+    expect(lowerAlternatives(nullable(Type.Null()))).toEqual([{ type: 'null' }, { type: 'null' }]);
+    expect(lowerAlternatives(Type.Union([Type.String(), Type.Null(), Type.Integer()]))).toEqual([
       { type: 'string' },
       { type: 'null' },
       { type: 'integer' },
     ]);
-    expect(alternativesOf(Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Null()]))).toHaveLength(3);
+    expect(lowerAlternatives(Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Null()]))).toHaveLength(
+      3,
+    );
   });
 
   it('is an alternative to null where it is a definition', () => {

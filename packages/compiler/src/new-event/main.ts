@@ -14,12 +14,12 @@ for a type that exists.
 
 async function listCatalogue(catalogue: string): Promise<CatalogueListing> {
   const domains = (await readdir(catalogue)).toSorted();
-  const domainOf = new Map<string, string>();
+  const domainsByType = new Map<string, string>();
   for (const domain of domains) {
     const files = await readdir(join(catalogue, domain));
-    for (const file of files) domainOf.set(file.replace(/\.ts$/, ''), domain);
+    for (const file of files) domainsByType.set(file.replace(/\.ts$/, ''), domain);
   }
-  return { domains, domainOf };
+  return { domains, domainsByType };
 }
 
 async function readIfPresent(path: string): Promise<string | undefined> {

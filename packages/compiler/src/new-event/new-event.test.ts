@@ -13,7 +13,7 @@ import {
 
 const LISTING: CatalogueListing = {
   domains: ['accounts-and-users', 'communications'],
-  domainOf: new Map([
+  domainsByType: new Map([
     ['account.created', 'accounts-and-users'],
     ['ink.live-chat.closed', 'communications'],
   ]),

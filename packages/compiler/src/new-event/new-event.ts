@@ -14,7 +14,7 @@ export interface CatalogueListing {
   /** The folders of the catalogue. */
   readonly domains: readonly string[];
   /** The folder of each event type. */
-  readonly domainOf: ReadonlyMap<string, string>;
+  readonly domainsByType: ReadonlyMap<string, string>;
 }
 
 /** Where the definition goes, relative to the folder of the catalogue. */
@@ -42,7 +42,7 @@ export function locateEvent(request: NewEventRequest, listing: CatalogueListing)
   checkNames(request);
   const { type, version } = request;
   const identifier = eventIdentifier(type, version);
-  for (const other of listing.domainOf.keys()) {
+  for (const other of listing.domainsByType.keys()) {
     if (other !== type && eventIdentifier(other, version) === identifier) {
       throw new RefusedRequest(`"${type}" and "${other}", which exists, would both be called ${identifier}`);
     }
@@ -69,12 +69,12 @@ function checkNames({ type, version }: NewEventRequest): void {
   }
 }
 
-function domainFor({ type, domain }: NewEventRequest, { domains, domainOf }: CatalogueListing): string {
+function domainFor({ type, domain }: NewEventRequest, { domains, domainsByType }: CatalogueListing): string {
   const choice = `one of ${domains.join(', ')}`;
   if (domain !== undefined && !domains.includes(domain)) {
     throw new RefusedRequest(`"${domain}" is not a domain of the catalogue: expected ${choice}`);
   }
-  const own = domainOf.get(type);
+  const own = domainsByType.get(type);
   if (own !== undefined && domain !== undefined && own !== domain) {
     throw new RefusedRequest(`"${type}" belongs to the domain ${own}, not to ${domain}`);
   }

@@ -6,7 +6,7 @@ const text: Schema = { type: 'string' };
 const account: Schema = { type: 'object', properties: { platform_number: text, name: text } };
 const place = { placeholders: ['platform_number'], others: ['name'] };
 
-function placeOf(document: Schema): unknown {
+function findPlace(document: Schema): unknown {
   return findPlacesIn([['Subject', document]])['Subject'];
 }
 
@@ -36,12 +36,12 @@ describe('the place of placeholder names', () => {
     ['nothing', { type: 'object', properties: { a: text, b: false } }, undefined],
     ['a free-form object', { type: 'object', additionalProperties: true }, undefined],
   ])('is found in %s', (_what, document, expected) => {
-    expect(placeOf(document)).toEqual(expected);
+    expect(findPlace(document)).toEqual(expected);
   });
 
   it('is found beside others, in an object that has some itself', () => {
     const document = { properties: { storage_key: text, accounts: { items: account } } };
-    expect(placeOf(document)).toEqual({
+    expect(findPlace(document)).toEqual({
       placeholders: ['storage_key'],
       others: ['accounts'],
       fields: { accounts: { items: place } },
@@ -60,7 +60,9 @@ describe('the place of placeholder names', () => {
       },
     ],
   ])('is not fixed in %s', (where, document) => {
-    expect(() => placeOf(document)).toThrow(`Subject: a placeholder name inside ${where} has no fixed place`);
+    expect(() => findPlace(document)).toThrow(
+      `Subject: a placeholder name inside ${where} has no fixed place`,
+    );
   });
 
   it('does not depend on definitions that contain themselves and have none', () => {
@@ -68,6 +70,6 @@ describe('the place of placeholder names', () => {
       properties: { account, tree: { $ref: '#/$defs/Tree' } },
       $defs: { Tree: { properties: { trees: { items: { $ref: '#/$defs/Tree' } } } } },
     };
-    expect(placeOf(document)).toEqual({ fields: { account: place } });
+    expect(findPlace(document)).toEqual({ fields: { account: place } });
   });
 });

@@ -1,4 +1,4 @@
-import { nameOfRef, type Schema } from '../dialects/schema.js';
+import { toRefName, type Schema } from '../dialects/schema.js';
 
 /** What the specification writes where a deployment has a branded name. */
 export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
@@ -69,7 +69,7 @@ class Finder {
   }
 
   find(schema: Schema, inside: readonly string[]): Place | undefined {
-    if (schema.$ref !== undefined) return this.#definition(nameOfRef(schema.$ref), inside);
+    if (schema.$ref !== undefined) return this.#definition(toRefName(schema.$ref), inside);
     const { additionalProperties, properties, items, anyOf = [], oneOf = [] } = schema;
     const find = (inner: Schema): Place | undefined => this.find(inner, inside);
     if (typeof additionalProperties === 'object' && find(additionalProperties) !== undefined) {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 /** Runs the generated modules: a validator by name. */
-function validatorsOf(modules: FileMap): (name: string) => runtime.Validator<unknown> {
+function loadValidators(modules: FileMap): (name: string) => runtime.Validator<unknown> {
   const run = (name: string, imports = {}): Record<string, unknown> =>
     runModule(modules.get(`src/generated/${name}.ts`)!, { [RUNTIME]: runtime as never, ...imports });
   const guards = run('guards');
@@ -70,7 +70,7 @@ describe('validators under branded names', () => {
   ])(
     '%s %s: take the new name, and not the placeholder name',
     (kind, name, document, member, placeholder) => {
-      const validator = validatorsOf(packages[kind])(name);
+      const validator = loadValidators(packages[kind])(name);
       expect(validator.is(document)).toBe(true);
       expect(validator.validate(document).ok).toBe(true);
       const { [member]: value, ...others } = document as Record<string, unknown>;
@@ -82,12 +82,12 @@ describe('validators under branded names', () => {
   );
 
   it('hold the rules between fields', () => {
-    const result = validatorsOf(packages.rest)('ImportProcess').validate({ ...process, status: 'PENDING' });
+    const result = loadValidators(packages.rest)('ImportProcess').validate({ ...process, status: 'PENDING' });
     expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/acme_id']);
   });
 
   it('validate the items of a list', () => {
-    const validator = validatorsOf(packages.rest)('ListAccountImportProcessesResponse');
+    const validator = loadValidators(packages.rest)('ListAccountImportProcessesResponse');
     expect(validator.is([account])).toBe(true);
     const result = validator.validate([{ ...account, acme_account_number: 1 }]);
     expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/0/acme_account_number']);
@@ -127,12 +127,12 @@ describe('a model under branded names', () => {
   });
 });
 
-function contractOf(schema: JsonSchema): Contracts {
+function createContract(schema: JsonSchema): Contracts {
   return new Map([['Box', { name: 'Box', file: 'src/box.ts', schema }]]);
 }
 
 function recorded(schema: JsonSchema): JsonSchema {
-  return recordPlaceholders(contractOf(schema)).get('Box')!.schema;
+  return recordPlaceholders(createContract(schema)).get('Box')!.schema;
 }
 
 describe('a name that stands in for another', () => {
@@ -184,7 +184,7 @@ describe('recordPlaceholders', () => {
   });
 
   it('leaves what it is given as it was', () => {
-    const contracts = contractOf({ properties: { platform_id: { type: 'string' } } });
+    const contracts = createContract({ properties: { platform_id: { type: 'string' } } });
     const before = JSON.stringify([...contracts]);
     recordPlaceholders(contracts);
     expect(JSON.stringify([...contracts])).toBe(before);

@@ -1,7 +1,7 @@
 import { list, named, openObject, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import { dialectLosses, emitRegistryDocuments, emitRestDialects } from './emit-dialects.js';
 
@@ -82,7 +82,7 @@ const Tree = Type.Recursive(
 const Wood = named('Wood', list(Tree, 'Many trees.'));
 
 it('lists the contracts that contain themselves, and what is for people', () => {
-  const contracts = contractsOf(Leaf, Tree, Wood);
+  const contracts = createContracts(Leaf, Tree, Wood);
   const reason =
     'Tree contains itself, and is not checked further where it is inside itself for the second time';
   const id = { keyword: '$id', becomes: 'left out' };
@@ -100,7 +100,7 @@ it('lists the contracts that contain themselves, and what is for people', () => 
   const documents = [
     { $defs: { Leaf: { $comment: 'Read me.', properties: { a: { examples: ['a', 'b'] } } } } },
   ];
-  expect(dialectLosses(contractsOf(Leaf), documents)).toEqual({
+  expect(dialectLosses(createContracts(Leaf), documents)).toEqual({
     'draft-07': { acceptsMore: [], annotations: [comment] },
     'openapi-3.0': {
       acceptsMore: [],

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../json-schema.js';
 import type { Contracts, EventModel, OperationContract, RestModel } from '../model.js';
 import { model } from '../../test/openapi-definitions.js';
 
-function contractsOf(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
+function createContracts(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, { name, file: 'a.ts', schema }]));
 }
 
@@ -29,7 +29,7 @@ function rest(contracts: Contracts, operations: readonly OperationContract[] = [
 }
 
 function catalogue(...versions: [type: string, version: string][]): Contracts {
-  return contractsOf(
+  return createContracts(
     Object.fromEntries(
       versions.map(([type, version]) => [
         `${type} ${version}`,
@@ -45,7 +45,7 @@ function events(contracts: Contracts): EventModel {
 }
 
 describe('the index of operations', () => {
-  const contracts = contractsOf({
+  const contracts = createContracts({
     Asked: referring('Deep'),
     Both: referring(),
     Deep: referring('Deeper'),
@@ -100,7 +100,7 @@ describe('the index of operations', () => {
 
   it('has the descriptions, and the gaps and assumptions in schemas and in none', () => {
     const marked = { 'x-undocumented': 'all', 'x-assumption': 'some' };
-    const index = toRestIndex(rest(contractsOf({ A: marked, B: referring() })));
+    const index = toRestIndex(rest(createContracts({ A: marked, B: referring() })));
     expect(index.schemas.map(({ description }) => description)).toEqual(['', 'Refers.']);
     expect(index.gaps).toEqual([
       { missing: 'limits' },
@@ -150,7 +150,7 @@ describe('the index of events', () => {
   });
 
   it('lists shapes separately, with their gaps', () => {
-    const shapes = contractsOf({ Party: { 'x-undocumented': 'all' } });
+    const shapes = createContracts({ Party: { 'x-undocumented': 'all' } });
     const index = toEventIndex(events(new Map([...shapes, ...catalogue(['a', 'v1'])])));
     expect(index).toMatchObject({
       shapes: ['Party'],

@@ -2,7 +2,7 @@ import { closedObject, list, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { emitDocuments, toDocument, toDocuments, toJson, toOperation } from './emit-json.js';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import { addBox } from '../../test/openapi-definitions.js';
 
 const Leaf = closedObject('Leaf', 'A leaf.', { colour: string('A colour.') });
@@ -15,7 +15,7 @@ const Tree = Type.Recursive(
     ),
   { $id: 'Tree' },
 );
-const contracts = contractsOf(Tree, Leaf, Branch);
+const contracts = createContracts(Tree, Leaf, Branch);
 
 describe('a schema document', () => {
   it('contains all that it refers to, directly or indirectly', () => {

@@ -1,7 +1,7 @@
 import type { Repeat } from '@data-import/define';
 import { mapSubschemas } from '../dialects/schema.js';
 import { escapeHidden } from '../characters.js';
-import { type JsonSchema, nameOfRef, publishedRef } from '../json-schema.js';
+import { type JsonSchema, toRefName, publishedRef } from '../json-schema.js';
 import {
   type Contract,
   type Contracts,
@@ -116,7 +116,7 @@ function documentWith(
 /** A schema whose references are into the document that contains it. */
 function selfContained(schema: JsonSchema): JsonSchema {
   const mapped: JsonSchema = mapSubschemas(schema, (inner) => inner && selfContained(inner));
-  return schema.$ref === undefined ? mapped : { ...mapped, $ref: publishedRef(nameOfRef(schema.$ref)) };
+  return schema.$ref === undefined ? mapped : { ...mapped, $ref: publishedRef(toRefName(schema.$ref)) };
 }
 
 /** A document with its definitions as they are published, each with its name as its title. */

@@ -1,7 +1,7 @@
 import type { NamedExamples } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
 import { mapSubschemas } from '../dialects/schema.js';
-import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { type JsonSchema, toRefName } from '../json-schema.js';
 import {
   type Contract,
   type Contracts,
@@ -216,7 +216,7 @@ export function toComponent({ name, schema }: Contract): JsonSchema {
 
 function asComponent(schema: JsonSchema): JsonSchema {
   const component: JsonSchema = mapSubschemas(schema, (inner) => inner && asComponent(inner));
-  if (schema.$ref !== undefined) component.$ref = schemaRef(nameOfRef(schema.$ref)).$ref;
+  if (schema.$ref !== undefined) component.$ref = schemaRef(toRefName(schema.$ref)).$ref;
   const event = schema['x-event'];
   if (event !== undefined) component['x-event'] = { type: event.type, version: event.version };
   if (schema.format === 'date-time') delete component.pattern;

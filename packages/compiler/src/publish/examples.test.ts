@@ -14,7 +14,7 @@ import {
   utcDateTime,
 } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import { model } from '../../test/openapi-definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
@@ -38,14 +38,14 @@ function shown(request: unknown): ExampleSet {
   };
 }
 
-function examplesOf(request: unknown): Readonly<Record<string, unknown>> {
+function findExamples(request: unknown): Readonly<Record<string, unknown>> {
   return Object.fromEntries(restExamples(model, shown(request)));
 }
 
 describe('the examples of contracts', () => {
   it('are what operations show, and what parts have in it: of several, the one that says most', () => {
     const box = { parts: [part, heavy], main: null };
-    expect(examplesOf(box)).toEqual({
+    expect(findExamples(box)).toEqual({
       Authorization: 'a',
       BoxPath: { box: '7' },
       BoxQuery: { since: '2024-02-29' },
@@ -58,7 +58,7 @@ describe('the examples of contracts', () => {
   });
 
   it('are found in nothing that only looks like a part', () => {
-    expect(() => examplesOf({ parts: 'none', main: null })).toThrow(
+    expect(() => findExamples({ parts: 'none', main: null })).toThrow(
       'src/part.ts: Part is in no example: give one in src/examples.ts',
     );
   });
@@ -66,7 +66,7 @@ describe('the examples of contracts', () => {
   it('are found in the alternative whose required fields are there', () => {
     const Note = openObject('Note', 'A note.', { text: string('What it says.') });
     const Call = openObject('Call', 'A call.', { phone: string('A number.') });
-    const made = contractsOf(Note, Call, closedObject('Talk', 'A talk.', {}));
+    const made = createContracts(Note, Call, closedObject('Talk', 'A talk.', {}));
     const schema: JsonSchema = {
       anyOf: [{ $ref: '#/$defs/Note' }, { $ref: '#/$defs/Call' }, { type: 'null' }],
     };
@@ -93,7 +93,7 @@ const OrderSentV1 = event('order.sent', 'v1', 'An order was sent.', {
 });
 
 it('events and shapes have an example with all of their fields, by the names of these', () => {
-  const examples = eventExamples(contractsOf(Line, OrderSentV1), [
+  const examples = eventExamples(createContracts(Line, OrderSentV1), [
     [/_id$/, 'EX-1'],
     [/_id$/, 1001],
     [/^was_/, true],

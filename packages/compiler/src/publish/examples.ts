@@ -1,6 +1,6 @@
 import type { NamedExamples } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
-import { type JsonSchema, nameOfRef, type TypeName } from '../json-schema.js';
+import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
 import { type Contracts, type RestModel, RuleError } from '../model.js';
 import type { ExampleSet } from './openapi-source.js';
 
@@ -60,7 +60,7 @@ function collectFrom(
   contracts: Contracts,
 ): void {
   const into = (part: JsonSchema, inner: unknown): void => collectFrom(part, inner, collect, contracts);
-  if (schema.$ref !== undefined) return collect(nameOfRef(schema.$ref), value);
+  if (schema.$ref !== undefined) return collect(toRefName(schema.$ref), value);
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const item of value) into(schema.items ?? {}, item);
@@ -75,7 +75,7 @@ function collectFrom(
 
 /** Whether an object is known to be of an alternative: it has all that the alternative requires. */
 function isRecognised({ $ref }: JsonSchema, value: object, contracts: Contracts): boolean {
-  const required = $ref === undefined ? [] : (contracts.get(nameOfRef($ref))!.schema.required ?? []);
+  const required = $ref === undefined ? [] : (contracts.get(toRefName($ref))!.schema.required ?? []);
   return required.length > 0 && required.every((field) => Object.hasOwn(value, field));
 }
 
@@ -84,21 +84,21 @@ export type FieldExamples = readonly (readonly [names: RegExp, value: string | n
 
 /** An example of each event and shape, with all of its fields, made of what they are called. */
 export function eventExamples(contracts: Contracts, fields: FieldExamples): Examples {
-  const exampleOf = (schema: JsonSchema, field: string): unknown => {
-    if (schema.$ref !== undefined) return exampleOf(contracts.get(nameOfRef(schema.$ref))!.schema, field);
+  const createExample = (schema: JsonSchema, field: string): unknown => {
+    if (schema.$ref !== undefined) return createExample(contracts.get(toRefName(schema.$ref))!.schema, field);
     const { const: only, examples = [], enum: values = [], items = {}, properties = {} } = schema;
     const [listed = only] = [...examples, ...values];
     if (listed !== undefined) return listed;
     const [type] = [schema.type ?? []].flat();
-    if (type === 'array') return [exampleOf(items, field)];
+    if (type === 'array') return [createExample(items, field)];
     if (type !== 'object') return createScalar(schema, type, field, fields);
     const entries = Object.entries(properties).map(([name, property]) => [
       name,
-      exampleOf(property as JsonSchema, name),
+      createExample(property as JsonSchema, name),
     ]);
     return Object.fromEntries(entries);
   };
-  return new Map([...contracts].map(([name, { schema }]) => [name, exampleOf(schema, name)]));
+  return new Map([...contracts].map(([name, { schema }]) => [name, createExample(schema, name)]));
 }
 
 function createScalar(

@@ -1,5 +1,5 @@
 import type { NamedExamples, OperationExamples } from '@data-import/define';
-import { type JsonSchema, nameOfRef, refTo } from '../json-schema.js';
+import { type JsonSchema, toRefName, refTo } from '../json-schema.js';
 import {
   type Contract,
   type Contracts,
@@ -188,7 +188,7 @@ function valueAt(
 ): JsonSchema | undefined {
   if (schema === undefined || schema === false) return undefined;
   if (schema.$ref !== undefined) {
-    const target = contracts.get(nameOfRef(schema.$ref))?.schema;
+    const target = contracts.get(toRefName(schema.$ref))?.schema;
     return valueAt(target, step === undefined ? [] : [step, ...steps], contracts);
   }
   if (step === undefined) return schema;

@@ -1,7 +1,7 @@
 import { boolean, closedObject, integer, optional, string } from '@data-import/define';
 import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
 import type { Operation } from './emit-json.js';
@@ -87,14 +87,14 @@ describe('parameter contracts', () => {
   });
 });
 
-function fieldsOf(properties: Record<string, JsonSchema | false>) {
+function listFields(properties: Record<string, JsonSchema | false>) {
   return toParameterFields({ name: 'Query', file: 'src/a.ts', schema: query(properties) });
 }
 
 describe('parameter fields', () => {
   it('are booleans, lists and defaults; plain text is omitted', () => {
     expect(
-      fieldsOf({
+      listFields({
         text: { ...TEXT, default: 'x' },
         flag: { ...FLAG, default: false },
         texts: { type: 'array', items: TEXT },
@@ -117,7 +117,7 @@ describe('parameter fields', () => {
     [{ type: 'array' }, 'Query.field is neither a string nor a boolean'],
     [{ type: 'array', items: TEXT, default: [] }, 'Query.field is a list with a default'],
   ])('are nothing else: %j', (field, rule) => {
-    expect(() => fieldsOf({ field })).toThrow(`src/a.ts: ${rule}`);
+    expect(() => listFields({ field })).toThrow(`src/a.ts: ${rule}`);
   });
 });
 
@@ -144,7 +144,7 @@ const Find = closedObject('Find', 'Which notes.', {
   is_new: optional(boolean('New ones too.')),
   order: optional(Type.String({ default: 'date', description: 'In which order.' })),
 });
-const find = contractsOf(Find).get('Find')!;
+const find = createContracts(Find).get('Find')!;
 
 it('queries and path parameters are found by name', () => {
   const names = listParameterNames([
@@ -184,7 +184,7 @@ describe('a query', () => {
 
   it('rejects a field that is not written as text', () => {
     const Page = closedObject('Page', 'Which page.', { number: integer('Its number.') });
-    expect(() => toEncodedSchema(contractsOf(Page).get('Page')!)).toThrow(
+    expect(() => toEncodedSchema(createContracts(Page).get('Page')!)).toThrow(
       'src/things/page.ts: Page.number is neither a string nor a boolean, which a parameter must be',
     );
     const none = { name: 'None', file: 'src/none.ts', schema: { properties: { a: false } } } as const;

@@ -13,7 +13,7 @@ import {
   undocumented,
 } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import type { JsonSchema } from '../json-schema.js';
 import { toDocuments } from './emit-json.js';
 import { collectMarkings, toPublishedSchema, withPublishedFormats } from './published-schema.js';
@@ -35,7 +35,7 @@ const Order = closedObject(
 );
 const OrderSentV1 = event('order.sent', 'v1', 'An order was sent.', { order: string('Its number.') });
 
-const contracts = contractsOf(Line, Order, OrderSentV1);
+const contracts = createContracts(Line, Order, OrderSentV1);
 
 function published(name: string): JsonSchema {
   return toDocuments(contracts, 'test').get(name)!;

@@ -2,7 +2,7 @@ import { OWN_FORMATS } from '@data-import/define';
 import { mapSubschemas } from '../dialects/schema.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { FORMATS } from '../compile/formats.js';
-import { type JsonSchema, nameOfRef, placesIn, publishedRef } from '../json-schema.js';
+import { type JsonSchema, toRefName, placesIn, publishedRef } from '../json-schema.js';
 import type { InSchema } from '../model.js';
 
 /** A string whose format has a name in this project alone: documents write it as a pattern. */
@@ -44,7 +44,7 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
     (inner) => inner && toPublishedSchema(inner),
   );
   const { title, description, ...keywords } = mapped;
-  if (keywords.$ref !== undefined) keywords.$ref = publishedRef(nameOfRef(schema.$ref!));
+  if (keywords.$ref !== undefined) keywords.$ref = publishedRef(toRefName(schema.$ref!));
   const comment = toComment(schema);
   const head = { title, description, $comment: comment === '' ? undefined : comment };
   const entries = Object.entries({ ...head, ...keywords });

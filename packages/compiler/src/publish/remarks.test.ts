@@ -5,7 +5,7 @@ import { toAnnotations, remarksAbout, collectRemarks } from './remarks.js';
 
 const NONE: Remarks = { gaps: [], assumptions: [] };
 
-function contractsOf(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
+function createContracts(schemas: Readonly<Record<string, JsonSchema>>): Contracts {
   return new Map(Object.entries(schemas).map(([name, schema]) => [name, { name, file: 'src/a.ts', schema }]));
 }
 
@@ -33,7 +33,7 @@ describe('the remarks of contracts', () => {
       else: { properties: { a: choice('of a condition') } },
     };
     expect(
-      collectRemarks(contractsOf({ One: schema, Two: { type: 'null' }, Three: choice('of all') }), NONE),
+      collectRemarks(createContracts({ One: schema, Two: { type: 'null' }, Three: choice('of all') }), NONE),
     ).toEqual({
       gaps: [
         { schema: 'One', pointer: '', missing: 'the whole' },
@@ -57,7 +57,7 @@ describe('the remarks of contracts', () => {
       gaps: [{ missing: 'limits' }],
       assumptions: [{ assumption: 'names are text' }],
     };
-    expect(collectRemarks(contractsOf({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
+    expect(collectRemarks(createContracts({ One: { ...gap('all'), ...choice('one') } }), general)).toEqual({
       gaps: [{ missing: 'limits' }, { schema: 'One', pointer: '', missing: 'all' }],
       assumptions: [{ assumption: 'names are text' }, { schema: 'One', pointer: '', assumption: 'one' }],
     });

@@ -200,20 +200,20 @@ describe('the output', () => {
   it('never replaces what was not generated', async () => {
     const root = await temporaryFolder({ 'in/a.json': '{}', 'mine/notes.txt': '', file: '' });
     const folder = join(root, 'in');
-    const faultOf = async (out: string): Promise<unknown> => {
+    const catchError = async (out: string): Promise<unknown> => {
       const result = await compileFolder(folder, out);
       return result.ok ? undefined : result.problems[0]?.message;
     };
-    expect(await faultOf(join(root, 'mine'))).toMatch(
+    expect(await catchError(join(root, 'mine'))).toMatch(
       'the folder contains files, but no contracts.json of an earlier run',
     );
-    expect(await faultOf(join(root, 'file'))).toBe('expected a folder for the output, found a file');
+    expect(await catchError(join(root, 'file'))).toBe('expected a folder for the output, found a file');
     const separate = 'the output and the schemas must be in separate folders, neither inside the other';
-    for (const out of [folder, join(folder, 'out'), root]) expect(await faultOf(out)).toBe(separate);
+    for (const out of [folder, join(folder, 'out'), root]) expect(await catchError(out)).toBe(separate);
     await mkdir(join(root, 'empty'));
-    expect(await faultOf(join(root, 'empty'))).toBeUndefined();
+    expect(await catchError(join(root, 'empty'))).toBeUndefined();
     await writeFile(join(root, 'empty', 'mine.js'), '');
-    expect(await faultOf(join(root, 'empty'))).toMatch(
+    expect(await catchError(join(root, 'empty'))).toMatch(
       'the folder contains mine.js, which was not generated',
     );
     expect(await readdir(join(root, 'empty'))).toContain('mine.js');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register as registerCommonJs } from 'tsx/cjs/api';
 import { register } from 'tsx/esm/api';
-import { nameOfRef } from '../json-schema.js';
+import { toRefName } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
 import { type Contracts, RuleError } from '../model.js';
 import { type Definition, type Document, findEventFault } from './documents.js';
@@ -66,7 +66,7 @@ function anyFile(): void {}
 export function referencesAmong(definitions: readonly Definition[]): Resolve {
   const names = new Set(definitions.map(({ name }) => name));
   return (reference) => {
-    const name = nameOfRef(reference);
+    const name = toRefName(reference);
     if (names.has(name)) return name;
     throw new RuleError('', `"${name}" is used here, but no module of the folder exports it`);
   };

@@ -10,7 +10,8 @@ const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
   ...['allOf', 'not', 'contains', 'dependentSchemas', 'propertyNames', 'patternProperties', 'prefixItems']
     .concat('unevaluatedProperties', 'unevaluatedItems', '$anchor', '$dynamicRef', 'contentEncoding')
     .map(
-      (keyword) => [{ [keyword]: valueOf(keyword) }, `the keyword "${keyword}" is not supported`] as const,
+      (keyword) =>
+        [{ [keyword]: createValue(keyword) }, `the keyword "${keyword}" is not supported`] as const,
     ),
   ...[
     'maxLength',
@@ -92,7 +93,7 @@ const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
   ],
 ];
 
-function valueOf(keyword: string): unknown {
+function createValue(keyword: string): unknown {
   if (['allOf', 'prefixItems'].includes(keyword)) return [{}];
   if (keyword.startsWith('$') || keyword.startsWith('content')) return keyword === '$dynamicRef' ? '#a' : 'a';
   return {};

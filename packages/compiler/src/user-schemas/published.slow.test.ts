@@ -34,7 +34,7 @@ async function compiled(documents: ReadonlyMap<string, string>): Promise<Record<
 }
 
 /** A module of a package as JavaScript, without its first line and its imports. */
-async function codeOf(text: string): Promise<string> {
+async function toCode(text: string): Promise<string> {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: {
       target: ts.ScriptTarget.ES2022,
@@ -53,7 +53,7 @@ function withoutImports(text: string): string {
     .trim();
 }
 
-function interfaceOf(text: string): string | undefined {
+function findInterface(text: string): string | undefined {
   return /^export interface [\s\S]*?^}/m.exec(text)?.[0];
 }
 
@@ -64,7 +64,7 @@ it.each([
   const files = await compiled(await committed(name));
   for (const module of ['guards', 'checks']) {
     const own = await readFile(join(PACKAGES, published, `src/generated/${module}.ts`), 'utf8');
-    expect(withoutImports(files[`${module}.js`]!), module).toBe(await codeOf(own));
+    expect(withoutImports(files[`${module}.js`]!), module).toBe(await toCode(own));
   }
 });
 
@@ -79,5 +79,5 @@ it('documents with our annotations have the types and JSON Schema of the package
   const files = await compiled(new Map(annotated));
   for (const [file, text] of documents) expect(files[`json/${file}`], file).toBe(text);
   const published = await readFile(join(PACKAGES, 'schemas/src/generated/MeterPoint.ts'), 'utf8');
-  expect(interfaceOf(files['MeterPoint.d.ts']!)).toBe(interfaceOf(published));
+  expect(findInterface(files['MeterPoint.d.ts']!)).toBe(findInterface(published));
 });

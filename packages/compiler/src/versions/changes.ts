@@ -1,4 +1,4 @@
-import { type JsonSchema, nameOfRef } from '../json-schema.js';
+import { type JsonSchema, toRefName } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 
 /** Whether a field must be there. */
@@ -94,7 +94,7 @@ function describePresence({ required = [] }: JsonSchema, name: string): Presence
 function resolve(schema: JsonSchema, { contracts }: Walk): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;
-  return { ...contracts.get(nameOfRef($ref))!.schema, ...beside };
+  return { ...contracts.get(toRefName($ref))!.schema, ...beside };
 }
 
 function describeType({ type }: JsonSchema): string {

@@ -1,7 +1,7 @@
 import { event, freeForm, integer, list, openObject, optional, string } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { contractsOf } from '../../test/definitions.js';
+import { createContracts } from '../../test/definitions.js';
 import type { Contracts } from '../model.js';
 import { formatTypeScript } from '../write/write.js';
 import { type VersionChange, versionChanges, upcastObstacles } from './changes.js';
@@ -17,7 +17,7 @@ function version(number: string, fields: Fields, description = 'A deal was signe
 }
 
 function contractsWith(...versions: TSchema[]): Contracts {
-  return contractsOf(Point, NewPoint, ...versions);
+  return createContracts(Point, NewPoint, ...versions);
 }
 
 function changes(before: Fields, after: Fields): VersionChange[] {

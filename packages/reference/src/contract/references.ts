@@ -1,4 +1,4 @@
-import { nameOfRef, listReferences } from '@data-import/compiler/json-schema';
+import { toRefName, listReferences } from '@data-import/compiler/json-schema';
 import type { EventContracts, JsonSchema, RestContracts, Schemas } from '../contracts.js';
 
 export interface ShapeContext {
@@ -22,7 +22,7 @@ export interface Target {
 }
 
 export function findTarget(ref: string, { schemas, folder }: ShapeContext): Target {
-  const name = nameOfRef(ref);
+  const name = toRefName(ref);
   const schema = schemas.get(name);
   if (schema === undefined) throw new Error(`there is no schema ${name}, to which one refers`);
   return { name, page: `${folder}/${name}`, schema };

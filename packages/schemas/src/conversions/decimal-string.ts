@@ -20,7 +20,9 @@ export function toDecimalString(value: number | bigint | string): string {
   if (typeof value === 'bigint') return String(value);
   if (typeof value === 'number') return fromNumber(value);
   if (typeof value !== 'string') {
-    throw new TypeError(`toDecimalString: expected a number, a bigint or a string, got ${kindOf(value)}`);
+    throw new TypeError(
+      `toDecimalString: expected a number, a bigint or a string, got ${describeKind(value)}`,
+    );
   }
   if (!isDecimal(value)) {
     throw new RangeError(
@@ -43,6 +45,6 @@ function fromNumber(value: number): string {
   return sign + digits.padEnd(point, '0');
 }
 
-function kindOf(value: unknown): string {
+function describeKind(value: unknown): string {
   return value === null ? 'null' : typeof value;
 }

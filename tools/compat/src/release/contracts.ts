@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nameOfRef } from '@data-import/compiler/json-schema';
+import { toRefName } from '@data-import/compiler/json-schema';
 import type { OperationContract } from '@data-import/compiler/model';
 import { CONTRACTS, readModel } from '@data-import/compiler/model-files';
 import { Refusal, run } from '@data-import/workspace/processes';
@@ -84,7 +84,7 @@ function readPackage(folder: string): readonly [name: string, Package] {
 function toOwnReferences(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema;
   const mapped = mapInner(schema, toOwnReferences);
-  return mapped.$ref === undefined ? mapped : { ...mapped, $ref: `#/$defs/${nameOfRef(mapped.$ref)}` };
+  return mapped.$ref === undefined ? mapped : { ...mapped, $ref: `#/$defs/${toRefName(mapped.$ref)}` };
 }
 
 /** A contract with all contracts that it refers to, directly or through others. */
