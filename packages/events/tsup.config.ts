@@ -30,7 +30,7 @@ const lazyEvents: Plugin = {
   },
 };
 
-/** The list of all events is made of the lists of the domains, which stand beside it. */
+/** The list of all events is made of the lists of the domains in the same folder. */
 const otherDomains: Plugin = {
   name: 'other-domains',
   setup(build) {

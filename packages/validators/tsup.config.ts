@@ -47,7 +47,7 @@ function wireContracts(): string[] {
 const WIRE = new Set(wireContracts());
 
 /**
- * What is built once and shared: the runtime, and the validators of queries, path parameters and headers, which are one
+ * Built once and shared: the runtime, and the validators of queries, path parameters and headers, which are one
  * object each, however they are imported.
  *
  * @param dist the way from the output folder to `dist`
@@ -59,7 +59,7 @@ function shared(dist: string): PlaceOf {
   };
 }
 
-/** What the index of all validators with their JSON Schema imports: the validators are those of the root. */
+/** Imports of the index of all validators with their JSON Schema: the validators come from the root. */
 function besideRoot(path: string): string | undefined {
   if (path.startsWith('./json-schema/')) return undefined;
   if (path === './schemas') return './json-schema/schemas';

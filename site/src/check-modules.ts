@@ -37,7 +37,7 @@ export function readExample(schema: JsonSchema): unknown {
 
 /**
  * The modules `check:…` of the check page, made from the committed contracts: a list of contracts, a function per
- * contract that loads its validator, and one that loads its example. So a page loads what it shows and no more.
+ * contract that loads its validator, and one that loads its example. So a page loads only the parts that it shows.
  */
 export function checkModules({ rest, events }: Source): Plugin {
   return {
@@ -80,7 +80,7 @@ function json(value: unknown): OnLoadResult {
   return { contents: JSON.stringify(value), loader: 'json' };
 }
 
-/** A module with a function per name, so that a bundler makes a file of what each imports. */
+/** A module with a function per name, so that a bundler makes a file for each import. */
 function toTable(names: readonly string[], expression: (name: string) => string): string {
   const rows = names.map((name) => `  ${JSON.stringify(name)}: () => ${expression(name)},`);
   return `export default {\n${rows.join('\n')}\n};\n`;

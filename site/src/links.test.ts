@@ -31,7 +31,7 @@ it('finds ids that a page has twice', () => {
   ).toEqual(['a: two elements have the id x']);
 });
 
-it('leaves the rest of the address of a tool to the tool, and other sites alone', () => {
+it('does not check the rest of the address of a tool, nor other sites', () => {
   const files = [
     page('a', '<a href="../check/#contract=X">x</a><a href="https://example.com/">y</a>'),
     page('check', ''),

@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   if (!['build', 'serve'].includes(command ?? '') || more.length > 0) return fail(USAGE);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return fail(`--port ${values.port}: not a port`);
   if (!/^\/(.*\/)?$/.test(values.base)) return fail(`--base ${values.base}: begins and ends with a slash`);
-  // First, so that a port in use is reported at once.
+  // First, so that a port in use is reported immediately.
   const server = command === 'serve' ? await serveSite({ port, folder: output }) : undefined;
   const { pages, bytes, problems } = await buildSite({ base: values.base, output });
   console.log(`${pages} pages, ${(bytes / 1e6).toFixed(1)} MB`);

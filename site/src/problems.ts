@@ -10,12 +10,12 @@ export interface SiteFile {
 const ROOT = 'http://site/';
 
 /**
- * What is wrong with the links of the site, a line each: links to pages, places in pages and files that do not exist, and
+ * The problems of the links of the site, a line each: links to pages, places in pages and files that do not exist, and
  * ids that a page has twice.
  *
  * @param files the files of the site whose text is known; the links of its pages are checked
  * @param others further files of the site
- * @param pages its pages, of which the tools read the rest of their address themselves
+ * @param pages its pages; tools read the rest of their address themselves
  */
 export function linkProblems(
   files: readonly SiteFile[],
@@ -45,7 +45,7 @@ export function linkProblems(
   });
 }
 
-/** The values of an attribute. In the text of a page a quotation mark is escaped, so what looks like an attribute is one. */
+/** The values of an attribute. In the text of a page a quotation mark is escaped, so only attributes match. */
 function readAttributes(html: string, name: string): readonly string[] {
   return [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value]) => unescaped(value!));
 }

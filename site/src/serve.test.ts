@@ -69,7 +69,7 @@ it('serves nothing outside of the folder', async () => {
   }
 });
 
-it('says what to do if the port is in use', async () => {
+it('names the remedy if the port is in use', async () => {
   const { port } = server.address() as AddressInfo;
   await expect(serveSite({ port })).rejects.toThrow(
     `port ${port} is in use: stop what uses it, or choose another: --port ${port + 1}`,

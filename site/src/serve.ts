@@ -25,7 +25,7 @@ interface Serving {
 /**
  * Serves the built site, as any host of static files does.
  *
- * @throws {Error} if the port is in use; the message says what to do.
+ * @throws {Error} if the port is in use; the message names the remedy.
  */
 export function serveSite({ port = 4173, prefix = '/', folder = OUTPUT }: Serving = {}): Promise<Server> {
   const server = createServer((request, response) => {

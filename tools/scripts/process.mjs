@@ -60,7 +60,7 @@ export function run([program, ...args], { show = false } = {}) {
   });
 }
 
-/** Runs one step and reports how long it took. Prints its output if it fails, or else what it skipped or measured. */
+/** Runs one step and reports how long it took. Prints its output if it fails, or else skipped and measured parts. */
 export async function step(name, command) {
   const started = performance.now();
   const { code, output } = await run(command);

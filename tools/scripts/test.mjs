@@ -55,7 +55,7 @@ async function test() {
   const found = await check('Finding the git repository', ['git', 'rev-parse', '--verify', 'HEAD']);
   const installed = found.failed > 0 ? found : await check('Installing', install);
   if (installed.failed > 0) return [installed];
-  // Most of the build runs on one processor, the other checks run beside it.
+  // Most of the build runs on one processor, the other checks run in parallel.
   const checks = await Promise.all([
     build(),
     check('Formatting', [...exec, 'prettier', '--check', '--log-level=warn', '.']),

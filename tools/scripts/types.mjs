@@ -1,6 +1,6 @@
 import { run } from './process.mjs';
 
-// Checks every project after a build. TypeScript 7 takes an eighth of the time of TypeScript 6, which stays installed for the
+// Checks every project after a build. TypeScript 7 needs an eighth of the time of TypeScript 6, which stays installed for the
 // programs that need its API. Without `--force` it would miss changed declarations.
 const tsc = ['node', 'packages/compiler/node_modules/typescript-7/bin/tsc', '--build', '--force'];
 const { output } = await run(['git', 'ls-files', '-c', '-o', '--exclude-standard', '*tsconfig*.json']);

@@ -1,7 +1,7 @@
 import type { Edit } from './edit.js';
 import type { Path } from './schema.js';
 
-/** The code that a validator must report for a fault. */
+/** The code that a validator must report for an error. */
 export type FaultCode =
   | 'missing'
   | 'undocumented'

@@ -15,7 +15,7 @@ import {
 } from './schema.js';
 import { valueFaults, wrongTypes } from './value-faults.js';
 
-/** Every known fault of a valid value of a schema, at its path in the document. */
+/** Every known error of a valid value of a schema, at its path in the document. */
 export function findFaults(document: Schema, schema: Schema, value: unknown, at: Path = []): Fault[] {
   const resolved = resolve(document, schema);
   const branches = getAlternatives(resolved);
@@ -24,8 +24,8 @@ export function findFaults(document: Schema, schema: Schema, value: unknown, at:
 }
 
 /**
- * If an alternative is the only one of its JSON type, faults inside it are reported at their own places. If several share
- * the type, the union as a whole is reported. A change that fits another alternative is not a fault.
+ * If an alternative is the only one of its JSON type, errors inside it are reported at their own places. If several share
+ * the type, the union as a whole is reported. A change that fits another alternative is not an error.
  */
 function unionFaults(document: Schema, branches: readonly Schema[], value: unknown, at: Path): Fault[] {
   const types = branches.map((branch) => getTypes(resolve(document, branch)));
@@ -59,7 +59,7 @@ function innerFaults(document: Schema, schema: Schema, value: unknown, at: Path)
   ];
 }
 
-/** Faults of the fields and missing required fields, unless they also break rules between fields. */
+/** Errors of the fields and missing required fields, unless they also break rules between fields. */
 function fieldFaults(document: Schema, schema: Schema, value: Record<string, unknown>, at: Path): Fault[] {
   const { properties = {}, required = [], additionalProperties } = schema;
   const faults = required.map((name): Fault => {

@@ -109,7 +109,7 @@ describe('mutations', () => {
     ]);
   });
 
-  it('name the field where an alternative is alone of its type, and the union where it is not', () => {
+  it('name the field where an alternative is the only one of its type, and the union where it is not', () => {
     const person = { $ref: '#/$defs/Person' };
     const alone = union(person, { type: 'null' });
     expect(outcomes(alone, { name: 'a' })).toStrictEqual(['missing /name', 'no_match /', 'type /name']);
@@ -147,7 +147,7 @@ describe('mutations', () => {
 });
 
 describe('representative mutations', () => {
-  it('are one for each kind of fault at each place, whatever the list index', () => {
+  it('are one for each kind of error at each place, whatever the list index', () => {
     const value = { text: 'a', state: 'OPEN', kind: 'EXAMPLE', lines: [{ left: 'a' }, { left: 'b' }] };
     const places = representativeMutations(example, [value], 0).map(
       ({ kind, path }) => `${kind} /${path.map((step) => (typeof step === 'number' ? '*' : step)).join('/')}`,

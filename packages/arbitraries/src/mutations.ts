@@ -5,7 +5,7 @@ import { findFaults } from './faults.js';
 import type { Path, Schema } from './schema.js';
 import { validDocuments, type ValidOptions } from './valid.js';
 
-/** A document with one fault, and the one issue that a validator must report for it. */
+/** A document with one error, and the one issue that a validator must report for it. */
 export interface Mutation {
   readonly value: unknown;
   /** A null counts apart from other wrong types. */
@@ -26,7 +26,7 @@ export function mutations(document: Schema, value: unknown): Mutation[] {
 }
 
 /**
- * One mutation for each kind of fault at each place of the schema that some valid documents reach, list indexes aside.
+ * One mutation for each kind of error at each place of the schema that some valid documents reach, list indexes aside.
  * A number chooses among several; a function chooses some for each place, by its number.
  */
 export function representativeMutations(
@@ -54,11 +54,11 @@ function toPlace({ kind, code, edit }: Fault): string {
   return JSON.stringify([kind, code, kind === 'undocumented' ? steps.slice(0, -1) : steps]);
 }
 
-/** Chooses a mutation: a kind of fault first, then one fault of that kind. */
+/** Chooses a mutation: a kind of error first, then one error of that kind. */
 type Choice = readonly [kind: number, fault: number];
 
 /**
- * The chosen mutations of a valid document. Every kind of fault is equally likely, however many places it can be at.
+ * The chosen mutations of a valid document. Every kind of error is equally likely, however many places it can be at.
  *
  * @throws {RangeError} if every JSON value is a valid document.
  */
@@ -78,7 +78,7 @@ export function choices(): fc.Arbitrary<Choice> {
 }
 
 /**
- * Documents with one fault.
+ * Documents with one error.
  *
  * @throws {RangeError} if every JSON value is a valid document.
  */

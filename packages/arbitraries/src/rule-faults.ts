@@ -6,7 +6,7 @@ import { hasOwn, type Path, resolve, type Schema } from './schema.js';
 type Fields = Record<string, unknown>;
 
 /**
- * Faults of fields that rules mention. A rule that forbids the new value is reported first. A change that breaks a rule
+ * Errors of fields that rules mention. A rule that forbids the new value is reported first. A change that breaks a rule
  * elsewhere yields more than one issue, and is omitted.
  */
 export function underRules(

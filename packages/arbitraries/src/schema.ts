@@ -117,7 +117,7 @@ export function acceptsAnything(document: Schema): boolean {
   return EVERY_TYPE.every((type) => types.includes(type));
 }
 
-/** The JSON types of which a schema accepts every value. */
+/** The JSON types whose values a schema all accepts. */
 function wholeTypes(document: Schema, schema: Schema): readonly TypeName[] {
   const { type, additionalProperties = true, items = {}, anyOf, ...rest } = resolve(document, schema);
   const isLimited = [...Object.keys(rest), ...Object.keys(items)].some((keyword) => CONSTRAINTS.has(keyword));

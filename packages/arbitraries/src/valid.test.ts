@@ -138,7 +138,7 @@ describe('a schema that is not supported', () => {
       'may only require "a" and compare it',
       { type: 'object', properties: { a: {} }, if: { properties: { a: {} } } },
     ],
-    ['minProperties beside documented fields', { type: 'object', properties: {}, minProperties: 1 }],
+    ['minProperties with documented fields', { type: 'object', properties: {}, minProperties: 1 }],
     [
       'accepts no finite document',
       {

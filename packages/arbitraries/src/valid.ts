@@ -156,7 +156,7 @@ function drawOthers(schema: Schema, variant: Variant, scope: Scope): fc.Arbitrar
   const { open, full, minimal, plain } = scope.options;
   const isRecord = properties === undefined;
   if (!isRecord && minProperties > 0)
-    throw new RangeError('no documents can be derived from minProperties beside documented fields');
+    throw new RangeError('no documents can be derived from minProperties with documented fields');
   const allowed = additionalProperties !== false && (isRecord || open !== false);
   if (!allowed || (minimal === true && minProperties === 0)) return fc.constant({});
   const free = typeof additionalProperties === 'object' ? additionalProperties : {};

@@ -23,7 +23,7 @@ function replaced(at: Path, kind: FaultKind, code: FaultCode, value: unknown, wh
   return { kind, code, path: at, edit: { path: at, value }, why };
 }
 
-/** Faults of a value itself: other values in its place. */
+/** Errors of a value itself: other values in its place. */
 export function valueFaults(schema: Schema, value: unknown, at: Path): Fault[] {
   const closed = 'const' in schema ? [schema.const] : schema.enum;
   if (closed !== undefined) return closedFaults(closed, 'const' in schema ? 'const' : 'value', at);

@@ -40,7 +40,7 @@ function group(branches: readonly Schema[] | undefined, exclusive: boolean): Cho
   }));
 }
 
-/** Published alternatives restate the fields that they are about, and those of a `oneOf` forbid the others' fields. */
+/** Published alternatives restate their fields, and alternatives of a `oneOf` forbid the others' fields. */
 function requiredOnly({ required, properties = {}, ...branch }: Schema): readonly string[] {
   const others = Object.keys(branch).filter((keyword) => keyword !== 'type' && !ANNOTATIONS.has(keyword));
   const unrelated = Object.entries(properties).filter(
@@ -61,7 +61,7 @@ function merged(variant: Variant, { required, forbidden }: Choice): Variant {
   };
 }
 
-/** A variant restricted by a fragment, whose schemas replace those of the same fields. */
+/** A variant restricted by a fragment, whose schemas replace the schemas of the same fields. */
 function narrowed(variant: Variant, fragment: Schema): Variant {
   const fields = new Map(variant.fields);
   const forbidden = new Set(variant.forbidden);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { register } from 'tsx/esm/api';
 
-// Writes the declarations of a package: by TypeScript 7, in an eighth of the time that TypeScript 6 takes.
+// Writes the declarations of a package: by TypeScript 7, in an eighth of the time of TypeScript 6.
 const tsc = fileURLToPath(new URL('../node_modules/typescript-7/bin/tsc', import.meta.url));
 const { status } = spawnSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { stdio: 'inherit' });
 if (status === 0) {

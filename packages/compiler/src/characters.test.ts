@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { escapeHidden, escapeHiddenInPattern, hiddenCharacterIn } from './characters.js';
 import { regularExpression } from './compile/expressions.js';
 
-/** Every kind of hidden character, some others, and what an escape could be confused by. */
+/** Every kind of hidden character, some others, and characters that could confuse an escape. */
 const UNITS = [
   [
     0x00, 0x7f, 0x85, 0xa0, 0xad, 0x61c, 0x200b, 0x200d, 0x202e, 0x2028, 0x2066, 0x3164, 0xe000, 0xfe0f,
@@ -22,11 +22,11 @@ describe('an escaped file', () => {
     expect(escapeHidden(text)).toBe(text);
   });
 
-  it('shows what is hidden', () => {
+  it('shows hidden characters', () => {
     expect(escapeHidden('a\u202eb\ud800\u{e0061}\u00a0')).toBe('a\\u202eb\\ud800\\udb40\\udc61\\u00a0');
   });
 
-  it('says the same in every literal of JSON and of JavaScript', () => {
+  it('has one value in every literal of JSON and of JavaScript', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const literal = escapeHidden(JSON.stringify(text));
@@ -66,7 +66,7 @@ describe('a regular expression', () => {
     );
   });
 
-  it('keeps two halves apart that are no pair', () => {
+  it('keeps two halves apart that are not a pair', () => {
     const pattern = '^\\ud83d\ude00$';
     expect(escapeHiddenInPattern(pattern)).toBe('^\\ud83d\\u{de00}$');
     expect(regularExpression(pattern).test('😀')).toBe(new RegExp(pattern, 'u').test('😀'));

@@ -1,5 +1,5 @@
 /**
- * Characters that do not show in a file, or that change how the text beside them is shown: controls, changes of
+ * Characters that do not show in a file, or that change how the surrounding text is shown: controls, changes of
  * direction, joiners, spaces other than the usual one, characters without a meaning of their own, and halves of
  * surrogate pairs, which no file can hold.
  */

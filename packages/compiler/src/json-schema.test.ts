@@ -40,7 +40,7 @@ describe('references', () => {
 });
 
 describe('subschemas', () => {
-  it('are what stands directly inside, and never a boolean', () => {
+  it('are the direct subschemas, and never a boolean', () => {
     expect(subschemas(everywhere)).toHaveLength(9);
     expect(subschemas({ type: 'object', additionalProperties: true, properties: { a: false } })).toEqual([]);
     expect(subschemas({})).toEqual([]);
@@ -106,7 +106,7 @@ describe('acceptsAnything', () => {
 });
 
 describe('isRequiredOnly', () => {
-  it('is a schema that requires fields and says nothing else', () => {
+  it('is a schema that only requires fields', () => {
     expect(isRequiredOnly({ required: ['a', 'b'] })).toBe(true);
     expect([{}, { type: 'object' as const, required: ['a'] }, { minItems: 1 }].map(isRequiredOnly)).toEqual([
       false,

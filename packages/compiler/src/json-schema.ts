@@ -19,9 +19,9 @@ export interface JsonSchema {
   minProperties?: number;
   items?: JsonSchema;
   minItems?: number;
-  /** 0: the specification says that the string may be empty. 1: it may not be empty. */
+  /** 0: the specification allows an empty string. 1: it does not. */
   minLength?: number;
-  /** Of published documents alone, beside a pattern that matches only strings of one length. */
+  /** In published documents only, with a pattern that matches only strings of one length. */
   maxLength?: number;
   format?: string;
   pattern?: string;
@@ -29,7 +29,7 @@ export interface JsonSchema {
   const?: string | number | boolean | null;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
-  /** Of published documents alone, which say `{ not: {} }` where a definition says `false`. */
+  /** In published documents only, which use `{ not: {} }` for the `false` of a definition. */
   not?: JsonSchema;
   if?: JsonSchema;
   then?: JsonSchema;
@@ -37,9 +37,9 @@ export interface JsonSchema {
   default?: unknown;
   examples?: unknown[];
   'x-open-enum'?: true;
-  /** What the specification does not show here. */
+  /** The facts that the specification does not show here. */
   'x-undocumented'?: string;
-  /** Where the specification leaves a choice: what the contracts take it to mean. */
+  /** The assumption of the contracts where the specification leaves a choice. */
   'x-assumption'?: string;
   /** `domain`: the section of the catalogue. Events of users have none. */
   'x-event'?: { type: string; version: string; domain?: string };
@@ -96,7 +96,7 @@ export function inKeywordOrder<Node extends object>(schema: Node): Node {
   return Object.fromEntries(entries) as Node;
 }
 
-/** A reference to another contract of the model: the file beside it. */
+/** A reference to another contract of the model: its file in the same folder. */
 export function refTo(name: string): string {
   return `${name}.json`;
 }
@@ -111,7 +111,7 @@ const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 
 /** Keywords that leave a schema as wide as its type. */
 const UNCONSTRAINING = /^(\$schema|\$id|\$defs|title|description|\$comment|type|default|examples|x-.*)$/;
 
-/** The JSON types of which a schema accepts every value. References are not followed. */
+/** The JSON types whose values a schema all accepts. References are not followed. */
 function wholeTypes({
   additionalProperties = true,
   minLength = 0,
@@ -168,12 +168,12 @@ export function listReferences(schema: JsonSchema): Set<string> {
   return names;
 }
 
-/** A schema that accepts nothing, as published documents say it. */
+/** A schema that accepts nothing, as published documents express it. */
 export function acceptsNothing(schema: JsonSchema | false): boolean {
   return schema === false || (schema.not !== undefined && Object.keys(schema.not).length === 0);
 }
 
-/** A schema that only says which fields must be present: one branch of "at least one of", "exactly one of". */
+/** A schema that only lists required fields: one branch of "at least one of", "exactly one of". */
 export function isRequiredOnly(schema: JsonSchema): boolean {
   return Object.keys(schema).join() === 'required';
 }

@@ -9,7 +9,7 @@ export const CONTRACTS = 'contracts';
 
 const OPERATIONS = `${CONTRACTS}/operations`;
 
-/** The file of what belongs to no single contract; names of contracts begin with a capital letter. */
+/** The file of the parts that belong to no single contract; names of contracts begin with a capital letter. */
 const OVERVIEW = `${CONTRACTS}/overview.json`;
 
 /** The model as files: one per contract, one per operation, and the overview. */

@@ -78,7 +78,7 @@ describe('strongComponents', () => {
     ]);
   });
 
-  it('joins what reaches itself through others', () => {
+  it('joins nodes that reach themselves through others', () => {
     expect(listComponents({ a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: ['d'], f: ['f'] })).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e'],
@@ -86,7 +86,7 @@ describe('strongComponents', () => {
     ]);
   });
 
-  it('takes chains that are longer than the stack', () => {
+  it('accepts chains that are longer than the stack', () => {
     const chain = new Map<string, string[]>();
     for (let index = 0; index < 50_000; index++) chain.set(`n${index}`, [`n${index + 1}`]);
     expect(strongComponents(chain.set('n50000', []))).toHaveLength(50_001);

@@ -52,10 +52,10 @@ export interface Everywhere {
 
 export type Place = InSchema | InOperation | Everywhere;
 
-/** What the specification does not show, and where. */
+/** A fact that the specification does not show, and its place. */
 export type Gap = Place & { readonly missing: string };
 
-/** What the contracts take the specification to mean where it leaves a choice. */
+/** The assumption of the contracts where the specification leaves a choice. */
 export type Assumption = Place & { readonly assumption: string };
 
 /** All that a reader of the contracts should know about their basis. */
@@ -80,7 +80,7 @@ export interface RestOverview extends Remarks {
 }
 
 export interface Server {
-  /** What the URL of the service is, and what `baseUrl` is in its place. */
+  /** Descriptions of the URL of the service, and of the placeholder `baseUrl`. */
   readonly description: string;
   readonly placeholder: string;
   readonly baseUrl: string;
@@ -134,7 +134,7 @@ export class RuleError extends Error {
 /** The names that a contract refers to, directly or through others, in the order of a depth-first walk. */
 export function reachableFrom(schema: JsonSchema, contracts: Contracts): Set<string> {
   const reached = new Set<string>();
-  // A stack of its own: a chain of references may be longer than that of the engine.
+  // An explicit stack: a chain of references may be longer than the engine's.
   const path = [listReferences(schema).values()];
   for (let references = path.at(-1); references !== undefined; references = path.at(-1)) {
     const { value: name, done } = references.next();
@@ -166,7 +166,7 @@ export function recursiveContracts(contracts: Contracts): Set<string> {
 type Edges = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The groups of nodes that reach each other (Tarjan's algorithm). It takes one step per node and per edge, and does not
+ * The groups of nodes that reach each other (Tarjan's algorithm). It needs one step per node and per edge, and does not
  * recurse: a chain may be longer than the stack.
  */
 export function strongComponents(edges: Edges): string[][] {

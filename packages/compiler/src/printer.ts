@@ -7,7 +7,7 @@ export interface ModuleSymbol {
   readonly from: string;
   /** `types` stands for all types of a module. */
   readonly kind: 'value' | 'type' | 'types';
-  /** What the importing module calls it, if not by its name. */
+  /** The local name in the importing module, if it differs. */
   readonly as?: string;
 }
 
@@ -51,7 +51,7 @@ export function arrayLiteral(items: readonly Printable[]): Printable {
 export interface GeneratedModule {
   /** From the folder of the generated modules: `./events/account.created/v1.js`. */
   readonly path: string;
-  /** What the first line names as the source. */
+  /** The source that the first line names. */
   readonly source: string;
   readonly body: Printable;
   /** Symbols that the text of the body names. */
@@ -59,9 +59,9 @@ export interface GeneratedModule {
 }
 
 /**
- * The text of a module: what made it, the imports of every symbol printed in it, and its body.
+ * The text of a module: its generator, the imports of every symbol printed in it, and its body.
  *
- * @param command what makes it again
+ * @param command the command that regenerates it
  */
 export function printModule(
   { path, source, body, uses = [] }: GeneratedModule,
@@ -141,7 +141,7 @@ function isRelative(from: string): boolean {
   return from.startsWith('.');
 }
 
-/** Below a fixed folder, so that the name of the working directory does not decide what `..` leads to. */
+/** Below a fixed folder, so that the name of the working directory does not affect the target of `..`. */
 function inPackage(path: string): string {
   return posix.join('/package/src/generated', path);
 }

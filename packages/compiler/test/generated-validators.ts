@@ -18,7 +18,7 @@ const Ajv = createRequire(import.meta.url)('ajv/dist/2020').default as typeof aj
 
 type Module = Record<string, unknown>;
 
-/** Runs TypeScript as one module; `imports` gives what it imports by specifier. */
+/** Runs TypeScript as one module; `imports` are its imports by specifier. */
 export function runModule(code: string, imports: Readonly<Record<string, Module>>): Module {
   const { outputText, diagnostics } = ts.transpileModule(code, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
@@ -57,7 +57,7 @@ export function stockValidator(contracts: Contracts, name: string): (value: unkn
   return (value) => validate(value);
 }
 
-/** The faults that a validator finds in a value: `/customers/0 type`. */
+/** The errors that a validator finds in a value: `/customers/0 type`. */
 export type FindFaults = (value: unknown) => string[];
 
 /**
@@ -86,7 +86,7 @@ export function faultFinder(contracts: Contracts, name: string): FindFaults {
   return faultFinders(contracts)(name);
 }
 
-/** The messages of a value's faults. */
+/** The messages of a value's errors. */
 export function listMessages(contracts: Contracts, name: string, value: unknown): string[] {
   const result = runValidators(contracts)(name).validate(value);
   return result.ok ? [] : result.issues.map(({ message }) => message);

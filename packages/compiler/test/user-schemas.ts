@@ -19,7 +19,7 @@ export function schemaFolder(files: Schemas): Promise<string> {
   return temporaryFolder(Object.fromEntries(texts));
 }
 
-/** A folder in this package, in which modules find what they import. */
+/** A folder in this package, so that modules find their imports. */
 export async function folderHere(): Promise<string> {
   const parent = fileURLToPath(new URL('generated', import.meta.url));
   await mkdir(parent, { recursive: true });
@@ -34,7 +34,7 @@ export async function compileFiles(files: Schemas): Promise<CompileResult & { re
   return { ...(await compileFolder(await schemaFolder(files), out)), out };
 }
 
-/** What is wrong with files, one line each; empty if they compile. */
+/** The problems of files, one line each; empty if they compile. */
 export async function findProblems(files: Schemas): Promise<string[]> {
   const result = await compileFiles(files);
   return result.ok ? [] : result.problems.map(formatProblem);

@@ -66,7 +66,7 @@ describe('a value', () => {
     expect(schema).toMatchObject({ description: expect.stringMatching(/^[A-Z].*\.$/), ...form });
   });
 
-  it('has a pattern beside every format', () => {
+  it('has a pattern with every format', () => {
     const formatted = [define.decimal, define.date, define.dateTime, define.utcDateTime, define.phone];
     const schemas = formatted.map((builder) => builder('A value.'));
     expect(schemas.map(({ format }) => format)).toEqual([
@@ -138,7 +138,7 @@ describe('an object', () => {
     });
   });
 
-  it('takes rules over its members', () => {
+  it('accepts rules over its members', () => {
     const rules = { anyOf: [{ required: ['b'] }], 'x-undocumented': 'the rest' };
     for (const build of [closedObject, openObject]) {
       expect(build('Thing', 'A thing.', properties, rules)).toMatchObject(rules);
@@ -181,7 +181,7 @@ describe('an operation', () => {
 });
 
 describe('named and described', () => {
-  it('copy what they are given', () => {
+  it('copy their arguments', () => {
     const value = string('Text.');
     expect(plain(named('Word', value))).toEqual({ $id: 'Word', type: 'string', description: 'Text.' });
     expect(plain(described(value, 'A word.'))).toEqual({ type: 'string', description: 'A word.' });

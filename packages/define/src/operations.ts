@@ -3,15 +3,15 @@ import type { TSchema } from '@sinclair/typebox';
 /** How a request is sent. */
 export type Method = 'GET' | 'POST';
 
-/** Whether sending the same request again is harmless, from what the specification says. */
+/** Whether sending the same request again is harmless, according to the specification. */
 export interface Repeat {
-  /** `yes` and `on-condition` are documented; of `not-documented` nothing is said. */
+  /** `yes` and `on-condition` are documented. */
   readonly harmless: 'yes' | 'on-condition' | 'not-documented';
-  /** What has to be true of the request; with `on-condition` only. */
+  /** The condition on the request; with `on-condition` only. */
   readonly condition?: string;
-  /** What the service does with the second request, or what is not known of it. */
+  /** The effect of the second request, or the gap in its documentation. */
   readonly basis: string;
-  /** What we take the specification to mean where it leaves a choice. */
+  /** Our assumption where the specification leaves a choice. */
   readonly assumption?: string;
   /** The operations that show whether a request took effect; empty where none does. */
   readonly checkWith: readonly string[];

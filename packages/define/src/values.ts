@@ -2,7 +2,7 @@ import { type TSchema, type TUnsafe, type TUnion, type TLiteral, Type } from '@s
 
 /**
  * The form of each format that is this project's own. A format has no other strings than its pattern matches; an instant
- * is also a `date-time`, which a pattern cannot say. Each ends in `$`, which in JSON Schema is the end of the text.
+ * is also a `date-time`, which a pattern cannot express. Each ends in `$`, which in JSON Schema is the end of the text.
  */
 export const OWN_FORMATS = {
   decimal: { pattern: '^-?[0-9]+(\\.[0-9]+)?$' },
@@ -23,7 +23,7 @@ export function string(description: string, options: { examples?: string[] } = {
   return Type.String({ description, ...options });
 }
 
-/** Any string, of which the specification says that it may be empty. */
+/** Any string; the specification allows an empty one. */
 export function stringOrEmpty(description: string) {
   return Type.String({ description, minLength: 0 });
 }
@@ -33,7 +33,7 @@ export function boolean(description: string) {
   return Type.Boolean({ description });
 }
 
-/** A flag in a query, where it is text, and what it is if it is left out. */
+/** A boolean in a query, where it is text, and its default. */
 export function queryBoolean(description: string, fallback: boolean) {
   return assumption(
     'written `true` or `false`, in lower case',
@@ -117,7 +117,7 @@ export function documentPath(description: string) {
   );
 }
 
-/** A string of which only the values seen so far are known: any string is valid. */
+/** A string whose known values are those seen so far: any string is valid. */
 export function openEnum<const V extends string>(
   values: readonly V[],
   description: string,
@@ -145,12 +145,12 @@ export function freeForm(description: string) {
   return Type.Record(Type.String(), Type.Unknown(), { description, 'x-undocumented': 'its members' });
 }
 
-/** Any JSON value, where the specification does not show what it is. */
+/** Any JSON value, where the specification does not document it. */
 export function unknownValue(missing: string, description: string) {
   return Type.Unknown({ description, 'x-undocumented': missing });
 }
 
-/** The same value where the specification does not show all of it: `missing` is what it does not show. */
+/** The same value where the specification does not show all of it: `missing` describes the gap. */
 export function undocumented<T extends TSchema>(missing: string, schema: T): T {
   return { ...schema, 'x-undocumented': missing };
 }
@@ -160,7 +160,7 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [name
 
 /**
  * One of the shapes that the specification shows or, since it does not show them all, any other JSON value. That
- * alternative names every type: tools that generate types from JSON Schema or OpenAPI keep the others beside it. It has
+ * alternative names every type: tools that generate types from JSON Schema or OpenAPI keep the others next to it. It has
  * no list of types, which Ajv in strict mode rejects.
  */
 export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
@@ -179,12 +179,12 @@ export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   return Type.Union([...shapes, other], { description }) as never;
 }
 
-/** The same value where the specification leaves open what it means: `choice` is what the contracts take it to mean. */
+/** The same value where the specification leaves open what it means: `choice` is the assumption of the contracts. */
 export function assumption<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-assumption': choice };
 }
 
-/** An array, of which every item is alike. */
+/** An array of items of one schema. */
 export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });
 }

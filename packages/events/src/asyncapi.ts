@@ -1,4 +1,4 @@
-/** What the AsyncAPI document says beyond the definitions. */
+/** The texts of the AsyncAPI document that no definition contains. */
 export const asyncapi = {
   title: 'External events',
   description: [

@@ -109,7 +109,7 @@ describe('an event of one’s own', () => {
     });
   });
 
-  it('takes no wrong option, though its schema has none', () => {
+  it('rejects wrong options, though its schema has none', () => {
     const options = { unknown: 1 } as unknown as ParseEventOptions;
     expect(() => catalogue.parse({ ...sold, payload: 4 }, options)).toThrow(
       new TypeError('unknown: no such option'),

@@ -8,7 +8,7 @@ const payload = { account_number: 'A-1', account_user_emails: [] };
 const facts = { id: '7', time: '2024-03-01T09:30:00.000Z' };
 const event = createEvent(AccountCreatedV1, payload, facts);
 
-it('an event has the name of its contract, and what the envelope is to say', () => {
+it('an event has the name of its contract, and the given envelope', () => {
   expect(event).toStrictEqual({ type: 'account.created', version: 'v1', payload, ...facts });
   expect(createEvent(AccountCreatedV1, payload)).toStrictEqual({
     type: 'account.created',
@@ -25,7 +25,7 @@ it('an event of a producer has no undocumented field', () => {
   expect(() => createEvent(AccountCreatedV1, {} as typeof payload)).toThrow('required field is missing');
 });
 
-/** What EventBridge makes of an entry. */
+/** The event that EventBridge makes of an entry. */
 function delivered({ DetailType, Detail, Time }: EventBridgeEntry): unknown {
   return {
     id: 'new',

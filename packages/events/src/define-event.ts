@@ -12,7 +12,7 @@ import {
 } from '@data-import/validators/runtime';
 import type { EventContract, EventValidator } from './contract.js';
 
-/** The code of the issues of schemas of other libraries: their message is that of the library. */
+/** The code of issues from schemas of other libraries, with the message of the library. */
 const SCHEMA_ISSUE = 'schema.issue';
 
 /**
@@ -20,7 +20,7 @@ const SCHEMA_ISSUE = 'schema.issue';
  * is a Standard Schema of any library (zod, valibot, arktype, …), a validator of these packages, or what
  * `data-import compile` made of JSON Schema.
  *
- * A schema of another library decides by itself what happens to fields that it does not know, and words its issues, so
+ * A schema of another library decides by itself about fields that it does not know, and words its issues, so
  * `unknownFields`, `values` and `describe` do not apply to it. Its issues have the code `schema.issue`. The payload of a
  * valid event is what the schema returns, with its defaults and conversions.
  *
@@ -53,7 +53,7 @@ function isValidator(schema: StandardSchemaV1): schema is Validator<unknown> {
 
 type Validate = EventContract['validate'];
 
-/** What a schema throws is an issue: an event that cannot be validated is not valid. */
+/** An exception of a schema is an issue: an event that cannot be validated is not valid. */
 function validateWith(schema: StandardSchemaV1): Validate {
   return (payload, options) => {
     const { maxIssues } = toWalkOptions(options);

@@ -29,7 +29,7 @@ it.each([
   expect(describeOutcome(parseEvent(given))).toBe(line);
 });
 
-it('says how many unknown fields there are', () => {
+it('counts the unknown fields', () => {
   const outcome = parseEvent({ ...input, payload: { ...payload, zone: 1 } }, { unknownFields: 'report' });
   expect(describeOutcome(outcome)).toBe('event "account.created" "v1": valid, 1 unknown field');
 });

@@ -36,7 +36,7 @@ describe('parseEventName', () => {
     expect(parseEventName(name)).toBeUndefined();
   });
 
-  it('takes a version of any length', () => {
+  it('accepts a version of any length', () => {
     const digits = '1'.repeat(7_000_000);
     expect(parseEventName(`a-v${digits}`)?.version).toHaveLength(7_000_001);
     expect(parseEventName(`a-${'1.'.repeat(3_500_000)}`)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('parseEventName', () => {
     fc.assert(fc.property(text, (version) => isVersion(version) === pattern.test(version)));
   });
 
-  it('returns undefined for what is not a string', () => {
+  it('returns undefined for anything but a string', () => {
     for (const value of [undefined, null, 1, {}, ['a-v1']]) {
       expect(parseEventName(value as unknown as string)).toBeUndefined();
     }

@@ -30,7 +30,7 @@ export function isVersion(text: string): boolean {
 /**
  * Splits an event's full name at its last dash, if a version follows: `'account.created-v1'` gives
  * `{ type: 'account.created', version: 'v1' }`. The catalogue need not have that event. The specification shows the
- * suffix of a version alone (specification: Versioning); that it follows the type is our assumption.
+ * suffix of a version only (specification: Versioning); that it follows the type is our assumption.
  *
  * @returns undefined if the name does not end in a version.
  */

@@ -1,5 +1,5 @@
 /**
- * What fields have in the examples of events, by a pattern of their names. All of it is fictitious: the catalogue shows
+ * Values of fields in the examples of events, by a pattern of their names. All of it is fictitious: the catalogue shows
  * no values. A string whose name is not here is an example by its name, a number is 1, a flag is false.
  */
 export const fieldExamples = [

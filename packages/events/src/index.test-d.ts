@@ -171,7 +171,7 @@ createEventRouter({
   },
 });
 
-// The result type of the router is that of its handlers.
+// The result type of the router is the result type of its handlers.
 const acknowledging = createSyncRouter<'done' | 'retry'>({
   handlers: {
     'account.created': { v1: async () => 'done' as const },
@@ -189,7 +189,7 @@ createSyncRouter<'done' | 'retry'>({
   fallback: () => 'retry',
 });
 
-// The envelope is what `map` takes.
+// `map` receives the envelope.
 interface Message {
   readonly body: string;
 }
@@ -285,7 +285,7 @@ export const everyRevocation = {
 // @ts-expect-error v2 has no handler
 export const someRevocations = { v1: () => {} } satisfies AllVersions<'agreement.revoked'>;
 
-// What a producer sends has the payload of its contract.
+// A producer's event has the payload of its contract.
 createEvent(AccountCreated, { account_number: 'A-1', account_user_emails: [] });
 // @ts-expect-error no such payload
 createEvent(AccountCreated, { account_number: 1 });

@@ -19,7 +19,7 @@ export interface AnyEvent {
   readonly payload: unknown;
 }
 
-/** What an envelope may contain in addition to the event. */
+/** The parts of an envelope in addition to the event. */
 export interface EnvelopeFacts {
   /** The identifier of the event, if the envelope has one as text: two deliveries of one event have the same. */
   readonly id?: string;
@@ -68,7 +68,7 @@ export interface UnknownType extends EnvelopeFacts {
   readonly payload: unknown;
 }
 
-/** What could be read of an event of which not everything could. */
+/** The readable parts of an event that is not fully readable. */
 export interface PartlyRead extends EnvelopeFacts {
   readonly type?: string;
   readonly version?: string;

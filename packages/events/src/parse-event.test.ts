@@ -92,7 +92,7 @@ describe('an unknown event', () => {
     });
   });
 
-  it('of an unknown type keeps what the envelope says', async () => {
+  it('of an unknown type keeps the envelope', async () => {
     const unknown = { ...input, type: 'acount.created', id: '7', time: '2024-03-01T09:30:00Z' };
     expect(await parse(unknown)).toStrictEqual({ kind: 'unknown-type', ...unknown });
   });
@@ -135,7 +135,7 @@ describe('an unknown event', () => {
   });
 });
 
-describe('what is not an event', () => {
+describe('anything but an event', () => {
   it.each([
     [undefined, 'nothing'],
     [null, 'null'],
@@ -206,7 +206,7 @@ describe('text', () => {
     },
   );
 
-  it('may be the payload alone', async () => {
+  it('may be only the payload', async () => {
     const envelope = { type: 'account.created', version: 'v1', id: '7' };
     expect(await parse({ ...envelope, payloadText: JSON.stringify(payload) })).toEqual({
       ...valid(input),

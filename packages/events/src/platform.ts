@@ -1,4 +1,4 @@
-/** What Node, browsers and workers have alike, and the types of ECMAScript lack. */
+/** Globals of Node, browsers and workers that the types of ECMAScript lack. */
 declare const TextDecoder: new (
   encoding: 'utf-8',
   options: { readonly fatal: boolean },
@@ -23,7 +23,7 @@ export function decodeBase64(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-/** Milliseconds since some moment: only differences mean anything. Engines alone have no clock that never goes back. */
+/** Milliseconds since some moment: only differences mean anything. ECMAScript itself has no clock that never goes back. */
 export function milliseconds(): number {
   const { performance } = globalThis as { readonly performance?: { now(): number } };
   return (performance ?? Date).now();

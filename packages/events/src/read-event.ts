@@ -16,13 +16,13 @@ import type { UnvalidatedEvent } from './routing/router-options.js';
 /** An event whose parts could be read. */
 export interface ReadEvent {
   readonly kind: 'read';
-  /** What each of its outcomes repeats. */
+  /** The part that each of its outcomes repeats. */
   readonly given: UnvalidatedEvent;
-  /** Undefined where the envelope says nothing else, as most do. */
+  /** Undefined where the envelope contains nothing else, as most do. */
   readonly facts: EnvelopeFacts | undefined;
 }
 
-/** Reads the parts of an event. A getter or a Proxy may throw when read; what `JSON.parse` returns never does. */
+/** Reads the parts of an event. A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */
 export function readEvent(input: unknown): ReadEvent | UnreadEvent {
   try {
     return isText(input) ? readText(input) : readParts(input);
@@ -37,7 +37,7 @@ function isText(value: unknown): value is Text {
   return typeof value === 'string' || value instanceof Uint8Array;
 }
 
-/** `undefined`, which JSON cannot express, stands for text that is not JSON. */
+/** `undefined`, which JSON cannot express, marks text that is not JSON. */
 function parseJson(text: Text): unknown {
   try {
     return JSON.parse(typeof text === 'string' ? text : decodeUtf8(text));
@@ -67,7 +67,7 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
   return unread(isJson ? 'malformed' : 'not-json', { ...given, id, time }, check, given);
 }
 
-/** The parts of an event that are what they should be: text, and any payload. Bytes that are not JSON need not be text. */
+/** The valid parts of an event: text, and any payload. Bytes that are not JSON need not be text. */
 function pickParts(given: Readonly<Record<string, unknown>>): PartlyRead {
   const parts = Object.entries(given).filter(([name, part]) =>
     name === 'payload' ? part !== undefined && !(part instanceof Uint8Array) : typeof part === 'string',
@@ -94,7 +94,7 @@ function unreadable(error: unknown): Check {
 /** A part that is there. */
 const anything: Check = () => undefined;
 
-/** An event that lacks a part, with the issues that a check finds in what was given. */
+/** An event that lacks a part, with the issues that a check finds in the input. */
 function unread(
   kind: UnreadEvent['kind'],
   parts: Readonly<Record<string, unknown>>,

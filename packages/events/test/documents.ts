@@ -40,7 +40,7 @@ export interface Place {
   readonly presence: 'required' | 'optional' | 'item' | 'root';
 }
 
-/** Documents of one event version and a list of the places in them, derived from its JSON Schema alone. */
+/** Documents of one event version and a list of the places in them, derived only from its JSON Schema. */
 export class EventDocuments {
   readonly #schema: EventSchema;
 

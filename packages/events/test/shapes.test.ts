@@ -15,7 +15,7 @@ function published(name: string): Published {
 /** The shapes inside the payloads of all events, at any depth. */
 const carried = new Set(index.events.flatMap(({ name }) => Object.keys(published(name).$defs ?? {})));
 
-it('a shape says that no listed event carries it, exactly if none does', () => {
+it('a shape states that no listed event carries it, exactly if none does', () => {
   const remark = 'No listed event carries it.';
   const saying = shapes.filter((name) => published(name).description.includes(remark));
   expect(saying).toEqual(shapes.filter((name) => !carried.has(name)));

@@ -13,7 +13,7 @@ const OPTIONS: ts.CompilerOptions = {
   moduleResolution: ts.ModuleResolutionKind.NodeNext,
 };
 
-/** The diagnostics of a module beside the tests, and how many types the compiler instantiated for it. */
+/** The diagnostics of a module in the folder of the tests, and how many types the compiler instantiated for it. */
 function compile(text: string, name = 'consumer.ts') {
   const file = fileURLToPath(new URL(name, import.meta.url));
   const host = ts.createCompilerHost(OPTIONS);
@@ -28,7 +28,7 @@ function compile(text: string, name = 'consumer.ts') {
   const messages = ts
     .getPreEmitDiagnostics(program)
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
-  // What `tsc --extendedDiagnostics` prints; the compiler does not declare it.
+  // `tsc --extendedDiagnostics` prints this; the compiler does not declare it.
   const { getInstantiationCount } = program as ts.Program & { getInstantiationCount(): number };
   return { messages, instantiations: getInstantiationCount() };
 }

@@ -60,7 +60,7 @@ function isPossible({ upcast }: EventVersionChanges): boolean {
 }
 
 describe('an upcaster', () => {
-  it('exists for each pair of versions that says so, and for no other', () => {
+  it('exists exactly for the pairs of versions that declare it', () => {
     const said = eventVersionChanges.flatMap(({ upcast }) => (upcast.possible ? [upcast.function] : []));
     expect(Object.keys(functions)).toEqual(said);
     expect(said).toContain('collectionProcessWithdrawnV1ToV2');

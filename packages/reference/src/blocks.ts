@@ -37,7 +37,7 @@ export function counted(count: number, one: string, several = `${one}s`): string
 
 /**
  * Links to pages under a heading, each with its sentence. Labels that all of them have are left out, and so is whether a
- * document is closed, which goes with its direction.
+ * document is closed, which follows from its direction.
  */
 export function cardsSection(title: string, pages: readonly Page[]): Block[] {
   const isCommon = (text: string): boolean =>

@@ -21,7 +21,7 @@ it('reads the schema of every event version and shape', () => {
   expect(schemas.get('AccountCreatedV1')).toMatchObject({ 'x-event': { type: 'account.created' } });
 });
 
-it('reads what each domain of events is about', () => {
+it('reads the description of each domain of events', () => {
   const { domains, events } = readEventContracts();
   expect(new Set(events.map(({ domain }) => domain))).toEqual(new Set(domains.map(({ name }) => name)));
   for (const { name, description } of domains) expect(description, name).toMatch(/^[A-Z].*\.$/);

@@ -11,7 +11,7 @@ export type PageKind =
   | 'guide'
   | 'tool';
 
-/** A part of the catalogue: pages of a section share their navigation. */
+/** A part of the reference: pages of a section share their navigation. */
 export type Section = 'operations' | 'contracts' | 'events' | 'errors' | 'values' | 'guides' | 'tools';
 
 /** A piece of a line. A string is text as it is: it has no markup. */
@@ -43,7 +43,7 @@ export interface FieldRow {
   readonly path: string;
   /** Its type, with links to shapes: `array of Customer`. */
   readonly type: Text;
-  /** `alternative`: the row is no field but one of the forms that the value around it may have. */
+  /** `alternative`: the row is one of the forms of the value around it, not a field. */
   readonly presence: 'required' | 'optional' | 'alternative';
   /** Its format, with a value of it where there is one. */
   readonly format?: { readonly name: string; readonly example?: string };
@@ -51,7 +51,7 @@ export interface FieldRow {
   readonly rules: readonly Text[];
   readonly description: Text;
   readonly remarks: readonly Remark[];
-  /** The fields inside it, also those of a shape with a page of its own. */
+  /** The fields inside it, including the fields of a shape with a page of its own. */
   readonly rows: readonly FieldRow[];
 }
 
@@ -103,7 +103,7 @@ export type Block =
       readonly after: string;
       readonly lines: readonly DiffLine[];
     }
-  /** Where a program puts what a page does in the browser: `check` and `compare`. */
+  /** The place of a program in the page: `check` and `compare`. */
   | { readonly is: 'tool'; readonly tool: 'check' | 'compare' };
 
 export type CheckTarget =

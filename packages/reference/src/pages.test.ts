@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 describe('all pages', () => {
-  it('have a title and say what they are', () => {
+  it('have a title and a summary', () => {
     for (const { path, title, summary } of pages) {
       expect(title, path).not.toBe('');
       expect(plainText(summary), path).not.toBe('');
@@ -24,7 +24,7 @@ describe('all pages', () => {
     const dead = links.filter(({ link }) => {
       const [path = '', anchor] = link.split('#');
       const found = anchors.get(path);
-      // What follows the path of a tool is for the tool.
+      // The rest of the path of a tool is for the tool.
       if (['check', 'compare'].includes(path)) return found === undefined;
       return found === undefined || (anchor !== undefined && !found.has(anchor));
     });

@@ -1,7 +1,7 @@
 import type { Inline, Text } from './page.js';
 import type { Source } from './source.js';
 
-/** A description of a schema as a line: what stands between backticks is code. */
+/** A description of a schema as a line: text between backticks is code. */
 export function prose(description: string): Text {
   return description
     .split(/(`[^`]+`)/)

@@ -25,7 +25,7 @@ export interface Source {
   readonly rest: RestSource;
   readonly events: EventSource;
   readonly issueCodes: readonly DocumentedCode[];
-  /** How OpenAPI describes the operations: tags, examples, what to call next. */
+  /** How OpenAPI describes the operations: tags, examples, next operations. */
   readonly api: ApiDocument;
 }
 

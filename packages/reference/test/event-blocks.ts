@@ -7,7 +7,7 @@ export function blocksIn(blocks: readonly Block[]): Block[] {
   );
 }
 
-/** What stands under a heading, up to the next of its level or above it. */
+/** The blocks under a heading, up to the next heading of its level or above. */
 export function toSection({ blocks }: Page, id: string): readonly Block[] {
   const start = blocks.findIndex((block) => block.is === 'heading' && block.id === id);
   const heading = blocks[start];
@@ -17,7 +17,7 @@ export function toSection({ blocks }: Page, id: string): readonly Block[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** What a person reads outside of code. */
+/** The text outside of code. */
 export function toWords(blocks: readonly Block[]): string {
   return blocksIn(blocks)
     .map((block) => {

@@ -18,9 +18,9 @@ const OPTIONS: ts.CompilerOptions = {
 
 /** Code that pages show, as files of their own. */
 export interface WrittenCode {
-  /** Type-checks all files together, and returns what the compiler reports. */
+  /** Type-checks all files together, and returns the diagnostics. */
   problems(): readonly string[];
-  /** Runs one of the files, and returns what it prints. */
+  /** Runs one of the files, and returns its output. */
   run(name: string): Promise<readonly string[]>;
   remove(): Promise<void>;
 }

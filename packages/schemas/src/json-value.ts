@@ -1,2 +1,2 @@
-/** Any value that JSON has: what a document may be of which the specification shows only some shapes. */
+/** Any JSON value: the type of a document that is only partly documented. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };

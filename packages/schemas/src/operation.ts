@@ -14,16 +14,16 @@ export interface Operation {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-/** Whether sending the same request again is harmless, from what the specification says. */
+/** Whether sending the same request again is harmless, according to the specification. */
 export interface Repeat {
   /**
    * `yes`: the specification says so. `on-condition`: it does if `condition` holds. `not-documented`: it says nothing, so
    * find out with the operations of `checkWith` whether the first request took effect.
    */
   readonly harmless: 'yes' | 'on-condition' | 'not-documented';
-  /** What has to be true of the request; with `on-condition` only. */
+  /** The condition on the request; with `on-condition` only. */
   readonly condition?: string;
-  /** What the service does with the second request, or what is not known of it. */
+  /** The effect of the second request, or the gap in its documentation. */
   readonly basis: string;
   /** What we take the specification to mean where it leaves a choice: not a fact of the specification. */
   readonly assumption?: string;

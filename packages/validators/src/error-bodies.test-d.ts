@@ -13,7 +13,7 @@ import {
 } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
 
-// The documented shapes keep their names beside any other value.
+// The documented shapes keep their names among other values.
 expectTypeOf<CreateAccountError>().not.toBeUnknown();
 expectTypeOf<CreateAccountError>().toEqualTypeOf<
   ImportProcessValidationFailed | AccountAlreadyImported | FieldErrors | JsonValue
@@ -51,7 +51,7 @@ export function narrowed(body: CreateAccountError): string | undefined {
   return body.account_id;
 }
 
-// What a refused transaction echoes is any object.
+// A refused transaction echoes any object.
 expectTypeOf<FailedTransactionData>().toEqualTypeOf<{ [name: string]: unknown }>();
 expectTypeOf<TransactionImportError['transaction_data']>().toEqualTypeOf<FailedTransactionData>();
 

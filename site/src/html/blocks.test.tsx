@@ -10,7 +10,7 @@ function toHtml(...blocks: readonly Block[]): string {
   return renderToString(<Blocks blocks={blocks} from="contracts/Account" />);
 }
 
-/** What a reader sees of it. */
+/** Its visible text. */
 function toText(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, '')
@@ -89,7 +89,7 @@ describe('fields', () => {
     expect(html).toContain('Filter 101 fields');
   });
 
-  it('say what is required, and what is a form of a value and no field', () => {
+  it('mark required fields, and forms of a value that are not fields', () => {
     const html = toHtml({
       is: 'fields',
       id: 'f',
@@ -151,7 +151,7 @@ describe('a diff', () => {
     expect(runs.flatMap(({ run }) => run)).toEqual(lines);
   });
 
-  it('says in words what its colours and signs say', () => {
+  it('repeats its colours and signs in words', () => {
     const html = toHtml({
       is: 'diff',
       before: 'v1',

@@ -190,7 +190,7 @@ interface TableProps {
 /** From here on, a phone shows the name of the column next to each cell. */
 const WIDE = 3;
 
-/** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would take them away. */
+/** A table. Its roles are spelled out, since a phone lays out its rows as blocks, which would remove them. */
 function Table({ columns, rows, from }: TableProps) {
   const isWide = columns.length >= WIDE;
   return (

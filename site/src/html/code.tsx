@@ -127,7 +127,7 @@ interface Token {
 
 const PARSERS = { json, typescript: javascript.configure({ dialect: 'ts' }) };
 
-/** What the styles do not colour has no element of its own: long pages stay small. */
+/** Text without a colour has no element of its own: long pages stay small. */
 const PLAIN = new Set([
   'tok-punctuation',
   'tok-operator',

@@ -5,7 +5,7 @@ import { Header, Sidebar, PageHead } from './header.js';
 import { hrefFrom, markdownFor, rootFrom, type Site, SITE_TITLE, anchorTo } from './site.js';
 
 /**
- * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot say who may frame
+ * Nothing but the files of the site itself: no inline script or style, no other origin. A page cannot control who may frame
  * it (`frame-ancestors` counts in a header only).
  */
 const POLICY =
@@ -146,7 +146,7 @@ function Footer({ page, site }: { page: Page; site: Site }) {
   );
 }
 
-/** Below this, a page is short enough to be seen at once. */
+/** Below this, a page is short enough to be seen as a whole. */
 const FEWEST = 3;
 
 function Toc({ blocks }: { blocks: readonly Block[] }) {

@@ -20,7 +20,7 @@ export interface NavigationLink {
 interface NavigationGroup {
   readonly title?: string;
   readonly head?: NavigationLink;
-  /** Empty where the group is not that of the page, and its section is large. */
+  /** Empty where the page is in another group, and its section is large. */
   readonly links: readonly NavigationLink[];
 }
 

@@ -4,7 +4,7 @@ import { ROOT } from '@data-import/workspace/processes';
 import { expect, it } from 'vitest';
 import { createReports } from './reports.js';
 
-it('the packages export what their committed reports state', () => {
+it('the exports of the packages match their committed reports', () => {
   const reports = createReports();
   const committed = readdirSync(join(ROOT, 'api'));
   const remedy = 'run "npm run build" and "npm run api", and review the diff of the reports';

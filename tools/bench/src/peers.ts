@@ -19,7 +19,7 @@ export type Purpose = 'guard' | 'issues';
 export interface Peer {
   readonly id: string;
   readonly label: string;
-  /** The text that imports and sets up what the expressions use, as the documentation of the library recommends. */
+  /** The imports and the set-up of the expressions, as the documentation of the library recommends. */
   readonly setup: (contract: Contract, purpose: Purpose) => string | Promise<string>;
   /** Expressions over `value`: whether it is valid, and how many issues it has. */
   readonly calls: Readonly<Record<Purpose, string>>;

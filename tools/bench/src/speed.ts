@@ -12,7 +12,7 @@ interface Task {
   readonly id: string;
   readonly documents: readonly unknown[];
   readonly loop: (documents: readonly unknown[]) => number;
-  /** What the loop has to count at least: a validator with other verdicts is not comparable. */
+  /** The least count of the loop: a validator with other verdicts is not comparable. */
   readonly least: number;
 }
 
@@ -27,7 +27,7 @@ function readProcessorTime(): number {
   return (user + system) / 1000;
 }
 
-/** Runs all tasks in turn in each round, and takes the median of the best round: other programs disturb some rounds. */
+/** Runs all tasks in turn in each round, and returns the median of the best round: other programs disturb some rounds. */
 function measure(tasks: readonly Task[]): Times {
   const times = new Map<string, number>();
   const bench = new Bench({ ...BENCH_OPTIONS, now: readProcessorTime, throws: true });
@@ -48,7 +48,7 @@ function measure(tasks: readonly Task[]): Times {
   return times;
 }
 
-/** Documents of one contract, and what every peer does with them. */
+/** Documents of one contract, and the expression of every peer. */
 interface Scenario {
   readonly id: string;
   readonly contract: Contract;

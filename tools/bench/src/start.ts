@@ -9,7 +9,7 @@ import { allEventGuards } from './size.js';
 
 const ROUNDS = 25;
 
-/** What a fresh process imports, and an expression over `loaded` and `value`: its first verdict. */
+/** The import of a fresh process, and an expression over `loaded` and `value`: its first verdict. */
 type Start = readonly [id: string, title: string, module: string, verdict: string, document?: unknown];
 
 interface Sample {
@@ -40,7 +40,7 @@ async function writePackage(name: string, files: readonly string[]): Promise<voi
 
 /**
  * Writes a package with as many files of the same length as a module loads, with the same text in a function that is
- * never called: importing it takes the time to find, read, parse and link files of that size.
+ * never called: importing it costs the time to find, read, parse and link files of that size.
  */
 async function createBaseline([id, , module]: Start): Promise<Start> {
   const files = (await loadedFiles(module)).map((text, index) => {

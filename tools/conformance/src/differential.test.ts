@@ -95,7 +95,7 @@ describe.each(withNames(contracts))('every entry point for %s', (name, contract)
     );
   });
 
-  it('accepts what the published arbitrary generates', () => {
+  it('accepts documents of the published arbitrary', () => {
     tryOn(contract, arbitrary(name as ContractName), (value) => verdict(contract, value), FEW);
   });
 });

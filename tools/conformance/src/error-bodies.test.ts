@@ -20,7 +20,7 @@ const alreadyImported = { non_field_errors: error, account_id: 'A-1' };
 const flows = { error_detail: 'No.', import_supplier_code: 'elm', external_account_number: '1' };
 const failed = { status: 'TRANSACTION_IMPORT_ERROR', error_detail: 'No.', transaction_data: {} };
 
-/** Bodies that are documented, codes that nobody has seen among them, and where all are, what none of them is. */
+/** Documented bodies, some with unseen codes, and other bodies where there are documented ones. */
 const BODIES: Readonly<Record<string, { valid: readonly unknown[]; invalid?: readonly unknown[] }>> = {
   'validateAccount 400': fieldErrors,
   'sendRegistrationFlows 400': { valid: fieldErrors.valid },

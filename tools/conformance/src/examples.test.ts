@@ -14,7 +14,7 @@ import { events } from '../test/events.js';
 import { placesIn } from '../test/rewrite.js';
 
 /*
- * Every example of the repository conforms to its contract, or breaks it where it says so. The examples of the OpenAPI
+ * Every example of the repository conforms to its contract, or breaks it where it is meant to. The examples of the OpenAPI
  * document are tried in tools/interop.
  */
 
@@ -106,7 +106,7 @@ describe('examples in schemas', () => {
   });
 });
 
-/** Descriptions quote field names, keywords of schemas, and values of what they describe. Parts of values are these. */
+/** Descriptions quote field names, keywords of schemas, and values of their subject. Parts of values are these. */
 const PARTS: Readonly<Record<string, string>> = {
   Token: 'the word before the access token',
 };
@@ -119,7 +119,7 @@ describe('descriptions', () => {
   });
   const values = quoted.filter(({ text }) => !names.has(text) && !text.startsWith('x-'));
 
-  it('quote field names, and values of what they describe', () => {
+  it('quote field names, and values of their subject', () => {
     expect(quoted.length).toBeGreaterThan(0);
     const wrong = values.filter(({ place, text }) => PARTS[text] === undefined && !accepts(place, text));
     expect(wrong.map(({ place, text }) => `${text} in ${place.contract}`)).toStrictEqual([]);

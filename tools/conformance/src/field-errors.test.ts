@@ -56,7 +56,7 @@ describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).docume
     if (read?.message !== message || others.length > 0) expect(read, why).toMatchObject({ message });
   }
 
-  it('has the message of one fault at its place in the error body, and nowhere else', () => {
+  it('has the message of one error at its place in the error body, and nowhere else', () => {
     tryOnMutations(
       request,
       ({ value, code, path, why }) => expectMessage(value, code, path, why),
@@ -64,7 +64,7 @@ describe.each(requests.filter(([name]) => !acceptsAnything(contract(name).docume
     );
   });
 
-  it('does so for every fault of a full document', () => {
+  it('does so for every error of a full document', () => {
     for (const { value, code, path, why } of mutations(request.document, fullDocument(request.document))) {
       expectMessage(value, code, path, why);
     }

@@ -11,7 +11,7 @@ const known = new Map(
 
 function findContract(name: string): Contract {
   const found = known.get(name);
-  if (found === undefined) throw new RangeError(`a fixture is of "${name}", which is no contract`);
+  if (found === undefined) throw new RangeError(`a fixture is of "${name}", which is not a contract`);
   return found;
 }
 

@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Punctuation alone tells nothing, and stands in any message. */
+/** Punctuation discloses nothing, and occurs in any message. */
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Every string and number of a document that is a value, and every name of a field. */
@@ -34,14 +34,14 @@ function listLeaves(part: unknown): string[] {
   return Object.values(part).flatMap(listLeaves);
 }
 
-/** The parameters of issues. The place of a fault is made of names, which are no values. */
+/** The parameters of issues. The place of an error consists of names, not of values. */
 function joinParameters(issues: readonly Issue[]): string {
   return issues
     .flatMap(({ path: _path, pointer: _pointer, message: _message, ...said }) => listLeaves(said))
     .join('\n');
 }
 
-/** What any document of a contract may make an issue say: the contract's own constants, and the wording of messages. */
+/** The texts of issues that come from the contract: its own constants, and the wording of messages. */
 function collectVocabulary(document: Schema, wording: string): string {
   return JSON.stringify(document) + wording;
 }
@@ -59,7 +59,7 @@ function disclosed(text: string, document: unknown, vocabulary: string, shortest
   });
 }
 
-/** The words of all messages, as they stand in the source. */
+/** The words of all messages in the source. */
 const WORDING = ['describe', 'faults']
   .map((module) => readFileSync(join(ROOT, `packages/validators/src/runtime/${module}.ts`), 'utf8'))
   .join('\n');
@@ -67,7 +67,7 @@ const WORDING = ['describe', 'faults']
 /** A shorter value may equal a piece of a fixed sentence by chance. */
 const LONG = 8;
 
-/** Texts that a program logs or sends when a document is not valid, without the places of the faults. */
+/** Texts that a program logs or sends when a document is not valid, without the places of the errors. */
 function joinTexts(name: string, issues: readonly Issue[]): string {
   const { message } = new ValidationError(
     name,
@@ -83,7 +83,7 @@ function joinAlternatives(issues: readonly Issue[]): string {
   return issues.flatMap((issue) => (issue.code === 'no_match' ? issue.alternatives : [])).join('\n');
 }
 
-/** Whether the message is made of the parameters alone. */
+/** Whether the message is made only of the parameters. */
 function isMadeOfParameters(issue: Issue): boolean {
   const withoutMessage: Issue = { ...issue, message: '' };
   return issue.message === describeIssue(withoutMessage);
@@ -102,7 +102,7 @@ function disclosedBy({ name, document, validator }: Contract, value: unknown): s
   ];
 }
 
-/** A number has a kind and no size: its digits are not those of a count. */
+/** A number is described without a size, so its digits are not a count. */
 function isCount(text: string): boolean {
   return /^\d{1,4}$/.test(text);
 }
@@ -115,7 +115,7 @@ function reports({ validator }: Contract): boolean {
 const reporting = [...contracts, ...events].filter(reports);
 
 describe.each(reporting.map((each) => [each.name, each] as const))('the issues of %s', (_name, tested) => {
-  it('say nothing of the values of a document', () => {
+  it('disclose no values of a document', () => {
     const holds = (value: unknown): void => {
       expect(disclosedBy(tested, value).filter((text) => !isCount(text))).toEqual([]);
     };
@@ -124,7 +124,7 @@ describe.each(reporting.map((each) => [each.name, each] as const))('the issues o
   });
 });
 
-describe('what is asked for', () => {
+describe('values that are asked for', () => {
   const customer = { mobile: '07700 900123x' };
 
   it('is shown', () => {

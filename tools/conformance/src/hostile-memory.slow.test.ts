@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const MEGABYTE = 2 ** 20;
 
-/** What the issues of one document may retain: there are a hundred at most, and each is short. So it is for its fields. */
+/** The memory that the issues of one document may retain: at most a hundred short ones. So it is for its fields. */
 const LIMIT = MEGABYTE;
 
 interface Measured {

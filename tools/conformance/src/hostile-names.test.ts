@@ -6,7 +6,7 @@ import { type Contract, contract, documents } from '../test/contracts.js';
 import { fullDocument } from '../test/documents.js';
 import { events } from '../test/events.js';
 
-/** Forges a line of a log, clears a screen, turns text around, and hides what follows. */
+/** Forges a line of a log, clears a screen, turns text around, and hides the text after it. */
 const NAMES = [
   'a\n2026-01-01 [INFO] all is well',
   '\u001b[2J\u001b]0;title\u0007',
@@ -23,7 +23,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The document with a field of a hostile name in every object, which stands for a fault where the name is free. */
+/** The document with a field of a hostile name in every object, which is an error where the name is free. */
 function withName(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withName(item, name));
   if (!isObject(value)) return value;

@@ -33,7 +33,7 @@ function counted(
   return [some!, twice!, more!];
 }
 
-/** The document with a fault that the validator meets first, and with one that it meets last. */
+/** The document with an error that the validator meets first, and with one that it meets last. */
 function broken(document: unknown): unknown[] {
   if (typeof document !== 'object' || document === null || Array.isArray(document)) return [];
   const first = { undocumented_: [1], ...document };
@@ -44,7 +44,7 @@ const withLists = [...contracts, ...events]
   .map((tested) => [tested.name, tested, fullDocument(tested.document)] as const)
   .filter(([, , document]) => hasList(document));
 
-describe('the steps that a validator takes', () => {
+describe('the steps of a validator', () => {
   it('can be counted for many contracts', () => {
     expect(withLists.length).toBeGreaterThan(60);
   });

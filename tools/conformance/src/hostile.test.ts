@@ -29,7 +29,7 @@ describe('a million items', () => {
     expect(reads()).toBeLessThan(10 * CAP);
   });
 
-  it('of which only the last is bad are read a fixed number of times each', () => {
+  it('with only the last one bad are read a fixed number of times each', () => {
     const each = Array.from({ length: MILLION }, (_, index) => (index < MILLION - 1 ? good : {}));
     const { items, reads } = countingReads<unknown>(each);
     expect(validator.validate(request(items), { maxIssues: 1 })).toMatchObject({
@@ -69,7 +69,7 @@ describe('depth', () => {
     expect(verdicts.size).toBe(2);
   });
 
-  it('of broad FieldErrors takes time linear in their size', () => {
+  it('of broad FieldErrors needs time linear in their size', () => {
     const broad = nested(190, (inner) => ({ a: inner, b: ['a message'], c: 5 }), ['a message']);
     const result = contract('FieldErrors').validator.validate(broad);
     expect(result.ok ? [] : result.issues.map(({ code }) => code)).toStrictEqual(
@@ -152,7 +152,7 @@ describe.each(HUGE)('%s', (_what, text) => {
     }
   });
 
-  it('are in no format but that of decimals', () => {
+  it('are in no format but decimals', () => {
     const formats = {
       transfer_balance: text,
       last_billed_to_date: text,
@@ -194,7 +194,7 @@ describe('names that objects inherit', () => {
     ]);
   });
 
-  it('do not stand for missing fields', () => {
+  it('do not count as missing fields', () => {
     for (const { validator, name } of contracts) {
       const result = validator.validate({});
       const strange = result.ok ? [] : result.issues.filter(({ path }) => path.includes('constructor'));

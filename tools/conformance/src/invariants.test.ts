@@ -125,7 +125,7 @@ describe.each(invariants)('the rule for $name', (invariant) => {
   const { name, accepts, example } = invariant;
   const { document, validator } = contract(name);
 
-  it('accepts exactly what the validator accepts', () => {
+  it('accepts exactly the documents that the validator accepts', () => {
     const documents = fc.oneof(
       changedExamples(invariant),
       changedExamples(invariant),

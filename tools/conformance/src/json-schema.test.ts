@@ -163,7 +163,7 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
   const inputs = DIALECTS.map((dialect) => accepts(dialect, toDocument(name, 'input', dialect)));
   const outputs = DIALECTS.map((dialect) => accepts(dialect, toDocument(name, 'output', dialect)));
 
-  it('accepts on the wire what the validator accepts, and what is decoded as its output', () => {
+  it('accepts inputs of the validator as text, and its outputs when decoded', () => {
     tryOn({ name }, validDocuments(input), (value) => {
       const result = validate(value);
       expect(result.ok).toBe(true);
@@ -191,7 +191,7 @@ describe.each([...wire.values()])('the JSON Schema of $name', ({ name, validate 
     expect(tried).toBeGreaterThan(20);
   });
 
-  it('requires in its output what has a default', () => {
+  it('requires in its output fields with a default', () => {
     const { properties = {}, required = [] } = toDocument(name, 'output', 'draft-2020-12') as Schema;
     const defaulted = Object.entries(properties).filter(([, property]) => 'default' in (property as object));
     expect(required).toEqual(expect.arrayContaining(defaulted.map(([field]) => field)));

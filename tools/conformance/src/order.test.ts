@@ -20,7 +20,7 @@ import type { Issue } from '@data-import/validators';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** After what an object or an array has comes what it lacks, and then what is said about it as a whole. */
+/** Issues about an object or array: first its members, then missing ones, then the whole. */
 const LACKED = 1e9;
 const WHOLE = 2e9;
 
@@ -67,7 +67,7 @@ describe('issues are in document order', () => {
     tryOn(tested, faulty, (value) => expectInOrder(tested, value), parameters(Math.ceil(RUNS / 8)));
   });
 
-  it('rules about several fields of an object follow the issues of its fields, and what it lacks', () => {
+  it('rules about several fields of an object follow the issues of its fields and missing fields', () => {
     const both = { elec_industry_code: '1', gas_industry_code: '2', effective_from: 'x' };
     expect(listIssues(findContract('PsrRecord'), both)).toEqual([
       'format at "/effective_from"',

@@ -34,7 +34,7 @@ for (const file of filesBelow(SCHEMAS).filter((path) => path.endsWith('.json')))
   ajv.addSchema({ ...readJson<object>(SCHEMAS, file), $id: `file:///${file}` });
 }
 
-/** The schemas as they are written: files by name, and what a module exports. */
+/** The original schemas: files by name, and the exports of a module. */
 const { Customer, CustomerMergedV1 } = (await import(
   /* @vite-ignore */ pathToFileURL(join(SCHEMAS, 'customer.ts')).href
 )) as Record<string, object>;
@@ -80,11 +80,11 @@ describe.each(CONTRACTS.map(([name, written]) => ({ name, written })))('$name', 
     return expected;
   };
 
-  it('accepts what stock Ajv accepts', () => {
+  it('accepts the same documents as stock Ajv', () => {
     tryOn(tested, validDocuments(document), isAgreed);
   });
 
-  it('rejects a document with one fault, and stock Ajv does', () => {
+  it('rejects a document with one error, and stock Ajv does', () => {
     tryOnMutations(tested, ({ value }) => !isAgreed(value));
   });
 

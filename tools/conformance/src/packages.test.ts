@@ -78,7 +78,7 @@ describe('the published packages', () => {
     expect(files.filter((file) => !file.startsWith('definitions/'))).toStrictEqual([]);
   });
 
-  it('of validators depend on types alone, and on fast-check only in the entry for tests', () => {
+  it('of validators depend only on types, and on fast-check only in the entry for tests', () => {
     const { dependencies = {} } = readManifest('packages/validators');
     expect(Object.keys(dependencies)).toStrictEqual(['@data-import/schemas', '@standard-schema/spec']);
     const imports = listImports('packages/validators', /\.[cm]?js$/);

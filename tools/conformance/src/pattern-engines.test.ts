@@ -14,7 +14,7 @@ import { placesIn } from '../test/rewrite.js';
 
 const require = createRequire(import.meta.url);
 
-/** What each pattern matches, by the beginning of it. */
+/** The matches of each pattern, by its beginning. */
 const EXAMPLES: readonly (readonly [start: string, example: string])[] = [
   ['^-?', '-12.50'],
   ['^([ .()', '+44 7700 900123'],
@@ -124,7 +124,7 @@ describe.each(EXACT)('in %s', (_engine, search) => {
   });
 });
 
-/** What is accepted in Python alone, or everywhere but there. */
+/** Texts that only Python accepts, or everyone else. */
 function differing(texts: readonly Text[]): string[] {
   const differs = (text: Text, value: string): boolean =>
     accepts(text, value, PYTHON!) !== accepts(text, value, ECMASCRIPT);

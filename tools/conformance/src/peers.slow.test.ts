@@ -32,7 +32,7 @@ describe('every contract and event', () => {
     });
 
     if (!isFree) {
-      it('with one fault are rejected by all', () => {
+      it('with one error are rejected by all', () => {
         tryOnMutations(tested, ({ value }) => !panel.accepts(value), each);
       });
     }

@@ -43,7 +43,7 @@ const shapes = readEventContracts().shapes.map((name) => [name, readPublished('e
 
 const byName = (list: readonly Contract[]) => list.map((contract) => [contract.name, contract] as const);
 
-it('have standard keywords alone', () => {
+it('contain only standard keywords', () => {
   const documents = [...all.map(({ document }) => document), ...shapes.map(([, document]) => document)];
   const keywords = documents.flatMap((document) =>
     placesIn(document as never).flatMap(({ schema }) => Object.keys(schema)),
@@ -51,7 +51,7 @@ it('have standard keywords alone', () => {
   expect([...new Set(keywords)].filter((keyword) => keyword.startsWith('x-'))).toEqual([]);
 });
 
-it('have the formats alone that every validator knows', () => {
+it('contain only formats that every validator knows', () => {
   const named = all.flatMap(({ document }) =>
     placesIn(document as never).flatMap(({ schema }) => schema.format ?? []),
   );
@@ -104,7 +104,7 @@ describe('in the dialects of registries', () => {
   });
 });
 
-/** What the forms of REST documents do not say, as it is published. */
+/** The published losses of REST documents. */
 const losses = require('@data-import/schemas/json/dialects.json') as Readonly<
   Record<'draft-07' | 'openapi-3.0', { readonly acceptsMore: readonly { readonly schema: string }[] }>
 >;

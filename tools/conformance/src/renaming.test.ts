@@ -24,7 +24,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A contract that has placeholder names, and what a renaming calls it. */
+/** A contract that has placeholder names, and its name in a renaming. */
 interface BrandedContract extends Contract {
   readonly key: string;
   readonly kind: 'rest' | 'events';
@@ -144,7 +144,7 @@ describe.each(named)('documents of %s under other names', (_name, contract) => {
   const schema = toBrandedSchema(renaming, document) as Schema;
   const accepts = compileWithAjv(schema);
 
-  /** Both ways: the branded document is tried under its own names, and under those of the contract. */
+  /** Both ways: the branded document is tried under its own names, and under the contract's. */
   function agree(value: unknown): boolean {
     const original = agreedResult(contract, toContractNames(renaming, key, value));
     const validator = validators.get(contract.name)!;
@@ -163,12 +163,12 @@ describe.each(named)('documents of %s under other names', (_name, contract) => {
     expect(JSON.stringify(value)).toBe(text);
   }
 
-  it('are valid where they are valid under those of the contract', () => {
+  it('are valid where they are valid under the names of the contract', () => {
     tryOn(contract, validDocuments(schema), agree);
     tryOn(contract, validDocuments(document), (value) => agree(toBrandedNames(renaming, key, value)));
   });
 
-  it('have the same faults, at the same places', () => {
+  it('have the same errors, at the same places', () => {
     tryOnMutations({ name: contract.name, document: schema }, ({ value }) => !agree(value));
     tryOnMutations(contract, ({ value }) => !agree(toBrandedNames(renaming, key, value)));
     tryOnGarbled({ name: contract.name, document: schema }, (value) => void agree(value));

@@ -26,8 +26,8 @@ function getType(value: unknown): string {
 }
 
 /**
- * The undocumented fields of a value, by its published schema alone: the oracle of `unknownFields`. Those of closed
- * objects are left out unless they are asked for. It knows what the contracts use, and no alternatives that share a type.
+ * The undocumented fields of a value, only by its published schema: the oracle of `unknownFields`. Those of closed
+ * objects are left out unless they are asked for. It supports the keywords of the contracts, and no alternatives that share a type.
  *
  * @throws {Error} where two alternatives may have the type of the value, and one of them documents fields.
  */

@@ -118,7 +118,7 @@ describe.each(index.contracts.map((entry) => [entry.contract, entry] as const))(
     expect(missing).toEqual([]);
   });
 
-  it('has the number of documents that the index says', () => {
+  it('has the number of documents of the index', () => {
     expect([valid.length, invalid.length]).toEqual([entry.valid, entry.invalid]);
   });
 });
@@ -134,7 +134,7 @@ describe.each(index.formats)('the format $format', (entry) => {
     expect(Math.min(entry.valid, entry.invalid)).toBeGreaterThan(0);
   });
 
-  it('says of each what it is', () => {
+  it('describes each', () => {
     expect(vectors.filter(({ why }) => why === '')).toEqual([]);
   });
 });

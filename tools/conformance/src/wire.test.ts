@@ -16,7 +16,7 @@ function readDefaults({ properties = {} }: Schema): Parameters {
   );
 }
 
-/** Parameters as text; undefined where one is not a scalar, which text cannot say. */
+/** Parameters as text; undefined where one is not a scalar, which text cannot express. */
 function asText(parameters: Parameters): Record<string, string> | undefined {
   const texts = Object.entries(parameters).filter(([, value]) => value !== undefined);
   if (texts.some(([, value]) => typeof value !== 'string' && typeof value !== 'boolean')) return undefined;
@@ -44,7 +44,7 @@ describe.each(PARAMETERS)('$name as text', (tested) => {
   // A lone surrogate has no form in a URL: URLSearchParams replaces it.
   const documents = validDocuments(document).filter((value) => isWellFormed(value as Parameters));
 
-  it('gives what its schema accepts, with the defaults', () => {
+  it('returns values that its schema accepts, with the defaults', () => {
     tryOn(tested, documents, (value) => {
       const text = asText(value as Parameters)!;
       const expected = { ...readDefaults(document), ...(value as Parameters) };
@@ -73,7 +73,7 @@ function isWellFormed(parameters: Parameters): boolean {
   return !Object.values(parameters).some((value) => /\p{Surrogate}/u.test(String(value)));
 }
 
-/** What a mutation wrote as text stays wrong, unless it is what the wire has for a flag. */
+/** A mutation written as text stays wrong, unless it is the text of a boolean. */
 function expectSameIssue({ validator }: Contract, { value, code, path }: Mutation): void {
   const text =
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,7 +7,7 @@ import {
   readRestContracts,
 } from '@data-import/workspace/contracts';
 
-/** A committed JSON Schema document. REST and events each have a name of their own for what both call `Meter`. */
+/** A committed JSON Schema document. REST and events each have a contract called `Meter`. */
 export interface Document {
   readonly name: string;
   readonly kind: Direction | 'event' | 'shape';

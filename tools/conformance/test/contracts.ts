@@ -17,7 +17,7 @@ const exported = { ...validators } as unknown as Readonly<
   Record<string, validators.Validator<unknown> | validators.ParameterValidator<unknown, unknown>>
 >;
 
-/** What a request carries as text has no guard: its one verdict stands for it, and `parse` for `assert`. */
+/** Validators of parameters have no guard: `validate` stands for it, and `parse` for `assert`. */
 function findValidator(name: string): validators.Validator<unknown> {
   const validator = exported[name]!;
   if ('is' in validator) return validator;
@@ -41,7 +41,7 @@ export const contracts: readonly Contract[] = [...readRestContracts().schemas.ke
   validator: findValidator(name),
 }));
 
-/** The contracts of bodies and of their parts: what they accept is given back as it is. */
+/** The contracts of bodies and of their parts, which return valid documents unchanged. */
 export const documents = contracts.filter(({ name }) => 'is' in exported[name]!);
 
 /** The contracts of queries, path parameters and headers. */
@@ -82,7 +82,7 @@ export function stockAjv({ name, document }: Contract): ValidateFunction {
 /**
  * Whether guard, validator and stock Ajv accept a value.
  *
- * @throws {Error} where they disagree; the message says how, and fast-check adds the document.
+ * @throws {Error} where they disagree; the message explains how, and fast-check adds the document.
  */
 export function verdict(tested: Contract, value: unknown): boolean {
   return agreedResult(tested, value).ok;

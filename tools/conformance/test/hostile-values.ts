@@ -165,13 +165,13 @@ const OF_THE_RUNNER = '__vitest|__VITEST|AbortController|process|console|expect'
 /**
  * Checks that no global and no prototype has changed since the first import of this module.
  *
- * @throws {Error} naming what changed.
+ * @throws {Error} naming the change.
  */
 export function expectNothingPoisoned(): void {
   assertNoPoisoning({ ignoredRootRegex: new RegExp(`^(?:${OF_THE_RUNNER})`) });
 }
 
-/** The verdicts of `validate`, of the Standard Schema entry and of `assert`, which alone may throw, and only its own error. */
+/** The verdicts of `validate`, of the Standard Schema entry and of `assert`; only `assert` may throw, and only its own error. */
 function verdicts({ validator }: Contract, value: unknown): boolean[] {
   const standard = validator['~standard'].validate(value);
   if (standard instanceof Promise) throw new TypeError('the Standard Schema entry must be synchronous');

@@ -29,7 +29,7 @@ import {
 export interface Invariant {
   readonly name: string;
   readonly words: string;
-  /** What breaks it, one line each; every line begins with the name of a document or of an operation. */
+  /** The violations, one line each; every line begins with the name of a document or of an operation. */
   readonly violations: (contracts: Committed) => string[];
 }
 
@@ -43,7 +43,7 @@ function wrongParts(isWrong: (part: Part) => boolean): Invariant['violations'] {
       .map(({ at }) => at);
 }
 
-/** Fields are named after what they hold: a date `…_date`, `…_from`, `…_to` or `…_on`, an instant `…_at`. */
+/** Fields are named after their content: a date `…_date`, `…_from`, `…_to` or `…_on`, an instant `…_at`. */
 function isMisnamed(place: Part): boolean {
   const { kind, part } = place;
   const name = ownName(place);

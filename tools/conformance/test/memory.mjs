@@ -36,7 +36,7 @@ const CASES = {
   ],
 };
 
-/** A name of which every character is escaped in a pointer. */
+/** A name whose characters are all escaped in a pointer. */
 function escaped(length) {
   return Buffer.alloc(length, '~/').toString('latin1');
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@data-import/workspace/contracts';
 
-/** Where a schema stands in a document: `.customers[]`, `.latest_error/anyOf/1`. */
+/** The place of a schema in a document: `.customers[]`, `.latest_error/anyOf/1`. */
 type Change<S> = (schema: S, at: string) => S;
 
 const STEPS: Readonly<Record<string, (name: string) => string>> = {

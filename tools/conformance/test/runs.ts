@@ -33,7 +33,7 @@ export function parameters(numRuns: number = RUNS): Size {
 
 type Holds<T> = (drawn: T) => boolean | void;
 
-/** Tries a property on documents of a contract. `tryOnDrawn` says what a failure reports. */
+/** Tries a property on documents of a contract. `tryOnDrawn` describes the report of a failure. */
 export function tryOn(
   { name: contract }: { readonly name: string },
   documents: fc.Arbitrary<unknown>,
@@ -51,7 +51,7 @@ interface Documented {
 /** Generating a valid document takes longer than validating it, so each is changed in several ways, one at a time. */
 const CHANGES_OF_EACH = 4;
 
-/** Tries a property on documents of a contract that have one fault. */
+/** Tries a property on documents of a contract that have one error. */
 export function tryOnMutations(
   { name, document }: Documented,
   holds: Holds<Mutation>,
@@ -110,7 +110,7 @@ function isHeld<T>(holds: Holds<T>, drawn: T): boolean {
   }
 }
 
-/** A document with one fault as a fixture. */
+/** A document with one error as a fixture. */
 export function toFixture(contract: string, { value, code, path, why }: Mutation): Fixture {
   return { contract, why, document: value, issues: [`${code} at "${toPointer(path)}"`] };
 }

@@ -1,6 +1,6 @@
 /*
- * What the specification names, read from its text and from the modelling rules, never from a definition. The lists
- * name only what is remarkable: a field that is not listed is optional and plain, so adding one changes nothing here.
+ * Names of the specification, read from its text and from the modelling rules, never from a definition. The lists
+ * name only exceptions: a field that is not listed is optional and plain, so adding one changes nothing here.
  */
 
 /** Where a list is closed: the documented states, which are complete. */
@@ -69,15 +69,15 @@ export const REQUIRED: Readonly<Record<string, string>> = {
   ValidateAccountRequest: 'payload',
 };
 
-/** REST objects whose required fields are not named: what the service does has no meaning without them. */
+/** REST objects whose required fields are not named: the operation makes no sense without them. */
 export const REQUIRED_BY_BEHAVIOUR =
   'AccountStatement Agreement DunningPath EacHistoryItem LedgerTransaction Metadata Meter MeterPoint Reading ' +
   'ReadingHistoryItem Reference Statement StatementData Transaction TransactionData';
 
-/** Formats of which no more than the kind of value is shown, or less than the contracts check. */
+/** Formats that the specification documents only by the kind of value, or less strictly than the contracts. */
 export const CHOSEN_FORMATS = 'decimal date-time utc-date-time phone';
 
-/** Event shapes of which the catalogue does not show what is required. */
+/** Event shapes whose required fields the catalogue does not show. */
 export const UNDOCUMENTED_REQUIREDNESS =
   'ActivatedSupplyPoint ActivationInitiatedSupplyPoint Agreement ContractReferences HouseMoveAccount ' +
   'HouseMoveSupplyPoint JoinSupplyPoint LeaveSupplyPoint Meter Register RemovedMeter SupplyPeriodData ' +
@@ -101,7 +101,7 @@ export const NEVER_EMPTY =
 /** Every telephone number with a rule. */
 export const TELEPHONES = 'Customer.landline Customer.mobile';
 
-/** Every instant of which no form is stated. */
+/** Every instant whose form is not stated. */
 export const FORMLESS_INSTANTS = 'NoteResult.created_at';
 
 /** Figures of REST documents: text in one document, a JSON number in another. */

@@ -208,7 +208,7 @@ export function namesIn({ documents }: Committed): string[] {
   return [...wrong.map(({ name }) => name), ...words(VERBATIM).filter((spelling) => !present.has(spelling))];
 }
 
-/** The schema without what only a document of its own has. */
+/** The schema without the keywords of a whole document. */
 function bare({ $schema: _schema, $id: _id, title: _title, $defs: _defs, ...schema }: JsonSchema): string {
   return JSON.stringify(schema);
 }

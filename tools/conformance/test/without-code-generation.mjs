@@ -1,6 +1,6 @@
 /**
  * Run by packages.test.ts under `--disallow-code-generation-from-strings`. Imports and requires every entry of the
- * validators, tries samples, and writes what went wrong.
+ * validators, tries samples, and writes the problems.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,7 +13,7 @@ let entries = 0;
 
 function tryEntry(name, kind, validator) {
   entries += 1;
-  // What a request carries as text has no guard.
+  // Validators of parameters have no guard.
   const is = validator.is ?? ((value) => validator.validate(value).ok);
   if (!is(sample(name, { full: true })) || !validator.validate(sample(name, { minimal: true })).ok) {
     wrong.push(`${name} (${kind}) rejects a valid sample`);

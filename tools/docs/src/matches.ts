@@ -1,5 +1,5 @@
 /**
- * Whether a text matches what a page shows: `…` stands for anything within a line, and a line `…` for any lines.
+ * Whether a text matches the output on a page: `…` matches anything within a line, and a line `…` matches any lines.
  * Trailing spaces and line breaks are ignored.
  */
 export function matches(shown: string, actual: string): boolean {

@@ -40,14 +40,14 @@ function block(fence: string, text: string): Block {
 describe('a block of code', () => {
   const messages = checkTypes(blocks.filter(isCode));
 
-  it.each(toCases(isCode))('%s does what it shows', async (place, code) => {
+  it.each(toCases(isCode))('%s gives the output that it shows', async (place, code) => {
     expect(messages.get(place)).toEqual([]);
     await runCode(code);
   });
 });
 
 describe('a block of commands', () => {
-  it.each(toCases(isCommands))('%s prints what it shows', (_place, commands) => {
+  it.each(toCases(isCommands))('%s prints the output that it shows', (_place, commands) => {
     expect(runCommands(commands, folder)).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe('a block of JSON', () => {
 describe('an excerpt of a file', () => {
   it.each(toCases(({ options }) => options.has('file')))('%s is in the file', (_place, { options, text }) => {
     let rest = inOneLine(readFileSync(join(ROOT, options.get('file')!), 'utf8'));
-    // A line `// …` stands for omitted lines.
+    // A line `// …` marks omitted lines.
     for (const part of `${text}\n`.split(/^\s*\/\/ …\n/m).map(inOneLine)) {
       expect(rest).toContain(part);
       rest = rest.slice(rest.indexOf(part) + part.length);

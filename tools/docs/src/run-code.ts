@@ -10,7 +10,7 @@ import type { Block } from './page.js';
 export const GENERATED = join(import.meta.dirname, '../generated');
 
 /**
- * Runs a block. After each statement with a comment `// → …`, compares the comment with what the statement printed or, if
+ * Runs a block. After each statement with a comment `// → …`, compares the comment with the output of the statement or, if
  * it printed nothing, with its value.
  */
 export async function runCode(block: Block): Promise<void> {

@@ -10,7 +10,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 };
 
 /**
- * Runs the `data-import` commands of a block in a folder, and returns what is wrong with any command. Those of other
+ * Runs the `data-import` commands of a block in a folder, and returns the problems of its commands. Commands of other
  * programs do not run, but a script of the repository has to exist.
  */
 export function runCommands({ text, output }: Block, folder: string): string[] {

@@ -5,7 +5,7 @@ import { run } from '@data-import/workspace/processes';
 import type { Check } from './check.js';
 import { installAll, packAll } from './packages.js';
 
-/** The supported versions of TypeScript, each installed under a name of its own, and what they resolve by. */
+/** The supported versions of TypeScript, each installed under a name of its own, and its module resolution. */
 const RESOLUTIONS = {
   'typescript-5.5': ['node10', 'node16', 'bundler'],
   'typescript-6.0': ['node16', 'bundler'],

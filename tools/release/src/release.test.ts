@@ -20,7 +20,7 @@ it('packs a version that is not released', () => {
   expect(() => refuseUnplanned({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' })).not.toThrow();
 });
 
-it('releases only what is committed', () => {
+it('releases only committed files', () => {
   expect(() => refuseUnclean('')).not.toThrow();
   expect(() => refuseUnclean(' M package.json')).toThrow(
     /needs a clean tree, and git lists\n M package\.json/,
@@ -60,7 +60,7 @@ function repository(version: string): string {
   return root;
 }
 
-describe('what comes next', () => {
+describe('the next version', () => {
   it('is a release where the version is not tagged', async () => {
     const root = repository('0.1.0');
     expect(await readPlan(root)).toEqual({ next: 'publish', version: '0.1.0', tag: 'v0.1.0' });

@@ -13,7 +13,7 @@ function text(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-it('the changesets declare what the contracts need', async () => {
+it('the changesets declare the bump that the contracts need', async () => {
   const { report, problems } = await checkContracts(ROOT);
   expect(problems, report).toEqual([]);
 });

@@ -91,7 +91,7 @@ describe('the bills of materials', () => {
     }
   });
 
-  it('list exactly what is installed with each package', () => {
+  it('list exactly the packages installed with each package', () => {
     const found = artefacts.tarballs.map(({ name }, index) => [
       name,
       (bill(artefacts.bills[index]!).components ?? [])

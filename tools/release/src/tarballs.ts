@@ -67,7 +67,7 @@ function packSite(root: string, folder: string, version: string): Tarball {
   return readTarball(folder, file, 'site');
 }
 
-/** A bill of materials for each package: what is installed with it, according to the lockfile. */
+/** A bill of materials for each package: the packages installed with it, according to the lockfile. */
 function writeBills(packages: readonly WorkspacePackage[], folder: string): string[] {
   const out = join(folder, '%s-%v.cdx.json');
   pnpm(

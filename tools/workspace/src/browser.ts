@@ -68,7 +68,7 @@ const TIMEOUT_MS = 180_000;
 
 /**
  * Opens a page in the browser, served under the policy, and returns the result that it posts. Its script is `/page.js`;
- * other files are those of the script.
+ * the script names the other files.
  */
 export async function runPage(program: string, scripts: ReadonlyMap<string, string>): Promise<string> {
   const files = new Map([['/', PAGE], ...scripts]);

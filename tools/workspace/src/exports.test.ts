@@ -64,7 +64,7 @@ describe('fileFor', () => {
     expect(fileFor(dual('./a'), conditions)).toBe(file);
   });
 
-  it('takes the first condition that leads anywhere', () => {
+  it('uses the first condition that leads to a file', () => {
     const target = { browser: null, import: { types: './a.d.ts' }, default: './b.js' };
     expect(fileFor(target, ['import'])).toBe('./b.js');
     expect(fileFor(target, ['browser', 'import'])).toBeNull();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** What a key of `exports` leads to: a file, a file for each condition, or nothing. */
+/** The target of a key of `exports`: a file, a file for each condition, or nothing. */
 export type Target = string | null | { readonly [condition: string]: Target };
 
 export type Exports = Readonly<Record<string, Target>>;
@@ -14,7 +14,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /**
- * Every subpath that a package exports, with what it leads to: patterns are expanded by the files of the package. A
+ * Every subpath that a package exports, with its target: patterns are expanded by the files of the package. A
  * listed subpath overrides a pattern, and a longer pattern a shorter one, as in Node.
  *
  * @param files as paths below the package, with slashes
@@ -42,7 +42,7 @@ export function expandExports(exports: Exports, files: readonly string[]): Map<s
   return subpaths;
 }
 
-/** The file that a subpath leads to under some conditions, besides `default`; null or undefined if there is none. */
+/** The file that a subpath leads to under some conditions, in addition to `default`; null or undefined if there is none. */
 export function fileFor(target: Target, conditions: readonly string[]): string | null | undefined {
   if (typeof target === 'string' || target === null) return target;
   for (const [condition, inner] of Object.entries(target)) {
@@ -58,7 +58,7 @@ function rank(key: string): number {
   return star === -1 ? Number.POSITIVE_INFINITY : star;
 }
 
-/** What the star of a pattern may stand for, given the files that its targets match. */
+/** The texts that the star of a pattern may stand for, given the files that its targets match. */
 function listStars(key: string, target: Target, paths: ReadonlySet<string>): string[] {
   const stars = listTargetFiles(target).flatMap((pattern) =>
     [...paths].flatMap((path) => starIn(pattern, path) ?? []),

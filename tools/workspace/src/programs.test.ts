@@ -33,7 +33,7 @@ function executable(path: string, text = ''): string {
 function withApt(folder: string, install: string, user = 0): void {
   vi.stubEnv('INSTALL_PROGRAMS', '1');
   vi.spyOn(process, 'getuid').mockReturnValue(user);
-  // What the shell of Debian has built in is all that there is besides.
+  // Only the built-ins of Debian's shell remain.
   executable(join(folder, 'env'), 'shift; exec "$@"');
   executable(join(folder, 'sudo'), `[ "$1" = --non-interactive ] || exit 1\nshift\nexec "$@"`);
   executable(join(folder, 'apt-get'), `[ "$1" = install ] || exit 0\n${install}`);
@@ -52,7 +52,7 @@ describe('findProgram', () => {
     expect(findProgram(program)).toEqual({ path: '/opt/broker' });
   });
 
-  it('says what to do where there is none, and installs nothing unless it is asked to', () => {
+  it('names the remedy where there is none, and installs nothing unless it is asked to', () => {
     withApt(onlyPath(), 'exit 1');
     vi.stubEnv('INSTALL_PROGRAMS', undefined);
     expect(findProgram(program)).toEqual({
@@ -71,7 +71,7 @@ describe('findProgram', () => {
     expect(findProgram(program)).toEqual({ path });
   });
 
-  it('says why it could not be installed', () => {
+  it('explains why it could not be installed', () => {
     const folder = onlyPath();
     withApt(folder, 'echo "E: no such package" >&2; exit 100');
     expect(findMissing()).toMatch(/^no broker \(apt-get: E: no such package\): install it/);
@@ -79,7 +79,7 @@ describe('findProgram', () => {
     expect(findMissing()).toMatch(/^no broker \(no apt\): install it/);
   });
 
-  it('says why it could not be installed by a user who cannot become root', () => {
+  it('explains why it could not be installed by a user who cannot become root', () => {
     const folder = onlyPath();
     withApt(folder, '', 1000);
     executable(join(folder, 'sudo'), 'echo "sudo: a password is required" >&2; exit 1');

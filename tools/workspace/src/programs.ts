@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 /** A program that some checks need and that no npm package has. */
 export interface Program {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly title: string;
   /** The names that its executable may have. */
   readonly names: readonly string[];
@@ -14,7 +14,7 @@ export interface Program {
   readonly debian: string;
 }
 
-/** The path of the program, or why there is none and what to do. */
+/** The path of the program, or the reason why it is missing and the remedy. */
 export type Found =
   { readonly path: string; readonly missing?: never } | { readonly path?: never; readonly missing: string };
 

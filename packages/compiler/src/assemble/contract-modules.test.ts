@@ -28,7 +28,7 @@ it('modules are files of the generated folder', () => {
   expect([...files.keys()]).toEqual(['src/generated/events/sale/1.0.0.ts']);
 });
 
-it('a definition is imported from where it stands', () => {
+it('a definition is imported from its own file', () => {
   expect(definitionModule('src/things/box-list.ts')).toBe('../things/box-list.js');
 });
 

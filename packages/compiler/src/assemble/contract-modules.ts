@@ -5,7 +5,7 @@ import { code, type GeneratedModule, type Printable, printModule, typeSymbol } f
 
 export const GENERATED = 'src/generated';
 
-/** What the first line of a module that is made of all contracts names as its source. */
+/** The source that the first line of a module names if all contracts are in it. */
 export const EVERY_CONTRACT = 'every contract';
 
 /** Modules as files of the package. */
@@ -13,7 +13,7 @@ export function toFiles(modules: readonly GeneratedModule[]): FileMap {
   return new Map(modules.map((each) => [toFile(each), printModule(each)]));
 }
 
-/** Where the module of a contract stands, unless the contract is an event. */
+/** The path of the module of a contract, unless the contract is an event. */
 export function ownModule({ name }: Pick<Contract, 'name'>): string {
   return `./${name}.js`;
 }
@@ -32,11 +32,11 @@ export function comment({ description = '' }: JsonSchema): string {
   return commentText(description);
 }
 
-/** How the modules of a package are laid out, and what stands in each beside the type of its contract. */
+/** How the modules of a package are laid out, and what each contains in addition to the type of its contract. */
 export interface Layout {
   /** The path of a contract's module from the folder of the generated modules. */
   readonly toPath: (contract: Contract) => string;
-  /** What the first line names as the source. */
+  /** The source that the first line names. */
   readonly toSource: (contract: Contract) => string;
   readonly emitValue: (contract: Contract) => Printable;
   /** The module that exports the type of any JSON value. */
@@ -45,7 +45,7 @@ export interface Layout {
   readonly typesFrom?: string | undefined;
 }
 
-/** One module per contract: its type, and what the layout puts beside it. */
+/** One module per contract: its type, and the additions of the layout. */
 export async function emitContractModules(
   contracts: Contracts,
   { toPath, toSource, emitValue, jsonValue, typesFrom }: Layout,
@@ -78,7 +78,7 @@ ${emitValue(contract)}`,
   }));
 }
 
-/** Whether a schema has alternatives of which one accepts anything. */
+/** Whether one of the alternatives of a schema accepts anything. */
 function hasOpenUnion(schema: JsonSchema): boolean {
   return (schema.anyOf ?? []).some(acceptsAnything) || subschemas(schema).some(hasOpenUnion);
 }

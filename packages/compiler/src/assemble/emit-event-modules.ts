@@ -53,7 +53,7 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
 }
 
 /**
- * The validator of an event, which is its contract in a catalogue; a shape is a type alone.
+ * The validator of an event, which is its contract in a catalogue; a shape is only a type.
  *
  * @param types the module that exports the type of such a validator
  */
@@ -167,7 +167,7 @@ export const loaders: ${VERSION_TABLE}<() => Promise<${VALIDATOR}<unknown>>> = $
 `;
 }
 
-/** Every validator at once: one module loads sooner than one per event. */
+/** All validators together: one module loads sooner than one per event. */
 function emitValidators(events: readonly EventEntry[]): Printable {
   return code`/** The validator of each event version. */
 export const validators: ${VERSION_TABLE}<${VALIDATOR}<unknown>> = ${byVersion(events, ({ name }) => createdValidator(name, RUNTIME))};

@@ -24,7 +24,7 @@ const files = await formatTypeScript(
 );
 
 describe('the modules of validators with their JSON Schema', () => {
-  it('are one per contract, that of all schemas, and the index', () => {
+  it('are one per contract, one for all schemas, and the index', () => {
     expect([...files.keys()]).toEqual([
       'src/generated/json-schema/Find.ts',
       'src/generated/json-schema/Note.ts',
@@ -57,7 +57,7 @@ describe('the modules of validators with their JSON Schema', () => {
     `);
   });
 
-  it('give a query one schema of what it is on the wire, and one of what it is decoded', () => {
+  it('give a query one schema of its text, and one of its decoded value', () => {
     expect(files.get('src/generated/json-schema/Find.ts')).toMatch(
       /withJsonSchema\(\s*validator,\s*FindInputSchema,\s*FindSchema,?\s*\)/,
     );

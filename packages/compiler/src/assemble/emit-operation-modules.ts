@@ -22,7 +22,7 @@ function toPath({ operationId }: Operation): string {
   return `./operations/${operationId}.js`;
 }
 
-/** A property of an operation: its name, and the contract of which it is the validator. */
+/** A property of an operation: its name, and the contract that it validates. */
 type Part = readonly [name: string, contract: string];
 
 function validatorSymbol(contract: string): Printable {
@@ -37,7 +37,7 @@ function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
   return parts.map(([name, contract]) => [name, validatorSymbol(contract)]);
 }
 
-/** The validators of one operation. It imports no other operation, so that it weighs what it needs in every bundler. */
+/** The validators of one operation. It imports no other operation, so that every bundler includes only the code that it needs. */
 function operationModule(operation: Operation): GeneratedModule {
   const { operationId, method, path, pathParams, query, request, responses } = operation;
   const parts = Object.entries({ pathParams, query, request }).filter(

@@ -35,7 +35,7 @@ async function modules(...definitions: Parameters<typeof createContracts>): Prom
   return Object.fromEntries(await formatTypeScript(files));
 }
 
-it('makes a module for each contract, and for what spans them', async () => {
+it('makes a module for each contract, and modules that span them', async () => {
   const files = await modules(Box, BoxList, Label);
   expect(Object.keys(files)).toEqual(
     ['Box', 'BoxList', 'Label', 'index', 'definitions', 'type-equality.test-d', 'values', 'operations'].map(

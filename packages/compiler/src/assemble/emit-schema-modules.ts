@@ -13,7 +13,7 @@ import {
 
 const TYPES = { name: 'types', from: './index.js', kind: 'types' } as const;
 
-/** For the package of definitions: types alone, the definitions under these types, operations, lists of known values. */
+/** For the package of definitions: types without code, the definitions under these types, operations, lists of known values. */
 export async function emitSchemaModules(
   contracts: Contracts,
   operations: readonly Operation[],
@@ -34,7 +34,7 @@ export async function emitSchemaModules(
   ]);
 }
 
-/** Every definition under its name. Its type is that of the contract, by name, so that a compiler does not infer it. */
+/** Every definition under its name. Its type is the contract's, by name, so that a compiler does not infer it. */
 function emitDefinitions(contracts: Contracts): GeneratedModule {
   return {
     path: './definitions.js',

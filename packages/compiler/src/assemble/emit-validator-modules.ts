@@ -24,17 +24,17 @@ import {
   findParameterContracts,
 } from '../publish/parameter-contracts.js';
 
-/** The call that makes the validator of a contract, with what it has of its own. */
+/** The call that makes the validator of a contract, with its own additions. */
 export function createdValidator(name: string, runtime: RuntimeModule, own: Printable = ''): Printable {
   const more = own === '' ? '' : code`, ${own}`;
   return code`${symbol('createValidator', runtime)}(${literal(name)}, ${guardSymbol(name)}, ${checkSymbol(name)}${more})`;
 }
 
-/** What makes a validator more than that. */
+/** The additions of a validator. */
 interface Extension {
   /** The type of the validator. */
   readonly type: Printable;
-  /** An object with what else it has. */
+  /** An object with further members. */
   readonly own: Printable;
 }
 
@@ -111,7 +111,7 @@ export async function emitValidatorModules(
 }
 
 /**
- * What the root of the package exports. Contracts that are built once are named: a bundler that leaves their modules
+ * The exports of the root of the package. Contracts that are built once are named: a bundler that leaves their modules
  * outside would make an object of all exports for `export *`, from which nothing can be left out.
  */
 function emitIndex(

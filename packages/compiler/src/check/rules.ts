@@ -125,7 +125,7 @@ export function checkNames(contracts: Contracts): void {
   }
 }
 
-/** What generated modules import or define beside what they derive from a contract. */
+/** Names that generated modules import or define in addition to those derived from a contract. */
 const TAKEN = [
   'Check',
   'EventValidator',
@@ -138,7 +138,7 @@ const TAKEN = [
   'WithDefaults',
 ];
 
-/** Files that are generated beside those that are named after a contract. */
+/** Generated files that are not named after a contract. */
 const FILES = [
   'index',
   'catalogue',

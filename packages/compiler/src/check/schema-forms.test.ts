@@ -99,7 +99,7 @@ describe('keywords', () => {
       'Thing.a has the unsupported format "email"; supported: "date", "date-time", "decimal", "phone", "utc-date-time"',
     ],
     [
-      'alternatives of fields beside a value',
+      'alternatives of fields in a value',
       thing({ a: Type.String({ description: 'Text.', oneOf: [{ const: 'x' }] }) }),
       'Thing.a has "oneOf", which is not supported with string',
     ],
@@ -109,12 +109,12 @@ describe('keywords', () => {
       'Thing.a has an unsupported minLength',
     ],
     [
-      'a least length beside a format',
+      'a least length with a format',
       thing({ a: { ...date('A day.'), minLength: 1 } }),
       'Thing.a has a minLength, which is not supported with a format or pattern',
     ],
     [
-      'a least length beside a pattern',
+      'a least length with a pattern',
       thing({ a: Type.String({ description: 'Text.', minLength: 1, pattern: 'a' }) }),
       'Thing.a has a minLength, which is not supported with a format or pattern',
     ],
@@ -129,7 +129,7 @@ describe('keywords', () => {
       'Thing.a has "pattern", which is not supported with integer',
     ],
     [
-      'a value beside its list',
+      'a value with its list',
       thing({ a: Type.String({ description: 'Text.', enum: ['x'], pattern: '^x$' }) }),
       'Thing.a has "pattern", which is not supported with enum',
     ],
@@ -179,7 +179,7 @@ describe('keywords', () => {
       'Thing has "minProperties", which is not supported with fields',
     ],
     [
-      'fields of one kind beside documented ones',
+      'fields of one kind with documented ones',
       openObject('Thing', 'A thing.', { a }, { additionalProperties: { type: 'string' } } as object),
       'Thing restricts its undocumented fields, which is not checked',
     ],

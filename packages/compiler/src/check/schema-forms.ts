@@ -3,7 +3,7 @@ import { FORMATS } from '../compile/formats.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
-/** Keywords that any schema may have: they inform a reader and do not affect what is valid. */
+/** Keywords that any schema may have: they inform a reader and do not affect validity. */
 const ANNOTATIONS = new Set([
   'description',
   'default',
@@ -125,7 +125,7 @@ function isOfType(type: string, value: unknown): boolean {
   return type === (value === null ? 'null' : typeof value);
 }
 
-/** The pattern that may accompany each format: it is no stricter than the format. */
+/** The pattern that may accompany each format: it is not stricter than the format. */
 const PATTERNS: ReadonlyMap<string | undefined, string | undefined> = new Map(
   [date(''), dateTime(''), decimal(''), phone(''), utcDateTime('')].map(({ format, pattern }) => [
     format,

@@ -10,7 +10,7 @@ const contracts: Contracts = new Map(
   ['Pear', 'Apple'].map((name) => [name, { name, file: 'src/fruit.ts', schema: { title: name } }]),
 );
 
-it('a body holds what was emitted, and nothing of Ajv', () => {
+it('a body contains the emitted code, and nothing of Ajv', () => {
   const bodies = compileBodies(contracts, (gen, { schema }, data) => {
     gen.if(_`${data}.title !== ${schema.title}`, () => gen.return(false));
   });

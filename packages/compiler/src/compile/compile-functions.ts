@@ -4,7 +4,7 @@ import type * as codegen from 'ajv/dist/compile/codegen/index.js';
 import type * as core from 'ajv/dist/core.js';
 import type { Contract, Contracts } from '../model.js';
 
-/** Ajv is published as CommonJS without an export map: its parts are loaded by path, here alone. */
+/** Ajv is published as CommonJS without an export map: its parts are loaded by path, only here. */
 const require = createRequire(import.meta.url);
 
 export const Ajv = require('ajv/dist/core').default as typeof core.default.default;

@@ -16,7 +16,7 @@ import { FORMATS } from './formats.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
 import { allowedValues, listConstants, describeSchema } from './wording.js';
 
-/** What the checks of one set of contracts are made with. */
+/** The inputs of the checks of one set of contracts. */
 interface Scope {
   readonly contracts: Contracts;
   readonly recursive: ReadonlySet<string>;
@@ -24,7 +24,7 @@ interface Scope {
 }
 
 /**
- * One table per contract, which the runtime reads to report every fault of a document: the check of each field, and
+ * One table per contract, which the runtime reads to report every error of a document: the check of each field, and
  * the rules over several fields. A table is made when the first document fails.
  */
 export function emitChecks(contracts: Contracts, runtime: RuntimeModule): Printable {

@@ -10,7 +10,7 @@ const NAMED_READS_UP_TO = 2;
 
 const DEPTH = new Name('depth');
 
-/** Where code goes, and how it names what other modules export. */
+/** The target of code, and its names of other modules' exports. */
 interface Writer extends Scope {
   readonly gen: CodeGen;
 }
@@ -22,7 +22,7 @@ export interface Guards {
 }
 
 /**
- * One function per contract that says whether a value conforms: it stops at the first fault and makes no object.
+ * One function per contract that decides whether a value conforms: it stops at the first error and makes no object.
  * A field that is `undefined` counts as absent. A recursive contract counts its levels.
  */
 export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule): Guards {
@@ -184,7 +184,7 @@ function emitRecord(w: Writer, schema: JsonSchema, data: Code): void {
   if (schema.minProperties !== undefined) rejectUnless(w, _`${count} >= ${schema.minProperties}`);
 }
 
-/** What an object must keep beyond its fields: groups of alternatives, and conditions. */
+/** The rules of an object across fields: groups of alternatives, and conditions. */
 function emitRules(w: Writer, schema: JsonSchema, data: Code): void {
   if (schema.anyOf !== undefined) {
     w.gen.if(

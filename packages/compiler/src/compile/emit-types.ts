@@ -9,7 +9,7 @@ export const JSON_VALUE = 'JsonValue';
 
 /**
  * The TypeScript declaration of every contract: flat, with descriptions and formats as comments. An object with rules
- * between its fields is a union of what each rule allows.
+ * between its fields is a union of the cases that the rules allow.
  */
 export async function emitTypes(contracts: Contracts): Promise<Map<string, string>> {
   const types = new Map<string, string>();
@@ -29,7 +29,7 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
 }
 
 /**
- * What the type of a schema says: references by name, open enums as their values or any string, rules between fields as
+ * A schema as a type: references by name, open enums as their values or any string, rules between fields as
  * alternatives.
  */
 function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
@@ -38,7 +38,7 @@ function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
   return comment === undefined ? typed : { ...typed, description: comment };
 }
 
-/** A reference has the description of its use, or else of what it refers to. */
+/** A reference has the description of its use, or else of its target. */
 function described(schema: JsonSchema, contracts: Contracts): JsonSchema {
   const target = schema.$ref === undefined ? undefined : contracts.get(toRefName(schema.$ref));
   const description = schema.description ?? target?.schema.description;
@@ -49,7 +49,7 @@ function withoutComment(schema: Typed, contracts: Contracts): Typed {
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);
   if (schema.$ref !== undefined) return { tsType: toRefName(schema.$ref) };
   if (schema.properties !== undefined) return objectType(schema, toType);
-  // The default is no part of a type, and its parts could be taken for references.
+  // The default is not part of a type, and its parts could be taken for references.
   const { examples = [], default: _default, ...rest } = schema;
   if (schema.tsType !== undefined) return rest;
   if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };

@@ -63,7 +63,7 @@ describe('the JSON types of a schema', () => {
   });
 });
 
-it('an alternative is alone with its type where it has just one, and no other has it', () => {
+it('an alternative is the only one of its type where it has one type that no other has', () => {
   expect(soleTypes([{ type: 'integer' }, { type: 'null' }, { type: 'number' }], contracts)).toEqual([
     undefined,
     'null',

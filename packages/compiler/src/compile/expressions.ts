@@ -4,7 +4,7 @@ import type { Contracts } from '../model.js';
 import { _, and, type Code, getProperty, Name, or, regexpCode } from './compile-functions.js';
 import { FORMATS } from './formats.js';
 
-/** How an expression names what other modules export. */
+/** The names of other modules' exports in an expression. */
 export interface Scope {
   /** The call of the guard of another contract. */
   readonly callGuard: (contract: string, value: Code) => Code;
@@ -60,7 +60,7 @@ function unionConforms(branches: readonly JsonSchema[], value: Code, scope: Scop
   return _`(${or(...branches.map((branch) => conforms(branch, value, scope)!))})`;
 }
 
-/** An array inside an alternative: a call, since a loop is no expression. */
+/** An array inside an alternative: a call, since a loop is not an expression. */
 function arrayConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   const item = new Name('item');
   const test = conforms(schema.items ?? {}, item, scope) ?? _`true`;
@@ -137,7 +137,7 @@ export function soleTypes(branches: readonly JsonSchema[], contracts: Contracts)
 
 /** A pattern as ECMAScript reads it in a schema, whose source has no hidden characters. */
 export function regularExpression(pattern: string): RegExp {
-  // What is no pattern fails as it was written: an escape could make one of it.
+  // An invalid pattern fails as it was written: an escape could make it valid.
   const { flags } = new RegExp(pattern, 'u');
   return new RegExp(escapeHiddenInPattern(pattern), flags);
 }

@@ -1,22 +1,22 @@
 import { OWN_FORMATS } from '@data-import/define';
 
-/** What the compiler knows of a format. */
+/** The facts of a format that the compiler uses. */
 export interface Format {
   /** The function of the runtime that is the guard. */
   readonly guard: string;
   /** The function of the runtime that reports. */
   readonly check: string;
-  /** What a value is, as the types say it in `@format`. */
+  /** A description of a value, for `@format` in the types. */
   readonly meaning: string;
   /** A value, as the types show it in `@example`. */
   readonly example: string;
   /** How long every value is, if all are of one length. */
   readonly length?: number;
-  /** What published documents have in its place, if it is this project's own. */
+  /** The replacement in published documents, if the format is this project's own. */
   readonly published?: { readonly format?: string; readonly pattern: string };
 }
 
-/** Every format that definitions may use. A pattern beside one says no more than its guard does. */
+/** Every format that definitions may use. A pattern next to one is not stricter than its guard. */
 export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map<string | undefined, Format>([
   [
     'date',

@@ -21,7 +21,7 @@ const size = integer('A size.');
 /** JSON values that are not objects. */
 const NO_OBJECTS = [null, true, 0, '', 'x', [], [{}]];
 
-/** Text that reads like the object that it stands for, and has a field called `__proto__`. */
+/** Text of an object literal that has a field called `__proto__`. */
 const PROTO = JSON.parse('{"a": "x", "b": 1, "__proto__": {"c": 1}}') as unknown;
 
 describe('a closed object with few optional fields', () => {
@@ -273,7 +273,7 @@ describe('a recursive contract', () => {
     }
   });
 
-  it('is not reported as too deep for another fault in it', () => {
+  it('is not reported as too deep for another error in it', () => {
     const result = runValidators(contracts)('Garden').validate({ trees: [createTree(200, { name: 5 })] });
     expect(result.ok || result.issues.map(({ code, path }) => [code, path.length])).toEqual([['type', 403]]);
   });
@@ -288,7 +288,7 @@ describe('a recursive contract', () => {
     });
   });
 
-  it('is walked once, however deep a fault lies', () => {
+  it('is walked once, however deep an error lies', () => {
     let read = 0;
     const leaf = {
       get name() {

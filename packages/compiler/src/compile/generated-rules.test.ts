@@ -38,7 +38,7 @@ describe('a field that a condition forbids', () => {
   );
   const faultsIn = faultFinder(contracts, 'Thing');
 
-  it('is a fault where the condition holds, at its own place and once', () => {
+  it('is an error where the condition holds, at its own place and once', () => {
     expect([
       faultsIn({}),
       faultsIn({ kind: 'A' }),
@@ -179,7 +179,7 @@ describe('a group of fields', () => {
   });
 });
 
-/** A bag with a number of faulty items, and a good one. */
+/** A bag with a number of invalid items, and a good one. */
 function createBag(faulty: number): unknown {
   return { items: [...Array.from({ length: faulty }, () => ({})), { n: 1 }] };
 }
@@ -229,7 +229,7 @@ describe('alternatives of different JSON types', () => {
     expect(faultsIn(value)).toEqual([]);
   });
 
-  it('report the fault in the one that has the type of the value', () => {
+  it('report the error in the one that has the type of the value', () => {
     expect(faultsIn({ lives: '9', x: 1 })).toEqual(['/lives type', '/x undocumented']);
     expect(faultsIn([{ lives: 9 }, {}])).toEqual(['/1/lives missing']);
   });
@@ -241,7 +241,7 @@ describe('alternatives of different JSON types', () => {
     ]);
   });
 
-  it('may stand in a field, an item and a record', () => {
+  it('may occur in a field, an item and a record', () => {
     const either = Type.Union([Cat, Type.Integer()]);
     const holders = createContracts(
       Cat,
@@ -365,7 +365,7 @@ describe('a walk for unknown fields', () => {
     expect(rejected.ok || rejected.issues.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('still rejects what fits none', () => {
+  it('still rejects a value that fits none', () => {
     const refused = validate({ pet: { beak: 1 } }, { unknownFields: 'report' });
     expect(refused.ok || refused.issues.map(({ code }) => code)).toEqual(['no_match']);
   });

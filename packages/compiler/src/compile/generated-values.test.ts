@@ -180,7 +180,7 @@ function pattern(source: string): TSchema {
   return Type.String({ pattern: source, description: `A text like ${source}.` });
 }
 
-/** Each place of a definition that holds text which is no name, with a hidden character in it. */
+/** Each place of a definition that contains text other than a name, with a hidden character in it. */
 function thing(hidden: string): TSchema {
   const [one, other] = [`a${hidden}b`, `c${hidden}`] as const;
   return closedObject(
@@ -209,7 +209,7 @@ describe.each(HIDDEN.map((codePoint) => [codePoint.toString(16), String.fromCode
   (_codePoint, hidden) => {
     const contracts = createContracts(thing(hidden));
 
-    it('accepts what stock Ajv accepts', () => {
+    it('accepts the same documents as stock Ajv', () => {
       const faultsIn = faultFinder(contracts, 'Thing');
       const [one, other] = [`a${hidden}b`, `c${hidden}`];
       for (const like of [

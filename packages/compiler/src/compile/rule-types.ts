@@ -22,7 +22,7 @@ export function ruleCases(schema: JsonSchema): RuleCase[][] {
   );
 }
 
-/** A field of an object: `false` stands only in `then` and `else`. */
+/** A field of an object: `false` occurs only in `then` and `else`. */
 function toField({ properties = {} }: JsonSchema, name: string): JsonSchema {
   return properties[name] as JsonSchema;
 }
@@ -148,7 +148,7 @@ function splitValues(
 const ANY_TEXT = '(string & {})';
 
 /**
- * The same for a field that may hold any text. TypeScript has no type for the other texts: the type that stands for them
+ * The same for a field that may contain any text. TypeScript has no type for the other texts: the type that represents them
  * has a member that no text has, so that no literal is taken for one. A text that is not known to be another is in the
  * case with the restrictions, where it is right whatever it is; if both cases have some, there is no such case.
  */

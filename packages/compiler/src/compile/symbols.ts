@@ -24,7 +24,7 @@ export function checkName(contract: string): string {
   return `check${contract}`;
 }
 
-/** The table by which every fault of a document is reported. */
+/** The table by which every error of a document is reported. */
 export function checkSymbol(contract: string): ModuleSymbol {
   return symbol(checkName(contract), CHECKS);
 }

@@ -17,7 +17,7 @@ export function listConstants({ name, file }: Contract, condition: JsonSchema): 
   return Object.fromEntries(entries);
 }
 
-/** The values that a condition leaves to a field; what cannot be listed could not be put in words. */
+/** The values that a condition leaves to a field; a message could not name values that cannot be listed. */
 export function allowedValues({ name, file }: Contract, schema: JsonSchema): readonly Constant[] {
   if (schema.const !== undefined) return [schema.const];
   if (schema.enum !== undefined) return schema.enum;
@@ -28,7 +28,7 @@ export function allowedValues({ name, file }: Contract, schema: JsonSchema): rea
   );
 }
 
-/** What a schema accepts, in words: `null`, `an array of strings`, `a FieldErrors document`. */
+/** The accepted values of a schema in words: `null`, `an array of strings`, `a FieldErrors document`. */
 export function describeSchema(schema: JsonSchema): string {
   if (acceptsAnything(schema)) return 'anything';
   if (schema.$ref !== undefined) return withArticle(`${toRefName(schema.$ref)} document`);

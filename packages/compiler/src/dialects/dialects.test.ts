@@ -51,7 +51,7 @@ const part: Schema = { $ref: '#/$defs/Part' };
 const converted = { $ref: '#/definitions/Part' };
 
 describe('a document in draft-07', () => {
-  it('says so, and has definitions instead of $defs', () => {
+  it('names its dialect, and contains definitions instead of $defs', () => {
     const box: Schema = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: 'urn:test:Box',

@@ -29,7 +29,7 @@ export function toDialect(document: Schema, dialect: string | undefined): Record
 const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
 
 /**
- * A document in draft-07: `$defs` are `definitions` there, and a validator ignores what stands beside a `$ref`
+ * A document in draft-07: `$defs` are `definitions` there, and a validator ignores siblings of a `$ref`
  * (draft-07 core, section 8.3), so that a `$ref` with siblings moves into an `allOf`.
  */
 export function toDraft07({ $schema: _dialect, $defs, ...schema }: Schema): Record<string, unknown> {
@@ -55,7 +55,7 @@ type Part = Record<string, unknown>;
 
 /**
  * A document in draft-04, which has no `const`, no condition, no schema that is true or false, and neither comments nor
- * examples. A constant becomes a list of one value, a condition becomes alternatives, and what only readers see is left
+ * examples. A constant becomes a list of one value, a condition becomes alternatives, and keywords for readers are left
  * out.
  */
 export function toDraft04({ $schema: _dialect, $id, $defs, ...schema }: Schema): Part {

@@ -7,7 +7,7 @@ const part: Schema = { $ref: '#/$defs/Part' };
 const converted = { $ref: '#/definitions/Part' };
 
 describe('a document in draft-04', () => {
-  it('says so, and has an id and definitions', () => {
+  it('names its dialect, and contains an id and definitions', () => {
     const document: Schema = {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       $id: 'urn:test:Box',
@@ -49,7 +49,7 @@ describe('a document in draft-04', () => {
       },
     ],
     [
-      'what is inside records, alternatives and lists',
+      'schemas inside records, alternatives and lists',
       { additionalProperties: { anyOf: [part, { oneOf: [{ type: 'array', items: { const: 'A' } }] }] } },
       {
         additionalProperties: { anyOf: [converted, { oneOf: [{ type: 'array', items: { enum: ['A'] } }] }] },

@@ -16,14 +16,18 @@ describe('a Schema Object', () => {
       { $schema: 'x', $id: 'y', title: 'T', type: 'string' },
       { title: 'T', type: 'string' },
     ],
-    ['has what a reference names', { type: 'array', items: ref, $defs }, { type: 'array', items: Part }],
     [
-      'keeps the description beside a reference',
+      'contains the target of a reference',
+      { type: 'array', items: ref, $defs },
+      { type: 'array', items: Part },
+    ],
+    [
+      'keeps the description of a reference',
       { ...ref, description: 'Its own.', $defs },
       { ...Part, description: 'Its own.' },
     ],
     [
-      'keeps a constraint beside a reference',
+      'keeps a constraint next to a reference',
       { ...ref, required: ['id'], $defs },
       { allOf: [Part], required: ['id'] },
     ],
@@ -59,12 +63,12 @@ describe('a Schema Object', () => {
       { anyOf: [{ type: 'string', enum: ['a'] }, NULL] },
     ],
     [
-      'keeps null as an alternative beside a constraint',
+      'keeps null as an alternative next to a constraint',
       { minProperties: 1, anyOf: [{ type: 'object' }, { type: 'null' }] },
       { minProperties: 1, anyOf: [{ type: 'object' }, NULL] },
     ],
     [
-      'keeps null as an alternative beside a type',
+      'keeps null as an alternative next to a type',
       { type: 'object', anyOf: [{ type: 'object' }, { type: 'null' }] },
       { type: 'object', anyOf: [{ type: 'object' }, NULL] },
     ],
@@ -98,7 +102,7 @@ describe('a Schema Object', () => {
       { allOf: [{ anyOf: [onlyInOpenApi, { properties: { code: NULL } }] }] },
     ],
     [
-      'says both sides of a condition, beside alternatives',
+      'expresses both sides of a condition, next to alternatives',
       {
         anyOf: [{ required: ['a'] }, { required: ['b'] }],
         if: only,

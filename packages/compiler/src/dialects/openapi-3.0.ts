@@ -16,7 +16,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'defau
 
 /**
  * A document as one Schema Object of OpenAPI 3.0. A Schema Object has no place for definitions, so each `$ref` is
- * replaced by what it names. What OpenAPI 3.0 has no keyword for is said by others: null by `nullable`, `const` by an
+ * replaced by its target. Keywords that OpenAPI 3.0 lacks are expressed by others: null by `nullable`, `const` by an
  * `enum`, a list of types by `anyOf`, a condition by `anyOf` and `not`. An array of anything has `items`, which are
  * required there.
  *
@@ -83,7 +83,7 @@ function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: Pla
   return Object.keys(beside).length === 0 ? { $ref } : { ...beside, allOf: [{ $ref }] };
 }
 
-/** The schema that a `$ref` names, with what stands beside the `$ref`. */
+/** The schema that a `$ref` names, with the siblings of the `$ref`. */
 function inlined(
   { $ref, $comment: _comment, ...siblings }: Schema,
   { $defs, inside }: Required<Place>,
@@ -98,12 +98,12 @@ function inlined(
   return isAnnotated ? { ...named, ...beside } : { allOf: [named], ...beside };
 }
 
-/** What remains of a schema inside itself. */
+/** The rest of a schema where it is inside itself. */
 function toOutline({ type, description }: Schema): Schema {
   return { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
 }
 
-/** Of two alternatives of which one is null, the other one as nullable, where all else would accept the null. */
+/** Turns two alternatives, one of them null, into one that is nullable, where no other keyword rejects null. */
 function orNull({ anyOf, ...beside }: SchemaObject): SchemaObject {
   if (anyOf === undefined) return beside;
   const branches = anyOf as readonly SchemaObject[];
@@ -128,7 +128,7 @@ function acceptsNullable(schema: SchemaObject): boolean {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What an OpenAPI 3.1 document has that is converted. */
+/** The converted parts of an OpenAPI 3.1 document. */
 interface Document {
   readonly info: Node & { readonly license?: Node };
   readonly components: Node & {

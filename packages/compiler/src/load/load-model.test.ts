@@ -74,7 +74,7 @@ describe('the model of definitions of events', () => {
   });
 });
 
-describe('what is published', () => {
+describe('a publication', () => {
   const rest = {
     ...manifest,
     'contracts/overview.json': '{ "title": "Boxes" }',

@@ -25,7 +25,7 @@ import { loadExports, toContracts, toOperations } from './load.js';
 /** The folders of the package of REST contracts that contain something else than definitions of documents. */
 const NO_AREAS = new Set(['conversions', 'definitions', 'formats', 'generated', 'operations']);
 
-/** What `src/openapi.ts` exports: an overview that refers to definitions. */
+/** The export of `src/openapi.ts`: an overview that refers to definitions. */
 export interface OpenApiOutline extends Omit<RestOverview, 'authorization'> {
   readonly authorization: { readonly header: TSchema; readonly remark: string };
 }
@@ -101,7 +101,7 @@ function withDomain(contract: Contract): Contract {
   return { ...contract, schema: { ...schema, 'x-event': { ...event, domain } } };
 }
 
-/** Reads what a package publishes: its committed model, and the examples in its sources. */
+/** Reads the inputs of a publication: the committed model, and the examples in the sources. */
 export async function loadPublication(packageFolder: string): Promise<Publication> {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as object;
   const { version } = manifest as { version: string };
@@ -117,7 +117,7 @@ function isRest(model: Model): model is RestModel {
   return model.operations.length > 0;
 }
 
-/** The examples in the definitions of operations, and those of contracts that no operation shows: `src/examples.ts`. */
+/** The examples in the definitions of operations, and examples of contracts that no operation shows: `src/examples.ts`. */
 export async function loadRestExamples(packageFolder: string): Promise<ExampleSet> {
   const operations: Record<string, OperationExamples> = {};
   const parameters: Record<string, Readonly<Record<string, unknown>>> = {};

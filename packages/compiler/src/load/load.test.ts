@@ -45,7 +45,7 @@ describe('loadExports', () => {
     expect(exported[2]?.value).toEqual({ three: true });
   });
 
-  it('takes a folder with a space and a quote in its path', async () => {
+  it('accepts a folder with a space and a quote in its path', async () => {
     const path = "src/it's one";
     const folder = await temporaryFolder({
       'package.json': '{ "type": "module" }',
@@ -65,7 +65,7 @@ describe('loadExports', () => {
 });
 
 describe('toContracts', () => {
-  it('takes a chain of definitions that is longer than the stack', () => {
+  it('accepts a chain of definitions that is longer than the stack', () => {
     const chain: TSchema[] = [closedObject('Link0', 'The last link.', { a })];
     for (let index = 1; index < 5000; index++) {
       chain.push(closedObject(`Link${index}`, 'A link.', { next: optional(chain.at(-1)!) }));
@@ -75,7 +75,7 @@ describe('toContracts', () => {
     expect(contracts.get('Link4999')?.schema.properties).toEqual({ next: { $ref: 'Link4998.json' } });
   });
 
-  it('takes the definitions, by name in the order of names, from any folder', () => {
+  it('returns the definitions, by name in the order of names, from any folder', () => {
     const contracts = toContracts([
       toExported(Note, 'src/notes/note.ts'),
       { file: 'src/notes/note.ts', name: 'LONGEST', value: 5 },
@@ -97,7 +97,7 @@ describe('toContracts', () => {
     });
   });
 
-  it('takes the versions of an event from one file', () => {
+  it('reads the versions of an event from one file', () => {
     const versions = ['v1', 'v2', '1.0.0'].map((version) => event('a.b_c', version, 'It happened.', { a }));
     const contracts = toContracts(versions.map((version) => toExported(version, 'src/catalogue/x/a.b_c.ts')));
     expect([...contracts.keys()]).toEqual(['ABCV1', 'ABCV1_0_0', 'ABCV2']);
@@ -239,7 +239,7 @@ describe('toOperations', () => {
   });
   const file = 'src/operations/create-note.ts';
 
-  it('takes operations from the file of their name', () => {
+  it('reads operations from the file of their name', () => {
     expect(toOperations([{ file, name: 'createNote', value: createNote }])).toEqual([createNote]);
   });
 
@@ -250,7 +250,7 @@ describe('toOperations', () => {
       `${file}: exports "makeNote", whose operationId is "createNote": rename the export and the file too`,
     ],
     [
-      'an operationId that is no identifier',
+      'an operationId that is not an identifier',
       [{ file, name: 'createNote', value: { ...createNote, operationId: 'create-note' } }],
       `${file}: the operationId "create-note" is not an identifier that starts with a small letter`,
     ],
@@ -277,7 +277,7 @@ describe('toOperations', () => {
       `src/operations/createnote.ts: "createnote" is already defined in ${file}`,
     ],
     [
-      'what is no operation',
+      'an export that is not an operation',
       [{ file, name: 'createNote', value: null }],
       `${file}: exports "createNote", which is not an operation`,
     ],
@@ -298,7 +298,7 @@ describe('toOperations', () => {
       `${file}: "createNote" has no definition with a name for its response 400`,
     ],
     [
-      'a query that is no definition',
+      'a query that is not a definition',
       [{ file, name: 'createNote', value: { ...createNote, query: Type.Object({}) } }],
       `${file}: "createNote" has no definition with a name for its query`,
     ],

@@ -41,7 +41,7 @@ function isSchema(value: unknown): value is TSchema {
 export type CheckFile = (file: string, exported: string, definition: TSchema) => void;
 
 /**
- * The contracts among what the files export: definitions whose name and export agree.
+ * The contracts among the exports of the files: definitions whose name and export agree.
  *
  * @param checkFile by default, the file has to agree too
  */
@@ -102,7 +102,7 @@ function checkDefinitionFile(file: string, exported: string, definition: TSchema
   }
 }
 
-/** Fails on what lowering would lose: a second definition of a shared name, and a field called `__proto__`. */
+/** Fails on anything that lowering would lose: a second definition of a shared name, and a field called `__proto__`. */
 function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<string, TSchema>): void {
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -123,7 +123,7 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
   visit(definition);
 }
 
-/** Whether a schema equals a shared one, apart from its description. TypeBox copies what it is given. */
+/** Whether a schema equals a shared one, apart from its description. TypeBox copies its arguments. */
 function isUse(shared: TSchema, use: TSchema): boolean {
   const { description: _ours, ...one } = shared;
   const { description: _theirs, ...other } = use;
@@ -153,7 +153,7 @@ function isOperation(value: unknown): value is OperationDefinition {
   return typeof value === 'object' && value !== null && 'operationId' in value;
 }
 
-/** What generated code of operations is called besides them. */
+/** Names that the generated code of operations needs itself. */
 const TAKEN_BY_OPERATIONS: ReadonlySet<string> = new Set(['index', 'operations']);
 
 /** Operations are exports and files of generated code; contracts start with a capital letter. */

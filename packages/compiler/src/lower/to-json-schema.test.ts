@@ -18,7 +18,7 @@ import { type TSchema, Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { toJsonSchema } from './to-json-schema.js';
 
-/** The schema of a definition beside others that it may refer to. */
+/** The schema of a definition among others that it may refer to. */
 function lower(definition: TSchema, ...others: TSchema[]): unknown {
   return toJsonSchema(definition, new Map([definition, ...others].map((each) => [each.$id!, each])));
 }
@@ -200,7 +200,7 @@ describe('a nullable value', () => {
 });
 
 describe('a record', () => {
-  it('says what every field is', () => {
+  it('describes every field', () => {
     expect(lowerValue(Type.Record(Type.String(), integer('A number.'), { minProperties: 1 }))).toEqual({
       type: 'object',
       additionalProperties: { description: 'A number.', type: 'integer' },

@@ -143,7 +143,7 @@ export const AccountCreatedV2 = event('account.created', 'v2', '', {
     expect(third).toContain('...AccountCreatedV2.properties');
   });
 
-  it('reads versions of calls that take several lines', async () => {
+  it('reads versions of calls that span several lines', async () => {
     const current = FIRST.replace(
       "event('account.created', 'v1',",
       "event(\n  'account.created',\n  'v1',\n ",
@@ -179,7 +179,7 @@ export const AccountCreatedV2 = event('account.created', 'v2', '', {
 describe('the command', () => {
   const script = fileURLToPath(new URL('main.ts', import.meta.url));
 
-  /** What the command does in a folder with a catalogue of one event. */
+  /** Runs the command in a folder with a catalogue of one event. */
   async function run(...args: string[]) {
     const folder = await temporaryFolder({ 'catalogue/accounts-and-users/account.created.ts': FIRST });
     const { status, stdout, stderr } = spawnSync(

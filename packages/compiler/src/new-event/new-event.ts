@@ -9,7 +9,7 @@ export interface NewEventRequest {
   readonly description?: string | undefined;
 }
 
-/** The catalogue as it stands. */
+/** The current catalogue. */
 export interface CatalogueListing {
   /** The folders of the catalogue. */
   readonly domains: readonly string[];
@@ -17,13 +17,13 @@ export interface CatalogueListing {
   readonly domainsByType: ReadonlyMap<string, string>;
 }
 
-/** Where the definition goes, relative to the folder of the catalogue. */
+/** The path of the definition, relative to the folder of the catalogue. */
 export interface EventFile {
   readonly domain: string;
   readonly path: string;
 }
 
-/** A request that cannot be met; the message says what was given and what was expected. */
+/** A request that cannot be met; the message names the given and the expected value. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
 }

@@ -39,7 +39,7 @@ describe('the place of placeholder names', () => {
     expect(findPlace(document)).toEqual(expected);
   });
 
-  it('is found beside others, in an object that has some itself', () => {
+  it('is found among others, in an object that has some itself', () => {
     const document = { properties: { storage_key: text, accounts: { items: account } } };
     expect(findPlace(document)).toEqual({
       placeholders: ['storage_key'],

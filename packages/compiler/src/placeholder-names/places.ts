@@ -1,6 +1,6 @@
 import { toRefName, type Schema } from '../dialects/schema.js';
 
-/** What the specification writes where a deployment has a branded name. */
+/** The words that the specification uses where a deployment has a branded name. */
 export const PLACEHOLDER_WORDS = ['platform', 'storage_bucket', 'storage_key'] as const;
 
 export type PlaceholderWord = (typeof PLACEHOLDER_WORDS)[number];
@@ -13,7 +13,7 @@ export function findPlaceholderWord(member: string): PlaceholderWord | undefined
 const OF_A_VENDOR = 'the name on the wire, which has the name of a vendor in it';
 
 /**
- * What is missing of the name of each placeholder name, as `x-undocumented` of the field says it. Specification: Naming note; for
+ * The undocumented part of each placeholder name, as `x-undocumented` of the field states it. Specification: Naming note; for
  * events: Emission and envelope.
  */
 const MISSING: Readonly<Record<PlaceholderWord, string>> = {
@@ -22,13 +22,13 @@ const MISSING: Readonly<Record<PlaceholderWord, string>> = {
   storage_key: OF_A_VENDOR,
 };
 
-/** What is missing of the name of a member, or undefined where the name is the one on the wire. */
+/** The undocumented part of the name of a member, or undefined where the name is the one on the wire. */
 export function describeMissingName(member: string): string | undefined {
   const word = findPlaceholderWord(member);
   return word && MISSING[word];
 }
 
-/** What a comment of a published document says of such a name, by what is missing of it. */
+/** The comment of a published document on such a name, by the undocumented part. */
 export const PLACEHOLDER_GAPS: ReadonlyMap<string, string> = new Map(
   Object.values(MISSING).map((missing) => [missing, `Undocumented: ${missing}.`]),
 );

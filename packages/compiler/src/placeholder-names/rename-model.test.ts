@@ -135,7 +135,7 @@ function recorded(schema: JsonSchema): JsonSchema {
   return recordPlaceholders(createContract(schema)).get('Box')!.schema;
 }
 
-describe('a name that stands in for another', () => {
+describe('a placeholder name', () => {
   it.each(['platform_account_number', 'platform_identifier', 'on_platform', 'platform'])(
     'has the word of the operator: %s',
     (name) => {
@@ -183,7 +183,7 @@ describe('recordPlaceholders', () => {
     expect(recorded({ type: 'string' })).toEqual({ type: 'string' });
   });
 
-  it('leaves what it is given as it was', () => {
+  it('does not change its input', () => {
     const contracts = createContract({ properties: { platform_id: { type: 'string' } } });
     const before = JSON.stringify([...contracts]);
     recordPlaceholders(contracts);

@@ -33,7 +33,7 @@ function withGap(notShown: string): object {
 }
 
 describe('a schema with other names', () => {
-  it('no longer says that a name is missing', () => {
+  it('no longer marks a name as undocumented', () => {
     const gap = describeMissingName('platform_id')!;
     expect(renamed(withGap(gap))).toEqual({ properties: { acme_id: {} } });
     expect(renamed(withGap(`its form; ${gap}`))).toEqual({

@@ -45,13 +45,13 @@ describe('the names of a renaming', () => {
 
   it.each<[what: string, rules: NameRules, message: string]>([
     [
-      'a member that is no placeholder name',
+      'a member that is not a placeholder name',
       { number: 'n' },
       '"number" is not a placeholder name; expected one of platform, storage_bucket, storage_key, platform_number, platform_id',
     ],
     ['an inherited name', { constructor: 'n' } as NameRules, '"constructor" is not a placeholder name'],
     [
-      'what is no object',
+      'a value that is not an object',
       null as unknown as NameRules,
       'expected an object of new names by placeholder name',
     ],
@@ -66,7 +66,11 @@ describe('the names of a renaming', () => {
       { storage_key: 'constructor' },
       '"constructor" cannot be the new name of "storage_key", since every object inherits it',
     ],
-    ['what is no text', { platform: 5 } as unknown as NameRules, 'expected a name for "platform"'],
+    [
+      'a name that is not a string',
+      { platform: 5 } as unknown as NameRules,
+      'expected a name for "platform"',
+    ],
     [
       'the name of another member',
       { platform_id: 'number' },
@@ -130,7 +134,7 @@ describe('a renamed document', () => {
     expect(Object.keys(renamed)).toContain('__proto__');
   });
 
-  it('is the document where there is nothing to rename, and shares with it what has nothing', () => {
+  it('is the document where there is nothing to rename, and shares unchanged parts with it', () => {
     const unchanged = { id: 1 };
     const data = { large: [1, 2, 3] };
     for (const same of [null, 'acme_id', 5, [], {}, [{ acme_id: 1 }], { items: 'none', data }]) {
@@ -154,7 +158,7 @@ describe('a renamed document', () => {
     expect(renameDocument(bare, place, names)).toEqual({ storage_key: 'k' });
   });
 
-  it('takes a time that grows with the document', () => {
+  it('runs in time linear in the document', () => {
     const items = Array.from({ length: 100_000 }, (_, id) => ({ acme_id: id, id }));
     const renamed = renameDocument({ items }, place, names) as { items: { platform_id: number }[] };
     expect(renamed.items[99_999]).toEqual({ platform_id: 99_999, id: 99_999 });

@@ -10,11 +10,11 @@ import {
 /** The new name of every placeholder name. */
 export type Names = Readonly<Record<string, string>>;
 
-/** New names by member, and what to write for a word wherever it is in the name of one. */
+/** New names by member, and replacements of words in the names of members. */
 export type NameRules = Readonly<Record<string, string | undefined>>;
 
 /**
- * The new name of every placeholder name: that of the member itself, or else its name with the new word, or else its own name.
+ * The new name of every placeholder name: the rule of the member itself, or else its name with the new word, or else its own name.
  *
  * @throws {TypeError} if a rule names no placeholder name, if a name is not a text or is empty, or if a new name is that of
  *   another member of the same object, or one that every object inherits.
@@ -66,8 +66,8 @@ function findNewName(placeholder: string, rules: NameRules): string {
 }
 
 /**
- * That no new name is a documented one is what makes the renaming its own inverse. Validators, Ajv's too, look up members
- * in an object, and find what it inherits.
+ * The renaming is its own inverse because no new name is a documented one. Validators, Ajv's too, look up members
+ * in an object, and find inherited ones.
  */
 function checkNames(
   contract: string,
@@ -97,7 +97,7 @@ export type Path = readonly (string | number)[];
 
 /**
  * A document with its placeholder names renamed, or their new names renamed back: in each place a placeholder name and its new name
- * change places, so that nothing is lost where an undocumented member has the other one. What has nothing to rename in
+ * change places, so that nothing is lost where an undocumented member has the other one. A part with nothing to rename in
  * it is not copied.
  */
 export function renameDocument(value: unknown, place: Place, names: Names): unknown {
@@ -243,7 +243,7 @@ function withoutGap(name: string, schema: unknown): unknown {
   return Object.fromEntries(entries.filter(([keyword, value]) => !(keyword in known) || value !== ''));
 }
 
-/** The contract of a body, where OpenAPI has its examples beside it. */
+/** The contract of a body, where OpenAPI keeps its examples next to the schema. */
 function findContract({ schema }: Node): string | undefined {
   const reference = isNode(schema) ? schema['$ref'] : undefined;
   return typeof reference === 'string' && reference.startsWith(COMPONENT)

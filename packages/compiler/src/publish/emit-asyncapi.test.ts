@@ -92,7 +92,7 @@ describe('emitAsyncApi', () => {
     });
   });
 
-  it('holds each schema once; a description is never beside a reference', () => {
+  it('contains each schema once; a reference never has a description as sibling', () => {
     const { schemas } = emit().components;
     expect(Object.keys(schemas)).toEqual(['DealSignedV1', 'DealSignedV2', 'LeadLostV1', 'Party']);
     expect(schemas.Party).toEqual({ ...PARTY, examples: [{ id: 'EX-1' }] });
@@ -108,7 +108,7 @@ describe('emitAsyncApi', () => {
     });
   });
 
-  it('says what it is, what is not shown, and how that is read', () => {
+  it('describes itself, undocumented parts and assumptions', () => {
     const { asyncapi, info, defaultContentType } = emit();
     expect([asyncapi, defaultContentType]).toEqual(['3.0.0', 'application/json']);
     expect(info).toMatchObject({

@@ -7,7 +7,7 @@ import { schemaRef, toComponent } from './emit-openapi.js';
 import { toAnnotations } from './remarks.js';
 
 /**
- * One AsyncAPI 3.0 document of what the platform sends: a channel per event type, in it a message per version. A
+ * One AsyncAPI 3.0 document of the platform's events: a channel per event type, in it a message per version. A
  * contract is one component, however often it is used.
  *
  * @throws {RuleError} where a domain has no description, or one that no event belongs to has.
@@ -63,7 +63,7 @@ function toChannel([type, versions]: [string, EventEntry[]]): [type: string, cha
   return [type, { address: null, messages: Object.fromEntries(messages) }];
 }
 
-/** The document describes the platform, which sends; consumers receive. The last version says what happened. */
+/** The document describes the platform, which sends; consumers receive. The last version describes the event. */
 function toOperation(type: string, versions: readonly EventEntry[], contracts: Contracts): object {
   return {
     action: 'send',
@@ -91,7 +91,7 @@ function toMessage(
 
 type PayloadSchema = JsonSchema & { allOf?: readonly JsonSchema[] };
 
-/** Schemas of AsyncAPI are those of draft 7, where a `$ref` has no siblings: a description goes around it. */
+/** Schemas of AsyncAPI are draft-07, where a `$ref` has no siblings: a description goes around it. */
 function toPayloadSchema(contract: Contract): JsonSchema {
   const component = toComponent(contract);
   const properties = Object.entries(component.properties ?? {}).map(([name, property]) => {

@@ -52,7 +52,7 @@ describe('a REST document', () => {
     expect(JSON.parse(files.get('out/openapi-3.0/openapi.json')!)).toMatchObject({ openapi: '3.0.3' });
   });
 
-  it('forbids what is not printable ASCII beside a pattern that ends with the text', () => {
+  it('forbids characters outside printable ASCII with a pattern that ends with the text', () => {
     const not = { type: 'string', pattern: '[^ -~]' };
     const [draft07, openApi30] = written('^(a|[b.\\-])+\\.$');
     expect(draft07).toMatchObject({ definitions: { Part: { not } } });
@@ -69,7 +69,7 @@ describe('a REST document', () => {
     ['^[^a]$'],
     ['^\\d$'],
     ['^é$'],
-  ])('has nothing beside %s, %j', (pattern, others) => {
+  ])('adds nothing to %s, %j', (pattern, others) => {
     expect(JSON.stringify(written(pattern, others))).not.toContain('"not"');
   });
 });
@@ -81,7 +81,7 @@ const Tree = Type.Recursive(
 );
 const Wood = named('Wood', list(Tree, 'Many trees.'));
 
-it('lists the contracts that contain themselves, and what is for people', () => {
+it('lists the contracts that contain themselves, and keywords for people', () => {
   const contracts = createContracts(Leaf, Tree, Wood);
   const reason =
     'Tree contains itself, and is not checked further where it is inside itself for the second time';

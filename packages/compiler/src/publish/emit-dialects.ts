@@ -6,7 +6,7 @@ import { type Contracts, type FileMap, reachableFrom, recursiveContracts } from 
 
 type Convert = (document: JsonSchema) => object;
 
-/** What published documents are converted to, each dialect a folder. */
+/** The dialects that published documents are converted to: a folder each. */
 const DIALECTS: Readonly<Record<'draft-07' | 'draft-04' | 'openapi-3.0', Convert>> = {
   'draft-07': (document) => toDialect(document, 'draft-07'),
   'draft-04': toDraft04,
@@ -14,8 +14,8 @@ const DIALECTS: Readonly<Record<'draft-07' | 'draft-04' | 'openapi-3.0', Convert
 };
 
 /**
- * The documents of events in the dialects that registries take, on one line each: a registry shows a document as it
- * likes. Comments and the example are left out, so that another comment or example is no new schema there.
+ * The documents of events in the dialects that registries accept, on one line each: a registry shows a document as it
+ * likes. Comments and the example are left out, so that a changed comment or example is not a new schema there.
  */
 export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSchema>): FileMap {
   const files: FileMap = new Map();
@@ -28,7 +28,7 @@ export function emitRegistryDocuments(folder: string, documents: Iterable<JsonSc
   return files;
 }
 
-/** REST documents and the OpenAPI document in the dialects that other tools take, on one line each, without comments. */
+/** REST documents and the OpenAPI document in the dialects that other tools accept, on one line each, without comments. */
 export function emitRestDialects(
   folder: string,
   documents: Iterable<JsonSchema>,
@@ -58,7 +58,7 @@ function mapDocument(
   return { ...change(schema), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
 }
 
-/** A schema without what is for people who read the published document. */
+/** A schema without the keywords for people. */
 export function withoutComment(schema: JsonSchema): JsonSchema {
   const { $comment: _comment, ...others } = mapSubschemas(schema, (inner) => inner && withoutComment(inner));
   return others;
@@ -68,9 +68,9 @@ export function withoutComment(schema: JsonSchema): JsonSchema {
 const NOT_ASCII: JsonSchema = { type: 'string', pattern: '[^ -~]' };
 
 /**
- * A schema whose patterns end where the text ends in every engine. In those of Python and Java, `$` also matches before a
+ * A schema whose patterns end where the text ends in every engine. In Python's and Java's, `$` also matches before a
  * line break at the end, and what they have instead, other engines do not know. The documents of draft 2020-12 have no
- * `not`: `z.fromJSONSchema` does not take it.
+ * `not`: `z.fromJSONSchema` does not support it.
  */
 function withEnds(schema: JsonSchema): JsonSchema {
   const strict: JsonSchema = mapSubschemas(schema, (inner) => inner && withEnds(inner));
@@ -91,7 +91,7 @@ function withoutGroups(pattern: string): string {
   return outer === pattern ? pattern : withoutGroups(outer);
 }
 
-/** What the forms of published documents in one dialect do not say. */
+/** The losses of published documents in one dialect. */
 interface Losses {
   /** The documents whose form accepts more, and why. */
   readonly acceptsMore: readonly {
@@ -99,13 +99,13 @@ interface Losses {
     readonly definition: string;
     readonly reason: string;
   }[];
-  /** The keywords for people that a form does not have, and what it has in their place. */
+  /** The keywords for people that a form lacks, and their replacements. */
   readonly annotations: readonly { readonly keyword: string; readonly becomes: string }[];
 }
 
 const COMMENTS = { keyword: '$comment', becomes: 'left out' };
 
-/** What the published forms of REST documents do not say, by dialect. All else has the same verdicts in each of them. */
+/** The losses of REST documents by dialect. Everything else has the same verdicts in each of them. */
 export function dialectLosses(
   contracts: Contracts,
   documents: Iterable<JsonSchema>,

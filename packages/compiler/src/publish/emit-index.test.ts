@@ -87,7 +87,7 @@ describe('the index of operations', () => {
     );
   });
 
-  it('says which contracts are of text', () => {
+  it('lists the contracts of parameters', () => {
     const all = operations.map(toOperation);
     expect(listParameterContracts({ operations: all, headers: {} })).toEqual(['Path', 'Query']);
     const again = [...all, ...all];

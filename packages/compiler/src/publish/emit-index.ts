@@ -48,7 +48,7 @@ export function toRestIndex({ contracts, overview, ...model }: RestModel): RestI
   };
 }
 
-/** The contracts of what requests carry as text: of queries, path parameters and headers. */
+/** The contracts that requests carry as text: queries, path parameters and headers. */
 export function listParameterContracts({
   operations,
   headers,

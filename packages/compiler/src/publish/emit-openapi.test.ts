@@ -23,7 +23,7 @@ describe('the document', () => {
     expect(emit().endsWith('}\n')).toBe(true);
   });
 
-  it('says what it is about, what is not shown, and how that is read', () => {
+  it('describes itself, undocumented parts and assumptions', () => {
     expect(at('info')).toMatchObject({
       title: 'Boxes',
       version: '1.2.3',
@@ -72,7 +72,7 @@ describe('components', () => {
     expect(at('components', 'schemas', 'Box')).not.toHaveProperty('examples');
   });
 
-  it('keep conditions and what is not shown', () => {
+  it('keep conditions and undocumented parts', () => {
     expect(at('components', 'schemas', 'Box')).toMatchObject({
       if: { properties: { main: { type: 'null' } }, required: ['main'] },
       then: { required: ['parts'] },
@@ -169,7 +169,7 @@ function toComponent(schema: JsonSchema): JsonSchema {
 const before: JsonSchema = { $ref: '#/$defs/Part' };
 const after: JsonSchema = { $ref: '#/components/schemas/Part' };
 
-describe('references become those of components', () => {
+describe('references lead to components', () => {
   it.each<[place: string, wrap: (inner: JsonSchema) => JsonSchema]>([
     ['at the top', (inner) => inner],
     ['beside a description', (inner) => ({ ...inner, description: 'Its own.' })],
@@ -202,7 +202,7 @@ it('data stays as it is, and so does all that holds no reference', () => {
   expect(JSON.stringify(toComponent(schema))).toBe(JSON.stringify(schema));
 });
 
-it('an instant has its format alone, and what is shorter its pattern and its length', () => {
+it('an instant keeps only its format, and shorter strings their pattern and length', () => {
   const instant: JsonSchema = { type: 'string', format: 'date-time', pattern: '^.+$' };
   const second: JsonSchema = { type: 'string', format: 'utc-date-time', pattern: '^.+Z$' };
   const day: JsonSchema = { type: 'string', format: 'date', pattern: '^.+$' };

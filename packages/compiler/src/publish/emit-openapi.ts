@@ -31,7 +31,7 @@ import { toAnnotations, remarksAbout } from './remarks.js';
 const SECURITY_SCHEME = 'token';
 
 export interface OpenApiOptions {
-  /** The version of the document, which is that of its package; versions of the API are in the paths. */
+  /** The version of the document, equal to the version of its package; versions of the API are in the paths. */
   readonly version: string;
   readonly examples: ExampleSet;
   /** An example of each contract. */
@@ -207,8 +207,8 @@ export function parameterRef(contract: string, property: string): Reference {
 
 /**
  * A contract as a component of an OpenAPI or AsyncAPI document: its references are into the components. A format of this
- * project that narrows a standard one is that one, which mock servers check, with its pattern. Other instants have their
- * format alone: json-schema-faker fails on the small letters that the pattern beside it, which says no more, allows.
+ * project that narrows a standard one is that one, which mock servers check, with its pattern. Other instants keep
+ * only their format: json-schema-faker fails on the lower-case letters that the equivalent pattern allows.
  */
 export function toComponent({ name, schema }: Contract): JsonSchema {
   return asComponent(explicitSchema(name, schema));

@@ -8,8 +8,8 @@ import type { ExampleSet } from './openapi-source.js';
 export type Examples = ReadonlyMap<string, unknown>;
 
 /**
- * The examples of REST contracts: of those that travel, what the operations show; of the parts of these, what they have
- * in the same examples. Where a contract is shown more than once, the example that says most is taken.
+ * The examples of REST contracts: documents in the examples of operations, and the parts of these documents. Where a
+ * contract has several examples, the longest is chosen.
  *
  * @throws {RuleError} where a contract is in no example.
  */
@@ -79,10 +79,10 @@ function isRecognised({ $ref }: JsonSchema, value: object, contracts: Contracts)
   return required.length > 0 && required.every((field) => Object.hasOwn(value, field));
 }
 
-/** What fields have in examples, by a pattern of their names: the first that is of the type of a field counts. */
+/** Example values by a pattern of field names: the first value of the type of a field counts. */
 export type FieldExamples = readonly (readonly [names: RegExp, value: string | number | boolean])[];
 
-/** An example of each event and shape, with all of its fields, made of what they are called. */
+/** An example of each event and shape with all of its fields, derived from their names. */
 export function eventExamples(contracts: Contracts, fields: FieldExamples): Examples {
   const createExample = (schema: JsonSchema, field: string): unknown => {
     if (schema.$ref !== undefined) return createExample(contracts.get(toRefName(schema.$ref))!.schema, field);

@@ -16,7 +16,7 @@ const note: JsonSchema = {
 };
 
 describe('an explicit schema', () => {
-  it('says that a field must be absent by a schema that is an object', () => {
+  it('expresses a forbidden field by a schema that is an object', () => {
     const schema: JsonSchema = {
       properties: { a: { anyOf: [text, { type: 'null' }] } },
       if: { properties: { a: { const: 'A' } }, required: ['a'] },
@@ -25,7 +25,7 @@ describe('an explicit schema', () => {
     expect(explicitSchema('Box', schema)).toEqual({ ...schema, then: { properties: { b: { not: {} } } } });
   });
 
-  it('has alternatives with titles, which say what they require and restate it', () => {
+  it('has alternatives with titles that name and restate the required fields', () => {
     expect(explicitSchema('Note', note).anyOf).toEqual([
       { title: 'Note with body', type: 'object', properties: { body: text }, required: ['body'] },
       {

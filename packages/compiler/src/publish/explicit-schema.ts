@@ -7,10 +7,10 @@ export const GROUPS = ['anyOf', 'oneOf'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /**
- * A schema as tools take it, with the same verdicts:
- * - `{ not: {} }` in place of `false`, which generators and form libraries take for a mistake;
+ * A schema in a form that tools accept, with the same verdicts:
+ * - `{ not: {} }` in place of `false`, which generators and form libraries treat as a mistake;
  * - a title on each alternative, which they show or name a type after;
- * - alternatives that only require fields say of which type they are and restate the fields, and those of a `oneOf`
+ * - alternatives that only require fields get a type and restate the fields, and alternatives of a `oneOf`
  *   forbid the fields of the others: generators know no other way to keep such a rule;
  * - `items` in every array, which OpenAPI linters ask for;
  * - the length of strings that are all of one length: in Python and Java, the `$` of a pattern also matches before a line
@@ -49,7 +49,7 @@ function createTitle(name: string, branch: JsonSchema): string | undefined {
   return acceptsAnything(branch) ? `${name} of any other form` : `${name} as ${[type].flat().join(' or ')}`;
 }
 
-/** An alternative of an object that only requires fields, with what the object says of them; any other as it is. */
+/** An alternative of an object that only requires fields, with the schemas of these fields; any other unchanged. */
 export function withFields(branch: JsonSchema, object: JsonSchema, group: Group): JsonSchema {
   const { properties } = object;
   if (properties === undefined || !isRequiredOnly(branch)) return branch;

@@ -129,13 +129,13 @@ describe('the links of an operation', () => {
     ['addBox has no response 202', { statuses: [202] }],
     ['"removeBox" is not an operation', { to: ['removeBox'] }],
     ['the link from addBox to addBox has no value of "box"', { to: ['addBox'] }],
-    ['"$request.path.bag" is no value of addBox', { values: { box: '$request.path.bag' } }],
+    ['"$request.path.bag" is not a value of addBox', { values: { box: '$request.path.bag' } }],
     [
-      '"$request.body#/parts/0/height" is no value of addBox',
+      '"$request.body#/parts/0/height" is not a value of addBox',
       { values: { box: '$request.body#/parts/0/height' } },
     ],
-    ['"$response.body#/0" is no value of addBox', { values: { box: '$response.body#/0' } }],
-    ['"$statusCode" is no value of addBox', { values: { box: '$statusCode' } }],
+    ['"$response.body#/0" is not a value of addBox', { values: { box: '$response.body#/0' } }],
+    ['"$statusCode" is not a value of addBox', { values: { box: '$statusCode' } }],
   ])('are refused where %s', (problem, link) => {
     const definition = { from: 'addBox', statuses: [201], to: ['listBoxes'], ...link };
     expect(() => linksFrom(addBox, definition)).toThrow(`src/links.ts: ${problem}`);

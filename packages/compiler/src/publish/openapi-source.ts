@@ -105,7 +105,7 @@ export type Links = Readonly<
 /**
  * The links of the responses of an operation, by their status.
  *
- * @throws {RuleError} where one of them leads nowhere, or takes a value from where there is none.
+ * @throws {RuleError} where the target of one is missing, or a runtime expression has no value.
  */
 export function toLinks(
   { operationId, responses, ...operation }: OperationContract,
@@ -121,7 +121,7 @@ export function toLinks(
       if (response === undefined) throw fault(`${from} has no response ${status}`);
       const isKnown = hasValue({ ...operation, response }, contracts);
       const unknown = Object.values(values).find((value) => !isKnown(value));
-      if (unknown !== undefined) throw fault(`"${unknown}" is no value of ${from}`);
+      if (unknown !== undefined) throw fault(`"${unknown}" is not a value of ${from}`);
       const targets = to.map(
         (target) => [target, linkTo(target, from, values, operations, contracts)] as const,
       );

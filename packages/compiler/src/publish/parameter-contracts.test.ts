@@ -47,7 +47,7 @@ const contracts = contractsWith({
 });
 
 describe('parameter contracts', () => {
-  it('are those of queries, path parameters and headers, each once', () => {
+  it('come from queries, path parameters and headers, each once', () => {
     const operations = [
       operation({ pathParams: 'Path', query: 'Body', responses: { 200: 'A' } }),
       operation({ pathParams: 'Path', request: 'A' }),
@@ -80,7 +80,7 @@ describe('parameter contracts', () => {
       [],
       '"A" needs the name "AInput" for its input, but another contract has it',
     ],
-  ])('are not that of %s as well', (_what, operations, headers, rule) => {
+  ])('are not also %s', (_what, operations, headers, rule) => {
     const find = (): unknown => findParameterContracts(contracts, operations, headers);
     expect(find).toThrow(RuleError);
     expect(find).toThrow(`src/a.ts: ${rule}`);

@@ -42,7 +42,7 @@ function published(name: string): JsonSchema {
 }
 
 describe('a published schema', () => {
-  it('has standard keywords and formats alone, with comments for people', () => {
+  it('contains only standard keywords and formats, with comments for people', () => {
     const texts = [...contracts.keys()].map((name) => JSON.stringify(published(name)));
     for (const each of texts) expect(each).not.toMatch(/"x-|"format":"(?!date)/);
     expect(published('Order')).toMatchObject({
@@ -68,7 +68,7 @@ describe('a published schema', () => {
     expect(published('OrderSentV1').$comment).toBe('The payload of order.sent v1.');
   });
 
-  it('has a comment of its own about a name that stands in for another', () => {
+  it('has its own comment about a placeholder name', () => {
     const missing = 'the name on the wire, which has the name of a vendor in it';
     expect(toPublishedSchema({ 'x-undocumented': `its form; ${missing}` })).toEqual({
       $comment: `Undocumented: its form. Undocumented: ${missing}.`,

@@ -5,12 +5,12 @@ import { FORMATS } from '../compile/formats.js';
 import { type JsonSchema, toRefName, placesIn, publishedRef } from '../json-schema.js';
 import type { InSchema } from '../model.js';
 
-/** A string whose format has a name in this project alone: documents write it as a pattern. */
+/** A string whose format has a name only in this project: documents write it as a pattern. */
 export type NamedFormat = InSchema & { readonly format: string };
 
-/** What programs read in the index: in a document, strict validators would reject it. */
+/** Annotations that programs read in the index: in a document, strict validators would reject them. */
 export interface Markings {
-  /** The strings of which only the values seen so far are known: the `examples` of the schema. */
+  /** The strings whose known values are those seen so far: the `examples` of the schema. */
   readonly openEnums: readonly InSchema[];
   readonly formats: readonly NamedFormat[];
 }
@@ -35,7 +35,7 @@ export function collectMarkings(schemas: Named): Markings {
 }
 
 /**
- * A schema as it is published: standard keywords alone. Comments for people stand in place of the annotations of this
+ * A schema as it is published: only standard keywords. Comments for people replace the annotations of this
  * project, and patterns in place of its formats. Programs read both in the index.
  */
 export function toPublishedSchema(schema: JsonSchema): JsonSchema {
@@ -66,7 +66,7 @@ function withStandardFormat(schema: JsonSchema): JsonSchema {
   return published.format === undefined ? others : { ...schema, ...published };
 }
 
-/** What the comment of a published string says of its examples where only the values seen so far are known. */
+/** The comment of a published string whose examples are the values seen so far. */
 export const OPEN_ENUM_COMMENT = 'The examples are the values seen so far, and any other string is valid.';
 
 function toComment(schema: JsonSchema): string {

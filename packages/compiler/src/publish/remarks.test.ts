@@ -64,7 +64,7 @@ describe('the remarks of contracts', () => {
   });
 });
 
-describe('the remarks of a document that is no schema', () => {
+describe('the remarks of a document that is not a schema', () => {
   const remarks: Remarks = {
     gaps: [{ missing: 'limits' }, { operation: 'addBox', missing: 'its status' }, { missing: 'time-outs' }],
     assumptions: [{ operation: 'addBox', assumption: 'its order' }],

@@ -1,7 +1,7 @@
 import { placesIn } from '../json-schema.js';
 import type { Contracts, Place, Remarks } from '../model.js';
 
-/** The gaps and assumptions that are in no schema, followed by those of each schema. */
+/** The gaps and assumptions that are in no schema, followed by the remarks of each schema. */
 export function collectRemarks(contracts: Contracts, general: Remarks): Remarks {
   const gaps = [...general.gaps];
   const assumptions = [...general.assumptions];
@@ -15,7 +15,7 @@ export function collectRemarks(contracts: Contracts, general: Remarks): Remarks 
   return { gaps, assumptions };
 }
 
-/** The annotations of a part of an OpenAPI or AsyncAPI document that is no schema, in the words of its schemas. */
+/** The annotations of a part of an OpenAPI or AsyncAPI document that is not a schema. */
 export function toAnnotations({ gaps, assumptions }: Remarks): {
   'x-undocumented'?: string;
   'x-assumption'?: string;

@@ -44,7 +44,7 @@ describe('a folder of JSON Schema', () => {
     });
   });
 
-  it('has types that name other contracts, and validators that call the runtime alone', async () => {
+  it('has types that name other contracts, and validators that call only the runtime', async () => {
     const { out } = await compileFiles(FILES);
     const files = await filesIn(out);
     expect(files['Order.d.ts']).toContain(`  lines: OrderLine[];
@@ -71,7 +71,7 @@ export declare const Order: Validator<Order>;`);
     }
   });
 
-  it('keeps the $id of a document in its JSON Schema, and has what it refers to inside', async () => {
+  it('keeps the $id of a document in its JSON Schema, and contains its references', async () => {
     const { out } = await compileFiles(FILES);
     const files = await filesIn(out);
     expect(JSON.parse(files['json/OrderLine.json']!)).toMatchObject({
@@ -83,7 +83,7 @@ export declare const Order: Validator<Order>;`);
     expect(Object.keys(event.$defs)).toEqual(['Colour', 'Order', 'OrderHome', 'OrderLine']);
   });
 
-  it('says by x-event that a document is an event, whatever its file is called', async () => {
+  it('recognises an event by x-event, whatever its file is called', async () => {
     const named = { 'x-event': { type: 'order.lost', version: 'v2' }, type: 'object', properties: {} };
     expect(await compileFiles({ 'a.json': named })).toMatchObject({ contracts: ['OrderLostV2'], events: 1 });
   });
@@ -101,7 +101,7 @@ export declare const Order: Validator<Order>;`);
   });
 });
 
-describe('what cannot be compiled', () => {
+describe('an input that cannot be compiled', () => {
   it.each([
     ['no schema', { 'readme.md': '' }, /: no schema found; expected JSON Schema/],
     ['no JSON', { 'a.json': '{' }, /^a\.json: expected JSON: /],
@@ -126,7 +126,7 @@ describe('what cannot be compiled', () => {
       { 'ab.json': {}, 'AB.json': {} },
       /^ab\.json: "Ab".+ both need the file ab$/,
     ],
-    ['a name that is no identifier', { '1.json': {} }, /^1\.json: "1" is not an identifier/],
+    ['a name that is not an identifier', { '1.json': {} }, /^1\.json: "1" is not an identifier/],
     ['a name that is taken', { 'validator.json': {} }, /^validator\.json: .+ both need the name Validator$/],
     ['no event type', { 'a.json': { 'x-event': true } }, /^a\.json#\/x-event: expected \{ "type"/],
     [
@@ -175,7 +175,7 @@ describe('the output', () => {
     expect(await compileFolder(folder, one.out)).toMatchObject({ ok: true, stale: [] });
   });
 
-  it('is replaced as a whole, and nothing is left beside it', async () => {
+  it('is replaced as a whole, and nothing else is left behind', async () => {
     const root = await temporaryFolder({ 'in/a.json': '{}', 'in/b.json': '{}' });
     const [folder, out] = [join(root, 'in'), join(root, 'out')];
     await compileFolder(folder, out);
@@ -197,7 +197,7 @@ describe('the output', () => {
     expect((await readdir(root)).toSorted()).toEqual(['in', 'out']);
   });
 
-  it('never replaces what was not generated', async () => {
+  it('never replaces files that were not generated', async () => {
     const root = await temporaryFolder({ 'in/a.json': '{}', 'mine/notes.txt': '', file: '' });
     const folder = join(root, 'in');
     const catchError = async (out: string): Promise<unknown> => {

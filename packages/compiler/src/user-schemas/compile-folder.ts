@@ -168,13 +168,13 @@ async function readIndexFiles(folder: string): Promise<readonly string[] | undef
   }
 }
 
-/** The files of a folder that differ from what is compiled: changed, missing or left over, in order. */
+/** The files of a folder that differ from the compiled ones: changed, missing or left over, in order. */
 export async function listDifferences(out: string, files: FileMap): Promise<string[]> {
   return (await staleFiles(out, '.', files)).toSorted();
 }
 
 /**
- * Replaces a folder by these files. They are written beside it first, so that a write that fails, or a program that is
+ * Replaces a folder by these files. They are written to a folder next to it first, so that a write that fails, or a program that is
  * ended, leaves the folder as it was.
  */
 export async function replaceFolder(out: string, files: FileMap): Promise<void> {

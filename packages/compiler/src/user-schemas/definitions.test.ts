@@ -27,7 +27,7 @@ const DEFINE = `import { closedObject, event, string } from '@data-import/define
 const TYPEBOX = `import { Type } from '@sinclair/typebox';\n`;
 
 describe('TypeBox definitions', () => {
-  it('are what modules export: of builders, or of TypeBox itself', async () => {
+  it('are the exports of modules: of builders, or of TypeBox itself', async () => {
     const { files, contracts } = await compiled({
       'customers/customer.ts': `${DEFINE}
         export const limit: number = 3;

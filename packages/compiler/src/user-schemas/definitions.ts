@@ -37,7 +37,7 @@ export async function importModules(
   return withoutRepeated(exported);
 }
 
-/** A barrel exports what another module exports too. */
+/** A barrel exports names of another module. */
 function withoutRepeated(exported: readonly Exported[]): Exported[] {
   const seen = new Map<string, unknown>();
   return exported.filter(({ name, value }) => {
@@ -47,7 +47,7 @@ function withoutRepeated(exported: readonly Exported[]): Exported[] {
   });
 }
 
-/** The definitions among what modules export: TypeBox schemas under their names. */
+/** The definitions among the exports of modules: TypeBox schemas under their names. */
 export function definitionsIn(exported: readonly Exported[], problems: Problems): Definition[] {
   const contracts = problems.attempt(() => toContracts(exported, anyFile)) ?? new Map();
   return [...(contracts as Contracts).values()].map(({ name, file, schema }) => {
@@ -79,7 +79,7 @@ export function referencesAmong(definitions: readonly Definition[]): Resolve {
  */
 export type Resolve = (reference: string) => string;
 
-/** Where a path of files is made to stand, so that it can be resolved like a URL. */
+/** The base of file paths, so that they can be resolved like URLs. */
 const FOLDER = 'file:///';
 
 /** Resolves the references of a document, by file or by `$id`, among the documents of the folder. */
@@ -135,7 +135,7 @@ function nameIn({ root, inner, file }: Document, fragment: string, reference: st
   return name;
 }
 
-/** A step of a JSON Pointer in a URL fragment, as the name that it stands for. */
+/** A step of a JSON Pointer in a URL fragment, as the name that it encodes. */
 function decoded(step: string): string {
   const text = URL.canParse(`${FOLDER}#${step}`) ? safelyDecoded(step) : step;
   return text.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -18,7 +18,7 @@ const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set([
   'writeOnly',
 ]);
 
-/** What to write instead of keywords of other drafts and of OpenAPI. */
+/** Replacements of keywords of other drafts and of OpenAPI. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['definitions', 'belongs to draft-07 and older: write "$defs"'],
   ['dependencies', 'belongs to draft-07 and older and is not supported'],
@@ -67,8 +67,8 @@ function withoutLength(schema: Raw): Raw {
 }
 
 /**
- * A string with the name of its format, where its pattern is that of a format of this project, and with the pattern, where
- * only the format is named: both say the same, and messages name the format.
+ * A string with the name of its format, where its pattern belongs to a format of this project, and with the pattern, where
+ * only the format is named: both are equivalent, and messages name the format.
  */
 export function withOwnFormat(schema: JsonSchema): JsonSchema {
   const { format, pattern } = schema;

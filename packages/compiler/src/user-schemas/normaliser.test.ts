@@ -5,7 +5,7 @@ import { explicitSchema } from '../publish/explicit-schema.js';
 
 const TEXT = { type: 'string' };
 
-/** A schema as a field of an object, with what is wrong with it. */
+/** A schema as a field of an object, with its problem. */
 const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
   ...['allOf', 'not', 'contains', 'dependentSchemas', 'propertyNames', 'patternProperties', 'prefixItems']
     .concat('unevaluatedProperties', 'unevaluatedItems', '$anchor', '$dynamicRef', 'contentEncoding')

@@ -121,7 +121,7 @@ function generated(root: Record<string, unknown>) {
 
 const ajv = new Ajv({ strict: false, formats: { ...formats }, logger: false });
 
-/** Stock Ajv on the schema as it is written; undefined where it is no schema, or one that never ends. */
+/** Stock Ajv on the schema as it is written; undefined where it is not a schema, or recurses without end. */
 function stock(root: object): ((value: unknown) => boolean | undefined) | undefined {
   if (ajv.validateSchema(root) !== true) return undefined;
   const validate = ajv.compile({ ...root });
@@ -135,7 +135,7 @@ function stock(root: object): ((value: unknown) => boolean | undefined) | undefi
   };
 }
 
-it('what is compiled gives the verdict of stock Ajv on the schema as it is written', () => {
+it('compiled validators give the verdict of stock Ajv on the original schema', () => {
   const count = { compiled: 0, refused: 0, valid: 0, invalid: 0 };
   fc.assert(
     fc.property(schema, fc.array(document, { minLength: 30, maxLength: 30 }), (drawn, values) => {

@@ -4,7 +4,7 @@ import type { Contracts } from '../model.js';
 /** Whether a field must be there. */
 export type Presence = 'required' | 'optional';
 
-/** One difference between two versions of a payload. An absent `from` or `to` says that there is none. */
+/** One difference between two versions of a payload. `from` or `to` is absent where a version lacks the part. */
 export type VersionChange = {
   /** Steps of objects, `[]` for the items of a list: `supply_points[].market_name`. Empty for the payload. */
   readonly field: string;
@@ -23,7 +23,7 @@ interface Walk {
   readonly open: ReadonlySet<string>;
 }
 
-/** What changed from one version of a payload to another, in the order of the fields. */
+/** The changes from one version of a payload to another, in the order of the fields. */
 export function versionChanges(before: string, after: string, contracts: Contracts): VersionChange[] {
   const found: VersionChange[] = [];
   const [one, other] = [before, after].map((name) => contracts.get(name)!.schema);
@@ -31,7 +31,7 @@ export function versionChanges(before: string, after: string, contracts: Contrac
   return found;
 }
 
-/** Keywords that are compared by their parts, or say nothing about a value. */
+/** Keywords that are compared by their parts, or do not constrain a value. */
 const COMPARED = /^(description|type|format|properties|required|items|\$ref|examples|x-.*)$/;
 
 function compare(before: JsonSchema, after: JsonSchema, field: string, walk: Walk): void {
@@ -90,7 +90,7 @@ function describePresence({ required = [] }: JsonSchema, name: string): Presence
   return required.includes(name) ? 'required' : 'optional';
 }
 
-/** What a reference refers to, with the description beside the reference. */
+/** The target of a reference, with the description of the reference. */
 function resolve(schema: JsonSchema, { contracts }: Walk): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...beside } = schema;

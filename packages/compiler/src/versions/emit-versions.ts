@@ -5,7 +5,7 @@ import { byType, type EventEntry } from '../publish/emit-index.js';
 import { toJson } from '../publish/emit-json.js';
 import { type VersionChange, versionChanges, type Upcast, upcastObstacles } from './changes.js';
 
-/** What changed from a version of an event type to a later one. */
+/** The changes from a version of an event type to a later one. */
 export interface VersionPair {
   readonly type: string;
   readonly from: string;

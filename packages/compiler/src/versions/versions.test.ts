@@ -30,7 +30,7 @@ const { id, points, note } = base;
 const added: VersionChange = { field: 'by', change: 'added', presence: 'optional', type: 'object' };
 const rule: VersionChange = { field: 'kind', change: 'rule', keyword: 'enum' };
 
-describe('what changed between two versions', () => {
+describe('the changes between two versions', () => {
   it.each<[what: string, after: Fields, found: VersionChange[]]>([
     ['nothing', base, []],
     ['an added field', { ...base, by: optional(freeForm('Who signed.')) }, [added]],

@@ -10,7 +10,7 @@ async function finish(files: Record<string, string>): Promise<Record<string, str
 }
 
 describe('finishDeclarations', () => {
-  it('keeps what an entry reaches, drops the rest, and leaves other files alone', async () => {
+  it('keeps declarations that an entry reaches, drops the rest, and does not touch other files', async () => {
     const finished = await finish({
       'index.js': 'export {};',
       'index.cjs': '',

@@ -14,7 +14,7 @@ function listImports(path: string, text: string): string[] {
   return relativeImports(text).map(({ fileName }) => join(path, '..', fileName.replace(/\.js$/, '.d.ts')));
 }
 
-/** The same declarations for CommonJS: what they import are twins too. */
+/** The same declarations for CommonJS: their imports are twins too. */
 function toTwin(text: string): string {
   let twin = text;
   for (const { fileName, end } of relativeImports(text).toReversed()) {
@@ -48,7 +48,7 @@ async function readDeclaration(path: string): Promise<string> {
 
 /**
  * Finishes the declarations that the compiler wrote into `dist`: keeps those that an entry of the package reaches
- * (an entry is one with a JavaScript file beside it), and writes a twin of each for CommonJS.
+ * (an entry is one with a JavaScript file of the same name), and writes a twin of each for CommonJS.
  */
 export async function finishDeclarations(dist: string): Promise<void> {
   const paths = await readdir(dist, { recursive: true });

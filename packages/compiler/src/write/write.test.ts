@@ -18,7 +18,7 @@ const before = {
 };
 
 describe('staleFiles', () => {
-  it('lists what is changed, missing or left over, in its folder only', async () => {
+  it('lists changed, missing and leftover files of its folder only', async () => {
     const folder = await temporaryFolder(before);
     expect((await staleFiles(folder, 'json', files)).toSorted()).toEqual([
       'json/Changed.json',
@@ -55,7 +55,7 @@ describe('writeFiles', () => {
     expect(await staleFiles(folder, 'json', files)).toEqual([]);
   });
 
-  it('does not touch what is right', async () => {
+  it('does not touch correct files', async () => {
     const folder = await temporaryFolder(before);
     const [right, changed] = [join(folder, 'json/Right.json'), join(folder, 'json/Changed.json')];
     const longAgo = new Date('2001-01-01T00:00:00Z');
@@ -90,12 +90,12 @@ it('formats every file in lines of 110 characters, under the same path', async (
   ]);
 });
 
-it('takes a file for TypeScript by its path, without a search for JSX that grows with the square of its length', async () => {
+it('recognises TypeScript by the path of a file, without a search for JSX that grows with the square of its length', async () => {
   // Where it may be JSX, the comma has to stay.
   const sources = new Map([['a.ts', 'export const same = <T,>(value: T) => value;']]);
   expect((await formatTypeScript(sources)).get('a.ts')).toBe('export const same = <T>(value: T) => value;\n');
 });
 
-it('fails on what is not TypeScript', async () => {
+it('fails on text that is not TypeScript', async () => {
   await expect(formatTypeScript(new Map([['a.ts', 'export const']]))).rejects.toThrow(SyntaxError);
 });

@@ -8,7 +8,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The files of a folder that differ from what the generator writes: changed, missing or left over. */
+/** The files of a folder that differ from the output of the generator: changed, missing or left over. */
 export async function staleFiles(packageFolder: string, folder: string, files: FileMap): Promise<string[]> {
   const stale: string[] = [];
   for (const [path, text] of files) {
@@ -37,7 +37,7 @@ export async function writeFiles(packageFolder: string, folder: string, files: F
 }
 
 /**
- * The same TypeScript, formatted for a person to read. Prettier is told the path: without one it looks for JSX first,
+ * The same TypeScript, formatted for a person to read. Prettier gets the path: without one it looks for JSX first,
  * with a pattern that reads the rest of a file without quotes from each of its lines on.
  */
 export async function formatTypeScript(files: FileMap): Promise<FileMap> {

@@ -1,6 +1,6 @@
 import { integer, string } from '@data-import/define';
 
-/** Fields that several conversation and message events carry beside the shared groups. */
+/** Fields of several conversation and message events in addition to the shared groups. */
 
 export const conversation_id = integer('Id of the conversation.');
 export const conversation_relay_id = string('Relay identifier of the conversation.');

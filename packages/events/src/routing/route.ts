@@ -27,17 +27,17 @@ export interface RouteRules {
   readonly validateUnhandled?: boolean | undefined;
 }
 
-/** Where an event goes: to the handler, if there is one and the event is valid, or to the fallback. */
+/** The target of an event: its handler, if there is one and the event is valid, or the fallback. */
 export type Routed<Handler> =
   | {
       readonly outcome: ValidEvent<AnyEvent>;
       readonly handler: Handler;
-      /** What the handler receives in addition to the event and its envelope. */
+      /** The argument of the handler in addition to the event and its envelope. */
       readonly context: Omit<ValidEventContext, 'envelope'>;
     }
   | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
 
-/** Decides where an event goes. */
+/** Chooses the target of an event. */
 export type Route<Handler> = (read: ReadEvent | UnreadEvent) => Routed<Handler> | Promise<Routed<Handler>>;
 
 /** Looks for the handler first: events without one are neither loaded nor validated. */

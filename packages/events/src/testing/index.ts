@@ -36,8 +36,8 @@ export function sample<Name extends FullName>(name: Name, options?: SampleOption
 }
 
 /**
- * Near misses of an event version: for each of its fields, payloads that are valid but for one fault, with the path
- * and code that a validator reports. The seed selects among possible faults of the same kind.
+ * Near misses of an event version: for each of its fields, payloads that are valid but for one error, with the path
+ * and code that a validator reports. The seed selects among possible errors of the same kind.
  *
  * @throws {RangeError} if no event has the name.
  */

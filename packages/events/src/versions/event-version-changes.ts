@@ -18,19 +18,19 @@ export type EventVersionChange = {
   | { readonly change: 'type'; readonly from: string; readonly to: string }
   /** A version without a format, or without a description, has neither `from` nor `to`. */
   | { readonly change: 'format' | 'description'; readonly from?: string; readonly to?: string }
-  /** Any other rule about the value: `keyword` is that of JSON Schema. */
+  /** Any other rule about the value: `keyword` is a keyword of JSON Schema. */
   | { readonly change: 'rule'; readonly keyword: string }
 );
 
 /**
  * Whether a payload of the older version can be made one of the newer version without inventing anything: `function` is
- * the name of its export in `@data-import/events/upcast`. `because` says why not, a sentence for each field.
+ * the name of its export in `@data-import/events/upcast`. `because` explains why not, a sentence for each field.
  */
 export type EventUpcast =
   | { readonly possible: true; readonly function: string }
   | { readonly possible: false; readonly because: readonly string[] };
 
-/** What changed from a version of an event type to a later one. */
+/** The changes from a version of an event type to a later one. */
 export interface EventVersionChanges {
   readonly type: EventType;
   readonly from: string;

@@ -1,4 +1,4 @@
-/** What changed between the versions of event types, as data. */
+/** The changes between the versions of event types, as data. */
 export { eventVersionChanges } from '../generated/versions.js';
 export type {
   EventUpcast,

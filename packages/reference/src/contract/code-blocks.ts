@@ -15,7 +15,7 @@ function toText(value: unknown): string {
   return toJson(value).trimEnd();
 }
 
-/** What a document is in code: its type, its schema file, and how to import either and its validator. */
+/** A document in code: its type, its schema file, and the imports of both and of its validator. */
 export function codeTabs(
   published: JsonSchema,
   { type, imports }: { readonly type: string; readonly imports: readonly Block[] },
@@ -38,7 +38,7 @@ function schemaFile(published: JsonSchema): CodeBlock {
   return { is: 'code', language: 'json', title: `${published.title}.json`, text: toText(published) };
 }
 
-/** How to import what `@data-import/validators` has of a contract. Those of text have no guard. */
+/** The imports of a contract from `@data-import/validators`. Contracts of parameters have no guard. */
 export function contractImports(name: string, isText: boolean): Block[] {
   const entry = `@data-import/validators/${name}`;
   const validator: CodeBlock = {
@@ -74,7 +74,7 @@ export function contractImports(name: string, isText: boolean): Block[] {
   ];
 }
 
-/** How to import what `@data-import/events` has of a shape. */
+/** The imports of a shape from `@data-import/events`. */
 export function shapeImports(name: string): Block[] {
   return [
     { is: 'text', text: ['A shape has no validator of its own: the validators of events check it.'] },
@@ -105,7 +105,7 @@ function schemaImport(name: string, from: string): CodeBlock {
   };
 }
 
-/** What a contract of text is on the wire: a query, path parameters or a header. */
+/** An example of a query, path parameters or a header, as sent. */
 export function wireText(name: string, rest: RestSource): Block[] {
   const [header] = Object.entries(rest.headers).find(([, contract]) => contract === name) ?? [];
   const lines =

@@ -27,7 +27,7 @@ const GROUPS = [
 
 type Group = (typeof GROUPS)[number];
 
-interface Catalogue {
+interface Context {
   readonly rest: RestSource;
   readonly types: ReadonlyMap<string, string>;
   readonly uses: ReadonlyMap<string, readonly OperationUse[]>;
@@ -35,18 +35,18 @@ interface Catalogue {
 }
 
 export async function restContractPages(rest: RestSource): Promise<readonly Page[]> {
-  const catalogue: Catalogue = {
+  const context: Context = {
     rest,
     types: await createTypeTexts(rest.contracts, rest.parameterContracts),
     uses: listOperationUses(rest),
     referrers: listReferrers(rest.schemas),
   };
-  const all = [...rest.schemas.keys()].map((name) => contractPage(name, catalogue));
+  const all = [...rest.schemas.keys()].map((name) => contractPage(name, context));
   const pages = GROUPS.flatMap((group) => all.filter((page) => page.group === group));
   return [listPage(pages), ...pages];
 }
 
-function toGroup(name: string, { rest, uses }: Catalogue): Group {
+function toGroup(name: string, { rest, uses }: Context): Group {
   if (rest.parameterContracts.includes(name)) return 'Queries, path parameters and headers';
   const direction = rest.directions.get(name);
   if (uses.has(name)) return direction === 'request' ? 'Requests' : 'Responses';
@@ -54,8 +54,8 @@ function toGroup(name: string, { rest, uses }: Catalogue): Group {
   return direction === 'request' ? 'Parts of requests' : 'Parts of responses';
 }
 
-function contractPage(name: string, catalogue: Catalogue): Page {
-  const { rest, types } = catalogue;
+function contractPage(name: string, context: Context): Page {
+  const { rest, types } = context;
   const schema = rest.schemas.get(name)!;
   const published = rest.published.get(name)!;
   const isText = rest.parameterContracts.includes(name);
@@ -64,13 +64,13 @@ function contractPage(name: string, catalogue: Catalogue): Page {
     path: `contracts/${name}`,
     kind: 'contract',
     section: 'contracts',
-    group: toGroup(name, catalogue),
+    group: toGroup(name, context),
     title: name,
     isCode: true,
     summary: whole.description,
-    labels: listLabels(name, catalogue),
+    labels: listLabels(name, context),
     blocks: [
-      { is: 'facts', facts: listFacts(name, whole, catalogue) },
+      { is: 'facts', facts: listFacts(name, whole, context) },
       ...(isText ? wireText(name, rest) : []),
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
@@ -89,7 +89,7 @@ function isHeader(name: string, { headers }: RestContracts): boolean {
   return Object.values(headers).includes(name);
 }
 
-function listLabels(name: string, { rest, uses }: Catalogue): Label[] {
+function listLabels(name: string, { rest, uses }: Context): Label[] {
   if (isHeader(name, rest)) {
     return [
       { text: 'request', tone: 'request' },
@@ -113,7 +113,7 @@ interface Fact {
   readonly text: Text;
 }
 
-function listFacts(name: string, whole: Described, { rest, uses, referrers }: Catalogue): Fact[] {
+function listFacts(name: string, whole: Described, { rest, uses, referrers }: Context): Fact[] {
   const page = `contracts/${name}`;
   const within = listContainers(name, referrers)
     .slice(1)

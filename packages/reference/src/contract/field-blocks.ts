@@ -5,7 +5,7 @@ import { NO_OTHER_FIELDS } from './rules.js';
 
 export const FIELDS = 'fields';
 
-/** The fields of a document and the rules between them, or what it is where it has none. */
+/** The fields of a document and the rules between them, or its type if it has none. */
 export function fieldBlocks(whole: Described): Block[] {
   const rules = ownRules(whole);
   const list: Block[] = rules.length === 0 ? [] : [{ is: 'list', items: rules.map(toSentence) }];

@@ -20,7 +20,7 @@ function listRows(name: string, context: ShapeContext = rest): Map<string, Field
 }
 
 describe('the field rows of a contract', () => {
-  it('unfold what it refers to', () => {
+  it('unfold its references', () => {
     const rows = listRows('Account');
     expect(rows.get('import_supplier')).toMatchObject({ presence: 'required', type: ['string'] });
     expect(rows.get('customers')).toMatchObject({
@@ -33,7 +33,7 @@ describe('the field rows of a contract', () => {
     });
   });
 
-  it('say which values are known and which are the only ones', () => {
+  it('distinguish known values from closed lists', () => {
     expect(listRows('Account').get('account_type')).toMatchObject({
       type: ['string, ', { page: 'values/Account.account_type', text: 'known values' }],
       remarks: [{ kind: 'known-values', text: 'DOMESTIC; others are valid' }],
@@ -68,7 +68,7 @@ describe('the field rows of a contract', () => {
     expect(rules.map(plainText)).toContain(rule);
   });
 
-  it('are those of each alternative where there are several', () => {
+  it('are the fields of each alternative where there are several', () => {
     const rows = listRows('CreateAccountError');
     expect(
       [...rows.values()].filter(({ presence }) => presence === 'alternative').map(({ path }) => path),
@@ -81,14 +81,14 @@ describe('the field rows of a contract', () => {
     expect(listRows('FieldErrors').get('*')).toMatchObject({ rows: [] });
   });
 
-  it('say what an item of an array is', () => {
+  it('describe the items of an array', () => {
     const rows = listRows('AccountCommsPreferencesChanges', events);
     expect(plainText(rows.get('requires_postal_comms')!.description)).toMatch(
       / Items: Whether postal communications are required\.$/,
     );
   });
 
-  it('fail on what there are no words for', () => {
+  it('fail on keywords without a wording', () => {
     const unknown: JsonSchema[] = [
       { type: 'string', format: 'colour' },
       { type: 'object', properties: { a: false } },
@@ -116,7 +116,7 @@ it('every format has an example that it accepts', () => {
   }
 });
 
-/** What shows a keyword: a line of the row, in which a text must be. */
+/** The line of the row that shows a keyword, and the text that it must contain. */
 type Shown = (value: never, row: Described, schema: JsonSchema) => boolean;
 
 const says =
@@ -144,7 +144,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
     [value].flat().every((each) => type(row, each) || (each === 'object' && schema.properties !== undefined)),
   $ref: (value: string, row) => type(row, value.replace('#/$defs/', '')),
   format: (value: string, row) => row.format?.name === value && rule(row, FORMATS.get(value)!.meaning),
-  // Where there is a format, the pattern is what the format says.
+  // Where there is a format, the pattern repeats it.
   pattern: (value: string, row, schema) => schema.format !== undefined || rule(row, value),
   minLength: (value: number, row) => rule(row, ['may be empty', 'not empty'][value] ?? `least ${value} ch`),
   minItems: (value: number, row) => rule(row, `at least ${value} item`),
@@ -183,12 +183,12 @@ function toSide({ properties = {}, required = [] }: JsonSchema): string[] {
   return [...limited, ...required.map((name) => `${name} is required`)];
 }
 
-/** The keywords that no row has: identity of the document, and what its page says. */
+/** The keywords that no row shows: the identity of the document, and texts of its page. */
 const OF_THE_PAGE = new Set(['$schema', '$id', '$defs', 'title', 'x-event']);
 /** The keywords that the presence of rows shows. */
 const OF_ROWS = new Set(['properties', 'required', 'items', 'additionalProperties']);
 
-/** What a schema says and its row does not. The fields of what it refers to are those of another document. */
+/** The keywords of a schema that its row does not show. References lead to another document. */
 function unshown(schema: JsonSchema, path: string, row: Described, rows: Map<string, FieldRow>): string[] {
   const faults = Object.entries(schema).flatMap(([keyword, value]) => {
     if (OF_THE_PAGE.has(keyword) || OF_ROWS.has(keyword)) return [];
@@ -214,7 +214,7 @@ function unshown(schema: JsonSchema, path: string, row: Described, rows: Map<str
   return [...faults, ...inner];
 }
 
-/** An alternative has a row of its own or is in that of the value. */
+/** An alternative has a row of its own or is in the row of the value. */
 function unshownAlternatives(
   { anyOf = [] }: JsonSchema,
   path: string,

@@ -4,7 +4,7 @@ import { type ShapeContext, findTarget, toValuesPage } from './references.js';
 import { listed, mergeText, prose } from '../prose.js';
 import { fieldsRules, toFormat, NO_OTHER_FIELDS, valueRules } from './rules.js';
 
-/** What is known of a value from its schema: of a whole document, or of a field. */
+/** The description of a value by its schema: of a whole document, or of a field. */
 export type Described = Pick<FieldRow, 'type' | 'format' | 'rules' | 'description' | 'remarks' | 'rows'>;
 
 interface Place {
@@ -17,18 +17,18 @@ interface Place {
 }
 
 /**
- * The fields of a document, with those of the shapes that it refers to unfolded in place. A shape inside itself is not
+ * The fields of a document, with the fields of referenced shapes unfolded in place. A shape inside itself is not
  * unfolded again. The fields of the items of an array are under `[]`; a document of several alternatives has a row for
  * each.
  *
  * @param schema a document of the context
- * @throws {Error} where there are no words for something that a schema says.
+ * @throws {Error} where a keyword of a schema has no wording.
  */
 export function listFieldRows(schema: JsonSchema, context: ShapeContext): readonly FieldRow[] {
   return describeDocument(schema, context).rows;
 }
 
-/** What a document is as a whole: its type, the rules between its fields, what is not known of it, and its fields. */
+/** A whole document: its type, the rules between its fields, its gaps, and its fields. */
 export function describeDocument(schema: JsonSchema, context: ShapeContext): Described {
   const { $schema: _dialect, $id: _id, $defs: _parts, 'x-event': _event, title = '', ...rest } = schema;
   return describe(rest, { context, path: '', inside: [title], said: new Set(), isClosed: false });
@@ -62,7 +62,7 @@ function listRemarks(schema: JsonSchema): Remark[] {
   ];
 }
 
-/** A value has the description of its use, or else of what it refers to; that of the items of an array follows. */
+/** A value has the description of its use, or else of its target; the description of the items of an array follows. */
 function toDescription({ description, items }: JsonSchema, inner: Described): Text {
   if (description === undefined) return inner.description;
   const ofItems = items !== undefined && inner.description.length > 0;
@@ -148,7 +148,7 @@ function objectPart(schema: JsonSchema, place: Place): Described {
   const between = fieldsRules(schema);
   const inner = { ...place, isClosed };
   const rows = Object.entries(properties ?? {}).map(([name, field]) => {
-    if (field === false) throw new Error(`there are no words for ${name}, which is never there`);
+    if (field === false) throw new Error(`${name}, which is always forbidden, has no wording`);
     const beside = between.flatMap((rule) => rule.beside.get(name) ?? []);
     return fieldRow(name, field, schema, { place: inner, beside: beside.length === 0 ? [] : [beside] });
   });

@@ -48,14 +48,14 @@ const listPaths = (kind: Page['kind']): string[] =>
   [...pages.values()].filter((page) => page.kind === kind).map(({ path }) => path);
 
 describe('the pages', () => {
-  it('are those of every contract and shape', () => {
+  it('exist for every contract and shape', () => {
     const contracts = [...source.rest.schemas.keys()].map((name) => `contracts/${name}`);
     expect(listPaths('contract').toSorted()).toEqual(contracts.toSorted());
     expect(listPaths('shape')).toEqual(source.events.shapes.map((name) => `shapes/${name}`));
     expect(listPaths('list')).toEqual(['contracts', 'shapes', 'values']);
   });
 
-  it('each say in a sentence what they are', () => {
+  it('each start with a sentence', () => {
     for (const { path, summary } of pages.values()) expect(plainText(summary), path).toMatch(/^[A-Z`].*\.$/s);
   });
 
@@ -75,7 +75,7 @@ describe('the pages', () => {
     }
   });
 
-  it('have an example, or say what is sent', () => {
+  it('have an example, or show the text that is sent', () => {
     for (const path of [...listPaths('contract'), ...listPaths('shape')]) {
       const examples = listBlocks(pageAt(path), 'code');
       expect(examples.length, path).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe('a page answers at once', () => {
     expect(listFacts(path)).toMatchObject({ Required: required });
   });
 
-  it('what a response with an undocumented field is', () => {
+  it('the verdict on a response with an undocumented field', () => {
     expect(listFacts('contracts/ImportProcess')['Other fields']).toMatch(/^Fields may be added/);
     expect(listFacts('contracts/FieldErrors')).not.toHaveProperty('Other fields');
   });
@@ -130,7 +130,7 @@ describe('a page answers at once', () => {
     expect(listFacts('shapes/Meter')['Events']).toBe('None that is documented');
   });
 
-  it('what is sent as text', () => {
+  it('parameters that are sent as text', () => {
     expect(firstCode('contracts/CreateTransactionsQuery')).toMatch(
       /^POST \/v1\/data-import\/transactions\/create\/\?check_previously_added=\w+&force_/,
     );
@@ -143,14 +143,14 @@ describe('a page answers at once', () => {
     }
   });
 
-  it('what the specification does not show', () => {
+  it('undocumented parts', () => {
     const notes = listBlocks(pageAt('contracts/ImportProcess'), 'note');
     expect(notes.map(({ kind, text }) => [kind, plainText(text)])).toEqual([
       ['gap', 'Transitions between statuses.'],
     ]);
   });
 
-  it('what a list of values says of others', () => {
+  it('whether a list of values is complete', () => {
     expect(textsIn('values/ImportProcess.status')).toMatch(/only values.* makes the response invalid/);
     expect(textsIn('values/LatestEvent.event')).toMatch(/any other string is valid.* handle them/);
     expect(textsIn('values/Transaction.reason')).toMatch(/any other string is valid.* not documented/);

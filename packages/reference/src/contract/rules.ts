@@ -15,7 +15,7 @@ export function valueRules(schema: JsonSchema): Text[] {
   const format = FORMATS.get(schema.format);
   if (format !== undefined) rules.push([format.meaning]);
   if (minLength !== undefined) rules.push([lengthRule(minLength)]);
-  // A pattern next to a format says no more than the format does.
+  // A pattern next to a format is not stricter than the format.
   if (pattern !== undefined && format === undefined) rules.push(['matches ', { code: pattern }]);
   if (schema.enum !== undefined) rules.push(['one of ', ...values(schema.enum)]);
   if (schema.const !== undefined) rules.push(['always ', valueText(schema.const)]);
@@ -47,7 +47,7 @@ function names(all: readonly string[], conjunction: 'and' | 'or'): Text {
 export function toFormat({ format }: JsonSchema): FieldRow['format'] {
   if (format === undefined) return undefined;
   const known = FORMATS.get(format);
-  if (known === undefined) throw new Error(`there are no words for the format ${format}`);
+  if (known === undefined) throw new Error(`the format ${format} has no wording`);
   return { name: format, example: known.example.replaceAll('"', '') };
 }
 
@@ -64,7 +64,7 @@ export function fieldsRules(schema: JsonSchema): FieldsRule[] {
 function groupRules({ anyOf = [], oneOf = [] }: JsonSchema): FieldsRule[] {
   const some = requiredGroup(anyOf) ?? [];
   const one = requiredGroup(oneOf);
-  if (one === undefined) throw new Error('there are no words for alternatives of which exactly one matches');
+  if (one === undefined) throw new Error('alternatives that match exactly once have no wording');
   const rules: FieldsRule[] = [];
   if (some.length > 0) {
     const beside = some.map((name) => [name, ['required without ', ...others(some, name, 'and')]] as const);
@@ -129,7 +129,7 @@ function restrictionWords(schema: JsonSchema | false): Text {
   if (schema === false) return [' is not allowed'];
   const { const: constant, enum: all, type, ...more } = schema;
   const [unknown] = Object.keys(more);
-  if (unknown !== undefined) throw new Error(`there are no words for ${unknown} in a condition`);
+  if (unknown !== undefined) throw new Error(`${unknown} has no wording in a condition`);
   if (constant !== undefined) return [' is ', valueText(constant)];
   if (all !== undefined) return [' is one of ', ...values(all)];
   return [` is ${[type].flat().join(' or ')}`];

@@ -11,7 +11,7 @@ import { createTypeTexts } from './type-texts.js';
 
 const GROUP = 'Shapes';
 
-interface Catalogue {
+interface Context {
   readonly contracts: EventSource;
   readonly types: ReadonlyMap<string, string>;
   readonly referrers: ReadonlyMap<string, readonly string[]>;
@@ -19,18 +19,18 @@ interface Catalogue {
 }
 
 export async function shapePages(contracts: EventSource): Promise<readonly Page[]> {
-  const catalogue: Catalogue = {
+  const context: Context = {
     contracts,
     types: await createTypeTexts(contracts.contracts),
     referrers: listReferrers(contracts.schemas),
     events: new Map(contracts.events.map((event) => [event.name, event])),
   };
-  const pages = contracts.shapes.map((name) => shapePage(name, catalogue));
-  return [listPage(pages, catalogue), ...pages];
+  const pages = contracts.shapes.map((name) => shapePage(name, context));
+  return [listPage(pages, context), ...pages];
 }
 
-function shapePage(name: string, catalogue: Catalogue): Page {
-  const { contracts, types } = catalogue;
+function shapePage(name: string, context: Context): Page {
+  const { contracts, types } = context;
   const published = contracts.published.get(name)!;
   const whole = describeDocument(contracts.schemas.get(name)!, eventContext(contracts));
   return {
@@ -47,7 +47,7 @@ function shapePage(name: string, catalogue: Catalogue): Page {
       { text: 'open', tone: 'neutral' },
     ],
     blocks: [
-      { is: 'facts', facts: listFacts(name, whole, catalogue) },
+      { is: 'facts', facts: listFacts(name, whole, context) },
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
       ...exampleBlocks(published),
@@ -61,23 +61,23 @@ interface Fact {
   readonly text: Text;
 }
 
-function listFacts(name: string, whole: Described, catalogue: Catalogue): Fact[] {
-  const { contracts, referrers } = catalogue;
+function listFacts(name: string, whole: Described, context: Context): Fact[] {
+  const { contracts, referrers } = context;
   const referring = referrers.get(name)!;
   const isShape = (each: string): boolean => contracts.shapes.includes(each);
   const within = listContainers(name, referrers).filter((each) => each !== name && !referring.includes(each));
-  const direct = eventsText(referring, catalogue);
+  const direct = eventsText(referring, context);
   const facts: Fact[] = [
     { term: 'Type', text: plainText(whole.type) === 'object' ? [] : whole.type },
     { term: 'Required', text: requiredText(whole, `shapes/${name}`) },
     { term: 'Other fields', text: ['Fields may be added: one that is not documented is accepted.'] },
     { term: 'Text', text: hasText(whole.rows) ? [ANY_TEXT] : [] },
     { term: 'Events', text: direct },
-    { term: 'Events, inside other shapes', text: eventsText(within, catalogue) },
+    { term: 'Events, inside other shapes', text: eventsText(within, context) },
     { term: 'Part of', text: shapeLinks(referring.filter(isShape)) },
     { term: 'Has', text: shapeLinks(directReferences(contracts.schemas.get(name)!)) },
   ];
-  const used = listEvents(listContainers(name, referrers), catalogue).length > 0;
+  const used = listEvents(listContainers(name, referrers), context).length > 0;
   if (!used) facts.push({ term: 'Events', text: ['None that is documented'] });
   return facts.filter(({ text }) => text.length > 0);
 }
@@ -92,23 +92,23 @@ function shapeLinks(names: readonly string[]): Text {
   return links(names.map((name) => ({ page: `shapes/${name}`, text: name })));
 }
 
-function listEvents(names: readonly string[], { events }: Catalogue): readonly EventEntry[] {
+function listEvents(names: readonly string[], { events }: Context): readonly EventEntry[] {
   return names.flatMap((name) => events.get(name) ?? []);
 }
 
-function eventsText(names: readonly string[], catalogue: Catalogue): Text {
+function eventsText(names: readonly string[], context: Context): Text {
   return links(
-    listEvents(names, catalogue).map(({ type, version }) => ({
+    listEvents(names, context).map(({ type, version }) => ({
       page: `events/${type}#${version}`,
       text: `${type} ${version}`,
     })),
   );
 }
 
-function listPage(pages: readonly Page[], catalogue: Catalogue): Page {
-  const { referrers } = catalogue;
+function listPage(pages: readonly Page[], context: Context): Page {
+  const { referrers } = context;
   const isUsed = (page: Page): boolean =>
-    listEvents(listContainers(page.title, referrers), catalogue).length > 0;
+    listEvents(listContainers(page.title, referrers), context).length > 0;
   return {
     path: 'shapes',
     kind: 'list',

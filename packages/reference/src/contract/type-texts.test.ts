@@ -14,7 +14,7 @@ beforeAll(async () => {
   pages = await contractPages(source);
 });
 
-/** What the compiler says of modules that are in no file, with the options of this repository. */
+/** The diagnostics of modules in memory, with the options of this repository. */
 function listFaults(modules: ReadonlyMap<string, string>): string[] {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);

@@ -9,8 +9,8 @@ const WIDTH = 92;
 const JSON_VALUE = 'JsonValue';
 
 /**
- * The TypeScript of each document, as its package declares it: its type, followed by those of the shapes that it
- * mentions. Each text stands by itself.
+ * The TypeScript of each document, as its package declares it: its type, followed by the types of the shapes that it
+ * mentions. Each text is self-contained.
  *
  * @param parameters contracts that are sent as text: where the type of the input differs, the text contains both.
  */

@@ -169,7 +169,7 @@ export interface ValueList {
   readonly field: string;
   readonly isOpen: boolean;
   readonly values: readonly string[];
-  /** What `@data-import/schemas` exports the list as. */
+  /** The name of the list in `@data-import/schemas`. */
   readonly constant: string;
   readonly property: JsonSchema;
 }

@@ -14,11 +14,11 @@ import type { Inline, Text } from '../page.js';
 export type ErrorResult = InterpretedError | NoResponse;
 export type ErrorKind = ErrorResult['kind'];
 
-/** Something other than a success that a call can end in, with what `interpretError` says of it. */
+/** A failure of a call, with the result of `interpretError`. */
 export interface ErrorCase {
   readonly operationId: string;
   readonly statuses: readonly number[];
-  /** What else has this result: a status that is not named, or no response at all. */
+  /** Another cause of this result: a status that is not named, or no response at all. */
   readonly otherwise?: 'any other status' | 'no response';
   readonly body?: string;
   /** The documented example, where there is one. */
@@ -35,7 +35,7 @@ const OTHER_BODIES = [
   { status: undefined, words: 'any other body', body: undefined },
 ] as const;
 
-/** Stands for every status that neither the specification nor `interpretError` knows. */
+/** A status that neither the specification nor `interpretError` knows. */
 const ANOTHER_STATUS = 418;
 
 export function findAdvice({ kind, retry }: ErrorResult): string {
@@ -45,12 +45,12 @@ export function findAdvice({ kind, retry }: ErrorResult): string {
   return text;
 }
 
-/** The operations that show whether a request took effect, where a result says to check first. */
+/** The operations that show whether a request took effect, where a result recommends to check first. */
 export function listChecks(result: ErrorResult): readonly string[] {
   return result.retry === 'check-first' ? result.checkWith : [];
 }
 
-/** Whether an example only stands for a body that is not documented. */
+/** Whether an example only illustrates an undocumented body. */
 export function isIllustration({ name }: NamedExample): boolean {
   return name === 'not-documented';
 }
@@ -68,7 +68,7 @@ function exampleCases(
   }));
 }
 
-/** The errors that the OpenAPI document has examples of, and the other kinds that a documented status may be. */
+/** The errors with documented examples, and the other kinds that a documented status may be. */
 function documentedCases(operation: DescribedOperation): ErrorCase[] {
   const { operationId, responses } = operation;
   const failures = responses.filter(({ status }) => status >= 400);
@@ -89,10 +89,10 @@ function saysTheSame(one: ErrorResult, other: ErrorResult): boolean {
   return one.kind === other.kind && one.retry === other.retry && one.basis === other.basis;
 }
 
-/** What is known of a call that failed otherwise: a status, any other status, or no response. */
+/** Another failure of a call: a status, any other status, or no response. */
 type Otherwise = number | 'any other status' | 'no response';
 
-/** What HTTP alone says: statuses that the specification does not describe, and no response at all. */
+/** Failures known from HTTP only: statuses that the specification does not describe, and no response at all. */
 function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] {
   const described = new Set(responses.map(({ status }) => status));
   const toResult = (status: number) => interpretError({ operation: operationId, status, body: undefined });
@@ -166,7 +166,7 @@ export function lowerFirst(text: string): string {
   return /^[A-Z][a-z ]/.test(text) ? `${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
-/** What cases of one kind and status show: their code, or what their examples are about, or what the body has. */
+/** The distinction of cases of one kind and status: their code, the summaries of their examples, or the body. */
 function particulars(cases: readonly ErrorCase[], prose: Prose): Text {
   const [first] = cases;
   const code = first?.example === undefined ? undefined : toKnownCode(first.result);

@@ -5,7 +5,7 @@ import { contractLink, operationLink } from '../prose.js';
 import type { CodeBlock, Text } from '../page.js';
 import type { Source } from '../source.js';
 
-/** An issue as a page shows it: the ones of validators and those of the service have this in common. */
+/** An issue as a page shows it, from a validator or from the service. */
 export interface ShownIssue {
   readonly code: string;
   readonly message: string;
@@ -107,7 +107,7 @@ function reported({ api }: Source): Demonstration {
 }
 
 /**
- * What gives the issues of which there is no short example.
+ * Code for the issues that have no short example.
  *
  * @throws {Error} if one of them is not reported.
  */

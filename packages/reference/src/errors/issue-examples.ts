@@ -18,7 +18,7 @@ const FLOW = { mpxn: '1200012345678', status: 'REGISTRATION_FLOW_ERROR' };
 const PSR_CODES = ['elec_industry_code', 'gas_industry_code'];
 const CHARGE = { holds: true, values: { type: 'SUPPLY_CHARGE' } };
 
-/** Codes without an example: no contract gives them for a short document, or no JSON document has the fault. */
+/** Codes without an example: no contract gives them for a short document, or no JSON document has the error. */
 export const WITHOUT_EXAMPLE: readonly string[] = ['pattern', 'too_deep', 'unreadable', 'reported'];
 
 export const issueExamples: readonly IssueExample[] = [

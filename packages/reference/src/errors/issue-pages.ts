@@ -11,7 +11,7 @@ import { type Demonstration, listDemonstrations, type ShownIssue } from './issue
 import { type IssueExample, issueExamples } from './issue-examples.js';
 import { findDeclarations, readDeclarations } from './kind-page.js';
 
-/** What to do about an issue, for each code: a new code does not compile without it. */
+/** The remedy for each issue code: a new code does not compile without one. */
 const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
   missing:
     'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those.',
@@ -73,7 +73,7 @@ function messageBlocks(issue: ShownIssue): readonly Block[] {
         { term: 'Message for end users', text: [personMessage(issue)] },
       ],
     },
-    // The path of what is too deep has hundreds of keys.
+    // The path of a document that is too deep has hundreds of keys.
     ...(issue.path.length > 20 ? [] : [json(issue, 'The issue')]),
   ];
 }

@@ -36,7 +36,7 @@ const BASIS = {
   http: 'The specification does not describe the response: the advice follows from HTTP.',
 } as const;
 
-/** What `retry` may be, and what to do then. */
+/** The values of `retry`, and the next step for each. */
 function adviceBlocks(kind: ErrorKind, prose: Prose): readonly Block[] {
   const entries = Object.entries<string | undefined>(errorKinds[kind].advice);
   const rows = entries.map(([retry, advice = '']): Text[] => [
@@ -136,7 +136,7 @@ export function listCases(kind: ErrorKind, operations: readonly DescribedOperati
   return operations.flatMap(listErrorCases).filter(({ result }) => result.kind === kind);
 }
 
-/** What a reader may look for: a status, or that there was no response. */
+/** A reader may look for a status, or for a missing response. */
 function toWords({ statuses, otherwise }: ErrorCase): readonly string[] {
   return otherwise === 'no response' ? [...statuses.map(String), otherwise] : statuses.map(String);
 }

@@ -60,7 +60,7 @@ describe.each(kinds.map((entry) => [entry.kind, entry] as const))('the page of %
     }
   });
 
-  it('says where it comes from', () => {
+  it('names its source', () => {
     expect(linksIn(page).some((link) => link.startsWith('operations'))).toBe(true);
     expect(anchorsIn(page)).toEqual(expect.arrayContaining(['what-to-do', 'cases', 'in-code', 'result']));
   });
@@ -136,7 +136,7 @@ describe('the code of the pages', () => {
     expect(code.problems()).toEqual([]);
   });
 
-  it('prints what the page says', async () => {
+  it('prints the output that the page shows', async () => {
     let compared = 0;
     for (const [name, text] of shown) {
       const [, output] = /\n\/\/ → (.+)$/.exec(text) ?? [];

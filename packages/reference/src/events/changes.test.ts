@@ -18,7 +18,7 @@ function listNotes(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block) => (block.is === 'note' ? [plainText(block.text)] : []));
 }
 
-/** What the sides of a change are called in the list of changes. */
+/** The names of the sides of a change in the list of changes. */
 function listSides(change: VersionPair['changes'][number]): string[] {
   switch (change.change) {
     case 'added':

@@ -10,7 +10,7 @@ export type FieldsOf = (version: string) => readonly FieldRow[];
 
 export const CHANGES = 'changes';
 
-/** What changed between the versions of a type, the newest two first. Nothing for a type of one version. */
+/** The changes between the versions of a type, the newest two first. Empty for a type of one version. */
 export function changesSection({ pairs, versions }: EventType, listFields: FieldsOf): Block[] {
   if (pairs.length === 0) return [];
   return [
@@ -174,7 +174,7 @@ function consumerText(change: Change, to: string): Text {
   }
 }
 
-/** The fields of two versions side by side, a line each: those of one name in one place are on one line. */
+/** The fields of two versions side by side, a line each: fields with one name and place share a line. */
 export function fieldDiff(before: readonly FieldRow[], after: readonly FieldRow[], depth = 0): DiffLine[] {
   return listNames(before, after).flatMap((name) => {
     const [was, is] = [before, after].map((rows) => rows.find((row) => row.name === name));
@@ -182,7 +182,7 @@ export function fieldDiff(before: readonly FieldRow[], after: readonly FieldRow[
   });
 }
 
-/** In the order of the version before; what is new stands after the field that it stands after in its version. */
+/** In the order of the version before; a new field follows the field that it follows in its version. */
 function listNames(before: readonly FieldRow[], after: readonly FieldRow[]): string[] {
   const names = before.map(({ name }) => name);
   after.forEach(({ name }, index) => {

@@ -40,7 +40,7 @@ describe('the page of an event', async () => {
     });
   });
 
-  it('says that the envelope is our assumption', () => {
+  it('states that the envelope is our assumption', () => {
     expect(section).toContainEqual({
       is: 'note',
       kind: 'assumption',

@@ -46,8 +46,8 @@ export function toPage(type: string): string {
 }
 
 /**
- * The types that are about the same thing: those whose names differ in the last part alone, which parts of a name are
- * what points separate, or underscores where it has no point.
+ * The types that are about the same thing: their names differ only in the last part. Points separate the parts of a name,
+ * or underscores if it has no point.
  */
 export function relatedTypes({ type }: EventType, types: readonly EventType[]): readonly EventType[] {
   const entity = toEntity(type);

@@ -41,7 +41,7 @@ describe('fields side by side', () => {
     expect(lines[0]!.after).toMatch(/^on\?: string \(.*date.*\)$/);
   });
 
-  it('have those of shapes below them', () => {
+  it('contain the fields of shapes', () => {
     const [before, after] = [listFields({ entry: { $ref: '#/$defs/Consent' } }), listFields({})];
     expect(fieldDiff(before, after).map((line) => line.before)).toEqual([
       'entry?: Consent',

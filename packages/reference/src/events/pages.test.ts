@@ -37,7 +37,7 @@ const placed = contracts.events.map((event) => {
   };
 });
 
-/** As a page says it: what is between backticks is code, and a sentence starts with a capital. */
+/** In the wording of a page: text between backticks is code, and a sentence starts with a capital. */
 function plainRemark(remark: (typeof contracts)['gaps' | 'assumptions'][number]): string {
   return withoutForm('missing' in remark ? remark.missing : remark.assumption);
 }
@@ -104,7 +104,7 @@ describe('every event version', () => {
     }
   });
 
-  it('says every gap and assumption of its schema', () => {
+  it('shows every gap and assumption of its schema', () => {
     for (const { name, section } of placed) {
       const words = withoutForm(toWords(section));
       const remarks = [...contracts.gaps, ...contracts.assumptions].filter(({ schema }) => schema === name);
@@ -112,7 +112,7 @@ describe('every event version', () => {
     }
   });
 
-  it('says that its payload may gain fields, and what else holds for all payloads', () => {
+  it('states that its payload may gain fields, and the rules for all payloads', () => {
     const open = 'the payload of a published version may gain fields, as responses may';
     const general = contracts.assumptions.filter(({ schema }) => schema === undefined).map(plainRemark);
     expect(general).toContain(open);
@@ -173,7 +173,7 @@ describe('the pages of events', () => {
     expect(checked).toHaveLength(contracts.events.length);
   });
 
-  it('name what the specification does not show of events in general, and how it is read', () => {
+  it('name general gaps in the specification of events, and assumptions', () => {
     const words = withoutForm(toWords(byPath.get('events')!.blocks));
     const general = [...contracts.gaps, ...contracts.assumptions].filter(
       ({ schema }) => schema === undefined,

@@ -22,7 +22,7 @@ const types = listEventTypes(contracts);
 const versions = types.flatMap((type) => type.versions);
 const changed = types.filter(({ pairs }) => pairs.length > 0);
 
-/** In this folder, so that a sample imports the packages as the catalogue does. */
+/** In this folder, so that a sample imports the packages as the reference does. */
 const FOLDER = join(ROOT, 'packages/reference/src/samples-in-memory');
 
 function listFaults(modules: ReadonlyMap<string, string>): string[] {
@@ -57,7 +57,7 @@ function listFaults(modules: ReadonlyMap<string, string>): string[] {
     );
 }
 
-/** What a sample exports, with the built packages. */
+/** The exports of a sample, run with the built packages. */
 function listExports({ text }: CodeBlock): Record<string, (...given: never[]) => unknown> {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
@@ -136,7 +136,7 @@ export const other = (value: Published): ${name} => value;`;
     expect(ownUpcastSample(pairs[0]!, all)).toEqual([]);
   });
 
-  it('makes a payload of the next version with what the consumer knows', () => {
+  it('makes a payload of the next version with data of the consumer', () => {
     const { versions: all, pairs } = types.find(({ type }) => type === 'billing.ledger.entry_posted')!;
     const { v1ToV2 } = listExports(ownUpcastSample(pairs[0]!, all)[0]!);
     const { ledger, entry } = all[0]!.example as Record<string, unknown>;

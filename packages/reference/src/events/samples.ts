@@ -12,7 +12,7 @@ export function routerSample(event: EventVersion): CodeBlock {
   return typescript('Handle it', routerCode(event.type, [{ event }]));
 }
 
-/** A router with a handler for every version, which makes payloads those of the newest version where it can. */
+/** A router with a handler for every version, which upgrades payloads to the newest version where it can. */
 export function everyVersionSample(
   versions: readonly EventVersion[],
   pairs: readonly VersionPair[],
@@ -113,7 +113,7 @@ function typescript(title: string, text: string): CodeBlock {
 }
 
 /**
- * For a consumer that knows from elsewhere what the next version adds. None where the package has such a function, or
+ * For a consumer that knows the added fields of the next version from elsewhere. None where the package has such a function, or
  * where something else is in the way.
  */
 export function ownUpcastSample(pair: VersionPair, versions: readonly EventVersion[]): readonly CodeBlock[] {

@@ -10,14 +10,14 @@ import { type EventType, type EventVersion, toPage, relatedTypes } from './event
 import { domainTitle, generalAssumptions, isOfName, toSentence, versionLabels } from './texts.js';
 import { versionSection } from './version-section.js';
 
-export interface Catalogue {
+export interface PageContext {
   readonly contracts: EventContracts;
   readonly types: readonly EventType[];
   readonly typeTexts: ReadonlyMap<string, string>;
 }
 
 /** The page of an event type: every version of it. */
-export function typePage(eventType: EventType, { contracts, types, typeTexts }: Catalogue): Page {
+export function typePage(eventType: EventType, { contracts, types, typeTexts }: PageContext): Page {
   const { type, domain, versions } = eventType;
   const context = eventContext(contracts);
   const payloads = new Map(versions.map((each) => [each.version, describeDocument(each.schema, context)]));

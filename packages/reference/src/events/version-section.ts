@@ -10,11 +10,11 @@ interface SectionOptions {
   readonly payload: Described;
   readonly contracts: EventContracts;
   readonly typeText: string;
-  /** Whether the type has no other version: the page says already what its summary says. */
+  /** Whether the type has no other version: the page already contains its summary. */
   readonly isOnly: boolean;
 }
 
-/** One version of an event: what it says, its fields, an example, and code that receives it. */
+/** One version of an event: its description, its fields, an example, and code that receives it. */
 export function versionSection(
   event: EventVersion,
   { payload, contracts, typeText, isOnly }: SectionOptions,

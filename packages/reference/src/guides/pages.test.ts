@@ -21,7 +21,7 @@ function listRemarks(kind: 'gaps' | 'assumptions') {
       }));
 }
 
-/** What a page says of each sentence: the sentence, with the titles of its links. */
+/** Each sentence of a page, with the titles of its links. */
 function placesOn(kind: 'gaps' | 'assumptions'): ReadonlyMap<string, readonly string[]> {
   const places = new Map<string, string[]>();
   let subject = '';
@@ -57,7 +57,7 @@ describe.each(['gaps', 'assumptions'] as const)('the page of %s', (kind) => {
     }
   });
 
-  it('says how many there are', () => {
+  it('counts them', () => {
     const repeats = source.rest.operations.filter(({ repeat }) => repeat.assumption !== undefined).length;
     const count = listRemarks(kind).length + (kind === 'assumptions' ? repeats : 0);
     expect(plainText(pageAt(kind, pages).summary)).toMatch(new RegExp(`^${count} `));
@@ -96,7 +96,7 @@ describe('the first page', () => {
     expect(text.get('errors')).toContain(`${issueCodes.length} issue codes`);
   });
 
-  it('says how to install each package that it names', () => {
+  it('shows how to install each package that it names', () => {
     const [install] = codeIn(page, 'sh');
     const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
     expect(facts.length).toBeGreaterThan(3);
@@ -105,7 +105,7 @@ describe('the first page', () => {
 });
 
 describe('the tools', () => {
-  it.each(['check', 'compare'] as const)('%s says first that what is pasted stays in the browser', (tool) => {
+  it.each(['check', 'compare'] as const)('%s states first that pasted text stays in the browser', (tool) => {
     const { blocks, kind } = pageAt(tool, pages);
     expect(kind).toBe('tool');
     expect(blocks.at(-1)).toEqual({ is: 'tool', tool });

@@ -6,7 +6,7 @@ import type { Source } from '../source.js';
 import { codeLink, pageLink } from '../blocks.js';
 import { operationLink } from '../prose.js';
 
-/** Which contracts a remark is about: those of the API, or those of events. */
+/** The subject of a remark: contracts of the API, or of events. */
 export type Side = 'rest' | 'events';
 
 export type Group = 'general' | 'operation' | 'contract' | 'event' | 'shape';
@@ -34,7 +34,7 @@ function toPage(schema: string, side: Side, { events }: Source): SchemaPage {
   return { group: 'event', page: `events/${type}`, heading: version, fields: `${version}-fields`, title };
 }
 
-/** The way to a field from a JSON Pointer into its schema: `customers[].email`. What has no name ends it. */
+/** The way to a field from a JSON Pointer into its schema: `customers[].email`. A part without a name ends it. */
 export function toFieldPath(pointer: string): string {
   let path = '';
   const parts = pointer.split('/').slice(1);
@@ -65,7 +65,7 @@ export function locator(source: Source): (place: Place, side: Side) => Located {
     return fields;
   }
 
-  /** The row of a field, or of what it is in: the items of an array are in the row of the array. */
+  /** The row of a field, or of its container: the items of an array are in the row of the array. */
   function toRow(schema: string, side: Side, pointer: string): string | undefined {
     const fields = listFields(schema, side);
     for (let path = toFieldPath(pointer); path !== ''; path = path.replace(/(\[\]|\.?[^.[\]]+)$/, '')) {

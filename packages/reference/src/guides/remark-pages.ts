@@ -77,7 +77,7 @@ function listBlocks(source: Source, page: RemarkPage): readonly Block[] {
   return GROUPS.flatMap((group) => groupBlocks(group, { ...page, prose }));
 }
 
-/** What is not documented: of everything, and of each operation, contract and event. */
+/** The gaps in the documentation: of everything, and of each operation, contract and event. */
 export function gapsPage(source: Source): Page {
   const remarks = listRemarks(
     source,

@@ -20,7 +20,7 @@ const DEEPEST = 6;
 /**
  * The Markdown of blocks, with an empty line between them.
  *
- * @param depth how much deeper than on the page headings are: those of a tab are below its title
+ * @param depth how much deeper headings are than on the page: headings of a tab are below its title
  */
 export function markdownOfBlocks(blocks: readonly Block[], place: Place, depth = 0): string {
   let level = 2 + depth;

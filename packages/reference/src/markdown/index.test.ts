@@ -18,7 +18,7 @@ function toPage(blocks: readonly Block[], rest: Partial<Page> = {}): Page {
   };
 }
 
-/** What a page with these blocks has below its title and its sentence. */
+/** The text of a page with these blocks, below its title and its sentence. */
 function parsed(...blocks: readonly Block[]): RootContent[] {
   return parseMarkdown(toMarkdown(toPage(blocks))).children.slice(2);
 }
@@ -43,7 +43,7 @@ function listCells(table: RootContent | undefined): string[][] {
 }
 
 describe('the Markdown of a page', () => {
-  it('starts with its title, its labels and what it is', () => {
+  it('starts with its title, its labels and its summary', () => {
     const labels = [
       { text: 'POST', tone: 'method' },
       { text: 'request', tone: 'request' },
@@ -173,7 +173,7 @@ describe('the Markdown of a page', () => {
     ).toEqual(['2 Use', '3 TypeScript', '4 Inside', '3 Shell', 'code']);
   });
 
-  it('has diffs as a diff, what goes before what comes', () => {
+  it('shows diffs with removed lines before added lines', () => {
     const [diff] = parsed({
       is: 'diff',
       before: 'v1',
@@ -194,7 +194,7 @@ describe('the Markdown of a page', () => {
     });
   });
 
-  it('says where a tool is', () => {
+  it('links to a tool', () => {
     expect(parsed({ is: 'tool', tool: 'check' }).map((node) => toString(node))).toEqual([
       expect.stringContaining('open it there'),
     ]);

@@ -6,11 +6,11 @@ export { markdownHrefFrom, toMarkdownPath } from './inline.js';
 export { llmsTxt } from './llms.js';
 
 export interface MarkdownOptions {
-  /** The address of a page from another, both with their anchors; by default that of its Markdown. */
+  /** The address of a page from another, both with their anchors; by default the address of its Markdown. */
   readonly hrefFrom?: (from: string, to: string) => string;
 }
 
-/** A part of a page: what is before its first heading, or a heading of level 2 with what follows. */
+/** A part of a page: the blocks before its first heading, or a heading of level 2 with its blocks. */
 export interface MarkdownPart {
   /** The id and the words of its heading; the first part has neither. */
   readonly id?: string;
@@ -45,7 +45,7 @@ function findTop({ title, isCode, summary, labels }: Page, place: Place): string
   return [heading, listLabels(labels), findLine(summary, place)];
 }
 
-/** The blocks before the first heading of level 2, then those of each such heading. */
+/** The blocks before the first heading of level 2, then the blocks of each such heading. */
 function listParts(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const parts: Block[][] = [[]];
   for (const block of blocks) {

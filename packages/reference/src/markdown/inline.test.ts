@@ -7,7 +7,7 @@ import { type Inline, plainText, type Text } from '../page.js';
 import { findLine } from './inline.js';
 import { toTable } from './blocks.js';
 
-/** What markup is made of, and words between it. */
+/** The characters of markup, and words. */
 const hostile = fc
   .array(
     fc.constantFrom(
@@ -46,7 +46,7 @@ const inline: fc.Arbitrary<Inline> = fc.oneof(
 const text: fc.Arbitrary<Text> = fc.array(inline, { maxLength: 5 });
 const place = { href: (page: string) => `${encodeURIComponent(page)}.md` };
 
-/** Lines and the spaces at their ends are not what a text says; the parser replaces characters that no text has. */
+/** Line breaks and trailing spaces do not count; the parser replaces characters that no text has. */
 function said(line: string): string {
   return line
     .replaceAll(/[ \t\r\n]+/g, ' ')
@@ -63,7 +63,7 @@ function listCodes(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap((child: Nodes) => listCodes(child)) : [];
 }
 
-/** Readers make links of bare addresses, which is what a reader expects. */
+/** Readers make links of bare addresses, as people expect. */
 function isAddress(node: PhrasingContent): boolean {
   return node.type === 'link' && /@|:\/\/|www/.test(toString(node));
 }
@@ -90,7 +90,7 @@ describe('a line of Markdown', () => {
     );
   });
 
-  it('reads as its text in a cell, and leaves the cells beside it alone', () => {
+  it('reads as its text in a cell, and does not change other cells', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         const cells = [one, other].map((each) => findLine(each, { ...place, isCell: true }));
@@ -106,7 +106,7 @@ describe('a line of Markdown', () => {
     );
   });
 
-  it('has no markup but that of its parts', () => {
+  it('has no markup but the markup of its parts', () => {
     fc.assert(
       fc.property(words, (string) => {
         const [paragraph] = parseMarkdown(findLine([string], place)).children;

@@ -1,6 +1,6 @@
 import { type Inline, plainText, type Text } from '../page.js';
 
-/** Where a line is written: what it may contain depends on it. */
+/** The place of a line, which restricts its content. */
 export interface Place {
   /** The address of a page from where the line is. */
   readonly href: (page: string) => string;
@@ -12,7 +12,7 @@ export interface Place {
 export function findLine(text: Text, place: Place): string {
   const parts = merged(text);
   const written = parts.map((part) => (isStrong(part) ? '' : toInline(part, place)));
-  // Two strong parts are never side by side, so what is beside one is written.
+  // Two strong parts are never adjacent, so each neighbour of one is written.
   const line = parts.map((part, index) =>
     isStrong(part)
       ? toStrong(oneLine(part.strong), written[index - 1]?.at(-1), written[index + 1]?.[0], place)
@@ -118,7 +118,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ').replaceAll('\t', ' ');
 }
 
-/** What begins a heading, a list or a quote at the start of a line, and would not be text there. */
+/** Text that would begin a heading, a list or a quote at the start of a line. */
 function atStartOfLine(line: string): string {
   return line
     .replace(/^(?:#{1,6}(?=\s|$)|[-+=>])/, String.raw`\$&`)
@@ -130,7 +130,7 @@ export function toMarkdownPath(path: string): string {
   return `${path === '' ? 'index' : path}.md`;
 }
 
-/** The address of a page's Markdown from that of another page; both may have an anchor. */
+/** The address of a page's Markdown from another page; both may have an anchor. */
 export function markdownHrefFrom(from: string, to: string): string {
   const [path, anchor] = to.split('#') as [string, string | undefined];
   const place = anchor === undefined ? '' : `#${encoded(anchor)}`;

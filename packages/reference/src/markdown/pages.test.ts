@@ -28,7 +28,7 @@ function rowsIn(rows: readonly FieldRow[]): FieldRow[] {
   return rows.flatMap((row) => [row, ...rowsIn(row.rows)]);
 }
 
-/** What a page has of a kind of block. */
+/** The blocks of a page of one kind. */
 function listBlocks<Is extends Block['is']>({ blocks }: Page, is: Is): Extract<Block, { is: Is }>[] {
   return flat(blocks).filter((block) => block.is === is) as Extract<Block, { is: Is }>[];
 }

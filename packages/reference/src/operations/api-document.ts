@@ -41,7 +41,7 @@ export interface DescribedOperation extends Pick<
 
 /** The API as its OpenAPI document describes it. */
 export interface ApiDocument extends Pick<RestOverview, 'tags'> {
-  /** A placeholder: the service operator says where the service is. */
+  /** A placeholder: the service operator provides the URL. */
   readonly baseUrl: string;
   readonly authorization: string;
   /** In reading order. */

@@ -10,7 +10,7 @@ import { contractLink, type Prose } from '../prose.js';
 import { describeError } from '@data-import/errors';
 import { type ErrorCase, listErrorCases, kindLink, describeNextStep } from '../errors/error-cases.js';
 
-/** The fields of a contract, with what is said about it as a whole. `id` is the prefix of their anchors. */
+/** The fields of a contract, with its type and rules. `id` is the prefix of their anchors. */
 export function fieldsBlocks(contract: string, id: string, { rest }: Source): readonly Block[] {
   const schema = rest.schemas.get(contract);
   if (schema === undefined) throw new Error(`there is no contract ${contract}`);
@@ -36,7 +36,7 @@ function part(title: string, id: string, contract: string | undefined, source: S
   return [heading(3, title, `${id}-heading`), ...fieldsBlocks(contract, id, source)];
 }
 
-/** What a request has: parameters, body and examples of it. */
+/** The parts of a request: parameters, body and examples. */
 export function requestBlocks(
   { pathParams, query, request }: Operation,
   { requestExamples }: DescribedOperation,
@@ -52,7 +52,7 @@ export function requestBlocks(
   ];
 }
 
-/** A documented error body, with what `interpretError` makes of it. */
+/** A documented error body, with the result of `interpretError`. */
 export function interpretedBlocks({ example, result }: ErrorCase, prose: Prose): readonly Block[] {
   if (example === undefined) return [];
   return [
@@ -95,7 +95,7 @@ function bodyBlocks(
   ];
 }
 
-/** Every documented status: when it comes, its contract, its fields or what to do, and examples. */
+/** Every documented status: its meaning, its contract, its fields or the next step, and examples. */
 export function responsesBlocks(
   operation: DescribedOperation,
   source: Source,

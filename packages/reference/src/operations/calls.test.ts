@@ -21,7 +21,7 @@ function listContracts({ operationId }: DescribedOperation): Called {
   return Reflect.get(contracts, operationId) as Called;
 }
 
-/** Runs a script with a `curl` that prints its arguments and what it reads, as NUL-terminated fields. */
+/** Runs a script with a `curl` that prints its arguments and its input, as NUL-terminated fields. */
 function runShell(script: string): { readonly options: readonly string[]; readonly input: string } {
   const stub = String.raw`curl() { printf '%s\0' "$@"; printf '\0'; case "$*" in *@-*) cat;; esac; }`;
   const printed = execFileSync('sh', ['-c', `${stub}\n${script}`], { encoding: 'utf8' });
@@ -69,7 +69,7 @@ describe('the TypeScript of the calls', () => {
     expect(code.problems()).toEqual([]);
   });
 
-  it('sends the documented request, and shows the response or what to do', async () => {
+  it('sends the documented request, and shows the response or the next step', async () => {
     for (const [id, operation] of ids) {
       const { method, path } = source.rest.operations.find((each) => each.operationId === id)!;
       const sent: { url: URL; init: RequestInit }[] = [];
@@ -112,7 +112,7 @@ describe('a failed call in TypeScript', () => {
     expect(first).toMatch(line);
   });
 
-  it('shows what to do after a lost connection', async () => {
+  it('shows the next step after a lost connection', async () => {
     vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('fetch failed')));
     const [first] = await code.run('lost');
     expect(first).toMatch(/^as-is createAccount, no response/);

@@ -25,7 +25,7 @@ function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ..
   return [...groups.values()];
 }
 
-/** The statuses of a case; a documented one leads to what is said about it further down. */
+/** The statuses of a case; a documented one links to its section further down. */
 function statusLink(failure: ErrorCase): Text {
   const { operationId, statuses, isDocumented } = failure;
   const [status] = statuses;
@@ -53,7 +53,7 @@ function errorsTable(cases: readonly ErrorCase[], prose: Prose): Block {
 
 const COLUMNS = ['Status', 'What happened', 'What to do', 'Kind, retry'];
 
-/** Where sending a request twice is harmless on a condition only, what follows if it does not hold. */
+/** For a request that is safe to retry on a condition: the consequence if it is not met. */
 function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Prose): readonly Block[] {
   if (harmless !== 'on-condition') return [];
   const text = [
@@ -68,7 +68,7 @@ function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Pr
   return [{ is: 'note', kind: 'advice', text }];
 }
 
-/** What to do after each way in which a call can fail. It answers first what a reader under a deadline asks. */
+/** The next step after each failure of a call: the first question of a reader under a deadline. */
 export function errorsBlocks(
   operation: DescribedOperation,
   repeat: Operation['repeat'],

@@ -21,7 +21,7 @@ it('has a page for each operation of the index, all in the list', () => {
   expect(links.map(({ page }) => page).toSorted()).toEqual(paths.toSorted());
 });
 
-it('says in the list what every request needs', () => {
+it('lists the needs of every request', () => {
   const list = pageAt('operations', pages);
   const text = blocksIn(list).flatMap((block) => (block.is === 'text' ? [plainText(block.text)] : []));
   expect(text).toContain(source.api.authorization.replaceAll('`', ''));
@@ -60,7 +60,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     for (const { name, value } of examples) expect(shown, name).toContain(JSON.stringify(value, null, 2));
   });
 
-  it('says what to do after each documented error, as interpretError does', () => {
+  it('shows the next step after each documented error, as interpretError does', () => {
     for (const { status, examples } of operation.responses.filter((each) => each.status >= 400)) {
       for (const { name, value } of examples) {
         const { kind, retry } = interpretError({ operation: operationId, status, body: value });
@@ -72,7 +72,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     }
   });
 
-  it('says what to do after a lost connection, a bad gateway and a refused token', () => {
+  it('shows the next step after a lost connection, a bad gateway and a refused token', () => {
     for (const start of [/or no response \|/, /^[\d, ]*503/, /^401, 403 \|/]) {
       const found = rows.filter((row) => start.test(row)).map((row) => row.split(' | '));
       expect(found, String(start)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     }
   });
 
-  it('says whether it is safe to retry, and why', () => {
+  it('states whether it is safe to retry, and why', () => {
     const facts = blocksIn(page).flatMap((block) => (block.is === 'facts' ? block.facts : []));
     const text = new Map(facts.map(({ term, text: line }) => [term, plainText(line)]));
     const { harmless, condition, basis, assumption, checkWith } = entry.repeat;
@@ -117,7 +117,7 @@ describe.each(operations)('the page of %s', (operationId, operation) => {
     }
   });
 
-  it('links to what to call next', () => {
+  it('links to the next operations', () => {
     const next = operation.responses.flatMap((response) => response.next.map((each) => each.operationId));
     expect(linksIn(page)).toEqual(expect.arrayContaining(next.map((id) => `operations/${id}`)));
   });

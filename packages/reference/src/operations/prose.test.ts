@@ -24,7 +24,7 @@ describe('a sentence of the sources', () => {
     ]);
   });
 
-  it('takes a word that is also a contract for a word', () => {
+  it('treats a word that is also a contract as a word', () => {
     expect(prose('Account data is read.')).toEqual(['Account data is read.']);
   });
 });

@@ -6,7 +6,7 @@ import { heading, pageLink, paragraph, table } from '../blocks.js';
 import { contractLink, joined, operationLink, type Prose, sentence } from '../prose.js';
 import type { DescribedOperation, NextOperation } from './api-document.js';
 
-/** The contracts that an operation names, each once: what it takes, then what it responds. */
+/** The contracts that an operation names, each once: of the request, then of the responses. */
 export function listContracts({ pathParams, query, request, responses }: Operation): readonly string[] {
   const names = [pathParams, query, request, ...Object.values(responses)];
   return [...new Set(names.filter((name) => name !== undefined))];
@@ -23,7 +23,7 @@ function linesAbout<T extends Place>(
     const text = prose(sentence(toText(remark)));
     if (remark.operation === operation.operationId) return [text];
     const { schema } = remark;
-    // What concerns a field is at the field.
+    // Remarks about a field are at the field.
     if (schema === undefined || toFieldPath(remark.pointer) !== '') return [];
     return contracts.has(schema) ? [[contractLink(schema), ': ', ...text]] : [];
   });

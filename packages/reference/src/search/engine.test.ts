@@ -170,7 +170,7 @@ describe('marks', () => {
     expect(parts.join('')).toBe(expected);
   });
 
-  it('cut a long text to what surrounds the first match', () => {
+  it('cut a long text to the surroundings of the first match', () => {
     const text = `${'word '.repeat(100)}the ledger of the account`;
     const [before, match, after] = markedExcerpt(text, ['ledger']);
     expect(before!.text).toMatch(/^…\u00a0(word )+the $/);

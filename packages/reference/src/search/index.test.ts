@@ -36,7 +36,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('of a guide has its sections and what they say', () => {
+  it('of a guide contains its sections and their text', () => {
     const { names, passages } = createSearchIndex([
       {
         ...PAGE,

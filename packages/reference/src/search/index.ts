@@ -14,7 +14,7 @@ export function createSearchIndex(pages: readonly Page[]): SearchIndex {
 function indexPage(page: Page, titles: ReadonlySet<string>, shapes: ReadonlySet<string>): IndexedPage {
   const names = listNames(page).filter(({ name }) => !titles.has(name));
   const passages = WITH_PASSAGES.has(page.kind) ? listPassages(page.blocks) : [];
-  // The fields of an operation are those of its contracts.
+  // The fields of an operation come from its contracts.
   const tables = page.kind === 'operation' ? [] : listTables(page.blocks, shapes);
   return {
     path: page.path,

@@ -34,7 +34,7 @@ export function createRenaming(rules: RenamingRules): Renaming {
 /**
  * A document of a deployment with the names of the contracts, to be validated. Each placeholder name and its new name change
  * places where the contract documents the placeholder name, and nowhere else: free-form objects, undocumented members and all
- * values stay. What has nothing to rename in it is returned as it is, not copied.
+ * values stay. A part with nothing to rename in it is returned as it is, not copied.
  *
  * @param contract a REST contract by its name, or an event by its full name: `ink.message_attachment.safe-v1`. Documents
  *   of a contract without placeholder names are returned as they are.

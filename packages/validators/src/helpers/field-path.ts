@@ -1,7 +1,7 @@
 import { type Issue, type Path, printable, type Run, toWalkOptions } from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
-/** The steps of a path as written: an index is text or a number, `*` stands for all items. */
+/** The steps of a path as written: an index is text or a number, `*` matches all items. */
 export function toSteps(path: FieldPath): Path {
   if (typeof path !== 'string') return path;
   return path === '' ? [] : path.split('.');

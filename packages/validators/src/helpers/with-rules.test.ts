@@ -28,7 +28,7 @@ const ours = withRules(Account, (rule) => [
 ]);
 
 describe('withRules', () => {
-  it('reports the faults that rules find, as issues', () => {
+  it('reports the errors that rules find, as issues', () => {
     expect(
       ours.validate({ ...REQUIRED, billing_name: 'x', customers: [{}, { email: 'a@b.test' }] }),
     ).toStrictEqual({
@@ -179,7 +179,7 @@ describe('withRules', () => {
     expect(faults(broken, {})).toHaveLength(2);
   });
 
-  it('rejects invalid faults and rules', () => {
+  it('rejects invalid reports and rules', () => {
     const asynchronous = withRules(Account, (rule) => [rule(async () => undefined)]);
     expect(() => asynchronous.validate(REQUIRED)).toThrow('a custom rule is asynchronous');
     const coded = withRules(Account, (rule) => [
@@ -204,7 +204,7 @@ describe('withRules', () => {
     expect(ours.validate(unreadable).ok).toBe(false);
   });
 
-  it('takes linear time', () => {
+  it('runs in linear time', () => {
     const customers = Array.from({ length: 20_000 }, () => ({ email: 'a@b.test' }));
     const result = ours.validate({ ...REQUIRED, billing_name: 'x', customers }, { maxIssues: Infinity });
     expect(result.ok ? 0 : result.issues.length).toBe(20_000);

@@ -19,30 +19,30 @@ import { isBefore, mergeInOrder, getPart } from './document-order.js';
 import { skeletonPath, toSteps } from './field-path.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
-/** A fault that a rule reports in its part of a document. */
+/** An error that a rule reports in its part of a document. */
 export interface RuleFault<V, P extends FieldPath> {
   /** A code of your own, with a dot in it: `acme.email_taken`. */
   readonly code: RuleCode;
   /** For people. Custom rules write their own messages, for every audience. */
   readonly message: string;
-  /** The path of the fault, relative to the part that the rule received. The default is the part itself. */
+  /** The path of the error, relative to the part that the rule received. The default is the part itself. */
   readonly path?: Documented<V, P, number>;
   /** Further details, for programs. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** Reports a fault. A rule may report any number of them, in any order. */
+/** Reports an error. A rule may report any number of them, in any order. */
 export type Report<V> = <const P extends FieldPath = ''>(fault: RuleFault<V, P>) => void;
 
 /**
- * Checks a part of a document and reports its faults. The part is present and conforms to the contract. The function must be
+ * Checks a part of a document and reports its errors. The part is present and conforms to the contract. The function must be
  * synchronous.
  */
 export type RuleCheck<V> = (part: Exclude<V, undefined>, report: Report<V>) => void;
 
 /** A custom rule: a check, and the part of a document that it applies to. */
 export interface Rule {
-  /** A path in which `*` stands for all items of an array. */
+  /** A path in which `*` matches all items of an array. */
   readonly at: string;
   readonly check: (part: never, report: never) => void;
 }

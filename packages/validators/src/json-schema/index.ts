@@ -1,7 +1,7 @@
 import { toDialect } from '@data-import/compiler/dialects';
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from '@standard-schema/spec';
 
-/** A validator, or any other Standard Schema, with the JSON Schema of what it takes and of what it gives. */
+/** A validator, or any other Standard Schema, with the JSON Schema of its input and of its output. */
 export type WithJsonSchema<V extends StandardSchemaV1> = V &
   StandardJSONSchemaV1<StandardSchemaV1.InferInput<V>, StandardSchemaV1.InferOutput<V>>;
 
@@ -16,7 +16,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
  * The self-contained document of a schema. It has no `$id`: a validator such as Ajv refuses a second document under
- * the same one, and the documents of what a validator takes and of what it gives may be different.
+ * the same one, and the documents of a validator's input and output may be different.
  */
 function buildDocument({ title, schema, parts }: SchemaSource): object {
   const reached = new Map<string, SchemaSource['schema']>();
@@ -34,7 +34,7 @@ function buildDocument({ title, schema, parts }: SchemaSource): object {
   return { $schema: DRAFT, title, ...schema, ...(reached.size > 0 && { $defs }) };
 }
 
-/** The same validator, with `~standard.jsonSchema` beside what it has. */
+/** The same validator, with `~standard.jsonSchema` added. */
 export function withJsonSchema<V extends StandardSchemaV1>(
   validator: V,
   input: SchemaSource,

@@ -6,5 +6,5 @@ const { missing: _, ...incomplete } = personMessages;
 // @ts-expect-error -- a code without a message
 describeWith(incomplete);
 
-// A team's own wording: what differs from this one.
+// A team's own wording: only the differences from this one.
 export const own: Messages = { ...personMessages, missing: () => 'Please fill this in' };

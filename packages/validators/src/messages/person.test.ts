@@ -11,7 +11,7 @@ function say<Code extends IssueCode>(code: Code, parameters: IssueParameters[Cod
 const text = { received: 'string', length: 3 } as const;
 
 describe('describeForPerson', () => {
-  it('says what to do', () => {
+  it('names the next step', () => {
     expect([
       say('missing', {}),
       say('undocumented', {}),
@@ -77,7 +77,7 @@ describe('describeForPerson', () => {
     ]);
   });
 
-  it('says what kind of value to enter', () => {
+  it('names the kind of value to enter', () => {
     const expected = (
       kind: IssueParameters['type']['expected'][number],
       received: IssueParameters['type']['received'] = 'object',

@@ -62,7 +62,7 @@ function kind({ expected, format, allowed, received }: IssueData<'type'>): strin
   return expected.length === 1 ? KINDS[expected[0]!] : WRONG_FORMAT;
 }
 
-/** The wording for end users who fill in a form: what to do, in plain words. */
+/** The wording for end users who fill in a form: the next step, in plain words. */
 export const personMessages: Messages = {
   missing: () => REQUIRED,
   undocumented: () => 'This field is not used here, so leave it empty',

@@ -13,7 +13,7 @@ function shown({ issues }: Collector): string[] {
   return issues.map(({ code, pointer, message }) => `${pointer} ${code}: ${message}`);
 }
 
-/** Checks that run once each; gives what they recorded. */
+/** Runs checks once each; returns their records. */
 function walk(check: Check, values: readonly unknown[], options: ValidateOptions = {}): Collector {
   const c = collector(options);
   for (const value of values) check(value, c);
@@ -99,7 +99,7 @@ describe('record', () => {
 });
 
 describe('nullable', () => {
-  it('accepts null, and what the check accepts', () => {
+  it('accepts null, and every value that the check accepts', () => {
     const c = walk(nullable(boolean), [null, true, 0]);
     expect(shown(c)).toEqual([' type: expected a boolean, got the number 0']);
   });
@@ -109,7 +109,7 @@ describe('union', () => {
   const Dog = fields('open', { legs: integer });
   const Cat = fields('open', { lives: integer });
 
-  it('walks the alternative that is alone with its type', () => {
+  it('walks the alternative that is the only one of its type', () => {
     const check = union(['a Dog', 'a day', 'null'], { object: Dog, string: date, null: nullValue });
     const c = walk(check, [null, { legs: 4 }, { legs: '4' }, 'x', [], 1, undefined]);
     expect(shown(c)).toEqual([
@@ -161,7 +161,7 @@ const closed = fields('closed', { a: string, b: integer }, { c: string });
 const open = fields('open', { a: string });
 
 describe('fields', () => {
-  it('are checked in document order; what the object lacks comes after them', () => {
+  it('are checked in document order, before missing fields', () => {
     expect(faults(closed, { c: 'x', b: 1, a: 'x' })).toEqual([]);
     expect(faults(closed, { c: 1, a: 1 })).toEqual(['/c type', '/a type', '/b missing']);
     expect(faults(closed, {})).toEqual(['/a missing', '/b missing']);
@@ -171,7 +171,7 @@ describe('fields', () => {
     expect(faults(closed, { a: 'x', b: undefined, c: undefined, d: undefined })).toEqual(['/b missing']);
   });
 
-  it('stand in an object', () => {
+  it('work in an object', () => {
     expect([faults(closed, []), faults(closed, null), faults(closed, undefined)]).toEqual([
       [' type'],
       [' type'],

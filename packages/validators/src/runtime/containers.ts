@@ -42,7 +42,7 @@ export function fields(kind: 'closed' | 'open', required: Checks, optional: Chec
 }
 
 /**
- * Checks a documented field. What the rule forbids is not checked further, so that one fault is one issue. While empty
+ * Checks a documented field. A forbidden field is not checked further, so that one error is one issue. While empty
  * inputs are omitted, nothing is forbidden yet: the rule may depend on such a field.
  */
 function checkField(
@@ -94,7 +94,7 @@ export function items(check: Check): Check {
   );
 }
 
-/** An array of at least `least` items. Faults of the array itself follow those of its items. */
+/** An array of at least `least` items. Errors of the array itself follow the errors of its items. */
 export function itemsAtLeast(least: number, check: Check): Check {
   const each = items(check);
   return defineCheck(
@@ -134,7 +134,7 @@ function getJsonType(value: unknown): string {
 
 /**
  * One of several alternatives, each also in words. An alternative that is the only one of its JSON type is in `alone`: it
- * is walked where the value has that type, so that faults are reported where they are. If none of the others fits, one
+ * is walked where the value has that type, so that errors are reported where they are. If none of the others fits, one
  * issue lists them all; the first that fits is walked only to find unknown fields.
  */
 export function union(

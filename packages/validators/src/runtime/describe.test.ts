@@ -37,7 +37,7 @@ suite('quote', () => {
     expect(quote('Zoë 東京 😀')).toBe('"Zoë 東京 😀"');
   });
 
-  it('takes time proportional to its output, not to its input', () => {
+  it('runs in time proportional to its output, not to its input', () => {
     expect(quote('\u202e'.repeat(20_000_000))).toMatch(/ \(20000000 characters\)$/);
   });
 });

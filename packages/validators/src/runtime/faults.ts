@@ -17,7 +17,7 @@ export interface Fault<Code extends IssueCode = IssueCode> {
 }
 
 /*
- * A check refers to the fault that it reports, so that a bundle contains only the messages that its contracts need.
+ * A check refers to the error that it reports, so that a bundle contains only the messages that its contracts need.
  */
 
 /** A format of strings, in words. */
@@ -207,7 +207,7 @@ function formatNamed(name: FormatName): Format {
   return FORMATS.find((format) => format.name === name)!;
 }
 
-/** The parameters of an issue tell which fault it was. */
+/** The parameters of an issue tell which error it was. */
 function anyTypeMessage(issue: IssueData<'type'>): string {
   const { expected, format, allowed } = issue;
   if (format !== undefined) return formattedTypeFault(formatNamed(format)).message(issue);
@@ -243,7 +243,7 @@ const FAULTS: Faults = {
 };
 
 /**
- * The default message of an issue: what was expected and what was received. It contains document values only if the
+ * The default message of an issue: the expected and the received value. It contains document values only if the
  * issue does (`values: 'show'`).
  */
 export function describeIssue(issue: IssueData | RuleIssue): string {

@@ -1,4 +1,4 @@
-/** What generated code calls. Every entry of the package shares it, so that there is one of each class. */
+/** The functions that generated code calls. Every entry of the package shares them, so that each class exists once. */
 export {
   anyValue,
   boolean,

@@ -15,7 +15,7 @@ it.each<[string, (string | number)[]]>([
   expect(toPointer(path)).toBe(pointer);
 });
 
-it('the pointers of one document are those of its places, whatever they have in common', () => {
+it('the pointers of one document are correct, whatever its places have in common', () => {
   const pointerTo = pointersTo();
   const paths = [
     [],

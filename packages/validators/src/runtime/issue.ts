@@ -1,4 +1,4 @@
-/** Any value that JSON has: what a document may be of which the specification shows only some shapes. */
+/** Any JSON value: the type of a document that is only partly documented. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
 
 /** The JSON types. `integer` is a number without a fraction: it is expected, but a number is received as `number`. */
@@ -9,12 +9,12 @@ export type JsonScalar = string | number | boolean | null;
 /** The formats of strings: `utc-date-time` is an instant in UTC without a fraction of a second. */
 export type FormatName = 'date' | 'date-time' | 'utc-date-time' | 'decimal' | 'phone';
 
-/** The JSON type of a value; `undefined` for nothing, `other` for what JSON does not have (NaN, a function). */
+/** The JSON type of a value; `undefined` for nothing, `other` for values outside JSON (NaN, a function). */
 export type ReceivedKind = Exclude<JsonKind, 'integer'> | 'undefined' | 'other';
 
-/** What was found in place of what was expected. Values of the document are not part of it unless asked for. */
+/** The received value in place of the expected one. Values of the document are not part of it unless asked for. */
 export interface Received {
-  /** Its JSON type; `undefined` where there is nothing, `other` for what JSON does not have (NaN, a function). */
+  /** Its JSON type; `undefined` where there is nothing, `other` for values outside JSON (NaN, a function). */
   readonly received: ReceivedKind;
   /** UTF-16 code units of a string, items of an array, fields of an object that has too few. */
   readonly length?: number;
@@ -34,7 +34,7 @@ export interface Condition {
 export interface IssueParameters {
   /** A required field is absent. */
   readonly missing: {
-    /** What makes the field required, where it is not always. */
+    /** The condition that makes the field required, where it is not always. */
     readonly condition?: Condition;
   };
   /** A field that the contract does not document, where only documented fields are accepted. */
@@ -108,36 +108,36 @@ export interface IssueParameters {
   };
   /** A value that throws when it is read: a getter or a Proxy. No JSON value does. */
   readonly unreadable: unknown;
-  /** A fault that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
+  /** An error that the service reported only as text. Validators never use it; `fromFieldErrors` does. */
   readonly reported: {
     /** The text of the service. */
     readonly text: string;
-    /** The code that the service gave for this fault; only the list form `{code, detail, errors}` has one. */
+    /** The code that the service gave for this error; only the list form `{code, detail, errors}` has one. */
     readonly serviceCode?: string;
   };
 }
 
-/** The kind of fault that an issue reports. The list only grows; a code never changes its meaning. */
+/** The kind of error that an issue reports. The list only grows; a code never changes its meaning. */
 export type IssueCode = keyof IssueParameters;
 
 /** The keys and indexes that lead from a document to a value in it. */
 export type Path = readonly (string | number)[];
 
-/** Where a fault is. */
+/** Where an error is. */
 export interface Place {
-  /** The keys and indexes that lead from the document to the field at fault, the field itself included. */
+  /** The keys and indexes that lead from the document to the invalid field, the field itself included. */
   readonly path: Path;
   /** The same place as a JSON Pointer (RFC 6901): `/customers/0/mobile`; the empty string is the document. */
   readonly pointer: string;
 }
 
-/** An issue without its message: what a wording is a function of. */
+/** An issue without its message: the input of a wording. */
 export type IssueData<Code extends IssueCode = IssueCode> = {
   [C in Code]: { readonly code: C } & Place & IssueParameters[C];
 }[Code];
 
 interface Worded {
-  /** What was expected and what was received, for a person to act on. Its wording may improve in any release. */
+  /** The expected and the received value, for a person to act on. Its wording may improve in any release. */
   readonly message: string;
 }
 
@@ -147,14 +147,14 @@ export type IssueOf<Code extends IssueCode> = IssueData<Code> & Worded;
 /** A code of an own rule. It has a dot, so that no code of a later release can be the same. */
 export type RuleCode = `${string}.${string}`;
 
-/** A fault that an own rule reports (`withRules`). */
+/** An error that an own rule reports (`withRules`). */
 export interface RuleIssue extends Place, Worded {
   readonly code: RuleCode;
-  /** What else the rule says about the fault. */
+  /** Further parameters of the rule. */
   readonly parameters?: Readonly<Record<string, unknown>>;
 }
 
-/** One fault of a document: what is wrong, in words and as data, and where. `code` says which parameters it has. */
+/** One error of a document: its description in words and as data, and its place. `code` determines the parameters. */
 export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode] | RuleIssue;
 
 /**
@@ -173,8 +173,8 @@ export function toPointer(path: Path): string {
 }
 
 /**
- * `toPointer` for many places of one document, in document order. What a place has in common with the last one is not
- * escaped again, and engines share its text: a hundred faults below one long name cost as much as one.
+ * `toPointer` for many places of one document, in document order. The part that a place shares with the last one is not
+ * escaped again, and engines share its text: a hundred errors below one long name cost as much as one.
  */
 export function pointersTo(): (path: Path) => string {
   let last: Path = [];

@@ -14,7 +14,7 @@ it('is the value itself where nothing is left out', () => {
   expect(without(value, [])).toBe(value);
 });
 
-it('copies what is on the way to a field, and shares the rest', () => {
+it('copies the objects on the way to a field, and shares the rest', () => {
   const value = { a: [{ b: 1, c: { d: 2 } }, { b: 3 }], e: { f: 4 } };
   const before = structuredClone(value);
   const copy = without(value, [['a', 0, 'b']]) as typeof value;

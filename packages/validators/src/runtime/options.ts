@@ -11,7 +11,7 @@ export interface ValidateOptions {
    */
   readonly maxUnknownFields?: number | undefined;
   /**
-   * What happens to unknown fields, at every depth. In open contracts (responses, events), `allow` (the default) accepts
+   * The treatment of unknown fields, at every depth. In open contracts (responses, events), `allow` (the default) accepts
    * them, `report` accepts and lists them, `reject` reports each as an issue. Requests are closed: with these three options,
    * an unknown field is always an issue. `strip` returns a copy without the unknown fields of open and closed contracts, and
    * lists them. `report` and `strip` list them for invalid documents too. The fields of free-form objects are not checked.
@@ -23,7 +23,7 @@ export interface ValidateOptions {
    */
   readonly partial?: boolean | undefined;
   /**
-   * Whether issues and their messages contain the values at fault (`shown`), shortened if they are long. The default is
+   * Whether issues and their messages contain the invalid values (`shown`), shortened if they are long. The default is
    * `hide`, since messages end up in logs. The Authorization header is never shown.
    */
   readonly values?: 'hide' | 'show' | undefined;

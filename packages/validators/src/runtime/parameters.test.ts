@@ -64,7 +64,7 @@ function firstMessage(given: unknown): unknown {
 }
 
 describe('a query', () => {
-  it('becomes typed values, with the defaults of what was left out', () => {
+  it('becomes typed values, with the defaults of absent parameters', () => {
     expect(readValue({ name: 'true', dry_run: 'true' })).toStrictEqual({
       full: false,
       name: 'true',
@@ -94,7 +94,7 @@ describe('a query', () => {
     expect(readValue({ name: 'x', dry_run })).toEqual(['/dry_run type']);
   });
 
-  it('is told what a flag is, and not that remove the quotes', () => {
+  it('explains a boolean, without asking to remove the quotes', () => {
     expect(firstMessage({ name: 'x', dry_run: 'True' })).toBe(
       '/dry_run expected a boolean, got a string of 4 characters',
     );
@@ -137,7 +137,7 @@ describe('a query', () => {
   });
 });
 
-/** What Fastify's parser makes: an object whose prototype is empty, and has none itself. */
+/** The result of Fastify's parser: an object whose prototype is empty, and has none itself. */
 function fastifyQuery(parameters: object): object {
   return Object.assign(Object.create(Object.create(null) as object) as object, parameters);
 }
@@ -187,7 +187,7 @@ function isObject(value: unknown): value is object {
   return conforms(fields('closed', {}, { full: boolean }), value);
 }
 
-/** What another realm has: its own class, which names itself as the standard says. */
+/** A class of another realm, which names itself as the standard demands. */
 function otherRealmParams(): unknown {
   return runInNewContext(
     `new (class URLSearchParams {
@@ -283,7 +283,7 @@ describe('options', () => {
     expect(refused.ok || [refused.issues.length, refused.truncated]).toEqual([2, true]);
   });
 
-  it('strip what is undocumented', () => {
+  it('strip undocumented parameters', () => {
     expect(wire.validate({ name: 'x', nam: 'y' }, { unknownFields: 'strip' })).toStrictEqual({
       ok: true,
       value: { name: 'x', full: false },
@@ -291,7 +291,7 @@ describe('options', () => {
     });
   });
 
-  it('take a part, without the defaults', () => {
+  it('accept a part, without the defaults', () => {
     expect(readValue({ dry_run: 'true' }, { partial: true })).toStrictEqual({ dry_run: true });
     expect(readValue({ dry_run: 'maybe' }, { partial: true })).toEqual(['/dry_run type']);
   });
@@ -318,7 +318,7 @@ describe('the validator', () => {
     expect(wire.name).toBe('Query');
   });
 
-  it('parses, or throws what is wrong', () => {
+  it('parses, or throws the issues', () => {
     const { parse: parseQuery } = wire;
     expect(parseQuery({ name: 'x', dry_run: 'true' })).toStrictEqual({
       full: false,

@@ -32,7 +32,7 @@ export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K
  *   documents a list.
  *
  * The value is a new object of typed values, with the documented defaults filled in. `partial: true` leaves the defaults
- * out. There is no guard, since what is accepted is not what is returned.
+ * out. There is no guard, since the output differs from the input.
  *
  * It is a Standard Schema with different types of input and output. Nothing is thrown except by `parse`, and where an
  * option is wrong (TypeError); where reading a value throws (a getter, a Proxy), the issue has the code `unreadable`.
@@ -76,7 +76,7 @@ function wireValidator<Input, Output>(name: string, validate: Validate): Paramet
   };
 }
 
-/** What `[object …]` has for an object: classes of every realm and every polyfill name themselves. */
+/** The name in `[object …]`: classes of every realm and every polyfill name themselves. */
 function getTag(value: object): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1);
 }
@@ -102,7 +102,7 @@ const BOOLEANS: ReadonlyMap<unknown, boolean> = /*#__PURE__*/ new Map([
 ]);
 
 /**
- * @throws what an array throws that is a Proxy.
+ * @throws the error of an array that is a Proxy.
  */
 function typed(name: string, given: unknown, { booleans, lists }: ParameterFields): unknown {
   const typedItem = booleans.includes(name)
@@ -112,7 +112,7 @@ function typed(name: string, given: unknown, { booleans, lists }: ParameterField
   return Array.isArray(given) ? Array.from(given, typedItem) : [typedItem(given)];
 }
 
-/** What was read: a value for the contract to check, or the issue for which it could not be read. */
+/** The result: a value for the contract to check, or the issue that prevented reading. */
 type Reading = { readonly value: unknown } | { readonly issue: Issue };
 
 function read(value: unknown, fields: ParameterFields, describe: faults.Describe | undefined): Reading {

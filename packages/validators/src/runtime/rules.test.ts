@@ -105,7 +105,7 @@ describe('a condition', () => {
     ]);
   });
 
-  it('takes the place of the check of a field that it restricts: one fault is one issue', () => {
+  it('replaces the check of a field that it restricts: one error is one issue', () => {
     const rule = condition({ a: 1 }, ['a'], { when: { fields: { b: mustBeAbsent } } });
     const c = new Collector(toWalkOptions({ values: 'show' }));
     fields('closed', { a: integer, b: string }, {}, rule)({ b: 5, a: 1 }, c);
@@ -113,7 +113,7 @@ describe('a condition', () => {
   });
 });
 
-/** What is reported about a part of an object. */
+/** The reports about a part of an object. */
 function partial(rule: Rule, object: JsonObject): string[] {
   const c = new Collector(toWalkOptions({ partial: true }));
   fields('closed', {}, { a: any, b: any, c: any, d: any }, rule)(object, c);

@@ -3,7 +3,7 @@ import type { Condition, IssueParameters, JsonScalar } from './issue.js';
 import type { JsonObject } from './objects.js';
 import type { Collector } from './walk.js';
 
-/** What is reported about a field that a rule forbids. */
+/** The report about a field that a rule forbids. */
 export interface Refusal {
   readonly fault: faults.Fault<'forbidden'>;
   readonly parameters: IssueParameters['forbidden'];
@@ -13,7 +13,7 @@ export interface Refusal {
 export interface Rule {
   /** Why a field may not have its value in this object; undefined if it may. */
   readonly refusal?: (object: JsonObject, name: string, c: Collector) => Refusal | undefined;
-  /** Reports the faults of the object as a whole, after those of its fields. */
+  /** Reports the errors of the object as a whole, after the errors of its fields. */
   readonly report: (object: JsonObject, c: Collector) => void;
 }
 
@@ -55,7 +55,7 @@ export function allOf(rules: readonly Rule[]): Rule {
   };
 }
 
-/** What a condition requires of one field. */
+/** The demand of a condition on one field. */
 export interface Restriction {
   /** The values that the field may have; absent if it must be left out. */
   readonly allowed?: readonly JsonScalar[];
@@ -67,7 +67,7 @@ export function mustBe(...allowed: readonly JsonScalar[]): Restriction {
   return { allowed };
 }
 
-/** What an object must satisfy if a condition holds, or if it does not. */
+/** The demands on an object if a condition is met, or if it is not. */
 export interface Demands {
   readonly required?: readonly string[];
   readonly fields?: Readonly<Record<string, Restriction>>;

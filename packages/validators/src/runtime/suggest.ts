@@ -1,7 +1,7 @@
 const SEPARATORS = /[_\-. ]+/g;
 const SHORTEST_PART = 3;
 
-/** A name without what naming conventions differ in: `given_name`, `givenName` and `Given-Name` are the same. */
+/** A name in a form that ignores naming conventions: `given_name`, `givenName` and `Given-Name` are the same. */
 function plainForm(name: string): string {
   return name.replaceAll(SEPARATORS, '').toLowerCase();
 }

@@ -10,7 +10,7 @@ function search(check: Check, value: unknown, options: ValidateOptions = {}) {
   return { rest, paths: c.unknownFields, truncated: c.unknownFieldsTruncated, issues: c.issues };
 }
 
-/** The paths of what is found. */
+/** The paths of the results. */
 function found(check: Check, value: unknown, options?: ValidateOptions): string[] {
   return search(check, value, options).paths.map((path) => path.join('.'));
 }
@@ -71,7 +71,7 @@ describe('undocumented fields', () => {
     expect(found(check, value)).toEqual([]);
   });
 
-  it('are not looked for in an object that stands for a contract without fields', () => {
+  it('are not looked for in an object whose contract has no fields', () => {
     const unread = new Proxy(
       {},
       {
@@ -119,10 +119,10 @@ describe('undocumented fields', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('a field that is left out', () => {
   const strip = { unknownFields: 'strip' } as const;
 
-  it('is missing in a copy, which shares what is not on the way to it', () => {
+  it('is missing in a copy, which shares everything that is not on the way to it', () => {
     const value = { name: '', at: { x: 1, y: 2, z: 3 }, z: 1, list: [] };
     const before = structuredClone(value);
     const check = fields('open', { name: string, at: Point, list: items(Point) });

@@ -15,7 +15,7 @@ function toMessage(found: Issue[], truncated: boolean): string {
   return new ValidationError('Account', found, truncated).message;
 }
 
-it('names the contract and each fault with its place', () => {
+it('names the contract and each error with its place', () => {
   const found = issues('a', 'b', 'c');
   const error = new ValidationError('Account', found, false);
   expect(error.message).toBe('not a valid Account: /a: bad a; /b: bad b; /c: bad c');
@@ -31,7 +31,7 @@ it('calls the root the document', () => {
   );
 });
 
-it('shows three faults and counts the others', () => {
+it('shows three errors and counts the others', () => {
   const shown = 'not a valid Account: /a: bad a; /b: bad b; /c: bad c; ';
   expect(toMessage(issues('a', 'b', 'c', 'd'), false)).toBe(`${shown}and 1 more`);
   expect(toMessage(issues('a', 'b', 'c', 'd', 'e'), false)).toBe(`${shown}and 2 more`);

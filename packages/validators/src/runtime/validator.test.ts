@@ -67,13 +67,13 @@ describe('validate', () => {
     ]);
   });
 
-  it('leaves the verdict to the check where the guard rejects what has no fault', () => {
+  it('leaves the verdict to the check where the guard rejects a valid value', () => {
     const refuseAll = (value: unknown): value is string[] => value === refuseAll;
     const strict = createValidator('Strict', refuseAll, checkStrings);
     expect(strict.validate(['a'])).toStrictEqual({ ok: true, value: ['a'] });
   });
 
-  it('walks what the guard accepts where unknown fields are to be found', () => {
+  it('walks accepted values where unknown fields are to be found', () => {
     const Empty = createValidator('Empty', isObject, fields('open', {}));
     const value = { extra: 1 };
     expect(Empty.validate(value)).toStrictEqual({ ok: true, value });
@@ -88,7 +88,7 @@ describe('validate', () => {
     });
   });
 
-  it('does not run the check on what the guard accepts', () => {
+  it('does not run the check on accepted values', () => {
     const trusting = createValidator('Trusting', isStrings, () => {
       throw new Error('not needed');
     });
@@ -180,7 +180,7 @@ describe('options', () => {
     });
   });
 
-  it('leave out what is not documented, in a copy', () => {
+  it('leave out undocumented fields, in a copy', () => {
     const value = { name: 'x', email: 'y' };
     const result = Person.validate(value, { unknownFields: 'strip' });
     expect(result).toStrictEqual({ ok: true, value: { name: 'x' }, unknownFields: [['email']] });
@@ -191,7 +191,7 @@ describe('options', () => {
     expect(same.ok && same.value).toBe(whole);
   });
 
-  it('report what else is wrong with what has undocumented fields', () => {
+  it('report other issues of values with undocumented fields', () => {
     expect(Person.validate({ age: 1, email: 'y' }, { unknownFields: 'strip' })).toMatchObject({
       ok: false,
       issues: [{ code: 'missing', pointer: '/name' }],
@@ -321,7 +321,7 @@ describe('assert', () => {
     expect(thrown).toMatchObject({ contract: 'Strings', issues: ISSUES, truncated: false });
   });
 
-  it('says that it does not list all issues', () => {
+  it('is marked as truncated if it does not list all issues', () => {
     const assert: (value: unknown) => void = Strings.assert;
     expect(() => assert(Array(101).fill(0))).toThrow(
       expect.objectContaining({ truncated: true, message: expect.stringMatching(/; and at least 98 more$/) }),

@@ -60,7 +60,7 @@ export type PartialDocument<T> = T extends readonly (infer Item)[]
 export interface Validator<T> extends StandardSchemaV1<T, T> {
   /** The name of the contract, such as `ValidateAccountRequest`. */
   readonly name: string;
-  /** Whether a value conforms to the contract. It stops at the first fault and allocates nothing. */
+  /** Whether a value conforms to the contract. It stops at the first error and allocates nothing. */
   is(value: unknown): value is T;
   /**
    * Returns the value, or all its issues up to `maxIssues`, in time linear in the size of the document.

@@ -58,7 +58,7 @@ describe('a recursive check', () => {
 });
 
 describe('a reference', () => {
-  it('walks only what its guard rejects, unless the walk is thorough', () => {
+  it('walks only values that its guard rejects, unless the walk is thorough', () => {
     const check = ref(string, (value) => value !== 2);
     expect([listFaults(check, 1), listFaults(check, 2)]).toEqual([[], [' type']]);
     expect(listFaults(check, 1, { unknownFields: 'reject' })).toEqual([' type']);
@@ -75,7 +75,7 @@ describe('fits', () => {
     ]).toEqual([true, false, true, false]);
   });
 
-  it('stops at the first fault', () => {
+  it('stops at the first error', () => {
     let checked = 0;
     const counting: Check = (value, c) => {
       checked += 1;
@@ -90,7 +90,7 @@ describe('fits', () => {
     expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, ...options)).toBe(true);
   });
 
-  it('is decided at the depth of the part: what is above a field may lack what is required', () => {
+  it('is decided at the depth of the part: required fields may be missing above a field', () => {
     const options = { ...toWalkOptions(undefined), minDepth: 2 };
     const check = fields('closed', { a: string });
     expect([1, 2].map((depth) => fits(check, {}, options, depth))).toEqual([true, false]);
@@ -150,7 +150,7 @@ describe('add', () => {
     ]);
   });
 
-  it('escapes what two places have in common once, and then only the rest', () => {
+  it('escapes the common part of two places once, and then only the rest', () => {
     const long = '~/'.repeat(50_000);
     const c = collector();
     const replace = vi.spyOn(String.prototype, 'replace');
@@ -206,7 +206,7 @@ describe('object', () => {
     expect(c.issues).toEqual([]);
   });
 
-  it.each([[[]], [null], ['{}'], [undefined]])('records %j as a fault', (value) => {
+  it.each([[[]], [null], ['{}'], [undefined]])('records %j as an error', (value) => {
     const c = collector();
     expect(c.object(value)).toBe(false);
     expect(c.issues).toMatchObject([{ code: 'type' }]);
@@ -241,7 +241,7 @@ describe('fields outside a contract', () => {
     ]);
   });
 
-  it('are no issue where they are to be left out, whatever the contract', () => {
+  it('are not an issue where they are to be left out, whatever the contract', () => {
     const c = new Collector(toWalkOptions({ unknownFields: 'strip' }), { emial: 1 });
     c.undocumented('emial', documented, true);
     expect(c.stripped?.value).toEqual({});
@@ -269,7 +269,7 @@ describe('missing', () => {
     expect([c.issues.length, c.full, seen]).toEqual([1, true, ['a', 'b']]);
   });
 
-  it('says what makes a field required', () => {
+  it('names the condition that makes a field required', () => {
     const c = collector();
     const condition = { holds: true, values: { status: 'ERROR' } };
     c.missing({}, ['error_detail'], faults.missingWhen, { condition });

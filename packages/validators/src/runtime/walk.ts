@@ -7,7 +7,7 @@ import { pointersTo, toPointer } from './issue.js';
 import { isObject, type JsonObject, Stripped } from './objects.js';
 import { suggest } from './suggest.js';
 
-/** What happens to unknown fields. */
+/** The treatment of unknown fields. */
 export type UnknownFields = 'allow' | 'report' | 'reject' | 'strip';
 
 export interface WalkOptions {
@@ -18,7 +18,7 @@ export interface WalkOptions {
   readonly unknownFields: UnknownFields;
   /** Whether missing fields are accepted. */
   readonly partial: boolean;
-  /** Whether issues contain the values at fault. */
+  /** Whether issues contain the invalid values. */
   readonly values: 'hide' | 'show';
   /** The wording; undefined for the default messages. */
   readonly describe: Describe | undefined;
@@ -36,7 +36,7 @@ export type OmitEmpty = (value: unknown, check: Check, isRequired: boolean) => b
 /** Returns the document to validate; `walk` walks the original one. */
 export type Prepare = (value: unknown, walk: (options: WalkOptions) => Collector) => unknown;
 
-/** Records every fault of a value at the current path of a walk. A contract's check is a table of other checks. */
+/** Records every error of a value at the current path of a walk. A contract's check is a table of other checks. */
 export interface Check {
   (value: unknown, c: Collector): void;
   /** Set where null, or an empty string or object, is a documented value and not an empty input. */
@@ -50,7 +50,7 @@ export type CodeOfMismatch = {
   [Code in IssueCode]: IssueParameters[Code] extends Received ? Code : never;
 }[IssueCode];
 
-/** An issue at a path, with the fault's message unless there is another wording. */
+/** An issue at a path, with the error's message unless there is another wording. */
 export function issueAt<Code extends IssueCode>(
   { code, message }: Fault<Code>,
   path: Path,
@@ -113,7 +113,7 @@ export class Collector {
     return partial || this.path.length < minDepth;
   }
 
-  /** Records a fault at the current path; the received value is part of the parameters. */
+  /** Records an error at the current path; the received value is part of the parameters. */
   add<Code extends IssueCode>(
     fault: Fault<Code>,
     parameters: IssueParameters[Code],
@@ -141,7 +141,7 @@ export class Collector {
     this.add(fault, parameters as IssueParameters[Code], received);
   }
 
-  /** Whether a value is an object; records a fault if not. */
+  /** Whether a value is an object; records an error if not. */
   object(value: unknown): value is JsonObject {
     if (isObject(value)) return true;
     this.mismatch(faults.type, value, { expected: ['object'] });
@@ -180,7 +180,7 @@ export class Collector {
     }
   }
 
-  /** Records a fault in place of a part that cannot be visited, which may contain unknown fields. */
+  /** Records an error in place of a part that cannot be visited, which may contain unknown fields. */
   unvisited<Code extends 'unreadable' | 'too_deep'>(
     fault: Fault<Code>,
     parameters: IssueParameters[Code],
@@ -205,7 +205,7 @@ export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'h
   return Object.assign(check, properties);
 }
 
-/** Whether a check finds no fault in the part of a document at a depth. It stops at the first fault. */
+/** Whether a check finds no error in the part of a document at a depth. It stops at the first error. */
 export function fits(check: Check, value: unknown, options: WalkOptions, depth: number): boolean {
   const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
   const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0, unknownFields });
@@ -252,7 +252,7 @@ export function ref(check: Check, guard: (value: unknown) => boolean): Check {
  */
 let kept: Collector | undefined;
 
-/** Runs a check over a document; `isValid` says that it passed its guard, so that only unknown fields are of interest. */
+/** Runs a check over a document; `isValid`: it passed its guard, so that only unknown fields are of interest. */
 export function runChecks(check: Check, value: unknown, options: WalkOptions, isValid = false): Collector {
   kept ??= new Collector(options);
   const collector = new Collector(options, value, isValid);

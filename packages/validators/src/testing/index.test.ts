@@ -68,7 +68,7 @@ describe('invalidSamples', () => {
     }
   });
 
-  it('has a sample for every fault of a field', () => {
+  it('has a sample for every error of a field', () => {
     const faults = invalidSamples('Metadata').map(({ code, pointer, why }) => `${code} ${pointer}: ${why}`);
     expect(faults).toStrictEqual([
       'type : "text" in its place',
@@ -100,7 +100,7 @@ describe('invalidSamples', () => {
     expect(codes).toContain(code);
   });
 
-  it('is the same for the same seed, takes any whole number, and is empty where nothing is invalid', () => {
+  it('is the same for the same seed, accepts any whole number, and is empty where nothing is invalid', () => {
     expect(JSON.stringify(invalidSamples('Note', { seed: 4 }))).toBe(
       JSON.stringify(invalidSamples('Note', { seed: 4 })),
     );

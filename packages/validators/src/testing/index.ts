@@ -13,7 +13,7 @@ const samples = /*#__PURE__*/ createSamples(DEFINITIONS);
 
 type Contracts = typeof contracts;
 
-/** The documents of a contract by name; of a query or path parameters, what the validator takes. */
+/** The documents of a contract by name; of a query or path parameters, inputs of the validator. */
 type Documents = {
   [
     Name in keyof Contracts as Contracts[Name] extends ParameterValidator<infer _, infer __> ? Name : never
@@ -41,8 +41,8 @@ export function sample<Name extends ContractName>(name: Name, options?: SampleOp
 }
 
 /**
- * Near misses of a contract: for each of its fields and rules, documents that are valid but for one fault. Which of
- * the possible faults of a kind is taken depends on the seed. Empty for a contract that accepts any JSON value.
+ * Near misses of a contract: for each of its fields and rules, documents that are valid but for one error. Which of
+ * the possible errors of a kind is taken depends on the seed. Empty for a contract that accepts any JSON value.
  *
  * @throws {RangeError} where no contract has the name.
  */

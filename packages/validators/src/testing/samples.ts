@@ -25,7 +25,7 @@ export interface InvalidSample {
   readonly path: readonly (string | number)[];
   /** The same place as a JSON Pointer (RFC 6901). */
   readonly pointer: string;
-  /** What was changed in a valid document, in words. */
+  /** The change to a valid document, in words. */
   readonly why: string;
 }
 

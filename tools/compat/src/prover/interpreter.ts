@@ -56,7 +56,7 @@ function createValidator(document: Schema, stopsAtFirst: boolean): Validator {
   );
 }
 
-/** The interpreter takes formats from one table, which any program may change. */
+/** The interpreter reads formats from one table, which any program may change. */
 function useOwnFormats(): void {
   for (const name of Object.keys(formatsOfInterpreter)) {
     if (!Object.hasOwn(formats, name)) delete formatsOfInterpreter[name];

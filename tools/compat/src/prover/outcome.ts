@@ -11,7 +11,7 @@ export interface Goal {
 export type Outcome =
   | { readonly is: 'found'; readonly value: unknown }
   | { readonly is: 'none' }
-  /** The question is about a part of the value, at this path; `[]` stands for an item. */
+  /** The question is about a part of the value, at this path; `[]` is an item. */
   | { readonly is: 'open'; readonly question: string; readonly path: readonly string[] };
 
 /** Looks for a value that meets a goal. */

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from './schema.js';
 
-/** Which of the two documents of a comparison a schema stands in. */
+/** The document of a comparison that contains a schema. */
 export type Side = 'first' | 'second';
 
 /** A schema in its document, which determines the targets of its references. */

@@ -1,6 +1,6 @@
 import type { JsonSchema, TypeName } from '@data-import/compiler/json-schema';
 
-/** A schema of any document that can be compared: those of the contracts are some of them. */
+/** A schema of any document that can be compared, such as a contract's. */
 export type Schema = boolean | SchemaObject;
 
 /** Keywords that contain one schema, a list of schemas, or schemas under names. */
@@ -49,7 +49,7 @@ export class Undecided extends Error {
 const ANNOTATION =
   /^(x-.*|\$schema|\$id|\$comment|title|description|default|examples|deprecated|readOnly|writeOnly)$/;
 
-/** Whether a keyword is for readers and does not affect what is valid. */
+/** Whether a keyword is for readers and does not affect validity. */
 export function isAnnotation(keyword: string): boolean {
   return ANNOTATION.test(keyword);
 }

@@ -17,7 +17,7 @@ export const STEPS = 100_000;
  * one, and the smallest contains none. Results that rest on such an assumption are dropped if it turns out wrong. There
  * are as many goals as sets of schemas in the documents, so the search terminates.
  *
- * @throws {Undecided} where the search takes too many steps.
+ * @throws {Undecided} where the search needs too many steps.
  */
 export class Search {
   readonly #places: Places;

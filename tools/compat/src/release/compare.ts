@@ -83,7 +83,7 @@ function isEvent(document: SchemaObject | undefined): boolean {
   return document?.['x-event'] !== undefined;
 }
 
-/** The documents that contain a contract decide: those of requests, of responses, or of both. */
+/** The documents that contain a contract decide: requests, responses, or both. */
 function getDirection(name: string, { contracts, operations }: Package): Direction {
   if (isEvent(contracts.get(name))) return 'event';
   const contains = (root: string): boolean =>

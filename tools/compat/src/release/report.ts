@@ -1,7 +1,7 @@
 import type { Bump, Reason } from '../verdict/judgement.js';
 import type { Change } from './compare.js';
 
-/** The report for the author of a change: a line to describe in a changeset for each change, and what it breaks. */
+/** The report for the author of a change: a line for the changeset per change, and its breaks. */
 export function toText(
   baseline: string,
   changes: readonly Change[],

@@ -22,9 +22,9 @@ export function answerTo(
 }
 
 /**
- * The documents that a question is about: does the second accept what the first accepts?
+ * The documents that a question is about: does the second accept every document of the first?
  *
- * @throws {Undecided} where no schema expresses what a reader accepts.
+ * @throws {Undecided} where no schema expresses the documents that a reader accepts.
  */
 export function toSides(
   question: Question,

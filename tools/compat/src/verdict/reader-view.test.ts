@@ -39,7 +39,7 @@ function hasView(document: SchemaObject): boolean {
 }
 
 describe('the view of a reader', () => {
-  it('accepts what the document accepts without unknown properties', () => {
+  it('accepts the same values without unknown properties', () => {
     const small = smallValues();
     const property = fc.property(
       documents({ forms: false, limits: false, rules: false }),

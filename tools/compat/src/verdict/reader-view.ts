@@ -12,7 +12,7 @@ import {
  * ignored. Closed objects become open, so that several alternatives may match. Objects with a schema for their other
  * properties know every name.
  *
- * @throws {Undecided} where no schema expresses what a reader accepts.
+ * @throws {Undecided} where no schema expresses the documents that a reader accepts.
  */
 export function toReaderView(document: Schema): Schema {
   const view = (schema: Schema): Schema => {

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv';
 import { compileWithAjv, type Contract } from '../contracts.js';
 import { rewrite } from '../rewrite.js';
 
-/** What an independent validator does with a value: accepts it, rejects it, or throws. */
+/** The verdict of an independent validator on a value: it accepts, rejects, or throws. */
 export type Outcome = boolean | 'throws';
 
 /** A reason for which the verdict of a peer differs from ours. */
@@ -15,12 +15,12 @@ export interface Deviation {
   readonly example: { readonly contract: string; readonly value: unknown };
 }
 
-/** The part of a schema that the peer takes into account: its verdict must be that of stock Ajv on this part. */
+/** The part of a schema that the peer takes into account: stock Ajv must agree with it on this part. */
 interface Understood {
   readonly understood: (document: Schema) => Schema;
 }
 
-/** What the peer does with values of some kind, whatever the schema. */
+/** The verdict of the peer on values of some kind, whatever the schema. */
 interface Says {
   readonly says: Outcome;
   readonly about: (value: unknown) => boolean;
@@ -54,13 +54,13 @@ export const deviations: readonly Deviation[] = [
     peer: 'TypeBox',
     // They are options of `Type.Object`, which reach the JSON Schema, but Value.Check reads only the keywords of the kind
     // `Object`.
-    reason: 'ignores `anyOf`, `oneOf` and `if` beside the properties of an object',
+    reason: 'ignores `anyOf`, `oneOf` and `if` next to the properties of an object',
     accountsFor: { understood: withoutRules },
     example: { contract: 'PsrRecord', value: { elec_industry_code: '12', gas_industry_code: '34' } },
   },
   ...['@cfworker/json-schema', '@exodus/schemasafe', '@hyperjump/json-schema'].map((peer) => ({
     peer,
-    // They check `typeof` alone. JSON cannot write such a number, but JSON.parse('1e400') returns one. Ajv rejects it
+    // They check only `typeof`. JSON cannot write such a number, but JSON.parse('1e400') returns one. Ajv rejects it
     // (strictNumbers), and so do we.
     reason: 'accepts an infinite number',
     accountsFor: { says: true, about: holdsInfinity },

@@ -3,7 +3,7 @@ import { readEventContracts } from '@data-import/workspace/contracts';
 import { expect, it } from 'vitest';
 import { publishedText } from '../published.js';
 
-/** The parsed document, and what the rules of the parser report. */
+/** The parsed document, and the reports of the parser's rules. */
 async function parse(source: string) {
   const { document, diagnostics } = await new Parser().parse(source);
   return { document, findings: diagnostics.map(({ code, path }) => `${code} ${path.join('/')}`) };

@@ -14,7 +14,7 @@ export const RECOMMENDED: RawConfig = {
   },
 };
 
-/** What the rules report, each as the rule and its place. */
+/** The reports of the rules, each as the rule and its place. */
 export async function lint(document: object, rules: RawConfig): Promise<string[]> {
   const config = await createConfig(rules);
   const source = JSON.stringify(document);

@@ -1,7 +1,7 @@
 type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 type JsonObject = { readonly [key: string]: Json };
 
-/** What a table of settings says about it. */
+/** Its description in a table of settings. */
 export const SIMPLIFIED =
   'Read the document through [`simplify`](../tools/interop/src/tools/typescript/simplify.ts), which writes all fields of a closed object into each of its alternatives.';
 
@@ -19,7 +19,7 @@ export function simplify<Document>(document: Document): Document {
 
 const CONDITION = new Set(['if', 'then', 'else']);
 
-/** What holds documents, not schemas. */
+/** Keywords that contain documents, not schemas. */
 const DATA = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 /** In the map of the fields of an object, keys are names and not keywords. */

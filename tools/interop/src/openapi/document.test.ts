@@ -45,7 +45,7 @@ function findParameters(operationId: string): unknown[] {
 }
 
 describe('operations', () => {
-  it('are those of the specification, in its order', () => {
+  it('match the specification, in its order', () => {
     const present = listOperations(document).map(({ operation, method, path }) => [
       operation.operationId,
       method,

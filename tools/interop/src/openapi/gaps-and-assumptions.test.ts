@@ -23,7 +23,7 @@ function toEntries(remarks: readonly (Gap | Assumption)[]): Entry[] {
   }));
 }
 
-/** What a document has at its head. */
+/** The head of a document. */
 function readUndocumented(specifier: string): readonly string[] {
   const { info } = JSON.parse(publishedText(specifier)) as { info: { 'x-undocumented': string } };
   return info['x-undocumented'].split('; ');
@@ -33,7 +33,7 @@ function listGeneral(gaps: readonly Gap[]): string[] {
   return toEntries(gaps).flatMap(({ place, text }) => (place === '' ? [text] : []));
 }
 
-/** What the specification leaves out, by the section that says so or leaves it out, and where the index has it. */
+/** The gaps of the specification by section, and their places in the index. */
 type Row = readonly [section: string, missing: string, place: string, words: RegExp];
 
 const LEFT_OUT_OF_REST: readonly Row[] = [
@@ -108,7 +108,7 @@ describe.each([
   ['REST', toEntries(rest.gaps), LEFT_OUT_OF_REST],
   ['events', toEntries(events.gaps), LEFT_OUT_OF_EVENTS],
 ] as const)('the index of %s', (_name, gaps, leftOut) => {
-  it.each(leftOut)('has what the section %s leaves out: %s, at %j', (_section, _missing, place, words) => {
+  it.each(leftOut)('lists the gap of the section %s: %s, at %j', (_section, _missing, place, words) => {
     const found = gaps.filter((gap) => gap.place === place && words.test(gap.text));
     expect(found).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe('gaps of many places', () => {
     expect(without.map(([name]) => name)).toEqual([]);
   });
 
-  it('a name that stands in for another is one wherever it occurs', () => {
+  it('a placeholder name is undocumented wherever it occurs', () => {
     const gaps = new Set(toEntries([...rest.gaps, ...events.gaps]).map(({ place }) => place));
     const fields = [...rest.schemas, ...events.schemas].flatMap(([schema, { properties = {} }]) =>
       Object.keys(properties).map((field) => [field, `${schema}/properties/${field}`] as const),
@@ -156,7 +156,7 @@ describe('gaps of many places', () => {
   });
 });
 
-/** What the specification leaves open and the contracts chose, and where the index has it. */
+/** The assumptions of the contracts, and their places in the index. */
 type Choice = readonly [choice: string, place: string, words: RegExp];
 
 const CHOSEN_IN_REST: readonly Choice[] = [
@@ -210,7 +210,7 @@ describe.each([
   });
 });
 
-it('no account number of an event is taken to be that of the platform without saying so', () => {
+it('an account number of an event is assumed to be the account of the platform only if it says so', () => {
   const marked = new Set(toEntries(events.assumptions).map(({ place }) => place));
   const fields = [...events.schemas].flatMap(([schema, { properties = {} }]) =>
     'account_number' in properties ? [`${schema}/properties/account_number`] : [],

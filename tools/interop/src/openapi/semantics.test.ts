@@ -20,7 +20,7 @@ function operation(operationId: string) {
   return listOperations(document).find((placed) => placed.operation.operationId === operationId)!.operation;
 }
 
-/** The description of a response, followed by that of its body. */
+/** The description of a response, followed by the description of its body. */
 function answered(operationId: string, status: number): string {
   const { description, content } = operation(operationId).responses[status]!;
   const [contract = ''] = content['application/json']!.schema.$ref.split('/').slice(-1);
@@ -32,7 +32,7 @@ function expectWords(text: string, ...words: string[]): void {
   expect(text).toMatch(new RegExp(words.join('.*'), 'is'));
 }
 
-describe('what a transaction request does beyond its fields', () => {
+describe('the behaviour of a transaction request beyond its fields', () => {
   const { description } = parameters['CreateTransactionsQuery.force_add_to_current_statement']!;
 
   it('is to change the date of a transaction outside the open period, and to say so twice', () => {
@@ -49,7 +49,7 @@ describe('what a transaction request does beyond its fields', () => {
     expectWords(said('TransactionResult.status'), 'import data of the account', 'account itself', 'skipped');
   });
 
-  it('depends on what counts as already added, which is a gap', () => {
+  it('depends on the meaning of already added, which is a gap', () => {
     const { description: check, schema } = parameters['CreateTransactionsQuery.check_previously_added']!;
     expectWords(check, 'already been added', 'not documented');
     expect(schema['x-undocumented']).toBe('what counts as already added');
@@ -136,7 +136,7 @@ describe('a 404', () => {
     expectWords(answered('sendRegistrationFlows', 404), 'staged', 'not found', 'no meter points', 'wait');
   });
 
-  it('of the meter point statuses leaves open what holds for a staged account', () => {
+  it('of the meter point statuses leaves open the case of a staged account', () => {
     expectWords(answered('getMeterPointStatuses', 404), 'no meter points', 'staged', 'not documented');
   });
 
@@ -171,12 +171,12 @@ describe('a note', () => {
 describe('the document as a whole', () => {
   const { description } = document.info;
 
-  it('says what may change without notice', () => {
+  it('names the parts that may change without notice', () => {
     expectWords(description, 'new operations', 'additions', 'does not change without notice', 'exception');
     expectWords(description, 'exception', 'undocumented', 'only documented fields');
   });
 
-  it('says that versions are in the path, and that events have their own', () => {
+  it('states that versions are in the path, and that events have their own', () => {
     expectWords(description, '`/v2/`', '`/v1/`', 'events have versions');
   });
 });

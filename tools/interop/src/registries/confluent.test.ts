@@ -14,7 +14,7 @@ interface Registered {
   readonly schema: string;
 }
 
-/** A registry in memory, as far as the client calls it: it keeps what is registered and checks nothing. */
+/** A registry in memory, as far as the client calls it: it keeps registered schemas and checks nothing. */
 class MemoryRegistry {
   readonly #schemas: Registered[] = [];
   readonly #levels = new Map<string, string>();

@@ -6,7 +6,7 @@ import { type JsonObject, publishedJson } from '../published.js';
 
 const draft07 = publishedJson('@data-import/schemas/json/draft-07/CreateNotesRequest.json');
 
-/** Unless it is told otherwise, the Ajv of Fastify converts values, removes fields and fills in defaults. */
+/** By default, the Ajv of Fastify converts values, removes fields and fills in defaults. */
 const STRICT: FastifyServerOptions = {
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
 };

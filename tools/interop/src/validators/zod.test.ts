@@ -24,7 +24,7 @@ describe('z.fromJSONSchema', () => {
     expect(() => z.fromJSONSchema(readSchema('Transaction'))).toThrow('if/then/else');
   });
 
-  it('rejects undocumented fields beside alternatives only in a simplified schema', () => {
+  it('rejects undocumented fields next to alternatives only in a simplified schema', () => {
     const note = { body: 'Moved in.', undocumented: true };
     expect(z.fromJSONSchema(readSchema('Note')).safeParse(note).success).toBe(true);
     expect(z.fromJSONSchema(simplify(readSchema('Note'))).safeParse(note).success).toBe(false);
