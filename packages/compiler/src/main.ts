@@ -53,7 +53,7 @@ async function generateValidators(from: string): Promise<Output> {
 
 async function generateErrors(from: string): Promise<Output> {
   const { operations } = readModel<RestOverview>(from);
-  const modules = emitErrorModules(operations.map(toOperation));
+  const modules = emitErrorModules(operations);
   return new Map([[GENERATED, await formatTypeScript(modules)]]);
 }
 

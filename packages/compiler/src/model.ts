@@ -1,4 +1,4 @@
-import type { Repeat } from '@data-import/define';
+import type { DocumentedError, Repeat } from '@data-import/define';
 import { escapeHidden } from './characters.js';
 import { type JsonSchema, listReferences } from './json-schema.js';
 
@@ -24,10 +24,19 @@ export interface OperationContract {
   readonly summary: string;
   readonly description: string;
   readonly repeat: Repeat;
+  /** It needs an imported account: while the account is staged, it returns 404. */
+  readonly needsImport?: true;
   readonly pathParams?: string;
   readonly query?: string;
   readonly request?: string;
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly body: string }>>;
+  readonly responses: Readonly<Record<string, ResponseContract>>;
+}
+
+export interface ResponseContract {
+  readonly description: string;
+  readonly body: string;
+  /** The errors that the specification describes for the status. */
+  readonly errors?: readonly DocumentedError[];
 }
 
 /** A part of a schema document. */

@@ -31,6 +31,8 @@ export interface OperationDefinition {
   readonly summary: string;
   readonly description: string;
   readonly repeat: Repeat;
+  /** It needs an imported account: while the account is staged, it returns 404. */
+  readonly needsImport?: true;
   readonly pathParams?: TSchema;
   readonly query?: TSchema;
   readonly request?: TSchema;
@@ -53,10 +55,23 @@ export interface OperationExamples {
   readonly responses?: Readonly<Record<number, NamedExamples>>;
 }
 
+/** The errors that the specification describes: kinds of `interpretError` in `@data-import/errors`. */
+export type DocumentedError =
+  | 'already-imported'
+  | 'not-found'
+  | 'payment-instruction-rejected'
+  | 'request-rejected'
+  | 'transaction-rejected'
+  | 'validation'
+  | 'validation-failed-at-create'
+  | 'vendor-unavailable';
+
 /** The body of a response, and when it is sent. */
 export interface ResponseDefinition {
   readonly description: string;
   readonly body: TSchema;
+  /** The errors that the response may report; for a status from 400. */
+  readonly errors?: readonly DocumentedError[];
 }
 
 /** One operation of the API, typed as it is written. */

@@ -10,7 +10,8 @@ import type {
   InvalidRequest,
   TransactionRejected,
 } from './interpretation.js';
-import { isOperationId, type OperationId } from './operations.js';
+import { listDocumented } from './documented-errors.js';
+import { isOperationId } from './operations.js';
 import { fromErrorList, fromFieldErrors } from './reported-issues.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';
@@ -20,15 +21,15 @@ const ALREADY_IMPORTED = 'account_import_process_already_imported';
 const DOCUMENTED = { basis: 'specification' } as const;
 const AFTER_CHANGE = { retry: 'after-change', ...DOCUMENTED } as const;
 
-/** Whether the documentation of one operation may apply to the called one. For an unknown operation it may. */
-function mayBe(operation: string, documented: OperationId): boolean {
-  return operation === documented || !isOperationId(operation);
+/** Whether the response may be of a documented kind. That of an unknown operation may be of any. */
+function mayBe(operation: string, kind: InterpretedError['kind']): boolean {
+  return listDocumented(operation, 400).includes(kind) || !isOperationId(operation);
 }
 
 /** The code decides: the number of the account, and the words beside it, may be missing. */
 function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
   const { operation, body } = facts;
-  if (!mayBe(operation, 'createAccount') || !isObject(body)) return undefined;
+  if (!mayBe(operation, 'already-imported') || !isObject(body)) return undefined;
   const coded = [body[NON_FIELD_ERRORS], body].find((each) => textAt(each, 'code') === ALREADY_IMPORTED);
   if (coded === undefined) return undefined;
   return {
@@ -44,7 +45,8 @@ function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
 
 function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefined {
   const { operation, body } = facts;
-  if (!mayBe(operation, 'createAccount') || !ImportProcessValidationFailed.is(body)) return undefined;
+  if (!mayBe(operation, 'validation-failed-at-create') || !ImportProcessValidationFailed.is(body))
+    return undefined;
   const { code, detail, domain } = body;
   if (code !== VALIDATION_FAILED) return undefined;
   return {
@@ -60,7 +62,7 @@ function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefi
 /** The specification does not fix the fields of the echoed transaction, so they do not decide what the body is. */
 function asTransactionRejected(facts: Facts): TransactionRejected | undefined {
   const { operation, body } = facts;
-  if (!mayBe(operation, 'createTransactions') || !isObject(body)) return undefined;
+  if (!mayBe(operation, 'transaction-rejected') || !isObject(body)) return undefined;
   const detail = textAt(body, 'error_detail');
   if (body['status'] !== 'TRANSACTION_IMPORT_ERROR' || detail === undefined) return undefined;
   const echo = body['transaction_data'];
@@ -80,22 +82,13 @@ function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
 /** A body that nothing identifies: what the status alone means for the operation. */
 function asRefusal(facts: Facts): InterpretedError {
   const refusal = { ...AFTER_CHANGE, ...facts, ...explain(facts.body) };
-  switch (facts.operation) {
-    case 'createPaymentInstruction':
-      return { kind: 'payment-instruction-rejected', ...refusal };
-    case 'createNotes':
-    case 'createTransactions':
-    case 'createHistoricalStatements':
-    case 'sendRegistrationFlows':
-      // The specification does not show their body, or not in full.
-      return { kind: 'request-rejected', ...refusal };
-    case 'createAccount':
-    case 'validateAccount':
-      return { kind: 'unrecognised', ...refusal };
-    default:
-      // Only operations that send something document a status 400.
-      return { kind: 'unrecognised', ...refusal, basis: 'http' };
+  const documented = listDocumented(facts.operation, 400);
+  if (documented.includes('payment-instruction-rejected')) {
+    return { kind: 'payment-instruction-rejected', ...refusal };
   }
+  // The specification does not show the body, or not in full.
+  if (documented.includes('request-rejected')) return { kind: 'request-rejected', ...refusal };
+  return { kind: 'unrecognised', ...refusal, basis: documented.length > 0 ? 'specification' : 'http' };
 }
 
 /** Status 400. */

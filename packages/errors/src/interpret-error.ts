@@ -1,8 +1,8 @@
-import { MeterPointStatusesNotFound } from '@data-import/validators/MeterPointStatusesNotFound';
 import { NotFound } from '@data-import/validators/NotFound';
-import { RegistrationFlowsNotFound } from '@data-import/validators/RegistrationFlowsNotFound';
 import { explain, getDetail } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
+import { listDocumented } from './documented-errors.js';
+import { needImport, notFoundBodies } from './generated/operations.js';
 import type {
   ErrorResponse,
   Facts,
@@ -10,41 +10,20 @@ import type {
   NoResponse,
   ResourceNotFound,
 } from './interpretation.js';
-import { type OperationId, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
+import { isOperationId, type OperationId, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
 import { parseRetryAfter } from './retry-after.js';
 
-/** The operations that return 404 for an account that is staged and not yet imported. */
-const NEED_IMPORT: ReadonlySet<string> = /*#__PURE__*/ new Set<OperationId>([
-  'createNotes',
-  'createTransactions',
-  'createHistoricalStatements',
-  'createPaymentInstruction',
-  'sendRegistrationFlows',
-]);
+const NOT_FOUND: Readonly<Partial<Record<OperationId, { is(value: unknown): boolean }>>> = notFoundBodies;
 
-/** Whether a body is the one that the operation returns with status 404. */
-function isNotFoundBody(operation: string, body: unknown): boolean {
-  switch (operation) {
-    case 'getMeterPointStatuses':
-      return MeterPointStatusesNotFound.is(body);
-    case 'sendRegistrationFlows':
-      return RegistrationFlowsNotFound.is(body);
-    case 'getAccountTransferStatus':
-    case 'createNotes':
-    case 'createTransactions':
-    case 'createHistoricalStatements':
-    case 'createPaymentInstruction':
-      // They return 404, but the specification does not show the body.
-      return true;
-    default:
-      return false;
-  }
+/** Whether a body is the one that the operation returns with status 404. If the body is not documented, it may be missing. */
+function isDocumentedBody(operation: string, body: unknown): boolean {
+  return isOperationId(operation) && NOT_FOUND[operation]?.is(body ?? null) === true;
 }
 
 function asNotFound(facts: Facts): ResourceNotFound | undefined {
   const { operation, body } = facts;
-  if (!NotFound.is(body) && !isNotFoundBody(operation, body)) return undefined;
-  const retry = NEED_IMPORT.has(operation) ? 'after-import' : 'after-change';
+  if (!NotFound.is(body) && !isDocumentedBody(operation, body)) return undefined;
+  const retry = needImport.some((id) => id === operation) ? 'after-import' : 'after-change';
   return { kind: 'not-found', retry, basis: 'specification', ...facts, ...explain(body) };
 }
 
@@ -55,7 +34,7 @@ function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedE
     return { kind: 'transient', retry: 'as-is', basis: 'http', ...facts, ...explain(body) };
   }
   if (!(status >= 500 && status <= 599)) return undefined;
-  if (status === 500 && operation === 'createPaymentInstruction') {
+  if (listDocumented(operation, status).includes('vendor-unavailable')) {
     const [kind, basis] = ['vendor-unavailable', 'specification'] as const;
     return { kind, retry: 'as-is', basis, ...facts, detail: getDetail(body) };
   }

@@ -1,4 +1,4 @@
-import type { FileMap } from '../model.js';
+import type { FileMap, OperationContract } from '../model.js';
 import {
   code,
   type GeneratedModule,
@@ -70,15 +70,40 @@ export const operations: Operations = ${objectLiteral(values.map((value) => [val
   };
 }
 
-/** For the package of error responses: the operations, and which of them nobody knows to be safe to send twice. */
-export function emitErrorModules(operations: readonly Operation[]): FileMap {
+/** For the package of error responses: the operations, and the errors that the specification describes for each. */
+export function emitErrorModules(operations: readonly OperationContract[]): FileMap {
   const unsafe = operations.filter(({ repeat }) => repeat.harmless === 'not-documented');
-  const checks = Object.fromEntries(unsafe.map(({ operationId, repeat }) => [operationId, repeat.checkWith]));
+  const checks = unsafe.map(({ operationId, repeat }) => [operationId, repeat.checkWith]);
+  const errors = operations.map(({ operationId, responses }) => [operationId, documentedErrors(responses)]);
+  const bodies = operations.flatMap(({ operationId, responses: { 404: response } }) =>
+    response === undefined ? [] : [[operationId, validatorModule(response.body)] as const],
+  );
   const body = code`/** The operations of the API: the keys of \`operations\` in \`@data-import/schemas\`. */
 export const operationIds = ${literal(operations.map(({ operationId }) => operationId))} as const;
 
 /** The operations that are not documented as safe to send twice, each with those that show whether it took effect. */
-export const undocumentedRepeats = ${literal(checks)} as const;
+export const undocumentedRepeats = ${literal(Object.fromEntries(checks))} as const;
+
+/** The operations that return 404 for an account that is staged and not imported. */
+export const needImport = ${literal(operations.filter((each) => each.needsImport).map((each) => each.operationId))} as const;
+
+/** The errors that the specification describes, by operation and status. */
+export const documentedErrors = ${literal(Object.fromEntries(errors))} as const;
+
+/** The validators of the bodies that operations return with status 404. */
+export const notFoundBodies = ${objectLiteral(bodies)};
 `;
   return toFiles([{ path: './operations.js', source: 'contracts/operations', body }]);
+}
+
+function documentedErrors(responses: OperationContract['responses']): object {
+  return Object.fromEntries(
+    Object.entries(responses).flatMap(([status, { errors }]) =>
+      errors === undefined ? [] : [[status, errors]],
+    ),
+  );
+}
+
+function validatorModule(contract: string): Printable {
+  return symbol(contract, `@data-import/validators/${contract}`);
 }

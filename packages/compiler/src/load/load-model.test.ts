@@ -10,7 +10,8 @@ describe('the model of definitions of REST contracts', () => {
     'src/notes/note.ts': `export const Note = ${NOTE};\n`,
     'src/operations/add-note.ts': `import { Note } from '../notes/note.js';
 export const addNote = { operationId: 'addNote', method: 'POST', path: '/v1/notes/', tag: 'A', position: 1, summary: 'Add', description: 'Adds.',
-  repeat: { harmless: 'yes', checkWith: [] }, request: Note, responses: { 200: { description: 'It.', body: Note } },
+  repeat: { harmless: 'yes', checkWith: [] }, needsImport: true, request: Note,
+  responses: { 200: { description: 'It.', body: Note }, 404: { description: 'None.', body: Note, errors: ['not-found'] } },
   examples: { request: { a: { summary: 'A.', value: {} } } } };\n`,
     'src/openapi.ts': `export const openapi = {
   title: 'Notes', authorization: { header: { $id: 'Note' }, remark: 'R.' }, tags: [] };\n`,
@@ -29,8 +30,12 @@ export const addNote = { operationId: 'addNote', method: 'POST', path: '/v1/note
         summary: 'Add',
         description: 'Adds.',
         repeat: { harmless: 'yes', checkWith: [] },
+        needsImport: true,
         request: 'Note',
-        responses: { 200: { description: 'It.', body: 'Note' } },
+        responses: {
+          200: { description: 'It.', body: 'Note' },
+          404: { description: 'None.', body: 'Note', errors: ['not-found'] },
+        },
       },
     ]);
     expect(overview).toEqual({

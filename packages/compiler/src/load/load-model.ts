@@ -12,6 +12,7 @@ import {
   type EventOverview,
   type Model,
   type OperationContract,
+  type ResponseContract,
   type RestModel,
   type RestOverview,
   RuleError,
@@ -50,7 +51,7 @@ export function toOperationContract({
   responses,
   ...operation
 }: OperationDefinition): OperationContract {
-  const { operationId, method, path, tag, position, summary, description, repeat } = operation;
+  const { operationId, method, path, tag, position, summary, description, repeat, needsImport } = operation;
   return {
     operationId,
     method,
@@ -60,16 +61,21 @@ export function toOperationContract({
     summary,
     description,
     repeat,
+    ...(needsImport !== undefined && { needsImport }),
     ...(pathParams !== undefined && { pathParams: pathParams.$id! }),
     ...(query !== undefined && { query: query.$id! }),
     ...(request !== undefined && { request: request.$id! }),
     responses: Object.fromEntries(
       Object.entries<ResponseDefinition>(responses).map(([status, response]) => [
         status,
-        { description: response.description, body: response.body.$id! },
+        toResponseContract(response),
       ]),
     ),
   };
+}
+
+function toResponseContract({ description, body, errors }: ResponseDefinition): ResponseContract {
+  return { description, body: body.$id!, ...(errors !== undefined && { errors }) };
 }
 
 function toOverview({ authorization, ...outline }: OpenApiOutline): RestOverview {

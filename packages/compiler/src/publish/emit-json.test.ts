@@ -64,6 +64,10 @@ describe('toOperation', () => {
       ...operation
     } = addBox;
     const responses = { 201: 'Box', 404: 'BoxError' };
-    expect(toOperation(addBox)).toStrictEqual({ ...operation, apiVersion: 'boxes', responses });
+    expect(toOperation({ ...addBox, needsImport: true })).toStrictEqual({
+      ...operation,
+      apiVersion: 'boxes',
+      responses,
+    });
   });
 });

@@ -159,6 +159,7 @@ export function toOperation({
   position: _position,
   summary: _summary,
   description: _description,
+  needsImport: _needsImport,
   responses,
   ...operation
 }: OperationContract): Operation {

@@ -52,6 +52,7 @@ export const createAccount = operation({
       description:
         'The account is already imported, or is invalid: validate it for the details. The error of an import supplier that is Paused or Complete is not documented.',
       body: CreateAccountError,
+      errors: ['already-imported', 'validation-failed-at-create', 'validation'],
     },
   },
   examples: {

@@ -38,6 +38,7 @@ export const createHistoricalStatements = operation({
     checkWith: [],
     specification: 'Endpoints, Post-import (v1), Historical statements',
   },
+  needsImport: true,
   request: CreateHistoricalStatementsRequest,
   responses: {
     200: {
@@ -51,11 +52,13 @@ export const createHistoricalStatements = operation({
     400: {
       description: 'The request is not valid: change it before sending it again.',
       body: CreateHistoricalStatementsError,
+      errors: ['validation', 'request-rejected'],
     },
     404: {
       description:
         'The account is staged but not yet imported: wait until it is imported. Other causes of this response are not documented.',
       body: CreateHistoricalStatementsNotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

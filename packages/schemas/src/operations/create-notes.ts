@@ -22,6 +22,7 @@ export const createNotes = operation({
     checkWith: [],
     specification: 'Resources and their fields, Note (post-import)',
   },
+  needsImport: true,
   request: CreateNotesRequest,
   responses: {
     201: {
@@ -31,11 +32,13 @@ export const createNotes = operation({
     400: {
       description: 'The request is not valid: change it before sending it again.',
       body: CreateNotesError,
+      errors: ['validation', 'request-rejected'],
     },
     404: {
       description:
         'The account is not imported (staged is not enough), or the supplier code or account number is wrong: correct them, or wait until it is imported.',
       body: CreateNotesNotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

@@ -21,6 +21,7 @@ export const createPaymentInstruction = operation({
     checkWith: [],
     specification: 'Errors; Endpoints, Post-import (v1), Payment instruction',
   },
+  needsImport: true,
   request: CreatePaymentInstructionRequest,
   responses: {
     201: {
@@ -31,16 +32,19 @@ export const createPaymentInstruction = operation({
       description:
         'The request is not valid, or the vendor is persistently unreachable: change the request before sending it again.',
       body: CreatePaymentInstructionError,
+      errors: ['validation', 'payment-instruction-rejected'],
     },
     404: {
       description:
         'The account is staged but not yet imported: wait until it is imported. Other causes of this response are not documented.',
       body: CreatePaymentInstructionNotFound,
+      errors: ['not-found'],
     },
     500: {
       description:
         'Something unexpected went wrong, such as a vendor that is temporarily unreachable: send the same request again.',
       body: CreatePaymentInstructionFailure,
+      errors: ['vendor-unavailable'],
     },
   },
   examples: {

@@ -69,6 +69,7 @@ export const createTransactions = operation({
     checkWith: [],
     specification: 'Endpoints, Post-import (v1), Transactions',
   },
+  needsImport: true,
   query: CreateTransactionsQuery,
   request: CreateTransactionsRequest,
   responses: {
@@ -80,11 +81,13 @@ export const createTransactions = operation({
       description:
         'The request is not valid, or a transaction failed and the body names the first that did: change the request before sending it again.',
       body: CreateTransactionsError,
+      errors: ['transaction-rejected', 'validation', 'request-rejected'],
     },
     404: {
       description:
         'The account is staged but not yet imported: wait until it is imported. Other causes of this response are not documented.',
       body: CreateTransactionsNotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

@@ -25,6 +25,7 @@ export const getAccountTransferStatus = operation({
       description:
         'No account import exists for the pair: check both path parameters, or create the account first. An import without an account yet answers 200.',
       body: GetAccountTransferStatusNotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

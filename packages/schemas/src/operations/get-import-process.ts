@@ -27,6 +27,7 @@ export const getImportProcess = operation({
       description:
         'The import process does not exist: check both path parameters, or create the account first. One that is still pending answers 200 with its status.',
       body: NotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

@@ -20,6 +20,7 @@ export const getMeterPointStatuses = operation({
       description:
         'The account is missing or has no meter points: check both path parameters. Whether a staged account counts as missing is not documented.',
       body: MeterPointStatusesNotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

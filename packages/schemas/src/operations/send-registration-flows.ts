@@ -26,6 +26,7 @@ export const sendRegistrationFlows = operation({
     specification:
       'Endpoints, Post-import (v1), Registration flows; States and transitions, Account transfer status',
   },
+  needsImport: true,
   pathParams: AccountPathParams,
   query: SendRegistrationFlowsQuery,
   responses: {
@@ -37,11 +38,13 @@ export const sendRegistrationFlows = operation({
     400: {
       description: 'The request is not valid: change it before sending it again.',
       body: SendRegistrationFlowsError,
+      errors: ['validation', 'request-rejected'],
     },
     404: {
       description:
         'The account is staged and not imported yet, or it is not found, or it has no meter points: wait until it is imported, or check both path parameters.',
       body: RegistrationFlowsNotFound,
+      errors: ['not-found'],
     },
   },
   examples: {

@@ -206,6 +206,7 @@ export const validateAccount = operation({
     400: {
       description: 'The account is invalid: the body has messages for each invalid field.',
       body: FieldErrors,
+      errors: ['validation'],
     },
   },
   examples: {
