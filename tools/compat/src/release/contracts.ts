@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toRefName } from '@data-import/compiler/json-schema';
-import type { OperationContract } from '@data-import/compiler/model';
+import { type Contracts, type OperationContract, reachableFrom } from '@data-import/compiler/model';
 import { CONTRACTS, readModel } from '@data-import/compiler/model-files';
 import { Refusal, run } from '@data-import/workspace/processes';
-import { innerSchemas, mapInner, type Schema, type SchemaObject } from '../prover/schema.js';
+import { mapInner, type Schema, type SchemaObject } from '../prover/schema.js';
 
 /** An operation as it is committed. */
 export interface Operation {
@@ -67,15 +67,7 @@ export function readCommit(root: string, ref: string): Release {
 function readPackage(folder: string): readonly [name: string, Package] {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
   const model = readModel(folder);
-  const own = new Map(
-    [...model.contracts].map(([name, { schema }]) => [
-      name,
-      toOwnReferences(schema as object as SchemaObject),
-    ]),
-  );
-  const contracts = new Map(
-    [...own].map(([name, schema]) => [name, toDocument(schema as SchemaObject, own)]),
-  );
+  const contracts = toDocuments(model.contracts);
   const operations = new Map(model.operations.map((one) => [one.operationId, toOperation(one)]));
   return [manifest['name']!, { version: manifest['version']!, contracts, operations }];
 }
@@ -87,20 +79,21 @@ function toOwnReferences(schema: Schema): Schema {
   return mapped.$ref === undefined ? mapped : { ...mapped, $ref: `#/$defs/${toRefName(mapped.$ref)}` };
 }
 
-/** A contract with all contracts that it refers to, directly or through others. */
-function toDocument(schema: SchemaObject, all: ReadonlyMap<string, Schema>): SchemaObject {
-  const $defs: Record<string, Schema> = {};
-  const add = (part: Schema): void => {
-    const name = typeof part === 'object' && part.$ref?.slice('#/$defs/'.length);
-    const target = name ? all.get(name) : undefined;
-    if (name && target !== undefined && !Object.hasOwn($defs, name)) {
-      $defs[name] = target;
-      add(target);
-    }
-    for (const [, inner] of innerSchemas(part)) add(inner);
-  };
-  add(schema);
-  return Object.keys($defs).length === 0 ? schema : { ...schema, $defs };
+/** Each contract with all contracts that it refers to, directly or through others. */
+function toDocuments(contracts: Contracts): Map<string, SchemaObject> {
+  const own = new Map(
+    [...contracts].map(([name, { schema }]) => [name, toOwnReferences(schema as object as SchemaObject)]),
+  );
+  return new Map(
+    [...contracts].map(([name, { schema }]) => {
+      const $defs = [...reachableFrom(schema, contracts)].flatMap((other) => {
+        const target = own.get(other);
+        return target === undefined ? [] : [[other, target] as const];
+      });
+      const document = own.get(name) as SchemaObject;
+      return [name, $defs.length === 0 ? document : { ...document, $defs: Object.fromEntries($defs) }];
+    }),
+  );
 }
 
 function toOperation({ method, path, responses, ...rest }: OperationContract): Operation {
