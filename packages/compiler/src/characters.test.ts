@@ -52,7 +52,7 @@ describe('a regular expression', () => {
   ];
   const patterns = fc.array(fc.constantFrom(...PARTS), { maxLength: 5 }).map((parts) => parts.join(''));
 
-  it('matches what its pattern matches, also once it is in a file', () => {
+  it('matches the same texts as its pattern, also once it is in a file', () => {
     fc.assert(
       fc.property(patterns, texts, (pattern, text) => {
         const escaped = regularExpression(pattern);

@@ -43,7 +43,7 @@ describe('a generated module', () => {
     expect(text).toContain(`\nimport { isDate } from 'runtime';\n\nisDate();\n`);
   });
 
-  it('imports types as types, and what is also used as a value as a value', () => {
+  it('imports types as types, and symbols that are also used as values as values', () => {
     const [Check, Note] = [typeSymbol('Check', 'runtime'), typeSymbol('Note', './Note.js')];
     expect(printed([Check, Note, symbol('lazy', 'runtime')])).toMatch(
       /^import \{ type Check, lazy \} from 'runtime';\nimport type \{ Note \} from '\.\/Note\.js';\n/,

@@ -1,4 +1,4 @@
-/** `SupplyAddress` -> `supply-address`: the file that holds a definition. */
+/** `SupplyAddress` -> `supply-address`: the file that contains a definition. */
 export function toFileName(definition: string): string {
   return definition.replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }

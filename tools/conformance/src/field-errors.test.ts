@@ -26,7 +26,7 @@ function at(body: unknown, steps: readonly string[]): unknown {
   );
 }
 
-/** Whether a body holds one message at a place, and nothing else. */
+/** Whether a body contains one message at a place, and nothing else. */
 function isOnlyAt(body: unknown, steps: readonly string[], message: string): boolean {
   const expected = steps.reduceRight<unknown>(
     (inner, step) => Object.fromEntries([[step, inner]]),

@@ -47,8 +47,8 @@ function collectVocabulary(document: Schema, wording: string): string {
 }
 
 /**
- * The values of a document, of at least `shortest` characters, that a text discloses. What the contract or the wording
- * says of itself, and what is also the name of a field, does not count.
+ * The values of a document, of at least `shortest` characters, that a text discloses. Constants of the contract and of
+ * the wording, and names of fields, do not count.
  */
 function disclosed(text: string, document: unknown, vocabulary: string, shortest = 3): string[] {
   const { values, names } = listParts(document);

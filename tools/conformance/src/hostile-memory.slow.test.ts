@@ -55,7 +55,7 @@ describe('memory does not grow with the document', () => {
     expect(retained).toBeLessThan(2 * MEGABYTE + LIMIT);
   });
 
-  it('except for names, which the path of an issue holds in full', () => {
+  it('except for names, which the path of an issue contains in full', () => {
     const [{ retained, ...verdict }] = measure('a huge unknown name', 128) as [Measured];
     expect(verdict).toStrictEqual({ accepted: false, issues: 3, listed: 0, truncated: false });
     expect(retained).toBeLessThan(2 * 10 * MEGABYTE + LIMIT);

@@ -119,7 +119,7 @@ describe.each(shown)('%s, where reading throws', (_name, tested) => {
   });
 });
 
-/** The guard's verdict, or 'threw' for the value's own error or that of a revoked Proxy. */
+/** The guard's verdict, or 'threw' for the value's own error or a revoked Proxy's. */
 function guardOn({ validator }: Contract, value: unknown): unknown {
   try {
     return validator.is(value);

@@ -102,7 +102,7 @@ describe('in OpenAPI 3.0', () => {
   });
 });
 
-/** The verdict of a contract, which its document in every dialect must share, except for what OpenAPI 3.0 loses. */
+/** The verdict of a contract, which its document in every dialect must share, except for the losses of OpenAPI 3.0. */
 function agreement(
   contract: Contract,
   documentIn: (dialect: Dialect) => Record<string, unknown>,

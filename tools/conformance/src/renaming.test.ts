@@ -206,7 +206,7 @@ function drawDocuments({ document }: BrandedContract): fc.Arbitrary<unknown> {
   return withOtherNames(validDocuments(document));
 }
 
-/** Renamings by words and by members, of which some are refused: those are not drawn. */
+/** Renamings by words and by members, some of which are refused: they are not drawn. */
 function renamings(): fc.Arbitrary<Renaming> {
   const name = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('toString', 'a', 'platform', '0'));
   const rules = fc.record(

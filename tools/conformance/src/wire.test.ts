@@ -28,7 +28,7 @@ function carriers(text: Record<string, string>): unknown[] {
   return [text, Object.assign(Object.create(null), text), new URLSearchParams(text)];
 }
 
-it('are those of queries, path parameters and the header', () => {
+it('come from queries, path parameters and the header', () => {
   expect(wireContracts.map(({ name }) => name)).toEqual([
     'AccountPathParams',
     'Authorization',

@@ -61,7 +61,7 @@ function set(document: unknown, pointer: string, value: unknown): void {
   const last = steps.pop()!;
   let holder = document;
   for (const step of steps) holder = (holder as Record<string, unknown> | undefined)?.[step];
-  if (typeof holder !== 'object' || holder === null) throw new RangeError(`nothing holds ${pointer}`);
+  if (typeof holder !== 'object' || holder === null) throw new RangeError(`nothing contains ${pointer}`);
   if (value !== undefined) (holder as Record<string, unknown>)[last] = value;
   else if (!(last in holder)) throw new RangeError(`nothing is at ${pointer}`);
   else if (Array.isArray(holder)) holder.splice(Number(last), 1);

@@ -126,7 +126,7 @@ export const FIGURES: Readonly<Record<'decimal' | 'number' | 'integer' | 'text',
 export const RULES_BETWEEN_FIELDS =
   'ImportProcess/if Note/anyOf PsrRecord/oneOf RegistrationFlow/if Transaction/if TransactionData/if';
 
-/** Every default: those of the query of createTransactions. */
+/** Every default: only the query of createTransactions has some. */
 export const DEFAULTS: Readonly<Record<string, boolean>> = {
   'CreateTransactionsQuery.check_previously_added': true,
   'CreateTransactionsQuery.force_add_to_current_statement': true,

@@ -20,7 +20,7 @@ function isCode({ language, options }: Block): boolean {
   return ['ts', 'js'].includes(language) && !options.has('file') && !options.has('fragment');
 }
 
-/** A block without a language holds commands if it starts like one. */
+/** A block without a language contains commands if it starts like one. */
 function isCommands({ language, text }: Block): boolean {
   return language === 'sh' || (language === '' && /^(npm|npx|node) /.test(text));
 }

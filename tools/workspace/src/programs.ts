@@ -8,7 +8,7 @@ export interface Program {
   readonly title: string;
   /** The names that its executable may have. */
   readonly names: readonly string[];
-  /** The environment variable that may hold the path of it. */
+  /** The environment variable that may contain its path. */
   readonly variable: string;
   /** The package of Debian that has it. */
   readonly debian: string;

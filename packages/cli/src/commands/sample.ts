@@ -94,7 +94,7 @@ function createDocumentSamples(name: string, { $defs, ...document }: JsonSchema)
   return createSamples({ ...($defs as Readonly<Record<string, JsonSchema>>), [name]: document });
 }
 
-/** A fault inside a document shows more than a replaced document, which is used only if there is nothing else. */
+/** An error inside a document shows more than a replaced document, which is used only if there is nothing else. */
 function preferInner(faults: readonly InvalidSample[]): readonly InvalidSample[] {
   const inner = faults.filter(({ path }) => path.length > 0);
   return inner.length > 0 ? inner : faults;

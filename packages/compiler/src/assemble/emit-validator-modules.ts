@@ -51,7 +51,7 @@ export { ${guardSymbol(name)} };
 `;
 }
 
-/** The modules that hold the guards, and the tables of checks, of all contracts of a package. */
+/** The modules that contain the guards, and the tables of checks, of all contracts of a package. */
 export function emitFunctions(
   contracts: Contracts,
   runtime: RuntimeModule,
@@ -153,7 +153,7 @@ export const ${name}: ${typeSymbol('ParameterValidator', runtime)}<${name}, ${na
 }
 
 /**
- * Fails where code calls by name what the module neither declares nor imports, such as `eval`, `require` or `Function`,
+ * Fails where code calls a name that the module neither declares nor imports, such as `eval`, `require` or `Function`,
  * and where it imports while it runs. A strict content security policy, and every bundler, would reject such code.
  */
 export function checkCalls(path: string, text: string): void {

@@ -105,7 +105,7 @@ function either(other: TSchema): TSchema {
 }
 
 describe('alternatives', () => {
-  it('do not refer to what accepts anything: its type hides the others', () => {
+  it('do not refer to a contract that accepts anything: its type hides the others', () => {
     const Any = named('Any', unknownValue('all of it', 'Anything.'));
     const Open = named('Open', openUnion([list(a, 'Texts.')], 'the rest', 'Texts or anything.'));
     expect(breach(Any, either(Any))).toBe('Thing.a contains the alternative "Any", which accepts anything');

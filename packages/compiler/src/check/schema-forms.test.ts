@@ -24,7 +24,7 @@ import { breach, createContracts, thing } from '../../test/definitions.js';
 
 const a = string('Text.');
 
-describe('what is checked', () => {
+describe('the checks', () => {
   it.each<[string, TSchema]>([
     ['text, with examples', string('Text.', { examples: ['x'] })],
     ['a default', { ...boolean('A flag.'), default: false }],

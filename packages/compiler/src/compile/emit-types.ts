@@ -94,7 +94,7 @@ function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) =>
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
 
-/** A description as the text of a comment: it neither ends the comment nor holds a JSDoc tag. */
+/** A description as the text of a comment: it neither ends the comment nor contains a JSDoc tag. */
 export function commentText(description: string): string {
   return description.replaceAll('*/', '*\\/').replaceAll(/(?<![\w`])@/g, '\\@');
 }

@@ -38,7 +38,7 @@ describe('a field that a condition forbids', () => {
   );
   const faultsIn = faultFinder(contracts, 'Thing');
 
-  it('is an error where the condition holds, at its own place and once', () => {
+  it('is an error where the condition is met, at its own place and once', () => {
     expect([
       faultsIn({}),
       faultsIn({ kind: 'A' }),
@@ -65,7 +65,7 @@ describe('a field that a condition requires', () => {
   );
   const faultsIn = faultFinder(contracts, 'Thing');
 
-  it('is missing on the side that holds', () => {
+  it('is missing on the side that applies', () => {
     expect([faultsIn({ kind: 'A', other: '' }), faultsIn({ kind: 'B', more: 1 })]).toEqual([[], []]);
     expect(faultsIn({ kind: 'A', more: 1 })).toEqual(['/other missing']);
     expect(faultsIn({ kind: 'B', other: '' })).toEqual(['/more missing']);

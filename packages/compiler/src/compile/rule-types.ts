@@ -150,7 +150,7 @@ const ANY_TEXT = '(string & {})';
 /**
  * The same for a field that may contain any text. TypeScript has no type for the other texts: the type that represents them
  * has a member that no text has, so that no literal is taken for one. A text that is not known to be another is in the
- * case with the restrictions, where it is right whatever it is; if both cases have some, there is no such case.
+ * case with the restrictions, where every value is right; if both cases have some, there is no such case.
  */
 function splitTexts(
   field: JsonSchema,

@@ -186,7 +186,7 @@ describe('toContracts', () => {
         toExported(Note),
         toExported(closedObject('Thing', 'A thing.', { note: closedObject('Note', 'A note.', { b: a }) })),
       ],
-      'src/things/thing.ts: holds a definition of "Note" that differs from the exported one',
+      'src/things/thing.ts: contains a definition of "Note" that differs from the exported one',
     ],
     [
       'a definition that was changed where it is used',
@@ -194,7 +194,7 @@ describe('toContracts', () => {
         toExported(Note),
         toExported(closedObject('Thing', 'A thing.', { notes: list({ ...Note, minItems: 1 }, 'Some.') })),
       ],
-      'src/things/thing.ts: holds a definition of "Note" that differs from the exported one',
+      'src/things/thing.ts: contains a definition of "Note" that differs from the exported one',
     ],
     [
       'a prototype where a field was meant',

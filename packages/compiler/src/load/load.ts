@@ -110,7 +110,7 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
     const shared = name === undefined ? undefined : definitions.get(name);
     if (value !== definition && shared !== undefined) {
       if (!isUse(shared, value as TSchema)) {
-        throw new RuleError(file, `holds a definition of "${name}" that differs from the exported one`);
+        throw new RuleError(file, `contains a definition of "${name}" that differs from the exported one`);
       }
       return;
     }
@@ -131,7 +131,7 @@ function isUse(shared: TSchema, use: TSchema): boolean {
 }
 
 /**
- * Whether two values are written as the same JSON. The copies of TypeBox share their parts: a definition that holds a
+ * Whether two values are written as the same JSON. The copies of TypeBox share their parts: a definition that contains a
  * chain of others is compared without a walk through all of them.
  */
 function isSame(one: unknown, other: unknown): boolean {

@@ -170,7 +170,7 @@ export const AccountCreatedV2 = event('account.created', 'v2', '', {
     await expect(add(FIRST, request)).rejects.toThrow(`account.created v1 is already defined in ${PATH}`);
     const second = FIRST.replace("'v1'", "'v2'");
     await expect(add(second, request)).rejects.toThrow(
-      `account.created has the version v2 already: only a later one can be added, since ${PATH} holds them in order`,
+      `account.created has the version v2 already: only a later one can be added, since ${PATH} lists them in order`,
     );
     await expect(add('export {};', request)).rejects.toThrow(`${PATH} defines no event`);
   });

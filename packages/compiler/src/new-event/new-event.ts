@@ -100,7 +100,7 @@ export function addEventVersion(current: string | undefined, request: NewEventRe
   if (defined.includes(version)) throw new RefusedRequest(`${type} ${version} is already defined in ${path}`);
   if (!isLater(version, last)) {
     throw new RefusedRequest(
-      `${type} has the version ${last} already: only a later one can be added, since ${path} holds them in order`,
+      `${type} has the version ${last} already: only a later one can be added, since ${path} lists them in order`,
     );
   }
   return `${current.trimEnd()}\n\n${definition(request, `...${eventIdentifier(type, last)}.properties,`)}`;

@@ -81,7 +81,7 @@ describe('validators under branded names', () => {
     },
   );
 
-  it('hold the rules between fields', () => {
+  it('contain the rules between fields', () => {
     const result = loadValidators(packages.rest)('ImportProcess').validate({ ...process, status: 'PENDING' });
     expect(!result.ok && result.issues.map(({ pointer }) => pointer)).toEqual(['/acme_id']);
   });

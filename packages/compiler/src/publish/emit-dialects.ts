@@ -69,7 +69,7 @@ const NOT_ASCII: JsonSchema = { type: 'string', pattern: '[^ -~]' };
 
 /**
  * A schema whose patterns end where the text ends in every engine. In Python's and Java's, `$` also matches before a
- * line break at the end, and what they have instead, other engines do not know. The documents of draft 2020-12 have no
+ * line break at the end, and other engines do not know their substitutes. The documents of draft 2020-12 have no
  * `not`: `z.fromJSONSchema` does not support it.
  */
 function withEnds(schema: JsonSchema): JsonSchema {

@@ -24,7 +24,7 @@ export function toJson(value: unknown): string {
 }
 
 /**
- * The most definitions that the `$defs` of all documents may hold together. A document repeats its references, so a
+ * The most definitions that the `$defs` of all documents may contain together. A document repeats its references, so a
  * chain of definitions grows with the square of its length: one of 1,000 would be 341 MB of JSON.
  */
 export const MOST_COPIES = 200_000;

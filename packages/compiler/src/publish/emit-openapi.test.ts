@@ -188,7 +188,7 @@ describe('references lead to components', () => {
   });
 });
 
-it('data stays as it is, and so does all that holds no reference', () => {
+it('data stays as it is, and so does everything without a reference', () => {
   const schema: JsonSchema = {
     description: 'A box.',
     type: 'object',

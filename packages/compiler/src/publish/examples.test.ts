@@ -43,7 +43,7 @@ function findExamples(request: unknown): Readonly<Record<string, unknown>> {
 }
 
 describe('the examples of contracts', () => {
-  it('are what operations show, and what parts have in it: of several, the longest', () => {
+  it('come from operations, also for parts: of several, the longest', () => {
     const box = { parts: [part, heavy], main: null };
     expect(findExamples(box)).toEqual({
       Authorization: 'a',

@@ -71,7 +71,7 @@ describe('writeFiles', () => {
     expect(await filesIn(folder)).toEqual(Object.fromEntries([...files].toSorted()));
   });
 
-  it('empties a folder that has no files to hold', async () => {
+  it('empties a folder that has no files to keep', async () => {
     const folder = await temporaryFolder(before);
     await writeFiles(folder, 'json', new Map());
     expect(await filesIn(folder)).toEqual({ 'src/own.ts': 'export {};\n' });

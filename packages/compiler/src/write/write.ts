@@ -22,7 +22,7 @@ export async function staleFiles(packageFolder: string, folder: string, files: F
   return stale;
 }
 
-/** Makes a folder hold exactly these files. A file that is already right is not touched. */
+/** Makes a folder contain exactly these files. A file that is already right is not touched. */
 export async function writeFiles(packageFolder: string, folder: string, files: FileMap): Promise<void> {
   for (const name of await staleFiles(packageFolder, folder, files)) {
     const path = join(packageFolder, name);

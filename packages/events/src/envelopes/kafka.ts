@@ -13,7 +13,7 @@ export interface KafkaMessage {
 }
 
 export interface KafkaOptions extends CloudEventOptions {
-  /** The headers that identify the event, unless they are those of CloudEvents: `{ type: 'event-type' }`. */
+  /** The headers that identify the event, unless they follow CloudEvents: `{ type: 'event-type' }`. */
   readonly headers?: {
     readonly type?: string;
     readonly version?: string;

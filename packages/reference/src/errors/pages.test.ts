@@ -85,7 +85,7 @@ describe.each(source.issueCodes.map((each) => [each.code, each] as const))(
   (code, documented) => {
     const page = pageAt(`issues/${code}`, pages);
 
-    it('has its meaning, what to do, its parameters and an example', () => {
+    it('has its meaning, the next step, its parameters and an example', () => {
       expect(plainText(page.summary).replaceAll('`', '')).toBe(documented.meaning.replaceAll('`', ''));
       expect(page.blocks[0]).toMatchObject({ is: 'heading', text: 'What to do' });
       expect(page.blocks[1]).toMatchObject({ is: 'text' });

@@ -50,7 +50,7 @@ export interface IssueParameters {
     readonly format?: FormatName;
     /** The closed list that the value would have been from. */
     readonly allowed?: readonly JsonScalar[];
-    /** Present if a string holds a number, `true` or `false`: without its quotes it would be right. */
+    /** Present if a string contains a number, `true` or `false`: without its quotes it would be right. */
     readonly quoted?: true;
   } & Received;
   /** A string that is not in the format of the field. */
@@ -159,7 +159,7 @@ export type Issue = { [Code in IssueCode]: IssueOf<Code> }[IssueCode] | RuleIssu
 
 /**
  * The function makes one flat text. With a text to replace by, V8 keeps a node for each character that it escapes: 43 MB
- * for a name of a million, and 2 MB this way (Node 20.20; `tools/conformance/src/hostile-memory.test.ts` holds it).
+ * for a name of a million, and 2 MB this way (Node 20.20; `tools/conformance/src/hostile-memory.slow.test.ts` tests it).
  */
 function escapeStep(step: string): string {
   return step.replace(/[~/]/g, (character) => (character === '~' ? '~0' : '~1'));

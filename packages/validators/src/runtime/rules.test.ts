@@ -49,7 +49,7 @@ describe('exactly one of a group', () => {
 describe('a condition', () => {
   const required: Demands = { required: ['b'] };
 
-  it('holds where each field has its value', () => {
+  it('is met where each field has its value', () => {
     const rule = condition({ a: 'A"', c: true }, ['a', 'c'], { when: required });
     expect(faults(rule, { a: 'A"', c: true })).toEqual([
       '/b missing: required when a is "A\\"" and c is true, but missing',
@@ -59,7 +59,7 @@ describe('a condition', () => {
     ).toEqual([]);
   });
 
-  it('holds without a field that need not be present', () => {
+  it('is met without a field that need not be present', () => {
     const rule = condition({ a: 1 }, [], { when: required });
     expect([faults(rule, {}).length, faults(rule, { a: 1 }).length, faults(rule, { a: 2 }).length]).toEqual([
       1, 1, 0,
@@ -71,7 +71,7 @@ describe('a condition', () => {
     expect([faults(rule, { a: 1 }).length, faults(rule, { a: 1, d: null }).length]).toEqual([0, 1]);
   });
 
-  it('may demand something where it does not hold', () => {
+  it('may demand something where it is not met', () => {
     const rule = condition({ a: 1 }, ['a'], { unless: required });
     expect(faults(rule, { a: 1 })).toEqual([]);
     expect(faults(rule, {})).toEqual(['/b missing: required unless a is 1, but missing']);

@@ -144,7 +144,7 @@ describe('a field that is left out', () => {
     expect(JSON.stringify(rest)).toBe('{"__proto__":[{"x":1,"y":2},{"x":1,"y":2}],"b":[]}');
   });
 
-  it('is all left out, whatever the list holds', () => {
+  it('is all left out, whatever the list contains', () => {
     const more = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field_${index}`, index]));
     const result = search(Point, { ...more, x: 1, y: 2 }, { ...strip, maxUnknownFields: 3 });
     expect(result.rest).toStrictEqual({ x: 1, y: 2 });

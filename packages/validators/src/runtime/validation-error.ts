@@ -26,7 +26,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** A pointer holds keys of the document as they are: for the message only, they are escaped, and a very long one is cut. */
+/** A pointer contains keys of the document unchanged: for the message only, they are escaped, and a very long one is cut. */
 function place({ pointer }: Issue): string {
   if (pointer === '') return 'the document';
   return pointer.length > LONGEST_POINTER ? quote(pointer) : printable(pointer);

@@ -107,7 +107,7 @@ describe('parameters', () => {
     ]);
   });
 
-  it('of a path come before those of a query', () => {
+  it('of a path come before parameters of a query', () => {
     expect(findParameters('sendRegistrationFlows')).toMatchObject([
       { name: 'import_supplier_code', in: 'path' },
       { name: 'external_account_number', in: 'path' },
@@ -130,7 +130,7 @@ describe('security', () => {
 describe('schemas', () => {
   const schemas = Object.entries(document.components.schemas);
 
-  it('are the targets of references, all of which resolve', () => {
+  it('are the targets of references, and all references resolve', () => {
     const references: string[] = [];
     walk(document, ({ $ref }) => {
       if (typeof $ref === 'string') references.push($ref);
