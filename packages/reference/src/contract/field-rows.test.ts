@@ -96,7 +96,8 @@ describe('the field rows of a contract', () => {
       { type: 'object', properties: {}, if: { properties: { a: { minLength: 1 } } } },
       { $ref: '#/$defs/Nothing' },
     ];
-    for (const schema of unknown) expect(() => listFieldRows(schema, rest)).toThrow(/^there (are|is) no /);
+    for (const schema of unknown)
+      expect(() => listFieldRows(schema, rest)).toThrow(/ha(s|ve) no wording|^there is no schema /);
   });
 });
 
