@@ -7,6 +7,6 @@ export default defineConfig({
   platform: 'node',
   removeNodeProtocol: false,
   splitting: false,
-  // The search and the Markdown are private sources: installing the package installs no catalogue.
+  // The search and the Markdown are private sources: installing the package installs neither.
   noExternal: ['@data-import/reference'],
 });

@@ -246,7 +246,7 @@ describe('a wrong command line', () => {
       /'Account' is invalid. Expected an issue code, such as missing. The contract/,
     ],
     [['compile', 'a'], /required option '--out <folder>' not specified/],
-    [['list', '--catalogue', 'nowhere'], /--catalogue nowhere: expected a folder that `data-import compile/],
+    [['list', '--contracts', 'nowhere'], /--contracts nowhere: expected a folder that `data-import compile/],
     [['conformance'], /missing required argument 'program'/],
     [['conformance', '--timeout', '0', 'a'], /Expected a whole number from 1 to 86400/],
   ])('%j: exit 2, and nothing on standard output', async (argv, message) => {

@@ -63,8 +63,8 @@ function choice(flags: string, description: string, ...choices: readonly string[
   return new Option(flags, description).choices(choices).default(choices[0]);
 }
 
-function catalogue(): Option {
-  return new Option('--catalogue <folder>', 'also use the contracts of a folder that compile wrote');
+function contracts(): Option {
+  return new Option('--contracts <folder>', 'also use the contracts of a folder that compile wrote');
 }
 
 /** Declares a command about one contract. */
@@ -72,7 +72,7 @@ function contractCommand(program: Command, name: string): Command {
   return program
     .command(name)
     .argument('<contract>', 'name of a schema, an operation or an event; `data-import list` prints all')
-    .addOption(catalogue());
+    .addOption(contracts());
 }
 
 /** Adds the arguments and options of a command that checks files. */
@@ -138,17 +138,17 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
   program
     .command('list [group]')
     .description('list the contracts: schemas, operations, events, or all')
-    .addOption(catalogue())
-    .action(async (group: string | undefined, options: { catalogue?: string }) => {
+    .addOption(contracts())
+    .action(async (group: string | undefined, options: { contracts?: string }) => {
       const { list } = await import('./commands/list.js');
-      await list(group, options.catalogue, io.out);
+      await list(group, options.contracts, io.out);
     });
 
   contractCommand(program, 'show')
     .description('print the JSON Schema of a contract')
-    .action(async (name: string, options: { catalogue?: string }) => {
+    .action(async (name: string, options: { contracts?: string }) => {
       const { findContract } = await import('./contracts/index.js');
-      const { schema } = await findContract(name, options.catalogue);
+      const { schema } = await findContract(name, options.contracts);
       io.out.write(`${JSON.stringify(schema, null, 2)}\n`);
     });
 

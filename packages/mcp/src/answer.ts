@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Catalogue } from './catalogue.js';
+import type { Reference } from './reference.js';
 
 /** What a tool gives back: a text for people and models, and the same as data. */
 export interface Answer<Data> {
@@ -56,7 +56,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly output: Output;
   run(
     given: z.infer<Input>,
-    catalogue: Catalogue,
+    reference: Reference,
   ): Answer<z.infer<Output>> | Refusal | Promise<Answer<z.infer<Output>> | Refusal>;
 }
 

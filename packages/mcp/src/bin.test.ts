@@ -132,7 +132,7 @@ describe('list', () => {
 describe('resources', () => {
   it('are all pages, of which the first to read are listed', async () => {
     const { resources } = await server().client.listResources();
-    expect(resources.map(({ uri }) => uri)).toContain('catalogue://index');
+    expect(resources.map(({ uri }) => uri)).toContain('reference://index');
     for (const { uri } of resources) {
       const { contents } = await server().client.readResource({ uri });
       expect(contents[0]).toMatchObject({
@@ -141,16 +141,16 @@ describe('resources', () => {
         text: expect.stringMatching(/^# /),
       });
     }
-    const { contents } = await server().client.readResource({ uri: 'catalogue://contracts/Account' });
+    const { contents } = await server().client.readResource({ uri: 'reference://contracts/Account' });
     expect(contents[0]).toMatchObject({ text: expect.stringMatching(/^# `Account`/) });
-    await expect(server().client.readResource({ uri: 'catalogue://contracts/Acount' })).rejects.toThrow(
+    await expect(server().client.readResource({ uri: 'reference://contracts/Acount' })).rejects.toThrow(
       'not found',
     );
   });
 
   it('complete their paths', async () => {
     const { completion } = await server().client.complete({
-      ref: { type: 'ref/resource', uri: 'catalogue://{+page}' },
+      ref: { type: 'ref/resource', uri: 'reference://{+page}' },
       argument: { name: 'page', value: 'contracts/Accou' },
     });
     expect(completion.values).toContain('contracts/Account');

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { createCatalogue, loadData } from './catalogue.js';
+import { createReference, loadData } from './reference.js';
 import { createServer } from './server.js';
 
 const HELP = `MCP server of the data-import contracts, over standard input and output.
@@ -21,7 +21,7 @@ Tools
   explain   what an error response or an issue code means
 
 Resources
-  catalogue://contracts/Account, catalogue://events/account.created, …
+  reference://contracts/Account, reference://events/account.created, …
 `;
 
 /** The longest message that is read: a payload is part of one. */
@@ -40,11 +40,11 @@ else {
 }
 
 function serve(): void {
-  const catalogue = createCatalogue(loadData(new URL('./data/', import.meta.url)));
+  const reference = createReference(loadData(new URL('./data/', import.meta.url)));
   const transport = new StdioServerTransport(process.stdin, process.stdout, {
     maxBufferSize: LONGEST_MESSAGE,
   });
-  serveStdio(() => createServer(catalogue, version), {
+  serveStdio(() => createServer(reference, version), {
     transport,
     // Standard output is the protocol's. The message may quote what could not be read, so it is not printed.
     onerror: ({ name }) =>

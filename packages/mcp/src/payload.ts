@@ -1,25 +1,25 @@
 import { findJsonFault } from '@data-import/cli/json-fault';
 
 /** A payload as a value, or why its text is not JSON. */
-export type Payload = { readonly value: unknown } | { readonly fault: string };
+export type Payload = { readonly value: unknown } | { readonly problem: string };
 
 /**
  * A payload as it is given: a JSON value, or JSON text of an object or an array, since many clients pass on text. The
- * message of a fault has no word of the text: those of `JSON.parse` quote it.
+ * message of a problem has no word of the text: those of `JSON.parse` quote it.
  */
 export function readPayload(given: unknown): Payload {
   if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return { value: given };
   try {
     return { value: JSON.parse(given) };
   } catch {
-    return { fault: `invalid JSON${describePlace(given)}` };
+    return { problem: `invalid JSON${describePlace(given)}` };
   }
 }
 
 function describePlace(text: string): string {
-  const fault = findJsonFault(text);
-  if (fault === undefined) return '';
-  const lines = text.slice(0, fault.offset).split('\n');
+  const problem = findJsonFault(text);
+  if (problem === undefined) return '';
+  const lines = text.slice(0, problem.offset).split('\n');
   const place = `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
-  return `: ${place}: ${fault.hidden ?? fault.message}`;
+  return `: ${place}: ${problem.hidden ?? problem.message}`;
 }

@@ -1,11 +1,11 @@
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { expect, it } from 'vitest';
-import { createCatalogue } from './catalogue.js';
+import { createReference } from './reference.js';
 import { createServer } from './server.js';
 
 it('makes a result of what goes wrong unexpectedly, without its message, which may have values', async () => {
-  const catalogue = createCatalogue({
+  const reference = createReference({
     get pages(): never {
       throw new RangeError('SECRET');
     },
@@ -13,7 +13,7 @@ it('makes a result of what goes wrong unexpectedly, without its message, which m
   });
   const [one, other] = InMemoryTransport.createLinkedPair();
   const client = new Client({ name: 'test', version: '1.0.0' });
-  await createServer(catalogue, '1.0.0').connect(one);
+  await createServer(reference, '1.0.0').connect(one);
   await client.connect(other);
   expect(await client.callTool({ name: 'show', arguments: { name: 'Account' } })).toEqual({
     isError: true,

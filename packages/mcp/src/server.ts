@@ -6,7 +6,7 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { type Catalogue, type CataloguePage, SCHEME, toUri } from './catalogue.js';
+import { type Reference, type ReferencePage, SCHEME, toUri } from './reference.js';
 import { compare } from './tools/compare.js';
 import { explain } from './tools/explain.js';
 import { list } from './tools/list.js';
@@ -18,25 +18,25 @@ const INSTRUCTIONS = `The contracts of the data-import API and of the events of 
 Find things with search or list, read them with show, check payloads with validate before they are sent, compare versions of an event with compare, and ask explain what an error response means.
 Payloads never leave this machine, and no result contains payload values.`;
 
-export function createServer(catalogue: Catalogue, version: string): McpServer {
+export function createServer(reference: Reference, version: string): McpServer {
   const server = new McpServer(
     { name: 'data-import', title: 'data-import contracts', version },
     { instructions: INSTRUCTIONS },
   );
-  register(server, search, catalogue);
-  register(server, list, catalogue);
-  register(server, show, catalogue);
-  register(server, compare, catalogue);
-  register(server, validate, catalogue);
-  register(server, explain, catalogue);
-  registerPages(server, catalogue);
+  register(server, search, reference);
+  register(server, list, reference);
+  register(server, show, reference);
+  register(server, compare, reference);
+  register(server, validate, reference);
+  register(server, explain, reference);
+  registerPages(server, reference);
   return server;
 }
 
 function register<Input extends z.ZodObject, Output extends z.ZodObject>(
   server: McpServer,
   { name, title, description, input, output, run }: Tool<Input, Output>,
-  catalogue: Catalogue,
+  reference: Reference,
 ): void {
   const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
   server.registerTool<z.ZodObject, z.ZodObject>(
@@ -44,7 +44,7 @@ function register<Input extends z.ZodObject, Output extends z.ZodObject>(
     { title, description, inputSchema: input, outputSchema: output, annotations },
     async (given) => {
       try {
-        const answer = await run(given as z.infer<Input>, catalogue);
+        const answer = await run(given as z.infer<Input>, reference);
         return 'refusal' in answer
           ? failed(answer.refusal)
           : { content: [toText(answer.text)], structuredContent: answer.data };
@@ -67,18 +67,18 @@ function failed(message: string): CallToolResult {
 }
 
 /** Where to start reading; the rest is found by the template, since a list of all pages is long. */
-const LISTED: ReadonlySet<CataloguePage['kind']> = new Set(['home', 'list', 'guide']);
+const LISTED: ReadonlySet<ReferencePage['kind']> = new Set(['home', 'list', 'guide']);
 const MOST_COMPLETIONS = 100;
 
-function registerPages(server: McpServer, catalogue: Catalogue): void {
+function registerPages(server: McpServer, reference: Reference): void {
   const complete = (start: string): string[] =>
-    catalogue.pages
+    reference.pages
       .map(({ path }) => path)
       .filter((path) => path.startsWith(start))
       .slice(0, MOST_COMPLETIONS);
   const template = new ResourceTemplate(`${SCHEME}{+page}`, {
     list: () => ({
-      resources: catalogue.pages
+      resources: reference.pages
         .filter(({ kind }) => LISTED.has(kind))
         .map(({ path, title, summary }) => ({
           uri: toUri(path),
@@ -95,14 +95,14 @@ function registerPages(server: McpServer, catalogue: Catalogue): void {
     mimeType: 'text/markdown',
   };
   server.registerResource('page', template, about, async ({ href }) => {
-    const [page] = catalogue.find(href).pages;
+    const [page] = reference.find(href).pages;
     if (page === undefined) throw new ResourceNotFoundError(href);
     return { contents: [{ uri: href, mimeType: 'text/markdown', text: toMarkdown(page) }] };
   });
 }
 
 /** A long page ends with the way to the rest: a resource has no pieces. */
-function toMarkdown(page: CataloguePage): string {
+function toMarkdown(page: ReferencePage): string {
   const text = page.parts.map((part) => part.text).join('\n\n');
   if (text.length <= LONGEST_RESOURCE) return `${text}\n`;
   const end = text.lastIndexOf('\n', LONGEST_RESOURCE);

@@ -11,7 +11,7 @@ import { type DocumentSettings } from './settings.js';
 const LONGEST = 300;
 const settings: DocumentSettings = {
   contract: 'Note',
-  catalogue: undefined,
+  contracts: undefined,
   format: 'ndjson',
   maxIssues: 3,
   values: 'show',

@@ -15,7 +15,7 @@ export interface DocumentSettings extends CommonSettings {
   /** The name of the contract as it was typed. */
   readonly contract: string;
   /** The compiled folder whose contracts are known too. */
-  readonly catalogue: string | undefined;
+  readonly contracts: string | undefined;
   readonly colour: boolean;
 }
 

@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 
 const settings: CheckSettings = {
   contract: 'Note',
-  catalogue: undefined,
+  contracts: undefined,
   format: 'human',
   maxIssues: undefined,
   values: 'show',

@@ -20,7 +20,7 @@ export interface BlockResult {
 
 async function loadChecker(settings: CheckSettings): Promise<(writers: Writers) => Checker> {
   if ('contract' in settings) {
-    const contract = await findContract(settings.contract, settings.catalogue);
+    const contract = await findContract(settings.contract, settings.contracts);
     const validator = await contract.load();
     return (writers) => new DocumentChecker(settings, validator, writers);
   }

@@ -65,10 +65,10 @@ describe('compile', () => {
 });
 
 function own(): string[] {
-  return ['--catalogue', generated];
+  return ['--contracts', generated];
 }
 
-describe('--catalogue', () => {
+describe('--contracts', () => {
   it('lists the contracts of a compiled folder, before the others', async () => {
     const { out } = await runCli(['list', 'own', ...own()]);
     expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual(

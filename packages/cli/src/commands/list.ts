@@ -6,10 +6,10 @@ import { alternatives } from '../names.js';
 /** Prints a line for each contract, the names in the first column; several groups get headings. */
 export async function list(
   title: string | undefined,
-  catalogue: string | undefined,
+  contracts: string | undefined,
   out: Output,
 ): Promise<void> {
-  const groups = await loadGroups(catalogue);
+  const groups = await loadGroups(contracts);
   const listed = groups.filter((group) => title === undefined || group.title === title);
   if (listed.length === 0) {
     const titles = alternatives(groups.map((group) => group.title));

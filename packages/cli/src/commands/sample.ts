@@ -15,7 +15,7 @@ export interface SampleOptions {
   readonly invalid: boolean | string | undefined;
   /** Undefined: JSON for one document, NDJSON for several. */
   readonly format: 'json' | 'ndjson' | undefined;
-  readonly catalogue: string | undefined;
+  readonly contracts: string | undefined;
 }
 
 /** The texts around the documents, and the documents themselves. */
@@ -102,7 +102,7 @@ function preferInner(faults: readonly InvalidSample[]): readonly InvalidSample[]
 
 /** Writes documents of a contract to standard output, and the faults of invalid ones to standard error. */
 export async function sample(name: string, options: SampleOptions, { out, err }: Io): Promise<void> {
-  const contract = await findContract(name, options.catalogue);
+  const contract = await findContract(name, options.contracts);
   const { seed, count, invalid } = options;
   const layout = chooseLayout(options, contract);
   const code = typeof invalid === 'string' ? invalid : undefined;

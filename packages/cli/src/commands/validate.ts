@@ -17,7 +17,7 @@ export async function validate(
   { workers, ...options }: ValidateOptions,
   io: Io,
 ): Promise<ExitCode> {
-  const contract = await findContract(name, options.catalogue);
+  const contract = await findContract(name, options.contracts);
   const validator = await contract.load();
   const settings: DocumentSettings = { ...options, contract: name, colour: io.colour };
   const report = reportFormats[settings.format].createReport(io.out, contract.name, io.colour);

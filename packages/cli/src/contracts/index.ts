@@ -10,9 +10,9 @@ import type { Contract, Group } from './source.js';
  *
  * @throws {UsageError} if the folder is not the output of the compiler.
  */
-export async function loadGroups(catalogue?: string): Promise<readonly Group[]> {
+export async function loadGroups(folder?: string): Promise<readonly Group[]> {
   const builtIn = [...restGroups(), eventGroup()];
-  return catalogue === undefined ? builtIn : [await ownGroup(catalogue), ...builtIn];
+  return folder === undefined ? builtIn : [await ownGroup(folder), ...builtIn];
 }
 
 /**
@@ -20,8 +20,8 @@ export async function loadGroups(catalogue?: string): Promise<readonly Group[]> 
  *
  * @throws {UsageError} if the name stands for no contract; the message suggests another one.
  */
-export async function findContract(name: string, catalogue?: string): Promise<Contract> {
-  const entries = (await loadGroups(catalogue)).flatMap((group) => group.entries);
+export async function findContract(name: string, folder?: string): Promise<Contract> {
+  const entries = (await loadGroups(folder)).flatMap((group) => group.entries);
   const entry = entries.find((candidate) => candidate.name === name || candidate.alias === name);
   if (entry !== undefined) return entry.open();
   const names = entries.map((candidate) => candidate.name);

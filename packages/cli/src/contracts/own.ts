@@ -37,7 +37,7 @@ async function readIndex(folder: string): Promise<Index> {
     // The message below covers both a missing and a malformed file.
   }
   const command = '`data-import compile <folder> --out <folder>` writes';
-  throw new UsageError(`--catalogue ${folder}: expected a folder that ${command}, with its ${INDEX_FILE}`);
+  throw new UsageError(`--contracts ${folder}: expected a folder that ${command}, with its ${INDEX_FILE}`);
 }
 
 async function openContract(folder: string, name: string, own: OwnContract): Promise<Contract> {

@@ -6,7 +6,7 @@ import { readSource } from '@data-import/reference/source';
 import { listMarkdownParts } from '@data-import/reference/markdown';
 import { type Page, plainText } from '@data-import/reference/page';
 import { createSearchIndex } from '@data-import/reference/search-index';
-import { type CatalogueData, type CataloguePage, toUri } from '../catalogue.js';
+import { type ReferenceData, type ReferencePage, toUri } from '../reference.js';
 
 const { pages, search } = toData(await allPages(await readSource()));
 const folder = new URL('../../dist/data/', import.meta.url);
@@ -18,11 +18,11 @@ const program = createRequire(import.meta.url).resolve('minisearch');
 const license = new URL('../../LICENSE.txt', pathToFileURL(program));
 copyFileSync(license, new URL('../../dist/LICENSE-minisearch.txt', import.meta.url));
 
-function toData(all: readonly Page[]): CatalogueData {
+function toData(all: readonly Page[]): ReferenceData {
   return { pages: all.map(toPage), search: createSearchIndex(all) };
 }
 
-function toPage(page: Page): CataloguePage {
+function toPage(page: Page): ReferencePage {
   const { path, kind, title, summary, group, labels, keywords = [], check = [] } = page;
   return {
     path,

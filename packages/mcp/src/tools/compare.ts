@@ -1,7 +1,7 @@
 import type { EventVersionChange, EventVersionChanges } from '@data-import/events/versions';
 import { z } from 'zod';
 import { type Answer, cut, refuse, type Refusal, tool } from '../answer.js';
-import { type Catalogue, versionIn } from '../catalogue.js';
+import { type Reference, versionIn } from '../reference.js';
 import { unknownName } from './show.js';
 
 const output = z.object({
@@ -38,10 +38,10 @@ export const compare = tool({
     to: z.string().optional().describe('The newer version: v2'),
   }),
   output,
-  async run({ type: name, from, to }, catalogue) {
+  async run({ type: name, from, to }, reference) {
     const [type] = versionIn(name);
-    const page = catalogue.at(`events/${type}`);
-    if (page === undefined || page.kind !== 'event') return unknownName(type, catalogue, ['event']);
+    const page = reference.at(`events/${type}`);
+    if (page === undefined || page.kind !== 'event') return unknownName(type, reference, ['event']);
     const pair = listVersions(page.versions, from, to);
     if (typeof pair === 'string') return refuse(`${type} ${pair}`);
     const { eventVersionChanges } = await import('@data-import/events/versions');
@@ -50,7 +50,7 @@ export const compare = tool({
     );
     return found === undefined
       ? refuse(`nothing is known of ${type} ${pair.from} and ${pair.to}`)
-      : compared(found, catalogue);
+      : compared(found, reference);
   },
 });
 
@@ -82,7 +82,7 @@ function pairAt(versions: readonly string[], from: number, to: number) {
 
 function compared(
   { type, from, to, changes, upcast }: EventVersionChanges,
-  { at }: Catalogue,
+  { at }: Reference,
 ): Answer<z.infer<typeof output>> | Refusal {
   const lines = changes.map(
     (change) => `- ${change.field === '' ? 'the payload' : change.field}: ${toWords(change)}`,

@@ -7,7 +7,7 @@ import {
 } from '@data-import/errors';
 import { z } from 'zod';
 import { type Answer, cut, refuse, type Refusal, didYouMean, tool } from '../answer.js';
-import { type Catalogue, shortName } from '../catalogue.js';
+import { type Reference, shortName } from '../reference.js';
 import { readPayload } from '../payload.js';
 import { show, unknownName } from './show.js';
 
@@ -40,41 +40,41 @@ export const explain = tool({
     code: z.string().optional().describe('An issue code or a kind of error, in place of a response'),
   }),
   output,
-  async run({ operation, status, body: given, retryAfter, code }, catalogue) {
-    if (code !== undefined) return ofCode(code, catalogue);
+  async run({ operation, status, body: given, retryAfter, code }, reference) {
+    if (code !== undefined) return ofCode(code, reference);
     if (operation === undefined || status === undefined) {
       return refuse('give operation and status, with the body of the response, or a code');
     }
     // A body that is not JSON is one that a proxy may have sent.
     const read = readPayload(given);
-    const body = 'fault' in read ? given : read.value;
+    const body = 'problem' in read ? given : read.value;
     const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
     const error = interpretError({ operation, status, body, headers });
-    return ofError(error, operation, catalogue);
+    return ofError(error, operation, reference);
   },
 });
 
 type Explanation = Answer<z.infer<typeof output>>;
 
-async function ofCode(code: string, catalogue: Catalogue): Promise<Explanation | Refusal> {
-  const page = catalogue.find(code).pages.find(({ kind }) => kind === 'issue-code' || kind === 'error-kind');
-  if (page === undefined) return unknownName(code, catalogue, ['issue-code', 'error-kind']);
-  const shown = await show.run({ name: page.path, offset: 0 }, catalogue);
+async function ofCode(code: string, reference: Reference): Promise<Explanation | Refusal> {
+  const page = reference.find(code).pages.find(({ kind }) => kind === 'issue-code' || kind === 'error-kind');
+  if (page === undefined) return unknownName(code, reference, ['issue-code', 'error-kind']);
+  const shown = await show.run({ name: page.path, offset: 0 }, reference);
   if ('refusal' in shown) return shown;
   return { text: shown.text, data: { kind: shortName(page), page: page.path, text: shown.data.markdown } };
 }
 
-function ofError(error: InterpretedError, operation: string, catalogue: Catalogue): Explanation {
+function ofError(error: InterpretedError, operation: string, reference: Reference): Explanation {
   const { kind, retry, basis, retryAfterMs } = error;
   const advice = (errorKinds[kind].advice as Readonly<Partial<Record<string, string>>>)[retry];
   const pointers = 'issues' in error ? [...new Set(error.issues.map(({ pointer }) => cut(pointer)))] : [];
   const page = `errors/${kind}`;
   const text = describeError(error);
-  const known = catalogue.at(`operations/${operation}`) !== undefined;
+  const known = reference.at(`operations/${operation}`) !== undefined;
   const note = known
     ? []
     : [
-        `Unknown operation, so only the status and the body are used${didYouMean(catalogue.near(operation, ['operation']))}`,
+        `Unknown operation, so only the status and the body are used${didYouMean(reference.near(operation, ['operation']))}`,
       ];
   const fields =
     pointers.length === 0 ? [] : [`Fields that the body names: ${pointers.slice(0, MOST_ISSUES).join(', ')}`];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse, didYouMean, tool } from '../answer.js';
-import type { Catalogue, CataloguePage } from '../catalogue.js';
+import type { Reference, ReferencePage } from '../reference.js';
 import { closestNames } from '@data-import/validators/runtime';
 
 const KINDS = {
@@ -12,7 +12,7 @@ const KINDS = {
   issues: 'issue-code',
   values: 'value-list',
   guides: 'guide',
-} as const satisfies Readonly<Record<string, CataloguePage['kind']>>;
+} as const satisfies Readonly<Record<string, ReferencePage['kind']>>;
 
 type Kind = keyof typeof KINDS;
 
@@ -49,9 +49,9 @@ export const list = tool({
       .optional(),
     next: z.int().optional().describe('The offset of the rest, if there is one'),
   }),
-  run({ kind, domain, offset, limit }, catalogue) {
-    if (kind === undefined && domain === undefined) return listKinds(catalogue);
-    const ofKind = catalogue.pages.filter((page) =>
+  run({ kind, domain, offset, limit }, reference) {
+    if (kind === undefined && domain === undefined) return listKinds(reference);
+    const ofKind = reference.pages.filter((page) =>
       kind === undefined ? NAMES.some((name) => KINDS[name] === page.kind) : page.kind === KINDS[kind],
     );
     const pages = domain === undefined ? ofKind : ofKind.filter(({ group }) => isGroup(group, domain));
@@ -76,11 +76,11 @@ function plain(name: string): string {
     .trim();
 }
 
-function listGroups(pages: readonly CataloguePage[]): string[] {
+function listGroups(pages: readonly ReferencePage[]): string[] {
   return [...new Set(pages.flatMap(({ group }) => (group === undefined ? [] : [group])))];
 }
 
-function listKinds({ pages }: Catalogue) {
+function listKinds({ pages }: Reference) {
   const kinds = NAMES.map((kind) => {
     const found = pages.filter((page) => page.kind === KINDS[kind]);
     return { kind, count: found.length, groups: listGroups(found) };
@@ -92,7 +92,7 @@ function listKinds({ pages }: Catalogue) {
   return { text: lines.join('\n'), data: { kinds } };
 }
 
-function listItems(pages: readonly CataloguePage[], offset: number, limit: number) {
+function listItems(pages: readonly ReferencePage[], offset: number, limit: number) {
   const items = pages.slice(offset, offset + limit).map(({ path, title, group, labels, summary }) => ({
     page: path,
     title,

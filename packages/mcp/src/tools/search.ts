@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse, didYouMean, tool } from '../answer.js';
-import { toUri } from '../catalogue.js';
+import { toUri } from '../reference.js';
 
 const GROUPS = ['operations', 'contracts', 'events', 'fields', 'values', 'errors', 'guides'] as const;
 
@@ -30,8 +30,8 @@ export const search = tool({
       }),
     ),
   }),
-  async run({ query, group, limit }, catalogue) {
-    const engine = await catalogue.search();
+  async run({ query, group, limit }, reference) {
+    const engine = await reference.search();
     const found = engine.search(query, { limit, ...(group !== undefined && { groups: [group] }) });
     if (found.total === 0) {
       const hint = didYouMean(found.nearest) || '; try fewer words, or list';

@@ -9,16 +9,16 @@ describe('show', () => {
     ['Account', 'contracts/Account'],
     ['/contracts/Account/', 'contracts/Account'],
     ['contracts/Account.md', 'contracts/Account'],
-    ['catalogue://contracts/Account', 'contracts/Account'],
+    ['reference://contracts/Account', 'contracts/Account'],
     ['account.created', 'events/account.created'],
     ['account.created-v1', 'events/account.created'],
     ['createNotes', 'operations/createNotes'],
     ['transient', 'errors/transient'],
     ['missing', 'issues/missing'],
-    ['catalogue://index', ''],
+    ['reference://index', ''],
   ])('%s is the page %s', async (name, page) => {
     const { data, text } = await answer('show', { name });
-    expect(data).toMatchObject({ page, uri: `catalogue://${page === '' ? 'index' : page}` });
+    expect(data).toMatchObject({ page, uri: `reference://${page === '' ? 'index' : page}` });
     expect(text.startsWith(data.markdown.trimEnd())).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import { z } from 'zod';
 import { type Answer, cut, cutPiece, refuse, type Refusal, didYouMean, tool } from '../answer.js';
-import { type Catalogue, shortName, type CataloguePage, toUri } from '../catalogue.js';
+import { type Reference, shortName, type ReferencePage, toUri } from '../reference.js';
 
 const output = z.object({
   page: z.string(),
@@ -30,10 +30,10 @@ export const show = tool({
     offset: z.int().min(0).default(0).describe('Where to go on in a long page, as the piece before says'),
   }),
   output,
-  run({ name, version, part, offset }, catalogue) {
-    const found = catalogue.find(name);
+  run({ name, version, part, offset }, reference) {
+    const found = reference.find(name);
     const [page, other] = found.pages;
-    if (page === undefined) return unknownName(name, catalogue);
+    if (page === undefined) return unknownName(name, reference);
     if (other !== undefined) return ambiguous(found.pages);
     const chosen = choose(page, { ...found, ...(version !== undefined && { version }) }, part);
     return typeof chosen === 'string' ? shown(page, chosen, offset) : chosen;
@@ -42,7 +42,7 @@ export const show = tool({
 
 const MOST_PATHS = 20;
 
-function ambiguous(pages: readonly CataloguePage[]): Refusal {
+function ambiguous(pages: readonly ReferencePage[]): Refusal {
   const paths = pages.slice(0, MOST_PATHS).map(({ path }) => path);
   const more = pages.length > MOST_PATHS ? ` and ${pages.length - MOST_PATHS} more` : '';
   return refuse(`several pages have this name: ${paths.join(', ')}${more}; call show with a path`);
@@ -50,16 +50,16 @@ function ambiguous(pages: readonly CataloguePage[]): Refusal {
 
 export function unknownName(
   name: string,
-  catalogue: Catalogue,
-  kinds?: readonly CataloguePage['kind'][],
+  reference: Reference,
+  kinds?: readonly ReferencePage['kind'][],
 ): Refusal {
-  const hint = didYouMean(catalogue.near(name, kinds)) || '; search finds pages by words';
+  const hint = didYouMean(reference.near(name, kinds)) || '; search finds pages by words';
   return refuse(`there is no page of "${cut(name, 100)}"${hint}`);
 }
 
 /** The Markdown that was asked for: of the page, of a version or another part, or of a field. */
 function choose(
-  page: CataloguePage,
+  page: ReferencePage,
   { version, anchor }: { readonly version?: string; readonly anchor?: string },
   part: string | undefined,
 ): string | Refusal {
@@ -98,11 +98,11 @@ function toText({ text }: MarkdownPart): string {
   return text;
 }
 
-function listIds({ parts }: CataloguePage): string[] {
+function listIds({ parts }: ReferencePage): string[] {
   return parts.flatMap(({ id }) => (id === undefined ? [] : [id]));
 }
 
-function shown(page: CataloguePage, text: string, offset: number): Answer<z.infer<typeof output>> | Refusal {
+function shown(page: ReferencePage, text: string, offset: number): Answer<z.infer<typeof output>> | Refusal {
   if (offset > 0 && offset >= text.length)
     return refuse(`this ends at ${text.length} characters, before offset ${offset}`);
   const { next, total, text: markdown } = cutPiece(text, offset);

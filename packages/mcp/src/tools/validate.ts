@@ -3,7 +3,7 @@ import { type Answer, refuse, type Refusal, tool } from '../answer.js';
 import { readPayload } from '../payload.js';
 import { validateContract, validateEvents, validateTyped } from '../validation/contract.js';
 import { type Settings, type Verdict, verdictSchema, toWords } from '../validation/verdict.js';
-import { type Catalogue, shortName, versionIn } from '../catalogue.js';
+import { type Reference, shortName, versionIn } from '../reference.js';
 import { unknownName } from './show.js';
 
 const MOST_ISSUES = 500;
@@ -43,18 +43,18 @@ export const validate = tool({
       .describe('The most issues to report for each document'),
   }),
   output,
-  async run({ contract, event, version, payload: given, unknownFields, maxIssues }, catalogue) {
+  async run({ contract, event, version, payload: given, unknownFields, maxIssues }, reference) {
     if (given === undefined)
       return refuse('payload is missing: give the document as a JSON value, or as JSON text');
     if (contract !== undefined && event !== undefined) return refuse('give contract or event, not both');
     const payload = readPayload(given);
-    if ('fault' in payload) return refuse(payload.fault);
+    if ('problem' in payload) return refuse(payload.problem);
     const settings: Settings = { unknownFields, maxIssues };
-    if (contract !== undefined) return ofContract(contract, payload.value, settings, catalogue);
+    if (contract !== undefined) return ofContract(contract, payload.value, settings, reference);
     if (event === undefined) return report(await validateEvents(payload.value, settings));
     const [type, suffix] = versionIn(event);
-    const page = catalogue.at(`events/${type}`);
-    if (page === undefined || page.kind !== 'event') return unknownName(event, catalogue, ['event']);
+    const page = reference.at(`events/${type}`);
+    if (page === undefined || page.kind !== 'event') return unknownName(event, reference, ['event']);
     const wanted = version ?? suffix ?? page.versions[0] ?? '';
     if (!page.versions.includes(wanted))
       return refuse(`${type} has no such version; it has ${page.versions.join(', ')}`);
@@ -68,11 +68,11 @@ async function ofContract(
   name: string,
   payload: unknown,
   settings: Settings,
-  catalogue: Catalogue,
+  reference: Reference,
 ): Promise<Result> {
-  const { pages } = catalogue.find(name);
+  const { pages } = reference.find(name);
   const page = pages.find(({ kind }) => kind === 'contract' || kind === 'operation');
-  if (page === undefined) return unknownName(name, catalogue, ['contract', 'operation']);
+  if (page === undefined) return unknownName(name, reference, ['contract', 'operation']);
   const verdict = await validateContract(shortName(page), page.kind === 'operation', payload, settings);
   return typeof verdict === 'string' ? refuse(verdict) : report([verdict]);
 }

@@ -11,7 +11,7 @@ interface AnyValidator {
 /**
  * Validates a document of the REST API, or says why there is no contract for it.
  *
- * @param name the name of a contract of the catalogue, or of an operation, which stands for its request body
+ * @param name the name of a contract, or of an operation, which stands for its request body
  */
 export async function validateContract(
   name: string,
@@ -64,7 +64,7 @@ function parse(event: unknown, settings: Settings): Promise<EventOutcome> {
   return parseEvent(event, { ...settings, maxUnknownFields: MOST_UNKNOWN_FIELDS });
 }
 
-/** The type and the version of an event are named only where the catalogue has them: others are values of somebody's document. */
+/** The type and the version of an event are named only if the catalogue lists them: others are values of somebody's document. */
 function ofOutcome(outcome: EventOutcome, index?: number): Verdict {
   const place = index === undefined ? {} : { index };
   switch (outcome.kind) {

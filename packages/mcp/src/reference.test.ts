@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cutPiece, LONGEST_TEXT, cut, didYouMean } from './answer.js';
-import { createCatalogue, type CataloguePage, toUri, versionIn } from './catalogue.js';
+import { createReference, type ReferencePage, toUri, versionIn } from './reference.js';
 import { fieldIn } from './tools/show.js';
 
-function toPage(path: string, rest: Partial<CataloguePage> = {}): CataloguePage {
+function toPage(path: string, rest: Partial<ReferencePage> = {}): ReferencePage {
   return {
     path,
     kind: 'contract',
@@ -17,7 +17,7 @@ function toPage(path: string, rest: Partial<CataloguePage> = {}): CataloguePage 
   };
 }
 
-const catalogue = createCatalogue({
+const reference = createReference({
   pages: [
     toPage('contracts/Address'),
     toPage('shapes/Address', { kind: 'shape' }),
@@ -32,21 +32,21 @@ describe('a name', () => {
     ['contracts/Address', ['contracts/Address'], {}],
     ['Address', ['contracts/Address', 'shapes/Address'], {}],
     ['MPAN', ['shapes/Meter'], {}],
-    ['catalogue://shapes/Meter#fields-a%5B%5D', ['shapes/Meter'], { anchor: 'fields-a[]' }],
+    ['reference://shapes/Meter#fields-a%5B%5D', ['shapes/Meter'], { anchor: 'fields-a[]' }],
     ['a-vision.b', ['events/a-vision.b'], {}],
     ['a-vision.b-v2', ['events/a-vision.b'], { version: 'v2' }],
     ['a-vision.b-1.0.0', ['events/a-vision.b'], { version: '1.0.0' }],
     ['a-vision.b@1.0.0', ['events/a-vision.b'], { version: '1.0.0' }],
     ['Adress', [], {}],
   ])('%s stands for %j', (name, paths, rest) => {
-    const { pages, ...found } = catalogue.find(name);
+    const { pages, ...found } = reference.find(name);
     expect([pages.map(({ path }) => path), found]).toEqual([paths, rest]);
   });
 
   it('has names that are close, of the kinds that are asked for', () => {
-    expect(catalogue.near('Adress')).toEqual(['Address']);
-    expect(catalogue.near('Metre', ['contract'])).toEqual([]);
-    expect(catalogue.near('Metre', ['shape'])).toEqual(['Meter']);
+    expect(reference.near('Adress')).toEqual(['Address']);
+    expect(reference.near('Metre', ['contract'])).toEqual([]);
+    expect(reference.near('Metre', ['shape'])).toEqual(['Meter']);
   });
 
   it('may have a version', () => {
@@ -62,9 +62,9 @@ describe('a name', () => {
 
 it('a page has an address, which is that of a resource', () => {
   expect(['', 'contracts/Account', 'events/a.b#v1-fields-c[].d'].map(toUri)).toEqual([
-    'catalogue://index',
-    'catalogue://contracts/Account',
-    'catalogue://events/a.b#v1-fields-c%5B%5D.d',
+    'reference://index',
+    'reference://contracts/Account',
+    'reference://events/a.b#v1-fields-c%5B%5D.d',
   ]);
 });
 

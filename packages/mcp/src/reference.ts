@@ -4,18 +4,18 @@ import { readFileSync } from 'node:fs';
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import type { PageKind } from '@data-import/reference/page';
 
-export interface Catalogue {
-  readonly pages: readonly CataloguePage[];
+export interface Reference {
+  readonly pages: readonly ReferencePage[];
   search(): Promise<Search>;
   /** The pages that have a name, a path or an address; several where a contract and a shape share a name. */
   find(name: string): Found;
-  at(path: string): CataloguePage | undefined;
+  at(path: string): ReferencePage | undefined;
   /** Names of pages that are close to one; of some kinds, where they are given. */
-  near(name: string, kinds?: readonly CataloguePage['kind'][]): readonly string[];
+  near(name: string, kinds?: readonly ReferencePage['kind'][]): readonly string[];
 }
 
 export interface Found {
-  readonly pages: readonly CataloguePage[];
+  readonly pages: readonly ReferencePage[];
   /** The version or the place that the name had: `account.created@v1`, `contracts/Account#fields-email`. */
   readonly version?: string;
   readonly anchor?: string;
@@ -23,7 +23,7 @@ export interface Found {
 
 const MOST_SUGGESTIONS = 5;
 
-export function createCatalogue(data: CatalogueData): Catalogue {
+export function createReference(data: ReferenceData): Reference {
   const pages = once(() => data.pages);
   const byPath = once(() => new Map(pages().map((page) => [page.path, page])));
   const byName = once(() => listNames(pages()));
@@ -53,17 +53,17 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 }
 
 /** The last step of its path: a contract, an event type, a code. */
-export function shortName({ path }: CataloguePage): string {
+export function shortName({ path }: ReferencePage): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 interface Names {
-  readonly short: ReadonlyMap<string, readonly CataloguePage[]>;
-  readonly further: ReadonlyMap<string, readonly CataloguePage[]>;
+  readonly short: ReadonlyMap<string, readonly ReferencePage[]>;
+  readonly further: ReadonlyMap<string, readonly ReferencePage[]>;
 }
 
-function listNames(pages: readonly CataloguePage[]): Names {
-  const [short, further] = [new Map<string, CataloguePage[]>(), new Map<string, CataloguePage[]>()];
+function listNames(pages: readonly ReferencePage[]): Names {
+  const [short, further] = [new Map<string, ReferencePage[]>(), new Map<string, ReferencePage[]>()];
   for (const page of pages) {
     add(short, shortName(page), page);
     for (const name of [page.title, ...page.names]) add(further, name, page);
@@ -71,13 +71,13 @@ function listNames(pages: readonly CataloguePage[]): Names {
   return { short, further };
 }
 
-function add(names: Map<string, CataloguePage[]>, name: string, page: CataloguePage): void {
+function add(names: Map<string, ReferencePage[]>, name: string, page: ReferencePage): void {
   const known = names.get(name);
   if (known === undefined) names.set(name, [page]);
   else if (!known.includes(page)) known.push(page);
 }
 
-/** A path as people and links have it: `/contracts/Account/`, `contracts/Account.md`, `catalogue://contracts/Account#email`. */
+/** A path as people and links have it: `/contracts/Account/`, `contracts/Account.md`, `reference://contracts/Account#email`. */
 function placeIn(given: string): { readonly path: string; readonly anchor?: string } {
   const [address = '', anchor] = given.trim().split('#');
   const path = decoded(address.startsWith(SCHEME) ? address.slice(SCHEME.length) : address)
@@ -100,13 +100,13 @@ function once<T>(make: () => T): () => T {
 }
 
 /** The data beside the built program. Each file is read when it is first needed: a client starts a server to see its tools. */
-export function loadData(folder: URL): CatalogueData {
+export function loadData(folder: URL): ReferenceData {
   return {
     get pages() {
-      return readJson<CatalogueData['pages']>(new URL('pages.json', folder));
+      return readJson<ReferenceData['pages']>(new URL('pages.json', folder));
     },
     get search() {
-      return readJson<CatalogueData['search']>(new URL('search.json', folder));
+      return readJson<ReferenceData['search']>(new URL('search.json', folder));
     },
   };
 }
@@ -116,7 +116,7 @@ function readJson<T>(file: URL): T {
 }
 
 /** A page as the server has it: its Markdown in parts, with links to pages as addresses of resources. */
-export interface CataloguePage {
+export interface ReferencePage {
   /** `events/account.created`; that of the home page is empty. */
   readonly path: string;
   readonly kind: PageKind;
@@ -132,19 +132,19 @@ export interface CataloguePage {
   readonly parts: readonly MarkdownPart[];
 }
 
-export interface CatalogueData {
-  readonly pages: readonly CataloguePage[];
+export interface ReferenceData {
+  readonly pages: readonly ReferencePage[];
   readonly search: SearchIndex;
 }
 
-/** The address of a page as a resource, with a place in it: `catalogue://contracts/Account#fields-email`. */
+/** The address of a page as a resource, with a place in it: `reference://contracts/Account#fields-email`. */
 export function toUri(page: string): string {
   const [path, anchor] = page.split('#') as [string, string | undefined];
   const address = `${SCHEME}${path === '' ? HOME : path.split('/').map(encodeURIComponent).join('/')}`;
   return anchor === undefined ? address : `${address}#${encodeURIComponent(anchor)}`;
 }
 
-export const SCHEME = 'catalogue://';
+export const SCHEME = 'reference://';
 
 export const HOME = 'index';
 
