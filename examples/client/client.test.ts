@@ -92,7 +92,8 @@ describe('createClient', () => {
   it.each(['', '<html>', 'null', '[]'])('reports a success with the body %j', async (text) => {
     const client = createClient({ baseUrl: 'https://api.example.com', token: 't', fetch: respond(text) });
     expect(await client.getAccountTransferStatus({ pathParams })).toMatchObject({
-      error: { kind: 'invalid-response', status: 200, issues: [{ code: 'type', path: [] }] },
+      error: { kind: 'invalid-response', status: 200 },
+      issues: [{ code: 'type', path: [] }],
     });
   });
 });

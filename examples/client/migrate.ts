@@ -28,9 +28,6 @@ function toReason(error: ClientError): string {
   if (error.kind === 'validation' || error.kind === 'invalid-call') {
     return error.issues.map(({ pointer, message }) => `${pointer || 'the request'}: ${message}`).join('; ');
   }
-  if (error.kind === 'invalid-response') {
-    return `${error.operation}, status ${error.status}: a response that is not documented`;
-  }
   return describeError(error, { values: 'show' });
 }
 

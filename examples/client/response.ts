@@ -1,4 +1,9 @@
-import { type ErrorResponse, interpretError, type OperationId } from '@data-import/errors';
+import {
+  type ErrorResponse,
+  type InterpretedError,
+  interpretError,
+  type OperationId,
+} from '@data-import/errors';
 import type { Validator } from '@data-import/validators';
 import { operations as contracts } from '@data-import/validators/operations';
 import type { Failure } from './types.js';
@@ -24,16 +29,15 @@ interface Called extends Pick<ErrorResponse, 'request' | 'now'> {
   readonly operation: OperationId;
 }
 
-/** Validates a success against the contract of its status; `interpretError` reads everything else. */
+/** Validates a success against the contract of its status; `interpretError` reads everything else, also an invalid success. */
 export async function readResponse(response: Response, called: Called): Promise<AnySuccess | Failure> {
   const { status, headers } = response;
   const body = parse(await response.text());
-  if (!response.ok) return { ok: false, error: interpretError({ ...called, status, headers, body }) };
+  const error = (): InterpretedError => interpretError({ ...called, status, headers, body });
+  if (!response.ok) return { ok: false, error: error() };
 
-  const { operation } = called;
-  const responses: Readonly<Record<number, Validator<unknown>>> = contracts[operation].responses;
+  const responses: Readonly<Record<number, Validator<unknown>>> = contracts[called.operation].responses;
   const result = responses[status]?.validate(body);
   if (result?.ok === true) return { ok: true, status, body };
-  const issues = result?.issues ?? [];
-  return { ok: false, error: { kind: 'invalid-response', retry: 'no', operation, status, body, issues } };
+  return { ok: false, error: error(), issues: result?.issues ?? [] };
 }

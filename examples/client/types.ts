@@ -38,22 +38,13 @@ export interface InvalidCall {
   readonly issues: readonly Issue[];
 }
 
-/** The service reported success with a response that violates its contract. The request may have taken effect. */
-export interface InvalidResponse {
-  readonly kind: 'invalid-response';
-  readonly retry: 'no';
-  readonly operation: OperationId;
-  readonly status: number;
-  readonly body: unknown;
-  /** The issues of the body; empty if the status is undocumented. */
-  readonly issues: readonly Issue[];
-}
-
-export type ClientError = InterpretedError | NoResponse | InvalidCall | InvalidResponse;
+export type ClientError = InterpretedError | NoResponse | InvalidCall;
 
 export interface Failure {
   readonly ok: false;
   readonly error: ClientError;
+  /** The issues of a success that violates its contract; empty if its status is undocumented. */
+  readonly issues?: readonly Issue[];
 }
 
 export type Outcome<Id extends OperationId> = Success<Id> | Failure;

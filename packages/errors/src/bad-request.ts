@@ -1,5 +1,5 @@
-import { FieldErrors } from '@data-import/validators/FieldErrors';
 import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
+import { listDocumented } from './documented-errors.js';
 import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
 import type {
@@ -8,34 +8,35 @@ import type {
   Facts,
   InterpretedError,
   InvalidRequest,
+  RetryBasis,
   TransactionRejected,
 } from './interpretation.js';
-import { listDocumented } from './documented-errors.js';
 import { isOperationId } from './operations.js';
-import { fromErrorList, fromFieldErrors } from './reported-issues.js';
+import { fromErrorList, listIssues, readFieldErrors } from './reported-issues.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';
 const ALREADY_IMPORTED = 'account_import_process_already_imported';
 
-/** Every error that a body of status 400 identifies has it from the specification. */
-const DOCUMENTED = { basis: 'specification' } as const;
-const AFTER_CHANGE = { retry: 'after-change', ...DOCUMENTED } as const;
+/** The number of issues that a result lists. */
+const MAX_ISSUES = 100;
 
-/** Whether the response may be of a documented kind. That of an unknown operation may be of any. */
-function mayBe(operation: string, kind: InterpretedError['kind']): boolean {
-  return listDocumented(operation, 400).includes(kind) || !isOperationId(operation);
+/** Undefined if the response cannot be of this kind. That of an unknown operation may be of any. */
+function findBasis({ operation }: Facts, kind: InterpretedError['kind']): RetryBasis | undefined {
+  if (listDocumented(operation, 400).includes(kind)) return 'specification';
+  return isOperationId(operation) ? undefined : 'http';
 }
 
 /** The code decides: the number of the account, and the words beside it, may be missing. */
 function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
-  const { operation, body } = facts;
-  if (!mayBe(operation, 'already-imported') || !isObject(body)) return undefined;
+  const { body } = facts;
+  const basis = findBasis(facts, 'already-imported');
+  if (basis === undefined || !isObject(body)) return undefined;
   const coded = [body[NON_FIELD_ERRORS], body].find((each) => textAt(each, 'code') === ALREADY_IMPORTED);
   if (coded === undefined) return undefined;
   return {
     kind: 'already-imported',
     retry: 'no',
-    ...DOCUMENTED,
+    basis,
     ...facts,
     code: ALREADY_IMPORTED,
     detail: textAt(coded, 'detail'),
@@ -44,14 +45,15 @@ function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
 }
 
 function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefined {
-  const { operation, body } = facts;
-  if (!mayBe(operation, 'validation-failed-at-create') || !ImportProcessValidationFailed.is(body))
-    return undefined;
+  const { body } = facts;
+  const basis = findBasis(facts, 'validation-failed-at-create');
+  if (basis === undefined || !ImportProcessValidationFailed.is(body)) return undefined;
   const { code, detail, domain } = body;
   if (code !== VALIDATION_FAILED) return undefined;
   return {
     kind: 'validation-failed-at-create',
-    ...AFTER_CHANGE,
+    retry: 'after-change',
+    basis,
     ...facts,
     code: VALIDATION_FAILED,
     detail,
@@ -61,34 +63,46 @@ function asCreateValidationFailed(facts: Facts): CreateValidationFailed | undefi
 
 /** The specification does not fix the fields of the echoed transaction, so they do not decide what the body is. */
 function asTransactionRejected(facts: Facts): TransactionRejected | undefined {
-  const { operation, body } = facts;
-  if (!mayBe(operation, 'transaction-rejected') || !isObject(body)) return undefined;
+  const { body } = facts;
+  const basis = findBasis(facts, 'transaction-rejected');
+  if (basis === undefined || !isObject(body)) return undefined;
   const detail = textAt(body, 'error_detail');
   if (body['status'] !== 'TRANSACTION_IMPORT_ERROR' || detail === undefined) return undefined;
   const echo = body['transaction_data'];
   const transaction = isObject(echo) ? echo : undefined;
-  return { kind: 'transaction-rejected', ...AFTER_CHANGE, ...facts, detail, transaction };
+  return { kind: 'transaction-rejected', retry: 'after-change', basis, ...facts, detail, transaction };
 }
 
 function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
   const { body } = facts;
   const listed = fromErrorList(body);
-  const fieldErrors = listed === undefined ? body : toFieldErrors(listed);
-  if (!FieldErrors.is(fieldErrors)) return undefined;
-  const issues = listed ?? fromFieldErrors(fieldErrors) ?? [];
-  return { kind: 'validation', ...AFTER_CHANGE, ...facts, fieldErrors, issues };
+  const fieldErrors = readFieldErrors(listed === undefined ? body : toFieldErrors(listed));
+  if (fieldErrors === undefined) return undefined;
+  const issues = listed ?? listIssues(fieldErrors, MAX_ISSUES + 1);
+  return {
+    kind: 'validation',
+    retry: 'after-change',
+    // The specification shows the nested form, without lists, for operations that send something.
+    basis: (fieldErrors === body ? findBasis(facts, 'validation') : undefined) ?? 'http',
+    ...facts,
+    fieldErrors,
+    issues: issues.slice(0, MAX_ISSUES),
+    truncated: issues.length > MAX_ISSUES,
+  };
 }
 
 /** A body that nothing identifies: what the status alone means for the operation. */
 function asRefusal(facts: Facts): InterpretedError {
-  const refusal = { ...AFTER_CHANGE, ...facts, ...explain(facts.body) };
+  const refusal = { retry: 'after-change', ...facts, ...explain(facts.body) } as const;
   const documented = listDocumented(facts.operation, 400);
   if (documented.includes('payment-instruction-rejected')) {
-    return { kind: 'payment-instruction-rejected', ...refusal };
+    return { kind: 'payment-instruction-rejected', basis: 'specification', ...refusal };
   }
   // The specification does not show the body, or not in full.
-  if (documented.includes('request-rejected')) return { kind: 'request-rejected', ...refusal };
-  return { kind: 'unrecognised', ...refusal, basis: documented.length > 0 ? 'specification' : 'http' };
+  if (documented.includes('request-rejected')) {
+    return { kind: 'request-rejected', basis: 'specification', ...refusal };
+  }
+  return { kind: 'unrecognised', basis: 'http', ...refusal };
 }
 
 /** Status 400. */

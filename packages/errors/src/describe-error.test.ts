@@ -19,6 +19,13 @@ describe('describeError', () => {
     );
   });
 
+  it('counts at most 100 issues', () => {
+    const messages = Array.from({ length: 101 }, () => 'odd');
+    expect(line('createNotes', 400, { a: messages })).toContain(
+      ': more than 100 issues, the first at /a: odd;',
+    );
+  });
+
   const alreadyImported = { detail: 'd', code: 'account_import_process_already_imported' };
   const failedAtCreate = {
     code: 'import_process_failed_validation',
@@ -243,10 +250,16 @@ describe('describeError', () => {
       { operation: 'createHistoricalStatements', status: 504, body: '' },
       { operation: 'createNotes', status: 500, body: '' },
       { operation: 'createHistoricalStatements', status: 500, body: '' },
+      { operation: 'createNotes', status: 200, body: '' },
+      { operation: 'createHistoricalStatements', status: 200, body: '' },
       { operation: 'createAccount', status: 400, body: '' },
       { operation: 'createAccount', status: 418, body: '' },
     ];
+    const unsent = ['ENOTFOUND', 'ERR_INVALID_URL'].map((code) =>
+      describeError(interpretNoResponse({ operation: 'createNotes', cause: { code } })),
+    );
     const described = responses.map((response) => describeError(interpretError(response)));
+    described.splice(14, 0, ...unsent);
     const advice = Object.values(errorKinds).flatMap((entry) => Object.values<string>(entry.advice));
     expect(described).toHaveLength(advice.length);
     for (const [index, text] of advice.entries()) expect(described[index]).toContain(`; ${text}`);

@@ -37,7 +37,8 @@ function particulars(error: InterpretedError | NoResponse, show: Show): string {
   switch (error.kind) {
     case 'validation': {
       const [first] = error.issues;
-      const count = error.issues.length === 1 ? '1 issue' : `${error.issues.length} issues, the first`;
+      const number = `${error.truncated ? 'more than ' : ''}${error.issues.length}`;
+      const count = number === '1' ? '1 issue' : `${number} issues, the first`;
       const place =
         first === undefined
           ? ''

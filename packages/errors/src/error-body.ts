@@ -12,6 +12,17 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
+/** A body as data: text that is JSON is parsed, and empty text is a missing body. */
+export function readBody(body: unknown): unknown {
+  if (typeof body !== 'string') return body;
+  if (body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
 /** What the documented error bodies have their code and detail in, in order of precedence. */
 function placesIn(body: unknown): [object: unknown, about: unknown] {
   const subject: unknown = Array.isArray(body) ? body[0] : body;

@@ -38,14 +38,14 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
   validation: {
     kind: 'validation',
     happened: 'the request is not valid',
-    basis: ['specification'],
+    basis: ['specification', 'http'],
     advice: { 'after-change': 'correct it and send it again' },
-    fields: ['fieldErrors', 'issues'],
+    fields: ['fieldErrors', 'issues', 'truncated'],
   },
   'validation-failed-at-create': {
     kind: 'validation-failed-at-create',
     happened: 'the account is not valid',
-    basis: ['specification'],
+    basis: ['specification', 'http'],
     advice: {
       'after-change': 'call validateAccount for the issues, correct the account and create it again',
     },
@@ -54,14 +54,14 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
   'already-imported': {
     kind: 'already-imported',
     happened: 'the account is already imported',
-    basis: ['specification'],
+    basis: ['specification', 'http'],
     advice: { no: 'nothing is left to create' },
     fields: ['code', 'detail', 'accountId'],
   },
   'not-found': {
     kind: 'not-found',
     happened: 'no matching account, import process or meter points were found',
-    basis: ['specification'],
+    basis: ['specification', 'http'],
     advice: {
       'after-import':
         'the account may be staged: if getImportProcess finds it, wait until it shows PROCESSED and send the same request again; else check the supplier code and the account number',
@@ -72,7 +72,7 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
   'transaction-rejected': {
     kind: 'transaction-rejected',
     happened: 'a transaction was rejected',
-    basis: ['specification'],
+    basis: ['specification', 'http'],
     advice: { 'after-change': 'correct it and send the request again' },
     fields: ['detail', 'transaction'],
   },
@@ -118,10 +118,27 @@ export const errorKinds: { readonly [Kind in Result['kind']]: EntryOf<Kind> } = 
     advice: { 'as-is': SEND_AGAIN, 'check-first': CHECK },
     fields: ['code', 'detail', 'checkWith'],
   },
+  'not-sent': {
+    kind: 'not-sent',
+    happened: 'the request never left: there is no connection to the service',
+    basis: ['http'],
+    advice: {
+      'as-is': 'send the same request again; if it keeps failing, check the host and the network',
+      'after-change': 'correct the URL or the trusted certificates, then send it again',
+    },
+    fields: ['cause'],
+  },
+  'invalid-response': {
+    kind: 'invalid-response',
+    happened: 'a success that is not documented, or whose body violates its contract',
+    basis: ['http'],
+    advice: { 'as-is': SEND_AGAIN, 'check-first': CHECK },
+    fields: ['code', 'detail', 'checkWith'],
+  },
   unrecognised: {
     kind: 'unrecognised',
     happened: 'a response that the specification does not describe',
-    basis: ['specification', 'http'],
+    basis: ['http'],
     advice: {
       'after-change':
         'do not send the request again unchanged: correct it, or ask the operator of the service',

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { operations } from '@data-import/schemas';
 import { describe, expect, it } from 'vitest';
 import { interpretError, interpretNoResponse } from './interpret-error.js';
@@ -27,7 +29,7 @@ describe.each(ids)('a failure of %s', (operation) => {
     });
   });
 
-  it.each([408, 429])('with status %d can be sent again: it was not processed', (status) => {
+  it.each([408, 425, 429])('with status %d can be sent again: it was not processed', (status) => {
     expect(interpretError({ operation, status, body: undefined })).toStrictEqual({
       ...common,
       kind: 'transient',
@@ -52,12 +54,33 @@ describe.each(ids)('a failure of %s', (operation) => {
     });
   });
 
-  it.each([500, 501, 505, 599])('with status %d is one of the server', (status) => {
+  it.each([500, 507, 599])('with status %d is one of the server', (status) => {
     if (status === 500 && operation === 'createPaymentInstruction') return;
     expect(interpretError({ operation, status, body: { code: 'c' } })).toMatchObject({
       kind: 'server-error',
       basis: 'http',
       code: 'c',
+      ...getExpected(operation),
+    });
+  });
+
+  it.each([501, 505, 511])('with status %d is not repeated: the same request would fail again', (status) => {
+    expect(interpretError({ operation, status, body: undefined })).toMatchObject({
+      kind: 'unrecognised',
+      retry: 'no',
+      basis: 'http',
+    });
+  });
+
+  it.each([200, 201, 202, 299])('with status %d is a success that violates its contract', (status) => {
+    const body = '<html>';
+    expect(interpretError({ operation, status, body })).toStrictEqual({
+      ...common,
+      kind: 'invalid-response',
+      basis: 'http',
+      operation,
+      status,
+      body,
       ...getExpected(operation),
     });
   });
@@ -74,6 +97,80 @@ describe.each(ids)('a failure of %s', (operation) => {
       cause,
       ...getExpected(operation),
     });
+  });
+});
+
+async function interpretFetch(url: string) {
+  const cause: unknown = await fetch(url, { method: 'POST' }).catch((error: unknown) => error);
+  return interpretNoResponse({ operation: 'sendRegistrationFlows', cause });
+}
+
+/** What `fetch` of Node.js throws. */
+function wrapped(cause: object): TypeError {
+  return Object.assign(new TypeError('fetch failed'), { cause });
+}
+
+describe('a call without a response', () => {
+  const sent = { operation: 'sendRegistrationFlows' };
+
+  // As Node.js, fetch, axios, got and ky throw them.
+  it.each<[string, object, 'as-is' | 'after-change']>([
+    ['an unresolvable host', wrapped({ code: 'ENOTFOUND', syscall: 'getaddrinfo' }), 'as-is'],
+    ['a failure of the name server', wrapped({ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }), 'as-is'],
+    ['a refused connection', wrapped({ code: 'ECONNREFUSED', errors: [] }), 'as-is'],
+    ['a refused connection of axios', { name: 'AxiosError', code: 'ECONNREFUSED' }, 'as-is'],
+    ['a refused connection of Bun', { code: 'ConnectionRefused' }, 'as-is'],
+    ['a connection that takes too long', wrapped({ code: 'UND_ERR_CONNECT_TIMEOUT' }), 'as-is'],
+    ['a network without a route', wrapped({ code: 'EHOSTUNREACH', syscall: 'connect' }), 'as-is'],
+    ['an invalid URL', wrapped({ code: 'ERR_INVALID_URL' }), 'after-change'],
+    ['an unsupported protocol', { code: 'ERR_UNSUPPORTED_PROTOCOL' }, 'after-change'],
+    ['a self-signed certificate', wrapped({ code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'after-change'],
+    ['a certificate of an unknown issuer', { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'after-change'],
+    ['an expired certificate', wrapped({ code: 'CERT_HAS_EXPIRED' }), 'after-change'],
+    ['a certificate of another host', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }, 'after-change'],
+  ])('was not sent: %s', (_what, cause, retry) => {
+    const nothing = { status: undefined, body: undefined, retryAfterMs: undefined };
+    const expected = { kind: 'not-sent', retry, basis: 'http', ...sent, ...nothing, cause };
+    expect(interpretNoResponse({ ...sent, cause })).toStrictEqual(expected);
+  });
+
+  it.each<[string, unknown]>([
+    ['a closed connection', wrapped({ code: 'UND_ERR_SOCKET' })],
+    ['a reset connection', { code: 'ECONNRESET', syscall: 'read' }],
+    ['a timeout of an open connection', { code: 'ETIMEDOUT', syscall: 'read' }],
+    ['a timeout of got', { code: 'ETIMEDOUT', event: 'request' }],
+    ['a timeout of fetch', new DOMException('It took too long.', 'TimeoutError')],
+    ['a failure in a browser', new TypeError('Failed to fetch')],
+    ['a failure of axios in a browser', { code: 'ERR_NETWORK' }],
+    ['an alert of the service in TLS 1.3', { code: 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED' }],
+    ['a cause that is too deep', wrapped(wrapped(wrapped(wrapped(wrapped({ code: 'ENOTFOUND' })))))],
+    ['a code that is not text', { code: ['CERT_HAS_EXPIRED'] }],
+    ['text', 'ECONNREFUSED'],
+    [
+      'a value that throws',
+      {
+        get code() {
+          throw new Error('no');
+        },
+      },
+    ],
+  ])('may have arrived: %s', (_what, cause) => {
+    expect(interpretNoResponse({ ...sent, cause })).toMatchObject({
+      kind: 'transient',
+      retry: 'check-first',
+    });
+  });
+
+  it('was not sent, as fetch reports it', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => void server.listen(0, resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => void server.close(resolve));
+    expect(await interpretFetch(`http://localhost:${port}/`)).toMatchObject({
+      kind: 'not-sent',
+      retry: 'as-is',
+    });
+    expect(await interpretFetch('no URL')).toMatchObject({ kind: 'not-sent', retry: 'after-change' });
   });
 });
 

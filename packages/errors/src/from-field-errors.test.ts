@@ -70,6 +70,12 @@ describe('fromFieldErrors', () => {
     expect(fromFieldErrors(body)?.map(({ pointer }) => pointer)).toEqual(['/a', '/c/e']);
   });
 
+  it('reads lists of objects like objects keyed by index', () => {
+    const issues = fromFieldErrors({ customers: [{}, { mobile: ['bad'] }] });
+    expect(issues).toEqual(fromFieldErrors({ customers: { 1: { mobile: ['bad'] } } }));
+    expect(issues?.[0]?.path).toEqual(['customers', 1, 'mobile']);
+  });
+
   it('gives no issues for an empty object', () => {
     expect(fromFieldErrors({})).toEqual([]);
   });
@@ -86,7 +92,8 @@ describe('fromFieldErrors', () => {
     [{ a: ['m', 1] }],
     [{ a: {} }],
     [{ a: ['m'], b: null }],
-    [{ a: ['m'], b: [{ c: ['m'] }] }],
+    [{ a: ['m'], b: [{ c: 'm' }] }],
+    [{ a: ['m'], b: [{ c: ['m'] }, 'm'] }],
   ])('gives undefined for %j', (body) => {
     expect(fromFieldErrors(body)).toBeUndefined();
   });
@@ -132,7 +139,7 @@ describe('fromFieldErrors', () => {
       fc.property(fc.oneof(fc.anything(), fc.jsonValue()), (body) => {
         const issues = fromFieldErrors(body);
         if (FieldErrors.is(body)) expect(issues?.length).toBeGreaterThan(0);
-        else expect(issues ?? []).toEqual([]);
+        if ((issues ?? []).length > 0) expect(FieldErrors.is(toFieldErrors(issues ?? []))).toBe(true);
       }),
     );
   });

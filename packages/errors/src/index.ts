@@ -4,12 +4,15 @@ export { type ErrorKindEntry, errorKinds } from './error-kinds.js';
 export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';
 export type {
   AlreadyImported,
+  ConnectionLost,
   CreateValidationFailed,
   ErrorResponse,
   InterpretedError,
   InvalidRequest,
+  InvalidResponse,
   NoResponse,
   NotAuthorized,
+  NotSent,
   PaymentInstructionRejected,
   RequestRejected,
   ResourceNotFound,
@@ -28,6 +31,7 @@ export type { ResponseHeaders } from './retry-after.js';
 export {
   DEFAULT_BASE_MS,
   DEFAULT_MAX_MS,
+  DEFAULT_MAX_RETRY_AFTER_MS,
   LONGEST_DELAY_MS,
   retryDelay,
   type RetryDelayOptions,

@@ -16,7 +16,13 @@ const nearBodies = fc
     const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
     return Object.assign({}, body, { [names[key.length % (names.length + 1)] ?? key]: value });
   });
-const bodies = fc.oneof(fc.anything({ withNullPrototype: true }), fc.jsonValue(), fc.string(), nearBodies);
+const bodies = fc.oneof(
+  fc.anything({ withNullPrototype: true }),
+  fc.jsonValue(),
+  fc.json(),
+  fc.string(),
+  nearBodies,
+);
 /** Any value, and headers of each form with any value of Retry-After. */
 const headersOfAnyForm = fc.oneof(
   fc.constant(undefined),
@@ -29,7 +35,7 @@ const headersOfAnyForm = fc.oneof(
 const responses: fc.Arbitrary<ErrorResponse> = fc.record({
   operation: fc.oneof(fc.constantFrom(...Object.keys(operations)), fc.string(), fc.constant('__proto__')),
   status: fc.oneof(
-    fc.constantFrom(400, 401, 403, 404, 408, 429, 500, 502, 503, 504),
+    fc.constantFrom(200, 201, 400, 401, 403, 404, 408, 425, 429, 500, 501, 502, 503, 504),
     fc.integer(),
     fc.constant(Number.NaN),
   ),
@@ -55,6 +61,7 @@ describe('interpretError, for any response', () => {
         if (error.kind === 'validation') {
           expect(FieldErrors.is(error.fieldErrors)).toBe(true);
           expect(error.issues.length).toBeGreaterThan(0);
+          expect(error.issues.length).toBeLessThanOrEqual(100);
         }
         expect(describeError(error)).not.toMatch(/[\n\r]/);
       }),

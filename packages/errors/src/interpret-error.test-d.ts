@@ -33,7 +33,7 @@ expectTypeOf<InterpretedError['basis']>().toEqualTypeOf<RetryBasis>();
 expectTypeOf<InterpretedError['retryAfterMs']>().toEqualTypeOf<number | undefined>();
 expectTypeOf(interpretNoResponse).returns.toEqualTypeOf<NoResponse>();
 expectTypeOf<NoResponse['status']>().toEqualTypeOf<undefined>();
-expectTypeOf<keyof typeof errorKinds>().toEqualTypeOf<InterpretedError['kind']>();
+expectTypeOf<keyof typeof errorKinds>().toEqualTypeOf<(InterpretedError | NoResponse)['kind']>();
 expectTypeOf(errorKinds).toExtend<Readonly<Record<string, ErrorKindEntry>>>();
 expectTypeOf(errorKinds.transient.advice).toEqualTypeOf<Readonly<Record<'as-is' | 'check-first', string>>>();
 expectTypeOf(retryDelay).toBeCallableWith({ attempt: 1, retryAfterMs: undefined });
@@ -71,6 +71,7 @@ export function narrows(error: InterpretedError): unknown {
     case 'validation':
       expectTypeOf(error.fieldErrors).toEqualTypeOf<FieldErrors>();
       expectTypeOf(error.issues).toEqualTypeOf<readonly ReportedIssue[]>();
+      expectTypeOf(error.truncated).toEqualTypeOf<boolean>();
       expectTypeOf(error.retry).toEqualTypeOf<'after-change'>();
       return error;
     case 'validation-failed-at-create':
@@ -100,6 +101,7 @@ export function narrows(error: InterpretedError): unknown {
       return error;
     case 'transient':
     case 'server-error':
+    case 'invalid-response':
       expectTypeOf(error.retry).toEqualTypeOf<'as-is' | 'check-first'>();
       expectTypeOf(error.basis).toEqualTypeOf<'http'>();
       return error;

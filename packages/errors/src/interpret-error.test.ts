@@ -12,6 +12,7 @@ import {
   rejected,
 } from '../test/documented-responses.js';
 import { interpretError } from './interpret-error.js';
+import { fromFieldErrors } from './reported-issues.js';
 
 describe('a documented response', () => {
   it.each(documented)('of %s with status %d is recognised (%j)', (operation, status, body, expected) => {
@@ -82,7 +83,7 @@ describe('the list form of validation errors', () => {
       expect(interpretError({ operation, status: 400, body: listed })).toStrictEqual({
         kind: 'validation',
         retry: 'after-change',
-        basis: 'specification',
+        basis: 'http',
         retryAfterMs: undefined,
         operation,
         status: 400,
@@ -118,6 +119,7 @@ describe('the list form of validation errors', () => {
           },
           { code: 'reported', message: 'no place', text: 'no place', path: [], pointer: '' },
         ],
+        truncated: false,
       });
     },
   );
@@ -158,47 +160,126 @@ describe('the list form of validation errors', () => {
   });
 });
 
+describe('lists of objects with messages about fields', () => {
+  it.each<[string, unknown, object, string[]]>([
+    ['at the top level', [{}, { mobile: ['Odd.'] }], { 1: { mobile: ['Odd.'] } }, ['/1/mobile']],
+    [
+      'nested',
+      {
+        notes: [{ non_field_errors: ['None.'] }, {}, { document_paths: [{ path: ['a', 'b'] }] }],
+        name: ['c'],
+      },
+      {
+        notes: { 0: { non_field_errors: ['None.'] }, 2: { document_paths: { 0: { path: ['a', 'b'] } } } },
+        name: ['c'],
+      },
+      ['/notes/0', '/notes/2/document_paths/0/path', '/notes/2/document_paths/0/path', '/name'],
+    ],
+  ])('are validation (%s)', (_where, body, errors, pointers) => {
+    const error = interpretError({ operation: 'createNotes', status: 400, body });
+    expect(error).toMatchObject({ kind: 'validation', basis: 'http', fieldErrors: errors, truncated: false });
+    expect(error.kind === 'validation' && error.issues.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+
+  it.each([
+    [[]],
+    [[{}]],
+    [[{}, 'Odd.']],
+    [['Odd.']],
+    [[['Odd.']]],
+    [[{ a: [] }]],
+    [[{ a: 'Odd.' }]],
+    [{ a: [{}] }],
+    [JSON.parse(`${'[{"a":'.repeat(300)}["m"]${'}]'.repeat(300)}`)],
+  ])('need messages in objects: %j', (body) => {
+    expect(interpretError({ operation: 'createNotes', status: 400, body }).kind).toBe('request-rejected');
+  });
+});
+
+function makeBody(count: number): object {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, ['Odd.']]));
+}
+
+describe('more than 100 issues', () => {
+  const items = Array.from({ length: 101 }, (_, index) => ({ attr: `field_${index}`, detail: 'Odd.' }));
+
+  it.each<[string, unknown, boolean]>([
+    ['100 fields', makeBody(100), false],
+    ['101 fields', makeBody(101), true],
+    ['101 messages of a field', { a: Array.from({ length: 101 }, () => 'Odd.') }, true],
+    ['101 nested fields', { a: [makeBody(60), makeBody(41)] }, true],
+    ['101 items of a list', { errors: items }, true],
+  ])('are truncated: %s', (_what, body, truncated) => {
+    const error = interpretError({ operation: 'createNotes', status: 400, body });
+    if (error.kind !== 'validation') throw new Error(error.kind);
+    expect(error.issues).toHaveLength(100);
+    expect(error.truncated).toBe(truncated);
+    const all = fromFieldErrors(error.fieldErrors) ?? [];
+    expect(all).toHaveLength(truncated ? 101 : 100);
+    expect(all.slice(0, 100).map(({ pointer }) => pointer)).toEqual(
+      error.issues.map(({ pointer }) => pointer),
+    );
+  });
+});
+
+describe('a body that is text', () => {
+  it.each(documented.filter(([, , body]) => body !== undefined && typeof body !== 'string'))(
+    'and JSON is read as JSON (%s, %d, %j)',
+    (operation, status, content, expected) => {
+      const body = ` ${JSON.stringify(content)}\n`;
+      expect(interpretError({ operation, status, body })).toStrictEqual({
+        operation,
+        status,
+        body,
+        ...expected,
+      });
+    },
+  );
+
+  it('and empty is a missing body', () => {
+    const error = interpretError({ operation: 'createNotes', status: 404, body: '' });
+    expect(error).toMatchObject({ kind: 'not-found', retry: 'after-import', body: '' });
+  });
+});
+
 describe('a response outside the specification', () => {
   const unseen = { detail: 'Paused.', code: 'import_supplier_paused' };
-  const [documented400, http] = [
-    { retry: 'after-change', basis: 'specification' },
+  const [refused, http] = [
+    { retry: 'after-change', basis: 'http' },
     { retry: 'no', basis: 'http' },
   ];
   const cases: Case[] = [
-    ['createAccount', 400, { ...unseen, domain: 'import_process' }, { ...documented400, ...unseen }],
-    ['createAccount', 400, { non_field_errors: unseen, account_id: 'A-1' }, { ...documented400, ...unseen }],
+    ['createAccount', 400, { ...unseen, domain: 'import_process' }, { ...refused, ...unseen }],
+    ['createAccount', 400, { non_field_errors: unseen, account_id: 'A-1' }, { ...refused, ...unseen }],
     [
       'createAccount',
       400,
       { non_field_errors: 'Paused.' },
-      { ...documented400, code: undefined, detail: 'Paused.' },
+      { ...refused, code: undefined, detail: 'Paused.' },
     ],
     [
       'createAccount',
       400,
       { non_field_errors: ['Paused.', 7, 'Wait.'], account_id: 'A-1' },
-      { ...documented400, code: undefined, detail: 'Paused. Wait.' },
+      { ...refused, code: undefined, detail: 'Paused. Wait.' },
     ],
-    [
-      'createAccount',
-      400,
-      { non_field_errors: [], account_id: 'A-1' },
-      { ...documented400, ...noExplanation },
-    ],
-    ['createAccount', 400, rejected, { ...documented400, detail: rejected.error_detail }],
-    ['createAccount', 400, {}, { ...documented400, ...noExplanation }],
+    ['createAccount', 400, { non_field_errors: [], account_id: 'A-1' }, { ...refused, ...noExplanation }],
+    ['createAccount', 400, rejected, { ...refused, detail: rejected.error_detail }],
+    ['createAccount', 400, {}, { ...refused, ...noExplanation }],
     ['createAccount', 404, '<html>', { ...http, ...noExplanation }],
-    ['validateAccount', 400, failedAtCreate, { ...documented400, code: failedAtCreate.code }],
+    ['validateAccount', 400, failedAtCreate, { ...refused, code: failedAtCreate.code }],
     ['validateAccount', 422, fieldErrors, http],
-    ['getImportProcess', 400, unseen, { retry: 'after-change', basis: 'http', ...unseen }],
+    ['getImportProcess', 400, unseen, { ...refused, ...unseen }],
     ['getImportProcess', 404, '<html>', { ...http, ...noExplanation }],
     ['getImportProcess', 404, { detail: 'No route.' }, { ...http, code: undefined, detail: 'No route.' }],
     ['getMeterPointStatuses', 404, [{ message: 'x' }], { ...http, ...noExplanation }],
-    ['sendRegistrationFlows', 404, noMeterPoints, { ...http, detail: 'No meter points.' }],
+    ['getImportProcess', 404, noMeterPoints, { ...http, detail: 'No meter points.' }],
+    ['createNotes', 404, '<html>', { ...http, ...noExplanation }],
+    ['getAccountTransferStatus', 404, 'Not Found', { ...http, ...noExplanation }],
     ['createNotes', 302, undefined, { ...http, ...noExplanation }],
     ['createNotes', 600, undefined, { ...http, ...noExplanation }],
     ['createNotes', Number.NaN, undefined, { ...http, ...noExplanation }],
-    ['laterOperation', 400, unseen, { retry: 'after-change', basis: 'http', ...unseen }],
+    ['laterOperation', 400, unseen, { ...refused, ...unseen }],
     ['laterOperation', 404, [{ error: 'x' }], { ...http, detail: 'x' }],
     ['__proto__', 404, null, http],
   ];
@@ -208,6 +289,19 @@ describe('a response outside the specification', () => {
     expect(error).toMatchObject({ kind: 'unrecognised', operation, status, body, ...expected });
   });
 
+  it.each(['createAccount', 'validateAccount', 'listAccountImportProcesses'])(
+    'may be a 404 of %s, which is not documented',
+    (operation) => {
+      const error = interpretError({ operation, status: 404, body: notFound });
+      expect(error).toMatchObject({ kind: 'not-found', retry: 'after-change', basis: 'http' });
+    },
+  );
+
+  it('may be messages about fields of a GET', () => {
+    const error = interpretError({ operation: 'getImportProcess', status: 400, body: fieldErrors });
+    expect(error).toMatchObject({ kind: 'validation', retry: 'after-change', basis: 'http' });
+  });
+
   it.each([
     [400, fieldErrors, 'validation'],
     [400, failedAtCreate, 'validation-failed-at-create'],
@@ -215,7 +309,10 @@ describe('a response outside the specification', () => {
     [400, rejected, 'transaction-rejected'],
     [404, notFound, 'not-found'],
   ])('of an undocumented operation is recognised by its body (%d, %j)', (status, body, kind) => {
-    expect(interpretError({ operation: 'laterOperation', status, body }).kind).toBe(kind);
+    expect(interpretError({ operation: 'laterOperation', status, body })).toMatchObject({
+      kind,
+      basis: 'http',
+    });
   });
 
   it('is already imported by its code, wherever it is and whatever is beside it', () => {

@@ -1,5 +1,5 @@
 import { NotFound } from '@data-import/validators/NotFound';
-import { explain, getDetail } from './error-body.js';
+import { explain, getDetail, readBody } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
 import { listDocumented } from './documented-errors.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
@@ -11,55 +11,59 @@ import type {
   ResourceNotFound,
 } from './interpretation.js';
 import { isOperationId, type OperationId, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
+import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
 
 const NOT_FOUND: Readonly<Partial<Record<OperationId, { is(value: unknown): boolean }>>> = notFoundBodies;
 
-/** Whether a body is the one that the operation returns with status 404. If the body is not documented, it may be missing. */
+/** Whether the body is one that the operation may return with status 404. If it is not documented, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
-  return isOperationId(operation) && NOT_FOUND[operation]?.is(body ?? null) === true;
+  if (typeof body === 'string' || !isOperationId(operation)) return false;
+  return needsImport(operation) || NOT_FOUND[operation]?.is(body ?? null) === true;
+}
+
+function needsImport(operation: string): boolean {
+  return needImport.some((id) => id === operation);
 }
 
 function asNotFound(facts: Facts): ResourceNotFound | undefined {
   const { operation, body } = facts;
-  if (!NotFound.is(body) && !isDocumentedBody(operation, body)) return undefined;
-  const retry = needImport.some((id) => id === operation) ? 'after-import' : 'after-change';
-  return { kind: 'not-found', retry, basis: 'specification', ...facts, ...explain(body) };
+  const isDocumented = isDocumentedBody(operation, body);
+  if (!isDocumented && !NotFound.is(body)) return undefined;
+  const retry = isDocumented && needsImport(operation) ? 'after-import' : 'after-change';
+  const basis = isDocumented ? 'specification' : 'http';
+  return { kind: 'not-found', retry, basis, ...facts, ...explain(body) };
 }
 
-/** A status from 500 to 599, or one that says that the request was not processed. */
+/** The request was not processed, and may be later. */
+const NOT_PROCESSED: ReadonlySet<number> = /*#__PURE__*/ new Set([408, 425, 429]);
+
+/** From a gateway or the service: the method, the version of HTTP or the network is not accepted. */
+const NOT_ACCEPTED: ReadonlySet<number> = /*#__PURE__*/ new Set([501, 505, 511]);
+
+function findKind(status: number): 'invalid-response' | 'transient' | 'server-error' | undefined {
+  if (status >= 200 && status <= 299) return 'invalid-response';
+  if (!(status >= 500 && status <= 599) || NOT_ACCEPTED.has(status)) return undefined;
+  return status >= 502 && status <= 504 ? 'transient' : 'server-error';
+}
+
+/** A status after which the request may have been processed, or was not and can be sent again. */
 function asFailure(facts: Facts, request: SentRequest | undefined): InterpretedError | undefined {
   const { operation, status, body } = facts;
-  if (status === 408 || status === 429) {
+  if (NOT_PROCESSED.has(status)) {
     return { kind: 'transient', retry: 'as-is', basis: 'http', ...facts, ...explain(body) };
   }
-  if (!(status >= 500 && status <= 599)) return undefined;
   if (listDocumented(operation, status).includes('vendor-unavailable')) {
     const [kind, basis] = ['vendor-unavailable', 'specification'] as const;
     return { kind, retry: 'as-is', basis, ...facts, detail: getDetail(body) };
   }
-  const kind = status >= 502 && status <= 504 ? 'transient' : 'server-error';
+  const kind = findKind(status);
+  if (kind === undefined) return undefined;
   return { kind, basis: 'http', ...facts, ...explain(body), ...retryAfterUnknownOutcome(operation, request) };
 }
 
-/**
- * Interprets an error response by its operation, status, headers and body: what it means, and whether to send the request
- * again. It never throws: any value that `JSON.parse` returns, text that is not JSON, a missing body and headers of any
- * form all have a result. The body is passed on unchanged as `body`.
- *
- * It recognises every body that the specification shows, and for validation also the list form
- * `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: an unknown one is `unrecognised`,
- * with the `code` and the `detail` of the body. What the specification does not say follows from HTTP, and has the
- * `basis` `http`.
- *
- * Sending createNotes and createTransactions twice is harmless on a condition (`repeat` of the operations). Without
- * `request` it is taken to hold: pass the request if a note may have no body, or if `check_previously_added` may be false.
- *
- * Specification: Errors; Endpoints.
- */
-export function interpretError(response: ErrorResponse): InterpretedError {
-  const { operation, status, headers, body, request, now = Date.now() } = response;
-  const facts: Facts = { operation, status, body, retryAfterMs: parseRetryAfter(headers, now) };
+function interpret(facts: Facts, request: SentRequest | undefined): InterpretedError {
+  const { status, body } = facts;
   if (status === 400) return interpretBadRequest(facts);
   if (status === 401 || status === 403) {
     return { kind: 'not-authorized', retry: 'after-change', basis: 'http', ...facts, ...explain(body) };
@@ -68,28 +72,57 @@ export function interpretError(response: ErrorResponse): InterpretedError {
   return known ?? { kind: 'unrecognised', retry: 'no', basis: 'http', ...facts, ...explain(body) };
 }
 
+/**
+ * Interprets an error response by its operation, status, headers and body: what it means, and whether to send the request
+ * again. It never throws: any value that `JSON.parse` returns, text, a missing body and headers of any form all have a
+ * result. Text that is JSON is read as JSON. The body is passed on unchanged as `body`.
+ *
+ * It recognises every body that the specification shows, and for validation also lists of objects in the nested form and the
+ * list form `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: an unknown one is
+ * `unrecognised`, with the `code` and the `detail` of the body. What the specification does not say follows from HTTP, and
+ * has the `basis` `http`.
+ *
+ * A success that fails its validation is an `invalid-response`.
+ *
+ * Sending createNotes and createTransactions twice is harmless on a condition (`repeat` of the operations). Without
+ * `request` it is taken to hold: pass the request if a note may have no body, or if `check_previously_added` may be false.
+ *
+ * Specification: Errors; Endpoints.
+ */
+export function interpretError(response: ErrorResponse): InterpretedError {
+  const { operation, status, headers, body, request, now = Date.now() } = response;
+  const content = readBody(body);
+  const facts: Facts = { operation, status, body: content, retryAfterMs: parseRetryAfter(headers, now) };
+  const error = interpret(facts, request);
+  return content === body ? error : { ...error, body };
+}
+
 /** A call that got no response. */
 export interface MissingResponse {
   /** The operation that was called. */
   readonly operation: OperationId | (string & {});
-  /** What was thrown in place of a response. It is passed on and not read. */
+  /** What was thrown in place of a response, by `fetch` or another client, after one attempt. It is passed on. */
   readonly cause?: unknown;
   /** The parts of the request that decide whether it is safe to retry. */
   readonly request?: SentRequest | undefined;
 }
 
 /**
- * Interprets a call without a response: the connection was lost, or it timed out. The request may have been processed, so
- * `retry` is `as-is` if it is safe to send twice, and else `check-first`. Never throws.
+ * Interprets a call without a response. If the code of `cause`, or of a `cause` in it, shows that the request never left (an
+ * invalid URL, no address or connection, a rejected certificate), the kind is `not-sent`. Otherwise the connection was lost
+ * or timed out, and the request may have been processed: `retry` is `as-is` if it is safe to send twice, and else
+ * `check-first`. Browsers do not reveal the reason. Never throws.
  */
 export function interpretNoResponse({ operation, cause, request }: MissingResponse): NoResponse {
-  const nothing = { status: undefined, body: undefined, retryAfterMs: undefined };
-  return {
-    kind: 'transient',
+  const facts = {
     basis: 'http',
     operation,
-    ...nothing,
+    status: undefined,
+    body: undefined,
+    retryAfterMs: undefined,
     cause,
-    ...retryAfterUnknownOutcome(operation, request),
-  };
+  } as const;
+  const retry = retryAfterNotSent(cause);
+  if (retry !== undefined) return { kind: 'not-sent', ...facts, retry };
+  return { kind: 'transient', ...facts, ...retryAfterUnknownOutcome(operation, request) };
 }

@@ -22,7 +22,7 @@ export type Retry = 'as-is' | 'after-import' | 'after-change' | 'check-first' | 
  */
 export type RetryBasis = 'specification' | 'http';
 
-/** A response with an error status. */
+/** A response with an error status, or with a success status that is not documented or whose body violates its contract. */
 export interface ErrorResponse {
   /** The operation that was called. For an undocumented one, only the status and the body decide. */
   readonly operation: OperationId | (string & {});
@@ -30,7 +30,7 @@ export interface ErrorResponse {
   readonly status: number;
   /** The headers of the response, from which `Retry-After` is read. */
   readonly headers?: ResponseHeaders | undefined;
-  /** The parsed body, its text if it is not JSON, or undefined. */
+  /** The body, parsed or as text: text that is JSON is read as JSON. Undefined if there is none. */
   readonly body: unknown;
   /** What was sent, as far as it decides whether sending it again is harmless. */
   readonly request?: SentRequest | undefined;
@@ -43,7 +43,7 @@ export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'bod
   readonly retryAfterMs: number | undefined;
 }
 
-interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = 'specification'> {
+interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = RetryBasis> {
   readonly kind: Kind;
   readonly retry: R;
   readonly basis: B;
@@ -66,19 +66,22 @@ interface Explained {
 }
 
 /**
- * Status 400 with issues about fields, in the nested form `FieldErrors` or in the list form
- * `{code, detail, errors: [{attr, code, detail}]}`. Any POST operation may return it.
+ * Status 400 with issues about fields: in the nested form `FieldErrors`, which any POST operation may return, or in a form
+ * that the specification does not show, with the `basis` `http`: nested with lists of objects, `[{}, {field: [message]}]`,
+ * or the list `{code, detail, errors: [{attr, code, detail}]}`.
  *
  * Specification: Endpoints, Account import (v2), rule 2; Errors.
  */
 export interface InvalidRequest extends Interpreted<'validation', 'after-change'> {
-  /** The issues in the nested form, whichever form the body has. */
+  /** All issues in the nested form, whichever form the body has. */
   readonly fieldErrors: FieldErrors;
   /**
-   * The same issues as a list, one for each message. Paths start where the body starts: for validateAccount at the
+   * The first 100 issues as a list, one for each message. Paths start where the body starts: for validateAccount at the
    * account, not at the request around it.
    */
   readonly issues: readonly ReportedIssue[];
+  /** Whether there are more issues than `issues` has; `fromFieldErrors(error.fieldErrors)` returns all. */
+  readonly truncated: boolean;
 }
 
 /**
@@ -109,8 +112,9 @@ export interface AlreadyImported extends Interpreted<'already-imported', 'no'> {
  * imported account return it for a staged one too, so their `retry` is `after-import`; that of the others is
  * `after-change`: correct the identifiers, or create the account.
  *
- * If the specification shows the body, it has to conform; otherwise the response may come from elsewhere, such as a
- * wrong base URL, and is unrecognised. If the specification does not show the body, any body is accepted.
+ * The body of an operation that needs an imported account may be any JSON, because that for a staged account is not
+ * documented. If the specification shows the body of another operation, it has to conform. Any other body, such as a page of
+ * HTML, may come from elsewhere, for example after a wrong base URL, and is unrecognised.
  *
  * Specification: What the service does; Endpoints; Errors.
  */
@@ -134,7 +138,8 @@ export interface TransactionRejected extends Interpreted<'transaction-rejected',
  *
  * Specification: Errors.
  */
-export interface RequestRejected extends Interpreted<'request-rejected', 'after-change'>, Explained {}
+export interface RequestRejected
+  extends Interpreted<'request-rejected', 'after-change', 'specification'>, Explained {}
 
 /**
  * createPaymentInstruction, status 400 with a body that names no fields: the request is not valid, or the payment
@@ -143,7 +148,7 @@ export interface RequestRejected extends Interpreted<'request-rejected', 'after-
  * Specification: Errors.
  */
 export interface PaymentInstructionRejected
-  extends Interpreted<'payment-instruction-rejected', 'after-change'>, Explained {}
+  extends Interpreted<'payment-instruction-rejected', 'after-change', 'specification'>, Explained {}
 
 /**
  * createPaymentInstruction, status 500 with any body: an unexpected error, such as a payment vendor that is temporarily
@@ -151,7 +156,7 @@ export interface PaymentInstructionRejected
  *
  * Specification: Errors.
  */
-export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as-is'> {
+export interface VendorUnavailable extends Interpreted<'vendor-unavailable', 'as-is', 'specification'> {
   readonly detail: string | undefined;
 }
 
@@ -164,7 +169,7 @@ type OutcomeUnknown<Kind extends string> =
   | (Interpreted<Kind, 'check-first', 'http'> & Explained & CheckFirst);
 
 /**
- * A failure that passes. After 408 and 429 the request was not processed, so it can be sent again `as-is`. After 502,
+ * A failure that passes. After 408, 425 and 429 the request was not processed, so it can be sent again `as-is`. After 502,
  * 503 and 504 it may have been: `as-is` where sending it twice is harmless, else `check-first`. The specification shows
  * none of these.
  */
@@ -172,12 +177,20 @@ export type Transient = OutcomeUnknown<'transient'>;
 
 /**
  * Another status from 500 to 599, which the specification does not show for the operation. The request may have been
- * processed: `as-is` where sending it twice is harmless, else `check-first`.
+ * processed: `as-is` where sending it twice is harmless, else `check-first`. After 501, 505 and 511 it was not, and would
+ * not be: these are unrecognised.
  */
 export type ServerError = OutcomeUnknown<'server-error'>;
 
-interface Unanswered<R extends Retry> {
-  readonly kind: 'transient';
+/**
+ * A status from 200 to 299 that is not documented for the operation, or whose body violates its contract. The request may
+ * have taken effect, or the response comes from a proxy: `as-is` where sending it twice is harmless, else `check-first`.
+ * The status does not tell: validate a success, and pass it to `interpretError` if it fails.
+ */
+export type InvalidResponse = OutcomeUnknown<'invalid-response'>;
+
+interface Unanswered<Kind extends string, R extends Retry> {
+  readonly kind: Kind;
   readonly retry: R;
   readonly basis: 'http';
   readonly retryAfterMs: undefined;
@@ -188,8 +201,18 @@ interface Unanswered<R extends Retry> {
   readonly cause: unknown;
 }
 
-/** No response at all: a lost connection or a timeout. As with a 502, the request may have been processed. */
-export type NoResponse = Unanswered<'as-is'> | (Unanswered<'check-first'> & CheckFirst);
+/** The connection was lost, or the call timed out. As with a 502, the request may have been processed. */
+export type ConnectionLost =
+  Unanswered<'transient', 'as-is'> | (Unanswered<'transient', 'check-first'> & CheckFirst);
+
+/**
+ * The request never left: `as-is` if the host could not be resolved or reached, `after-change` if the URL or the certificate
+ * of the service was rejected.
+ */
+export type NotSent = Unanswered<'not-sent', 'as-is' | 'after-change'>;
+
+/** A call without a response. */
+export type NoResponse = ConnectionLost | NotSent;
 
 /**
  * Everything else: an error code that the specification does not show (including the unknown response while the import
@@ -197,8 +220,7 @@ export type NoResponse = Unanswered<'as-is'> | (Unanswered<'check-first'> & Chec
  * status 400 `retry` is `after-change`, as for every documented 400 except `already-imported`; with any other status it
  * is `no`.
  */
-export interface Unrecognised
-  extends Interpreted<'unrecognised', 'after-change' | 'no', RetryBasis>, Explained {}
+export interface Unrecognised extends Interpreted<'unrecognised', 'after-change' | 'no', 'http'>, Explained {}
 
 /** What an error response means, discriminated by `kind`. Releases may add kinds: keep a default branch. */
 export type InterpretedError =
@@ -213,4 +235,5 @@ export type InterpretedError =
   | NotAuthorized
   | Transient
   | ServerError
+  | InvalidResponse
   | Unrecognised;

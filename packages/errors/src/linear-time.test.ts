@@ -56,7 +56,9 @@ function chain(levels: number): string[] {
   return Array.from({ length: levels }, () => NON_FIELD_ERRORS);
 }
 
-const response = { operation: 'createAccount', status: 400 };
+function interpret(body: unknown): unknown {
+  return interpretError({ operation: 'createAccount', status: 400, body });
+}
 
 describe('time is linear in the body', () => {
   it.each([
@@ -69,7 +71,6 @@ describe('time is linear in the body', () => {
         const others = Array.from({ length: size / 2 / ITEM }, () => ({ detail: 'Odd.' }));
         return { errors: isFirst ? [deep, ...others] : [...others, deep] };
       };
-      const interpret = (body: unknown): unknown => interpretError({ ...response, body });
       expectLinear((size) => {
         const body = makeBody(size);
         return steps(() => interpret(body)) + reads(body, interpret) + size / 32;
@@ -79,7 +80,7 @@ describe('time is linear in the body', () => {
 
   it.each<[string, (body: unknown) => unknown]>([
     ['fromFieldErrors', fromFieldErrors],
-    ['interpretError', (body) => interpretError({ ...response, body })],
+    ['interpretError', interpret],
   ])('of %s, for an object as deep as it is followed', (_name, read) => {
     expectLinear((size) => {
       const names = Array.from({ length: size / 32 }, (_, index) => `field_${index}`);
@@ -88,6 +89,17 @@ describe('time is linear in the body', () => {
         Object.fromEntries(names.map((name) => [name, ['Odd.']])),
       );
       return reads(body, read);
+    });
+  });
+
+  it('of interpretError, for many fields and lists of objects', () => {
+    expectLinear((size) => {
+      const fields = Array.from({ length: size / 32 }, (_, index) => [`field_${index}`, ['Odd.']]);
+      return reads(Object.fromEntries(fields), interpret);
+    });
+    expectLinear((size) => {
+      const items = Array.from({ length: size / 32 }, () => ({ field: ['Odd.'] }));
+      return reads({ items }, interpret);
     });
   });
 

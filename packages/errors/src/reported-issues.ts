@@ -29,27 +29,65 @@ function below({ path, pointer }: Place, key: string): Place {
   return { path: [...path, step], pointer: pointer + toPointer([step]) };
 }
 
-function addIssues(node: FieldErrors, place: Place, issues: ReportedIssue[]): void {
+function addIssues(node: FieldErrors, place: Place, issues: ReportedIssue[], most: number): void {
   for (const [key, value] of Object.entries(node)) {
+    if (issues.length >= most) return;
     if (Array.isArray(value)) {
       const about = key === NON_FIELD_ERRORS ? place : below(place, key);
-      for (const text of value) issues.push(reportedIssue(text, about));
+      for (const text of value.slice(0, most - issues.length)) issues.push(reportedIssue(text, about));
     } else if (value !== undefined) {
-      addIssues(value, below(place, key), issues);
+      addIssues(value, below(place, key), issues, most);
     }
   }
 }
 
+/** One issue for each message, in the order of the body; `most` of them. */
+export function listIssues(errors: FieldErrors, most: number): ReportedIssue[] {
+  const issues: ReportedIssue[] = [];
+  addIssues(errors, { path: [], pointer: '' }, issues, most);
+  return issues;
+}
+
 function isEmptyObject(value: unknown): boolean {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
-  );
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
+function isMessages(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The steps of a path that `FieldErrors` can have. Longer ones would be nested only to be rejected. */
+const MAX_STEPS = MAX_DEPTH + 2;
+
+/** A list of objects as an object keyed by index, without the empty ones: those are about items that are valid. */
+function indexLists(value: unknown, depth: number): FieldErrors | undefined {
+  const isList = Array.isArray(value) && value.every(isObject);
+  if (depth > MAX_STEPS || !(isList || isObject(value))) return undefined;
+  const entries: [string, FieldErrors[string]][] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (item === undefined || (isList && isEmptyObject(item))) continue;
+    const errors = isMessages(item) ? item : indexLists(item, depth + 1);
+    if (errors === undefined) return undefined;
+    entries.push([key, errors]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/**
+ * A body as `FieldErrors`: itself, or with its lists of objects as objects keyed by index. `[{}, { a: ['Odd.'] }]`, as
+ * Django REST framework sends it, becomes `{ 1: { a: ['Odd.'] } }`. Undefined if it is neither.
+ */
+export function readFieldErrors(body: unknown): FieldErrors | undefined {
+  if (FieldErrors.is(body)) return body;
+  const indexed = indexLists(body, 0);
+  return FieldErrors.is(indexed) ? indexed : undefined;
 }
 
 /**
  * The issues in a 400 body of the form `FieldErrors`, one for each message, in the order of the body. This is the
- * inverse of `toFieldErrors`: every message and path is restored (relative to the root, if one was given). Returns
- * `undefined` for any other value, and no issues for `{}`. Never throws for a value that `JSON.parse` returns.
+ * inverse of `toFieldErrors`: every message and path is restored (relative to the root, if one was given). Lists of objects
+ * are read like objects keyed by index: `[{}, { mobile: ['Odd.'] }]`. Returns `undefined` for any other value, and no
+ * issues for `{}`. Never throws for a value that `JSON.parse` returns.
  *
  * A body does not distinguish a list from an object with numeric keys: a key written as an array index (`0`, `12`; not
  * `007`) becomes a number. Messages under `non_field_errors` get the path of the object that they are about.
@@ -57,14 +95,10 @@ function isEmptyObject(value: unknown): boolean {
  * Specification: Endpoints, Account import (v2), rule 2.
  */
 export function fromFieldErrors(body: unknown): readonly ReportedIssue[] | undefined {
-  const issues: ReportedIssue[] = [];
-  if (FieldErrors.is(body)) addIssues(body, { path: [], pointer: '' }, issues);
-  else if (!isEmptyObject(body)) return undefined;
-  return issues;
+  const errors = readFieldErrors(body);
+  if (errors !== undefined) return listIssues(errors, Number.POSITIVE_INFINITY);
+  return isEmptyObject(body) ? [] : undefined;
 }
-
-/** The steps of a path that `FieldErrors` can have. Longer ones would be nested only to be rejected. */
-const MAX_STEPS = MAX_DEPTH + 2;
 
 /** `customers.0.mobile` -> `['customers', 0, 'mobile']`; without an attribute, the whole request. */
 function parsePath(attr: string): (string | number)[] {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_BASE_MS,
   DEFAULT_MAX_MS,
+  DEFAULT_MAX_RETRY_AFTER_MS,
   LONGEST_DELAY_MS,
   retryDelay,
   type RetryDelayOptions,
@@ -27,13 +28,15 @@ describe('retryDelay', () => {
       retryAfterMs: fc.option(milliseconds, { nil: undefined }),
       baseMs: milliseconds,
       maxMs: milliseconds,
+      maxRetryAfterMs: milliseconds,
     });
     fc.assert(
       fc.property(options, share, (given, drawn) => {
         const delay = retryDelay({ ...given, random: () => drawn });
         expect(Number.isInteger(delay)).toBe(true);
-        expect(delay).toBeGreaterThanOrEqual(given.retryAfterMs ?? 0);
-        expect(delay).toBeLessThanOrEqual(Math.max(given.maxMs, given.retryAfterMs ?? 0));
+        const asked = Math.min(given.retryAfterMs ?? 0, given.maxRetryAfterMs);
+        expect(delay).toBeGreaterThanOrEqual(asked);
+        expect(delay).toBeLessThanOrEqual(Math.max(given.maxMs, asked));
       }),
     );
   });
@@ -67,9 +70,17 @@ describe('retryDelay', () => {
     expect(retryDelay({ attempt: 1, retryAfterMs: 60_000.5, maxMs: 10 })).toBe(60_001);
   });
 
+  it('waits five minutes at most, unless more is allowed', () => {
+    const retryAfterMs = LONGEST_DELAY_MS;
+    expect(retryDelay({ attempt: 1, retryAfterMs })).toBe(DEFAULT_MAX_RETRY_AFTER_MS);
+    expect(retryDelay({ attempt: 1, retryAfterMs, maxRetryAfterMs: 3_600_000 })).toBe(3_600_000);
+    expect(retryDelay({ attempt: 1, retryAfterMs, maxRetryAfterMs: 0, random: lowest })).toBe(0);
+    expect(DEFAULT_MAX_RETRY_AFTER_MS).toBe(300_000);
+  });
+
   it.each<[keyof RetryDelayOptions, unknown]>([
     ...[0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY].map((n): ['attempt', number] => ['attempt', n]),
-    ...(['retryAfterMs', 'baseMs', 'maxMs'] as const).flatMap((name) =>
+    ...(['retryAfterMs', 'baseMs', 'maxMs', 'maxRetryAfterMs'] as const).flatMap((name) =>
       [-1, Number.NaN, Number.POSITIVE_INFINITY, LONGEST_DELAY_MS + 1].map((n): [typeof name, number] => [
         name,
         n,

@@ -7,6 +7,9 @@ export const DEFAULT_BASE_MS: number = 500;
 /** The default of `maxMs`. */
 export const DEFAULT_MAX_MS: number = 30_000;
 
+/** The default of `maxRetryAfterMs`. */
+export const DEFAULT_MAX_RETRY_AFTER_MS: number = 300_000;
+
 /** 2 to this power times any `baseMs` from 1 is beyond the longest delay, and still a number. */
 const HIGHEST_EXPONENT = 31;
 
@@ -19,6 +22,8 @@ export interface RetryDelayOptions {
   readonly baseMs?: number | undefined;
   /** The highest delay after any attempt, in milliseconds, unless `retryAfterMs` is higher. Default: 30,000. */
   readonly maxMs?: number | undefined;
+  /** The highest delay that `retryAfterMs` may ask for, in milliseconds. Default: 300,000, five minutes. */
+  readonly maxRetryAfterMs?: number | undefined;
   /** Returns a number from 0 to below 1. Default: `Math.random`. */
   readonly random?: (() => number) | undefined;
 }
@@ -31,7 +36,7 @@ function checkMilliseconds(name: keyof RetryDelayOptions, value: number): void {
 /**
  * How long to wait before the next attempt, in whole milliseconds: exponential backoff with full jitter. Any delay from 0
  * to the highest for this attempt is equally likely, so that clients which failed together do not return together. It is
- * never shorter than `retryAfterMs`.
+ * never shorter than `retryAfterMs`, up to `maxRetryAfterMs`.
  *
  * @throws {RangeError} if an option is not a number of its range; the message names it.
  */
@@ -40,6 +45,7 @@ export function retryDelay({
   retryAfterMs = 0,
   baseMs = DEFAULT_BASE_MS,
   maxMs = DEFAULT_MAX_MS,
+  maxRetryAfterMs = DEFAULT_MAX_RETRY_AFTER_MS,
   random = Math.random,
 }: RetryDelayOptions): number {
   if (!Number.isInteger(attempt) || attempt < 1) {
@@ -48,8 +54,10 @@ export function retryDelay({
   checkMilliseconds('retryAfterMs', retryAfterMs);
   checkMilliseconds('baseMs', baseMs);
   checkMilliseconds('maxMs', maxMs);
+  checkMilliseconds('maxRetryAfterMs', maxRetryAfterMs);
   const share = random();
   if (!(share >= 0 && share < 1)) throw new RangeError('random: expected a number from 0 to below 1');
   const highest = Math.min(maxMs, baseMs * 2 ** Math.min(attempt - 1, HIGHEST_EXPONENT));
-  return Math.max(Math.ceil(retryAfterMs), Math.floor(share * (Math.floor(highest) + 1)));
+  const asked = Math.ceil(Math.min(retryAfterMs, maxRetryAfterMs));
+  return Math.max(asked, Math.floor(share * (Math.floor(highest) + 1)));
 }

@@ -38,7 +38,7 @@ export type Case = [operation: string, status: number, body: unknown, expected: 
 const specified = { basis: 'specification', retryAfterMs: undefined };
 const afterChange = { retry: 'after-change', ...specified };
 const afterImport = { retry: 'after-import', ...specified };
-const validation = { kind: 'validation', ...afterChange, fieldErrors, issues: fieldIssues };
+const validation = { kind: 'validation', ...afterChange, fieldErrors, issues: fieldIssues, truncated: false };
 const unseen = { detail: 'Odd.', code: 'odd' };
 const rejectedRequest = { kind: 'request-rejected', ...afterChange };
 export const noExplanation = { code: undefined, detail: undefined };
@@ -79,7 +79,7 @@ export const documented: Case[] = [
     },
   ],
   ['getImportProcess', 404, notFound, { kind: 'not-found', ...afterChange, ...notFound }],
-  ['getAccountTransferStatus', 404, 'any body', { kind: 'not-found', ...afterChange, ...noExplanation }],
+  ['getAccountTransferStatus', 404, {}, { kind: 'not-found', ...afterChange, ...noExplanation }],
   [
     'getMeterPointStatuses',
     404,
@@ -147,5 +147,12 @@ export const documented: Case[] = [
     404,
     noRegistration,
     { kind: 'not-found', ...afterImport, code: undefined, detail: 'No account.' },
+  ],
+  // The body for a staged account is not documented.
+  [
+    'sendRegistrationFlows',
+    404,
+    { detail: 'Staged.' },
+    { kind: 'not-found', ...afterImport, code: undefined, detail: 'Staged.' },
   ],
 ];

@@ -75,8 +75,8 @@ export function emitErrorModules(operations: readonly OperationContract[]): File
   const unsafe = operations.filter(({ repeat }) => repeat.harmless === 'not-documented');
   const checks = unsafe.map(({ operationId, repeat }) => [operationId, repeat.checkWith]);
   const errors = operations.map(({ operationId, responses }) => [operationId, documentedErrors(responses)]);
-  const bodies = operations.flatMap(({ operationId, responses: { 404: response } }) =>
-    response === undefined ? [] : [[operationId, validatorModule(response.body)] as const],
+  const bodies = operations.flatMap(({ operationId, needsImport, responses: { 404: response } }) =>
+    needsImport || response === undefined ? [] : [[operationId, validatorModule(response.body)] as const],
   );
   const body = code`/** The operations of the API: the keys of \`operations\` in \`@data-import/schemas\`. */
 export const operationIds = ${literal(operations.map(({ operationId }) => operationId))} as const;
@@ -90,7 +90,7 @@ export const needImport = ${literal(operations.filter((each) => each.needsImport
 /** The errors that the specification describes, by operation and status. */
 export const documentedErrors = ${literal(Object.fromEntries(errors))} as const;
 
-/** The validators of the bodies that operations return with status 404. */
+/** The validators of the bodies that the other operations return with status 404. */
 export const notFoundBodies = ${objectLiteral(bodies)};
 `;
   return toFiles([{ path: './operations.js', source: 'contracts/operations', body }]);

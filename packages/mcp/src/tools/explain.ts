@@ -8,10 +8,7 @@ import {
 import { z } from 'zod';
 import { type Answer, cut, refuse, type Refusal, didYouMean, tool } from '../answer.js';
 import { type Reference, shortName } from '../reference.js';
-import { readPayload } from '../payload.js';
 import { show, unknownName } from './show.js';
-
-const MOST_ISSUES = 100;
 
 const output = z.object({
   kind: z.string(),
@@ -40,14 +37,11 @@ export const explain = tool({
     code: z.string().optional().describe('An issue code or a kind of error, in place of a response'),
   }),
   output,
-  async run({ operation, status, body: given, retryAfter, code }, reference) {
+  async run({ operation, status, body, retryAfter, code }, reference) {
     if (code !== undefined) return ofCode(code, reference);
     if (operation === undefined || status === undefined) {
       return refuse('give operation and status, with the body of the response, or a code');
     }
-    // A body that is not JSON is one that a proxy may have sent.
-    const read = readPayload(given);
-    const body = 'problem' in read ? given : read.value;
     const headers = retryAfter === undefined ? undefined : { 'retry-after': retryAfter };
     const error = interpretError({ operation, status, body, headers });
     return ofError(error, operation, reference);
@@ -76,8 +70,7 @@ function ofError(error: InterpretedError, operation: string, reference: Referenc
     : [
         `Unknown operation, so only the status and the body are used${didYouMean(reference.near(operation, ['operation']))}`,
       ];
-  const fields =
-    pointers.length === 0 ? [] : [`Fields that the body names: ${pointers.slice(0, MOST_ISSUES).join(', ')}`];
+  const fields = pointers.length === 0 ? [] : [`Fields that the body names: ${pointers.join(', ')}`];
   return {
     text: [
       text,
@@ -95,8 +88,8 @@ function ofError(error: InterpretedError, operation: string, reference: Referenc
       ...('checkWith' in error && { checkWith: [...error.checkWith] }),
       ...(retryAfterMs !== undefined && { retryAfterMs }),
       ...toCode(error),
-      ...(pointers.length > 0 && { pointers: pointers.slice(0, MOST_ISSUES) }),
-      ...(pointers.length > MOST_ISSUES && { pointersTruncated: true }),
+      ...(pointers.length > 0 && { pointers }),
+      ...(error.kind === 'validation' && error.truncated && { pointersTruncated: true }),
     },
   };
 }

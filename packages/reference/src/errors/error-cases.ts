@@ -14,12 +14,21 @@ import type { Inline, Text } from '../page.js';
 export type ErrorResult = InterpretedError | NoResponse;
 export type ErrorKind = ErrorResult['kind'];
 
+/** Values that clients throw in place of a response, as code. */
+export const CAUSES = {
+  'no response': "new Error('socket hang up')",
+  'no connection': "{ code: 'ECONNREFUSED' }",
+  'an invalid URL or certificate': "{ code: 'ERR_INVALID_URL' }",
+} as const;
+
+type Otherwise = keyof typeof CAUSES | 'a success that fails its validation' | 'any other status';
+
 /** A failure of a call, with the result of `interpretError`. */
 export interface ErrorCase {
   readonly operationId: string;
   readonly statuses: readonly number[];
   /** Another cause of this result: a status that is not named, or no response at all. */
-  readonly otherwise?: 'any other status' | 'no response';
+  readonly otherwise?: Otherwise;
   readonly body?: string;
   /** The documented example, where there is one. */
   readonly example?: NamedExample;
@@ -28,12 +37,14 @@ export interface ErrorCase {
 }
 
 /** Statuses that any service or proxy may respond with: those that HTTP gives a meaning on which a caller can act. */
-const HTTP_STATUSES = [400, 401, 403, 404, 408, 429, 500, 502, 503, 504] as const;
+const HTTP_STATUSES = [400, 401, 403, 404, 408, 425, 429, 500, 502, 503, 504] as const;
 
 const OTHER_BODIES = [
   { status: 400, words: 'the body has messages about fields', body: { a_field: ['A message.'] } },
   { status: undefined, words: 'any other body', body: undefined },
 ] as const;
+
+const SUCCESS = 200;
 
 /** A status that neither the specification nor `interpretError` knows. */
 const ANOTHER_STATUS = 418;
@@ -89,22 +100,23 @@ function saysTheSame(one: ErrorResult, other: ErrorResult): boolean {
   return one.kind === other.kind && one.retry === other.retry && one.basis === other.basis;
 }
 
-/** Another failure of a call: a status, any other status, or no response. */
-type Otherwise = number | 'any other status' | 'no response';
-
 /** Failures known from HTTP only: statuses that the specification does not describe, and no response at all. */
 function httpCases({ operationId, responses }: DescribedOperation): ErrorCase[] {
   const described = new Set(responses.map(({ status }) => status));
   const toResult = (status: number) => interpretError({ operation: operationId, status, body: undefined });
-  const results: [Otherwise, ErrorResult][] = [
-    ...HTTP_STATUSES.filter((status) => !described.has(status)).map((status): [Otherwise, ErrorResult] => [
+  const withoutResponse = (code?: string) => interpretNoResponse({ operation: operationId, cause: { code } });
+  const results: [number | Otherwise, ErrorResult][] = [
+    ...HTTP_STATUSES.filter((status) => !described.has(status)).map((status): [number, ErrorResult] => [
       status,
       toResult(status),
     ]),
-    ['no response', interpretNoResponse({ operation: operationId })],
+    ['no response', withoutResponse()],
+    ['no connection', withoutResponse('ECONNREFUSED')],
+    ['an invalid URL or certificate', withoutResponse('ERR_INVALID_URL')],
+    ['a success that fails its validation', toResult(SUCCESS)],
     ['any other status', toResult(ANOTHER_STATUS)],
   ];
-  const groups: { readonly members: Otherwise[]; readonly result: ErrorResult }[] = [];
+  const groups: { readonly members: (number | Otherwise)[]; readonly result: ErrorResult }[] = [];
   for (const [member, result] of results) {
     const group = groups.find((each) => saysTheSame(each.result, result));
     if (group === undefined) groups.push({ members: [member], result });
@@ -120,7 +132,7 @@ function isAnyOther({ otherwise }: ErrorCase): boolean {
 
 function httpCase(
   operationId: string,
-  { members, result }: { readonly members: readonly Otherwise[]; readonly result: ErrorResult },
+  { members, result }: { readonly members: readonly (number | Otherwise)[]; readonly result: ErrorResult },
 ): ErrorCase {
   const otherwise = members.findLast((member) => typeof member === 'string');
   return {

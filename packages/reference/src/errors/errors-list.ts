@@ -65,7 +65,7 @@ export function errorsList(source: Source): Page {
         { code: '@data-import/errors' },
         ' turns a response into one of these kinds, and ',
         { code: 'interpretNoResponse' },
-        ' does so for a lost connection. Validators report ',
+        ' does so for a call without a response. Validators report ',
         pageLink('issues', 'issues'),
         ' instead.',
       ),

@@ -10,6 +10,7 @@ import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
 import { ROOT } from '../root.js';
 import {
+  CAUSES,
   listChecks,
   type ErrorCase,
   listErrorCases,
@@ -138,7 +139,11 @@ export function listCases(kind: ErrorKind, operations: readonly DescribedOperati
 
 /** A reader may look for a status, or for a missing response. */
 function toWords({ statuses, otherwise }: ErrorCase): readonly string[] {
-  return otherwise === 'no response' ? [...statuses.map(String), otherwise] : statuses.map(String);
+  return [...statuses.map(String), ...(isUnanswered(otherwise) ? [otherwise] : [])];
+}
+
+function isUnanswered(otherwise: ErrorCase['otherwise']): otherwise is keyof typeof CAUSES {
+  return otherwise !== undefined && Object.hasOwn(CAUSES, otherwise);
 }
 
 export function kindPage(kind: ErrorKind, source: Source, declarations: ReadonlyMap<string, string>): Page {
@@ -207,16 +212,16 @@ function listFields({ result }: ErrorCase): readonly string[] {
   return errorKinds[result.kind].fields.filter((field) => values.get(field) !== undefined);
 }
 
-function toCall({ operationId, statuses, example, otherwise }: ErrorCase): string {
+function toCall({ operationId, statuses, example, otherwise, result }: ErrorCase): string {
   const [status] = statuses;
-  if (status === undefined && otherwise === 'no response') {
-    return `interpretNoResponse({ operation: '${operationId}', cause: new Error('socket hang up') })`;
+  if (status === undefined && isUnanswered(otherwise)) {
+    return `interpretNoResponse({ operation: '${operationId}', cause: ${CAUSES[otherwise]} })`;
   }
   const body = example === undefined ? 'undefined' : toLiteral(example.value).replaceAll('\n', '\n  ');
   return [
     'interpretError({',
     `  operation: '${operationId}',`,
-    `  status: ${status ?? 418},`,
+    `  status: ${status ?? result.status},`,
     `  body: ${body},`,
     '})',
   ].join('\n');
@@ -259,7 +264,7 @@ export function delayBeforeRetry(error: InterpretedError | NoResponse, attempt: 
 
   switch (error.retry) {
     case 'as-is':
-      return retryDelay({ attempt, retryAfterMs: error.retryAfterMs });
+      return attempt < 5 ? retryDelay({ attempt, retryAfterMs: error.retryAfterMs }) : undefined;
     case 'after-import': // poll getImportProcess until it shows PROCESSED
     case 'check-first': // find out with the operations of error.checkWith
     case 'after-change': // the same request would fail again

@@ -98,8 +98,8 @@ try {
   const text = await response.text();
   // A proxy may respond with a page.
   const received: unknown = /^[{[]/.test(text) ? JSON.parse(text) : text;
-  ${successes.map((status) => `if (response.status === ${status}) {\n    console.log(responses[${status}].validate(received));\n  } else `).join('')}{
-    const { status, headers } = response;
+  const { status, headers } = response;
+  ${successes.map((status) => `if (status === ${status} && responses[${status}].is(received)) {\n    console.log(received);\n  } else `).join('')}{
     const error = interpretError({ ...called, status, headers, body: received });
     console.log(error.retry, describeError(error));
   }
