@@ -12,14 +12,16 @@ export function textAt(value: unknown, key: string): string | undefined {
   return typeof text === 'string' ? text : undefined;
 }
 
-/** A body as data: text that is JSON is parsed, and empty text is a missing body. */
-export function readBody(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  if (body === '') return undefined;
+/**
+ * The body of a response: text that is JSON is parsed, other text, such as a page of a proxy, stays text, and empty text is
+ * undefined. Never throws. `interpretError` does this by itself; validators need it.
+ */
+export function parseBody(text: string): unknown {
+  if (text === '') return undefined;
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch {
-    return body;
+    return text;
   }
 }
 

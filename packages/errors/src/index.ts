@@ -1,4 +1,5 @@
 export { describeError, type DescribeErrorOptions } from './describe-error.js';
+export { parseBody } from './error-body.js';
 export { type FieldIssue, toFieldErrors, type ToFieldErrorsOptions } from './field-errors.js';
 export { type ErrorKindEntry, errorKinds } from './error-kinds.js';
 export { interpretError, interpretNoResponse, type MissingResponse } from './interpret-error.js';

@@ -11,6 +11,7 @@ import {
   noExplanation,
   rejected,
 } from '../test/documented-responses.js';
+import { parseBody } from './error-body.js';
 import { interpretError } from './interpret-error.js';
 import { fromFieldErrors } from './reported-issues.js';
 
@@ -235,6 +236,16 @@ describe('a body that is text', () => {
       });
     },
   );
+
+  it.each([
+    ['{"a":[1]}', { a: [1] }],
+    [' null\n', null],
+    ['<html>', '<html>'],
+    ['{"a":', '{"a":'],
+    ['', undefined],
+  ])('is parsed if it is JSON: %j', (text, body) => {
+    expect(parseBody(text)).toEqual(body);
+  });
 
   it('and empty is a missing body', () => {
     const error = interpretError({ operation: 'createNotes', status: 404, body: '' });

@@ -1,5 +1,5 @@
 import { NotFound } from '@data-import/validators/NotFound';
-import { explain, getDetail, readBody } from './error-body.js';
+import { explain, getDetail, parseBody } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
 import { listDocumented } from './documented-errors.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
@@ -91,7 +91,7 @@ function interpret(facts: Facts, request: SentRequest | undefined): InterpretedE
  */
 export function interpretError(response: ErrorResponse): InterpretedError {
   const { operation, status, headers, body, request, now = Date.now() } = response;
-  const content = readBody(body);
+  const content = typeof body === 'string' ? parseBody(body) : body;
   const facts: Facts = { operation, status, body: content, retryAfterMs: parseRetryAfter(headers, now) };
   const error = interpret(facts, request);
   return content === body ? error : { ...error, body };

@@ -81,7 +81,7 @@ export function toTypescript(call: ExampleCall): string {
   const sent = body !== undefined && repeat.harmless === 'on-condition' ? ', request: { body }' : '';
   const headers = ["authorization: formatAuthorization('<ACCESS_TOKEN>')"];
   if (body !== undefined) headers.push("'content-type': 'application/json'");
-  return `import { describeError, interpretError, interpretNoResponse } from '@data-import/errors';
+  return `import { describeError, interpretError, interpretNoResponse, parseBody } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
 import { operations } from '@data-import/validators/operations';
 
@@ -95,9 +95,7 @@ try {
     headers: { ${headers.join(', ')} },${body === undefined ? '' : '\n    body: JSON.stringify(body),'}
     signal: AbortSignal.timeout(30_000),
   });
-  const text = await response.text();
-  // A proxy may respond with a page.
-  const received: unknown = /^[{[]/.test(text) ? JSON.parse(text) : text;
+  const received = parseBody(await response.text());
   const { status, headers } = response;
   ${successes.map((status) => `if (status === ${status} && responses[${status}].is(received)) {\n    console.log(received);\n  } else `).join('')}{
     const error = interpretError({ ...called, status, headers, body: received });
