@@ -120,6 +120,7 @@ describe('a call without a response', () => {
     ['a refused connection', wrapped({ code: 'ECONNREFUSED', errors: [] }), 'as-is'],
     ['a refused connection of axios', { name: 'AxiosError', code: 'ECONNREFUSED' }, 'as-is'],
     ['a refused connection of Bun', { code: 'ConnectionRefused' }, 'as-is'],
+    ['an unresolvable host of Bun', { code: 'FailedToOpenSocket' }, 'as-is'],
     ['a connection that takes too long', wrapped({ code: 'UND_ERR_CONNECT_TIMEOUT' }), 'as-is'],
     ['a network without a route', wrapped({ code: 'EHOSTUNREACH', syscall: 'connect' }), 'as-is'],
     ['an invalid URL', wrapped({ code: 'ERR_INVALID_URL' }), 'after-change'],

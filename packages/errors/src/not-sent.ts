@@ -6,6 +6,7 @@ const UNREACHABLE: ReadonlySet<unknown> = /*#__PURE__*/ new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ConnectionRefused',
+  'FailedToOpenSocket',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
