@@ -185,7 +185,10 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
     .description('score a validator in any language on the test vectors; needs @data-import/conformance')
     .option('--contract <name>', 'only this contract; may be repeated', collect)
     .option('--timeout <seconds>', 'idle timeout of the program', wholeNumber(1, 86_400), 30)
-    .addOption(choice('--format <format>', 'for people, or every wrong answer', 'human', 'json'))
+    .option('--show', 'print the documents of wrong answers')
+    .addOption(
+      choice('--format <format>', 'for people, every wrong answer, or JUnit XML', 'human', 'json', 'junit'),
+    )
     .addHelpText('after', PROTOCOL)
     .action(async (command: readonly string[], options: ConformanceOptions) => {
       const { conformance } = await import('./commands/conformance.js');

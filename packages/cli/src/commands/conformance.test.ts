@@ -43,6 +43,25 @@ describe('conformance', () => {
     expect(wrong.filter(({ rule }) => rule !== undefined)).toEqual([]);
   });
 
+  it('shows the document of each wrong answer on request', async () => {
+    const human = await runCli(['conformance', '--show', ...program, 'valid']);
+    expect(human.out).toMatch(/\(closed\): unknown field "undocumented"\n {4}\{.*"undocumented":.*\}\n/);
+    const json = await runCli(['conformance', '--show', '--format', 'json', ...program, 'valid']);
+    const { wrong } = JSON.parse(json.out) as { wrong: { document?: unknown }[] };
+    expect(wrong.filter(({ document }) => document === undefined)).toEqual([]);
+    const plain = await runCli(['conformance', '--format', 'json', ...program, 'valid']);
+    expect(plain.out).not.toContain('"document":');
+  });
+
+  it('writes JUnit for continuous integration', async () => {
+    const { code, out } = await runCli(['conformance', '--format', 'junit', ...program, 'valid']);
+    expect(code).toBe(1);
+    expect(out).toContain('<testcase classname="DunningPath" name="accepts valid documents"/>');
+    expect(out).toMatch(
+      /<testcase classname="DunningPath" name="rejects: closed">\n +<failure message="1 of 1 doc/,
+    );
+  });
+
   it('ends with 2 where the program does not answer', async () => {
     const { code, out, err } = await runCli(['conformance', ...program, 'perhaps']);
     expect([code, out]).toEqual([2, '']);

@@ -1,6 +1,7 @@
 import { printable } from '@data-import/validators/runtime';
 import { askProgram, ProgramError } from '../conformance/program.js';
-import { readQuestions } from '../conformance/questions.js';
+import { writeJunit } from '../conformance/junit.js';
+import { readQuestions, withDocuments } from '../conformance/questions.js';
 import { scoreAnswers, writeScore } from '../conformance/score.js';
 import { ExitCode, type Io } from '../io.js';
 
@@ -9,21 +10,25 @@ export interface ConformanceOptions {
   readonly contract?: readonly string[];
   /** In seconds. */
   readonly timeout: number;
-  readonly format: 'human' | 'json';
+  readonly format: 'human' | 'json' | 'junit';
+  /** Whether wrong answers come with their documents. */
+  readonly show?: boolean;
 }
 
 /** Asks a program for its verdict on each document of the test vectors, and prints how many are right. */
 export async function conformance(
   command: readonly string[],
-  { contract = [], timeout, format }: ConformanceOptions,
+  { contract = [], timeout, format, show = false }: ConformanceOptions,
   { out, err }: Io,
 ): Promise<ExitCode> {
   const questions = readQuestions(contract);
   const { list, lines } = questions;
   try {
     const input = { command, lines: lines(), count: list.length, timeoutMs: timeout * 1000 };
-    const score = scoreAnswers(questions, await askProgram(input));
+    const scored = scoreAnswers(questions, await askProgram(input));
+    const score = show ? { ...scored, wrong: withDocuments(questions, scored.wrong) } : scored;
     if (format === 'json') out.write(`${JSON.stringify(score, undefined, 2)}\n`);
+    else if (format === 'junit') writeJunit(questions, score, out);
     else writeScore(score, out);
     return score.wrong.length === 0 ? ExitCode.allValid : ExitCode.someInvalid;
   } catch (error) {

@@ -7,7 +7,7 @@ import { missingPeer } from '../package.js';
 
 const PACKAGE = '@data-import/conformance';
 
-/** One document of the test vectors, without the document itself. */
+/** One document of the test vectors. */
 export interface Question {
   readonly contract: string;
   readonly title: string;
@@ -15,6 +15,8 @@ export interface Question {
   readonly rule: Rule | undefined;
   /** Where it breaks the rule. */
   readonly path: string | undefined;
+  /** The document itself, where it is asked for. */
+  readonly document?: unknown;
 }
 
 /** The questions about some contracts, and the line of each. */
@@ -61,6 +63,16 @@ export function readQuestions(names: readonly string[]): Questions {
       for (const { file } of chosen) yield* formatLines(readJson<Vectors>(file));
     },
   };
+}
+
+/** Some of the questions, with their documents. */
+export function withDocuments({ list, lines }: Questions, chosen: readonly Question[]): Question[] {
+  const positions = new Map(list.map((question, index) => [question, index]));
+  const all = [...lines()];
+  return chosen.map((question) => {
+    const { document } = JSON.parse(all[positions.get(question)!]!) as { document: unknown };
+    return { ...question, document };
+  });
 }
 
 function listQuestions({ contract, valid, invalid }: Vectors): Question[] {

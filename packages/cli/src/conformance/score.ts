@@ -26,44 +26,73 @@ export function scoreAnswers(
   const isWrong = (question: Question, index: number): boolean =>
     answers[index] !== (question.rule === undefined);
   const wrong = list.filter(isWrong);
+  return {
+    documents: list.length,
+    contracts: new Set(list.map(({ contract }) => contract)).size,
+    counts: countByRule({ list, rules }, wrong),
+    wrong,
+  };
+}
+
+/** The counts of the rules that some questions are about. */
+export function countByRule(
+  { list, rules }: Pick<Questions, 'list' | 'rules'>,
+  wrong: readonly Question[],
+): Score['counts'] {
   const counts = (['valid', ...rules] as const).map((subject) => {
     const isAbout = ({ rule }: Question): boolean => (rule ?? 'valid') === subject;
     const of = list.filter(isAbout).length;
     return [subject, { right: of - wrong.filter(isAbout).length, of }] as const;
   });
-  return {
-    documents: list.length,
-    contracts: new Set(list.map(({ contract }) => contract)).size,
-    counts: Object.fromEntries(counts.filter(([, { of }]) => of > 0)),
-    wrong,
-  };
+  return Object.fromEntries(counts.filter(([, { of }]) => of > 0));
 }
 
-/** How many wrong answers the report for people lists; the JSON report lists all. */
+/** How many kinds of wrong answers the report for people lists; the JSON report lists all answers. */
 const MOST_LISTED = 20;
 
 const numbers = new Intl.NumberFormat('en-GB');
 
-/** The score for people: a line for each rule, and the first wrong answers. */
+/** The score for people: a line for each rule, and the most frequent kinds of wrong answers. */
 export function writeScore({ documents, contracts, counts, wrong }: Score, out: Output): void {
   out.write(`${numbers.format(documents)} documents of ${plural(contracts, 'contract')}\n\n`);
   const rows = Object.entries(counts).map(([subject, { right, of }]) => ({
-    what: subject === 'valid' ? 'accepts valid documents' : `rejects: ${subject}`,
+    what: describeSubject(subject),
     count: `${numbers.format(right)} of ${numbers.format(of)}`,
   }));
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, count } of rows) out.write(`${what.padEnd(width)}  ${count}\n`);
   if (wrong.length === 0) return;
   out.write(`\n${plural(wrong.length, 'wrong answer')}\n`);
-  for (const question of wrong.slice(0, MOST_LISTED)) out.write(`  ${printable(describe(question))}\n`);
-  if (wrong.length > MOST_LISTED) {
-    out.write(`  and ${numbers.format(wrong.length - MOST_LISTED)} more; --format json lists all\n`);
+  const groups = groupAnswers(wrong);
+  for (const lines of groups.slice(0, MOST_LISTED)) for (const line of lines) out.write(`  ${line}\n`);
+  if (groups.length > MOST_LISTED) {
+    out.write(`  and ${numbers.format(groups.length - MOST_LISTED)} more kinds; --format json lists all\n`);
   }
 }
 
-function describe({ contract, title, rule, path = '' }: Question): string {
-  if (rule === undefined) return `${contract}: rejects a valid document: ${title}`;
-  return `${contract}${path}: accepts an invalid document (${rule}): ${title}`;
+export function describeSubject(subject: string): string {
+  return subject === 'valid' ? 'accepts valid documents' : `rejects: ${subject}`;
+}
+
+/** The lines of each kind of wrong answers: the same fault in several places, the most frequent kind first. */
+export function groupAnswers(wrong: readonly Question[]): string[][] {
+  const groups = new Map<string, Question[]>();
+  for (const question of wrong) {
+    const key = `${question.rule} ${question.title}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [question]);
+    else group.push(question);
+  }
+  return [...groups.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .map(([first, ...others]) => describe(first!, others.length));
+}
+
+function describe({ contract, title, rule, path = '', document }: Question, others: number): string[] {
+  const answer = rule === undefined ? 'rejects a valid document' : `accepts an invalid document (${rule})`;
+  const more = others === 0 ? '' : ` (and ${numbers.format(others)} more like it)`;
+  const line = `${contract}${path}: ${answer}: ${title}${more}`;
+  return [line, ...(document === undefined ? [] : [`  ${JSON.stringify(document)}`])].map(printable);
 }
 
 function plural(count: number, word: string): string {
