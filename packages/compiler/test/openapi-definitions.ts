@@ -32,10 +32,15 @@ const Box = closedObject(
   },
 );
 const BoxPath = closedObject('BoxPath', 'Names a box.', { box: string('Its number.') });
-const BoxQuery = closedObject('BoxQuery', 'Which boxes.', {
-  since: date('From which day on.'),
-  empty: optional({ ...boolean('Whether empty ones count.'), default: false }),
-});
+const BoxQuery = closedObject(
+  'BoxQuery',
+  'Which boxes.',
+  {
+    since: date('From which day on.'),
+    empty: optional({ ...boolean('Whether empty ones count.'), default: false }),
+  },
+  { 'x-assumption': 'nothing else may be asked' },
+);
 const Boxes = named('Boxes', list(Box, 'The boxes.'));
 const BoxError = named('BoxError', unknownValue('the body of a 404 response', 'Why there is no box.'));
 const Unused = openObject('Unused', 'Not part of any operation.', {});

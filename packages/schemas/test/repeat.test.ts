@@ -57,10 +57,17 @@ describe('sending the same request again', () => {
   });
 
   it('is the same in the index and in OpenAPI', () => {
-    const index = require('@data-import/schemas/index.json') as { operations: readonly Operation[] };
+    const index = require('@data-import/schemas/index.json') as {
+      operations: readonly Operation[];
+      assumptions: readonly object[];
+    };
     expect(index.operations.map(({ operationId, repeat }) => [operationId, repeat])).toEqual(
       all.map(({ operationId, repeat }) => [operationId, repeat]),
     );
+    for (const { operationId: operation, repeat } of all) {
+      const { assumption } = repeat;
+      if (assumption !== undefined) expect(index.assumptions).toContainEqual({ operation, assumption });
+    }
     const { paths } = require('@data-import/schemas/openapi.json') as OpenApi;
     for (const { path, method, repeat } of all) {
       expect(paths[path]?.[method.toLowerCase()]).toMatchObject({ 'x-repeat': repeat });

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import { acceptsAnything, type Schema, validDocuments } from '@data-import/arbitraries';
-import { formats } from '@data-import/schemas/formats';
 import { type JsonSchema, readEventContracts } from '@data-import/workspace/contracts';
 import { Ajv } from 'ajv';
 import AjvDraft04 from 'ajv-draft-04';
@@ -98,6 +97,9 @@ describe('in the dialects of registries', () => {
     for (const [dialect, ajv] of Object.entries(registries)) {
       const document = require(`@data-import/events/json/${dialect}/${name}.json`) as Schema;
       expect(JSON.stringify(document)).not.toMatch(/"x-|\$comment/);
+      // Go's gojsonschema fails on a local `$ref` below a URN.
+      if (dialect !== 'openapi-3.0')
+        expect(document).not.toMatchObject({ [dialect === 'draft-04' ? 'id' : '$id']: expect.any(String) });
       const validate = ajv.compile(document);
       tryBoth(event, (value) => validate(value), 3);
     }
@@ -113,8 +115,9 @@ describe('in the dialects of other tools', () => {
   const openapi = require('@data-import/schemas/json/openapi-3.0/openapi.json') as {
     readonly components: { readonly schemas: Readonly<Record<string, object>> };
   };
-  /** An OpenAPI document keeps the annotations and formats of this project. */
-  const whole = new AjvDraft04.default({ strict: false, formats });
+  /** An OpenAPI document has annotations of this project, and standard formats. */
+  const whole = new AjvDraft04.default({ strict: false });
+  addFormats.default(whole as never);
   whole.addSchema(openapi, 'openapi');
 
   const rest = contracts.flatMap((contract) =>

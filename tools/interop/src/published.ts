@@ -20,7 +20,10 @@ export function readVectors(): Vectors[] {
 }
 
 /** The JSON Schema file of a contract, in the given dialect or in draft 2020-12. */
-export function publishedSchema({ contract, usedFor }: Vectors, dialect?: 'draft-07'): JsonObject {
+export function publishedSchema(
+  { contract, usedFor }: Vectors,
+  dialect?: 'draft-07' | 'draft-04',
+): JsonObject {
   const packageName = usedFor === 'event' ? 'events' : 'schemas';
   const folder = dialect === undefined ? 'json' : `json/${dialect}`;
   return publishedJson(`@data-import/${packageName}/${folder}/${contract}.json`);

@@ -55,14 +55,13 @@ type Part = Record<string, unknown>;
 
 /**
  * A document in draft-04, which has no `const`, no condition, no schema that is true or false, and neither comments nor
- * examples. A constant becomes a list of one value, a condition becomes alternatives, and keywords for readers are left
- * out.
+ * examples. A constant becomes a list of one value, a condition becomes alternatives, and the identifier and keywords for
+ * readers are left out.
  */
-export function toDraft04({ $schema: _dialect, $id, $defs, ...schema }: Schema): Part {
+export function toDraft04({ $schema: _dialect, $id: _id, $defs, ...schema }: Schema): Part {
   const definitions = Object.entries($defs ?? {}).map(([name, inner]) => [name, toPart04(inner)]);
   return {
     $schema: DRAFT_04,
-    ...($id !== undefined && { id: $id }),
     ...toPart04(schema),
     ...($defs !== undefined && { definitions: Object.fromEntries(definitions) }),
   };

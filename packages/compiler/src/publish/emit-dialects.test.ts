@@ -19,9 +19,9 @@ const document = {
 it('an event is written in each dialect of registries, on one line, without comments and its example', () => {
   expect(Object.fromEntries(emitRegistryDocuments('dist/json', [document as never]))).toEqual({
     'dist/json/draft-07/Box.json':
-      '{"$schema":"http://json-schema.org/draft-07/schema#","$id":"urn:test:Box","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
+      '{"$schema":"http://json-schema.org/draft-07/schema#","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
     'dist/json/draft-04/Box.json':
-      '{"$schema":"http://json-schema.org/draft-04/schema#","id":"urn:test:Box","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
+      '{"$schema":"http://json-schema.org/draft-04/schema#","title":"Box","type":"object","properties":{"part":{"$ref":"#/definitions/Part"}},"definitions":{"Part":{"type":"string"}}}\n',
     'dist/json/openapi-3.0/Box.json':
       '{"type":"object","title":"Box","properties":{"part":{"type":"string"}}}\n',
   });
@@ -87,7 +87,7 @@ it('lists the contracts that contain themselves, and keywords for people', () =>
     'Tree contains itself, and is not checked further where it is inside itself for the second time';
   const id = { keyword: '$id', becomes: 'left out' };
   expect(dialectLosses(contracts, [{ type: 'string', examples: ['a'] }])).toEqual({
-    'draft-07': { acceptsMore: [], annotations: [] },
+    'draft-07': { acceptsMore: [], annotations: [id] },
     'openapi-3.0': {
       acceptsMore: [
         { schema: 'Tree', definition: 'Tree', reason },
@@ -101,7 +101,7 @@ it('lists the contracts that contain themselves, and keywords for people', () =>
     { $defs: { Leaf: { $comment: 'Read me.', properties: { a: { examples: ['a', 'b'] } } } } },
   ];
   expect(dialectLosses(createContracts(Leaf), documents)).toEqual({
-    'draft-07': { acceptsMore: [], annotations: [comment] },
+    'draft-07': { acceptsMore: [], annotations: [comment, id] },
     'openapi-3.0': {
       acceptsMore: [],
       annotations: [comment, { keyword: 'examples', becomes: 'the first of them, as "example"' }, id],

@@ -6,9 +6,12 @@ import { type Contracts, type FileMap, reachableFrom, recursiveContracts } from 
 
 type Convert = (document: JsonSchema) => object;
 
-/** The dialects that published documents are converted to: a folder each. */
+/**
+ * The dialects that published documents are converted to: a folder each. Documents of older drafts have no `$id`: Go's
+ * gojsonschema resolves a local `$ref` against it and loses the path of a URN (`ResolveReference` of net/url).
+ */
 const DIALECTS: Readonly<Record<'draft-07' | 'draft-04' | 'openapi-3.0', Convert>> = {
-  'draft-07': (document) => toDialect(document, 'draft-07'),
+  'draft-07': ({ $id: _id, ...document }) => toDialect(document, 'draft-07'),
   'draft-04': toDraft04,
   'openapi-3.0': (document) => toDialect(document, 'openapi-3.0'),
 };
@@ -104,6 +107,7 @@ interface Losses {
 }
 
 const COMMENTS = { keyword: '$comment', becomes: 'left out' };
+const ID = { keyword: '$id', becomes: 'left out' };
 
 /** The losses of REST documents by dialect. Everything else has the same verdicts in each of them. */
 export function dialectLosses(
@@ -116,10 +120,10 @@ export function dialectLosses(
   const hasLists = schemas.some(({ examples = [] }) => examples.length > 1);
   const lists = hasLists ? [{ keyword: 'examples', becomes: 'the first of them, as "example"' }] : [];
   return {
-    'draft-07': { acceptsMore: [], annotations: comments },
+    'draft-07': { acceptsMore: [], annotations: [...comments, ID] },
     'openapi-3.0': {
       acceptsMore: recursions(contracts),
-      annotations: [...comments, ...lists, { keyword: '$id', becomes: 'left out' }],
+      annotations: [...comments, ...lists, ID],
     },
   };
 }

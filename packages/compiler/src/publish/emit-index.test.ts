@@ -100,7 +100,9 @@ describe('the index of operations', () => {
 
   it('has the descriptions, and the gaps and assumptions in schemas and in none', () => {
     const marked = { 'x-undocumented': 'all', 'x-assumption': 'some' };
-    const index = toRestIndex(rest(createContracts({ A: marked, B: referring() })));
+    const repeat = { ...model.operations[0]!.repeat, assumption: 'it is stored once' };
+    const asked = operation({ repeat });
+    const index = toRestIndex(rest(createContracts({ A: marked, B: referring() }), [asked]));
     expect(index.schemas.map(({ description }) => description)).toEqual(['', 'Refers.']);
     expect(index.gaps).toEqual([
       { missing: 'limits' },
@@ -110,6 +112,7 @@ describe('the index of operations', () => {
     ]);
     expect(index.assumptions).toEqual([
       { assumption: 'a box may be sent twice' },
+      { operation: 'listBoxes', assumption: 'it is stored once' },
       { schema: 'A', pointer: '', assumption: 'some' },
     ]);
   });

@@ -1,4 +1,11 @@
-import { type Contracts, type EventModel, reachableFrom, type Remarks, type RestModel } from '../model.js';
+import {
+  type Assumption,
+  type Contracts,
+  type EventModel,
+  reachableFrom,
+  type Remarks,
+  type RestModel,
+} from '../model.js';
 import { type Operation, toOperation } from './emit-json.js';
 import { type Markings, collectMarkings } from './published-schema.js';
 import { collectRemarks } from './remarks.js';
@@ -42,10 +49,17 @@ export function toRestIndex({ contracts, overview, ...model }: RestModel): RestI
     schemas,
     ...collectRemarks(contracts, {
       gaps: [...overview.gaps, { missing: overview.server.undocumented }],
-      assumptions: overview.assumptions,
+      assumptions: [...overview.assumptions, ...toRepeatAssumptions(operations)],
     }),
     ...collectMarkings(contracts.values()),
   };
+}
+
+/** The assumptions about sending a request again, which are in no schema. */
+function toRepeatAssumptions(operations: readonly Operation[]): Assumption[] {
+  return operations.flatMap(({ operationId: operation, repeat: { assumption } }) =>
+    assumption === undefined ? [] : [{ operation, assumption }],
+  );
 }
 
 /** The contracts that requests carry as text: queries, path parameters and headers. */

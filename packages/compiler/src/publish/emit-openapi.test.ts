@@ -1,3 +1,4 @@
+import { OWN_FORMATS } from '@data-import/define';
 import { describe, expect, it } from 'vitest';
 import { contracts, example, examples, model } from '../../test/openapi-definitions.js';
 import type { JsonSchema } from '../json-schema.js';
@@ -57,8 +58,8 @@ describe('the document', () => {
 });
 
 describe('components', () => {
-  it('are the contracts that the bodies reach, once each, with references to one another', () => {
-    expect(keysAt('components', 'schemas')).toEqual(['Box', 'BoxError', 'Boxes', 'Part']);
+  it('are the contracts, also one that no operation names, once each, with references to one another', () => {
+    expect(keysAt('components', 'schemas')).toEqual(['Box', 'BoxError', 'Boxes', 'Part', 'Unused']);
     const part = { $ref: '#/components/schemas/Part' };
     expect(at('components', 'schemas', 'Box', 'properties')).toMatchObject({
       parts: { items: part },
@@ -88,6 +89,10 @@ describe('components', () => {
 });
 
 describe('an operation', () => {
+  it('has the assumption about its query, which is no component', () => {
+    expect(at('paths', '/boxes/', 'get', 'x-assumption')).toBe('nothing else may be asked');
+  });
+
   it('has its request and its responses by status', () => {
     const content = {
       'application/json': { schema: { $ref: '#/components/schemas/Box' }, examples: example },
@@ -202,13 +207,15 @@ it('data stays as it is, and so does everything without a reference', () => {
   expect(JSON.stringify(toComponent(schema))).toBe(JSON.stringify(schema));
 });
 
-it('an instant keeps only its format, and shorter strings their pattern and length', () => {
+it('formats are standard: an instant keeps only its format, other strings their pattern and length', () => {
   const instant: JsonSchema = { type: 'string', format: 'date-time', pattern: '^.+$' };
-  const second: JsonSchema = { type: 'string', format: 'utc-date-time', pattern: '^.+Z$' };
+  const second: JsonSchema = { type: 'string', format: 'utc-date-time' };
+  const figure: JsonSchema = { type: 'string', format: 'decimal' };
   const day: JsonSchema = { type: 'string', format: 'date', pattern: '^.+$' };
-  expect(toComponent({ properties: { instant, second, day } }).properties).toEqual({
+  expect(toComponent({ properties: { instant, second, figure, day } }).properties).toEqual({
     instant: { type: 'string', format: 'date-time' },
-    second: { ...second, maxLength: 20, format: 'date-time' },
+    second: { type: 'string', maxLength: 20, ...OWN_FORMATS['utc-date-time'] },
+    figure: { type: 'string', ...OWN_FORMATS.decimal },
     day: { ...day, maxLength: 10 },
   });
 });

@@ -1,5 +1,4 @@
 import type { NamedExamples } from '@data-import/define';
-import { FORMATS } from '../compile/formats.js';
 import { mapSubschemas } from '../dialects/schema.js';
 import { type JsonSchema, toRefName } from '../json-schema.js';
 import {
@@ -7,6 +6,7 @@ import {
   type Contracts,
   type OperationContract,
   reachableFrom,
+  type Remarks,
   type RestModel,
   RuleError,
   type Server,
@@ -26,6 +26,8 @@ import {
   type ExampleSet,
   findTagged,
 } from './openapi-source.js';
+import { listParameterNames } from './parameter-contracts.js';
+import { withStandardFormat } from './published-schema.js';
 import { toAnnotations, remarksAbout } from './remarks.js';
 
 const SECURITY_SCHEME = 'token';
@@ -66,7 +68,7 @@ export function emitOpenApi(
     tags: overview.tags.map(({ name, description }) => ({ name, description })),
     paths: toPaths(model, examples),
     components: {
-      schemas: toSchemaComponents(listBodies(operations, contracts), contracts, examplesOfContracts),
+      schemas: toSchemaComponents(listSchemas(model), contracts, examplesOfContracts),
       parameters: toParameterComponents(operations, contracts, examples),
       securitySchemes: { [SECURITY_SCHEME]: toSecurityScheme(model) },
     },
@@ -115,11 +117,18 @@ function toPaths(model: RestModel, examples: ExampleSet): object {
       const links = toLinks(operation, overview.links, operations, contracts);
       methods[method] = {
         ...toOperationObject(operation, name, contracts, examples, links),
-        ...toAnnotations(remarksAbout(operation.operationId, overview)),
+        ...toAnnotations(remarksOn(operation, model)),
       };
     }
   }
   return paths;
+}
+
+/** The remarks about an operation and about its query as a whole, whose fields are parameters here. */
+function remarksOn({ operationId, query }: OperationContract, { contracts, overview }: RestModel): Remarks {
+  const { gaps, assumptions } = remarksAbout(operationId, overview);
+  const assumption = query === undefined ? undefined : getContract(query, contracts).schema['x-assumption'];
+  return { gaps, assumptions: [...assumptions, ...(assumption === undefined ? [] : [{ assumption }])] };
 }
 
 function toOperationObject(
@@ -163,13 +172,10 @@ function toContent(contract: string, examples: NamedExamples | undefined): objec
   return { 'application/json': { schema: schemaRef(contract), ...(examples !== undefined && { examples }) } };
 }
 
-function listBodies(operations: readonly OperationContract[], contracts: Contracts): Contract[] {
-  return operations
-    .flatMap(({ request, responses }) => [
-      ...(request === undefined ? [] : [request]),
-      ...Object.values(responses).map(({ body }) => body),
-    ])
-    .map((body) => getContract(body, contracts));
+/** The contracts but those of parameters and headers, which are components of another kind. */
+function listSchemas({ operations, contracts, overview }: RestModel): Contract[] {
+  const others = new Set([...listParameterNames(operations), overview.authorization.header]);
+  return [...contracts.values()].filter(({ name }) => !others.has(name));
 }
 
 function toParameterComponents(
@@ -206,22 +212,24 @@ export function parameterRef(contract: string, property: string): Reference {
 }
 
 /**
- * A contract as a component of an OpenAPI or AsyncAPI document: its references are into the components. A format of this
- * project that narrows a standard one is that one, which mock servers check, with its pattern. Other instants keep
- * only their format: json-schema-faker fails on the lower-case letters that the equivalent pattern allows.
+ * A contract as a component of an OpenAPI or AsyncAPI document: its references are into the components, and its formats
+ * are standard. Instants with any offset keep only their format: json-schema-faker fails on the lower-case letters that
+ * the equivalent pattern allows.
  */
 export function toComponent({ name, schema }: Contract): JsonSchema {
   return asComponent(explicitSchema(name, schema));
 }
 
 function asComponent(schema: JsonSchema): JsonSchema {
-  const component: JsonSchema = mapSubschemas(schema, (inner) => inner && asComponent(inner));
+  const component: JsonSchema = mapSubschemas(
+    withStandardFormat(schema),
+    (inner) => inner && asComponent(inner),
+  );
   if (schema.$ref !== undefined) component.$ref = schemaRef(toRefName(schema.$ref)).$ref;
   const event = schema['x-event'];
   if (event !== undefined) component['x-event'] = { type: event.type, version: event.version };
   if (schema.format === 'date-time') delete component.pattern;
-  const format = FORMATS.get(schema.format)?.published?.format;
-  return format === undefined ? component : { ...component, format };
+  return component;
 }
 
 /** The contracts of the bodies and all that they refer to, in the order of their names. */

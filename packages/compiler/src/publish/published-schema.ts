@@ -59,7 +59,7 @@ export function withPublishedFormats(schema: JsonSchema): JsonSchema {
 }
 
 /** A schema with the pattern of its format, and the standard format that it narrows, where the format is our own. */
-function withStandardFormat(schema: JsonSchema): JsonSchema {
+export function withStandardFormat(schema: JsonSchema): JsonSchema {
   const published = FORMATS.get(schema.format)?.published;
   if (published === undefined) return schema;
   const { format: _own, ...others } = { ...schema, pattern: published.pattern };

@@ -1,7 +1,7 @@
 import type { Place } from '../contracts.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { codeLink, counted, heading, pageLink, paragraph, table } from '../blocks.js';
+import { counted, heading, pageLink, paragraph, table } from '../blocks.js';
 import { capitalised, joined, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator, type Side } from './places.js';
 
@@ -104,22 +104,13 @@ export function gapsPage(source: Source): Page {
   };
 }
 
-function repeatReadings({ rest }: Source): Remark[] {
-  return rest.operations.flatMap(({ operationId, repeat: { assumption } }): Remark[] => {
-    if (assumption === undefined) return [];
-    const link = codeLink(`operations/${operationId}#repeat`, operationId);
-    return [{ text: assumption, place: { group: 'operation', link } }];
-  });
-}
-
 /** Where the contracts had to choose: of everything, and of each operation, contract and event. */
 export function readingsPage(source: Source): Page {
-  const listed = listRemarks(
+  const remarks = listRemarks(
     source,
     (side) => source[side].assumptions,
     ({ assumption }) => assumption,
   );
-  const remarks = [...listed, ...repeatReadings(source)];
   return {
     path: 'assumptions',
     kind: 'guide',

@@ -86,7 +86,7 @@ describe('operations', () => {
     }
   });
 
-  it('have paths that end in a slash, as the service requires', () => {
+  it('have paths that end in a slash, as the specification writes them', () => {
     expect(Object.keys(document.paths).filter((path) => !path.endsWith('/'))).toEqual([]);
   });
 });
@@ -156,6 +156,12 @@ describe('schemas', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
 
+  it('have standard formats alone', () => {
+    const formats = new Set<unknown>();
+    walk(document, ({ format }) => void (typeof format === 'string' && formats.add(format)));
+    expect(formats).toEqual(new Set(['date', 'date-time']));
+  });
+
   it('do not repeat alternatives or values', () => {
     const places = new Map<string, string[]>();
     const keywords = ['anyOf', 'oneOf', 'enum'];
@@ -176,6 +182,10 @@ describe('schemas', () => {
     expect(type).toMatchObject({ type: 'string', 'x-open-enum': true });
     expect(type!['examples']).toContain('SUPPLY_CHARGE');
     expect(document.info['x-undocumented']).toMatch(/rate limits.*time-outs/);
+    const registration = listOperations(document).find(({ path }) => path.includes('send-registration'))!;
+    expect(registration.operation).toMatchObject({
+      'x-assumption': expect.stringContaining('only documented parameters'),
+    });
     const { et_in_progress } = document.components.schemas['MeterPoint']!['properties'] as Record<
       string,
       Node

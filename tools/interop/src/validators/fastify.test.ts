@@ -34,8 +34,8 @@ it.each([
 ])('@fastify/swagger with %s: references resolve: %s', async (_, isShared) => {
   const server = fastify(STRICT);
   await server.register(swagger, { openapi: { openapi: '3.1.1', info: { title: 'Notes', version: '1' } } });
-  if (isShared) server.addSchema(draft07);
-  const body = isShared ? { $ref: `${String(draft07['$id'])}#` } : draft07;
+  if (isShared) server.addSchema({ ...draft07, $id: 'CreateNotesRequest' });
+  const body = isShared ? { $ref: 'CreateNotesRequest#' } : draft07;
   server.post('/', { schema: { body } }, async () => ({}));
   await server.ready();
   const document = server.swagger();

@@ -55,6 +55,20 @@ describe.skipIf(!isThere)("Python's jsonschema", () => {
     expect({ unexplained, lostRules }).toEqual({ unexplained: [], lostRules: [] });
   });
 
+  // In draft-04, an integer is a number without an exponent, and Python follows that.
+  it('rejects integers with an exponent by the draft-04 files of events', () => {
+    const events = readVectors().filter(({ usedFor }) => usedFor === 'event');
+    const asked = events.map((one) => ({
+      schema: publishedSchema(one, 'draft-04'),
+      documents: one.valid.map(({ document }) => document),
+    }));
+    const rejected = ask(asked).flatMap((answers, index) =>
+      asked[index]!.documents.filter((_, at) => answers[at] === false),
+    );
+    expect(rejected).not.toEqual([]);
+    expect(rejected.filter((each) => !/:-?\d+e\+\d+[,}]/.test(JSON.stringify(each)))).toEqual([]);
+  });
+
   // The `$` of Python also matches before a final newline.
   it('lets a newline follow a decimal in the 2020-12 files, and not in the draft-07 files', () => {
     const prepay = vectors.find(({ contract }) => contract === 'PrepayDetails')!;
