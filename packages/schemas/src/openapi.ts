@@ -7,8 +7,9 @@ export const openapi = {
   description: [
     'Migrates customer accounts of an energy supplier to the platform: validate the data of an account, create the account, follow the import, then add further data to the account and mark its meter points for registration.',
     'An account is identified by two values that the caller chooses: the code of the import supplier and an account number. Data can be added, and meter points registered, once the account is imported; while it is only staged, those operations respond with 404.',
-    'The version is in the path: `/v2/` to validate, create and follow an account, `/v1/` for everything else. New operations may appear, and additions to those that exist, such as new fields of a response. What an operation does and returns does not change without notice, with one exception: the service may give a meaning to an undocumented field. Payloads of events have versions of their own.',
-    'Send only documented fields, for that reason; a field without data is omitted, never null. Strings marked `x-open-enum` have example values, not a closed list. `x-undocumented` says what the specification does not document, `x-assumption` what the contracts take it to mean where it leaves a choice.',
+    'Send requests over HTTPS, with JSON bodies. Each path follows the base URL and ends in a slash, which belongs to it.',
+    'The version is in the path: `/v2/` to validate, create and follow an account, `/v1/` for everything else. New operations may appear, and additions to those that exist. What an operation does and returns does not change without notice, with one exception: the service may give a meaning to an undocumented field. Payloads of events have versions of their own.',
+    'Send only documented fields and parameters, for that reason; a field without data is omitted, never null. A name with `platform` in it, such as `platform_identifier`, is a placeholder: on the wire, the field has the brand of the operator in its name, also where it is required. Strings marked `x-open-enum` have example values, not a closed list. `x-undocumented` says what the specification does not document, `x-assumption` what the contracts take it to mean where it leaves a choice.',
     'All data in the examples is fictitious.',
   ].join('\n\n'),
   gaps: [
@@ -31,6 +32,13 @@ export const openapi = {
     {
       assumption:
         'a field of a response that is missing is left out: it is null only where null is documented',
+    },
+    {
+      assumption: 'responses may gain fields: additions to existing operations are announced, not described',
+    },
+    {
+      assumption:
+        'abbreviations that are not explained have their usual meaning: AQ is an annual quantity, EAC an estimated annual consumption, MPAN and MPRN the numbers of an electricity and a gas meter point, mpxn either of the two, MPID a market participant identifier, PSR the priority services register, SSC a standard settlement configuration, TPR a time pattern regime',
     },
   ],
   server: {

@@ -10,7 +10,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 const require = createRequire(import.meta.url);
 const packageFolder = fileURLToPath(new URL('..', import.meta.url));
-const { schemas } = require('@data-import/schemas/index.json') as { schemas: { name: string }[] };
+const { schemas, assumptions } = require('@data-import/schemas/index.json') as {
+  schemas: { name: string; direction: string }[];
+  assumptions: { schema?: string; pointer?: string; assumption: string }[];
+};
 
 const account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
 
@@ -37,6 +40,27 @@ function evaluate(entry: string, expression: string): unknown {
   const args = ['--input-type=module', '--eval', program];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: packageFolder, encoding: 'utf8' }));
 }
+
+describe('required fields of requests', () => {
+  /** The pair that addresses an account, and the fields around the items of a request, which the specification states. */
+  const STATED =
+    /^(import_supplier(_code)?|external_(account_number|identifier)|payload|task_params|is_dry_run|notes|transactions|statements)$/;
+
+  it('are stated, or marked as an assumption', () => {
+    const requests = new Set(
+      schemas.filter(({ direction }) => direction === 'request').map(({ name }) => name),
+    );
+    const requiring = Object.entries<object>(definitions).flatMap(([name, definition]) => {
+      const { required = [] } = definition as { required?: string[] };
+      return requests.has(name) && required.some((field) => !STATED.test(field)) ? [name] : [];
+    });
+    const marked = assumptions.filter(
+      ({ pointer, assumption }) => pointer === '' && /required/.test(assumption),
+    );
+    expect(requiring.length).toBeGreaterThan(15);
+    expect(marked.map(({ schema }) => schema)).toEqual(expect.arrayContaining(requiring));
+  });
+});
 
 describe('registerFormats', () => {
   beforeEach(() => {

@@ -41,6 +41,44 @@ describe('a telephone number', () => {
   });
 });
 
+describe('a rule between fields', () => {
+  const flow = { mpxn: '9900000000001', error_detail: 'An explanation.' };
+
+  it('is that only a failed registration flow has an explanation', () => {
+    const verdicts = ['REGISTRATION_FLOW_ERROR', 'REGISTRATION_FLOW_SUCCESS'].map((status) =>
+      listIssues(contract('RegistrationFlow'), { ...flow, status }),
+    );
+    expect(verdicts).toStrictEqual([[], ['forbidden at "/error_detail"']]);
+  });
+
+  const at = '2024-05-31T10:00:00Z';
+  const event = { event: 'EVENT_ACCOUNT_IMPORT_PROCESS_ERRORED', occurred_at: at, data: { code: 'other' } };
+  const times = { created_at: at, modified_at: at, platform_identifier: null };
+  const error = { code: 'a', detail: 'An explanation.', domain: 'another' };
+
+  // The list of docs/modelling.md.
+  it.each<[contract: string, document: object]>([
+    ['AccountTransferStatus', { status: 'UNKNOWN', platform_account_number: 'A-1' }],
+    ['AccountTransferStatus', { status: 'COMPLETED', platform_account_number: '' }],
+    [
+      'AccountImportProcess',
+      { external_account_number: 'A-1', platform_account_number: null, account_created_at: at },
+    ],
+    [
+      'AccountImportProcess',
+      { external_account_number: 'A-1', platform_account_number: 'A-1', account_created_at: null },
+    ],
+    ['ImportProcess', { ...times, status: 'ERRORED', latest_event: event, latest_error: error }],
+    ['ImportProcess', { ...times, status: 'PENDING', latest_event: event, latest_error: null }],
+    ['NotFound', { code: 'import_process_failed_validation', detail: 'An explanation.' }],
+    ['ImportProcessValidationFailed', { ...error, domain: 'another' }],
+    ['Note', { body: '' }],
+    ['Note', { document_paths: [] }],
+  ])('is not checked in %s: %j', (name, document) => {
+    expect(listIssues(contract(name), document)).toStrictEqual([]);
+  });
+});
+
 describe('the Authorization header', () => {
   const header = contract('Authorization');
 

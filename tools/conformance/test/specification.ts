@@ -71,8 +71,9 @@ export const REQUIRED: Readonly<Record<string, string>> = {
 
 /** REST objects whose required fields are not named: the operation makes no sense without them. */
 export const REQUIRED_BY_BEHAVIOUR =
-  'AccountStatement Agreement DunningPath EacHistoryItem LedgerTransaction Metadata Meter MeterPoint Reading ' +
-  'ReadingHistoryItem Reference Statement StatementData Transaction TransactionData';
+  'AccountStatement Agreement AqHistoryItem CreatePaymentInstructionRequest DocumentPath DunningPath EacHistoryItem ' +
+  'LedgerTransaction Metadata Meter MeterPoint MeterRegister Reading ReadingHistoryItem Reference Statement StatementData ' +
+  'Transaction TransactionData';
 
 /** Formats that the specification documents only by the kind of value, or less strictly than the contracts. */
 export const CHOSEN_FORMATS = 'decimal date-time utc-date-time phone';
@@ -145,7 +146,7 @@ export const STATUSES: Readonly<Record<string, string>> = {
   listAccountImportProcesses: '200',
   listImportedAccountImportProcesses: '200?',
   listPendingAccountImportProcesses: '200',
-  sendRegistrationFlows: '200 400* 404',
+  sendRegistrationFlows: '200 400* 404*',
   validateAccount: '200 400',
 };
 

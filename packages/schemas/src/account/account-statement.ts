@@ -1,4 +1,5 @@
 import { closedObject, date, documentPath, optional, string } from '@data-import/define';
+import { STORAGE_LOCATION } from '../common/storage-location.js';
 import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const AccountStatement = closedObject(
@@ -7,11 +8,7 @@ export const AccountStatement = closedObject(
   {
     bill_period_from_date: date('Start of the billing period.'),
     bill_period_to_date: date('End of the billing period.'),
-    statement_path: optional(
-      documentPath(
-        'File of the statement, as a path below the document root configured for the supplier in storage.',
-      ),
-    ),
+    statement_path: optional(documentPath(`Path of the file of the statement. ${STORAGE_LOCATION}`)),
     statement_id: string('Identifier of the statement.'),
   },
   {

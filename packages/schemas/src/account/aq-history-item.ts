@@ -1,4 +1,5 @@
 import { closedObject, date, optional, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const AqHistoryItem = closedObject(
   'AqHistoryItem',
@@ -11,5 +12,6 @@ export const AqHistoryItem = closedObject(
   {
     'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

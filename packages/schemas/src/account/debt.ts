@@ -6,7 +6,7 @@ export const Debt = closedObject(
   'A debt of the account.',
   {
     agency_name: optional(string('Name of the agency.')),
-    start_date: optional(date('Day on which the debt starts.')),
+    start_date: optional(date('A start date; whether of the debt or of its collection is not documented.')),
     is_insolvent: optional(boolean('Whether there is insolvency.')),
     aged_debt: optional(list(AgedDebt, 'Amounts of the debt, with their due dates.')),
   },

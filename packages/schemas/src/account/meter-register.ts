@@ -1,4 +1,5 @@
 import { closedObject, boolean, integer, optional, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const MeterRegister = closedObject(
   'MeterRegister',
@@ -12,5 +13,6 @@ export const MeterRegister = closedObject(
   {
     'x-undocumented':
       'field definition table: further required flags, formats, length limits and allowed values',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

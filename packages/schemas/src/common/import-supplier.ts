@@ -5,7 +5,7 @@ export const ImportSupplier = openObject(
   'The supplier whose accounts are migrated. The service operator configures it, for example whether e-mails are sent to customers automatically on migration.',
   {
     code: string(
-      'Identifies the supplier in paths (`import_supplier_code`) and in payloads (`import_supplier`).',
+      'Identifies the supplier: as `import_supplier_code` in paths, as `import_supplier` or `import_supplier_code` in payloads.',
     ),
     status: closedEnum(
       ['Ongoing', 'Paused', 'Complete'],

@@ -9,3 +9,7 @@ export const REQUIRED_BY_BEHAVIOUR = {
 export const FIGURES_STAY_NUMBERS = {
   'x-assumption': 'figures are JSON numbers in the echo too: only the amount of the transaction becomes text',
 } as const satisfies ObjectRules;
+
+/** Marks an error body for which the specification documents no `FieldErrors`, and which has them as an alternative. */
+export const FIELD_ERRORS_TOO =
+  'validation errors have the form that the validate operation documents: field errors, nested like the request';

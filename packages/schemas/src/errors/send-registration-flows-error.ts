@@ -1,11 +1,15 @@
-import { named, openUnion } from '@data-import/define';
+import { assumption, named, openUnion } from '@data-import/define';
+import { FIELD_ERRORS_TOO } from '../definitions/assumptions.js';
 import { FieldErrors } from './field-errors.js';
 
 export const SendRegistrationFlowsError = named(
   'SendRegistrationFlowsError',
-  openUnion(
-    [FieldErrors],
-    'other bodies of a 400 response to registration flows',
-    'Why the request is not valid; not every shape is documented.',
+  assumption(
+    FIELD_ERRORS_TOO,
+    openUnion(
+      [FieldErrors],
+      'other bodies of a 400 response to registration flows',
+      'Why the request is not valid; not every shape is documented.',
+    ),
   ),
 );

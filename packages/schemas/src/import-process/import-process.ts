@@ -1,4 +1,12 @@
-import { closedEnum, dateTime, described, nullable, openObject, string } from '@data-import/define';
+import {
+  assumption,
+  closedEnum,
+  dateTime,
+  described,
+  nullable,
+  openObject,
+  string,
+} from '@data-import/define';
 import { ImportProcessError } from './import-process-error.js';
 import { LatestEvent } from './latest-event.js';
 
@@ -10,8 +18,9 @@ export const ImportProcess = openObject(
       ['PENDING', 'IN_PROGRESS', 'PROCESSED', 'CANCELLED', 'ERRORED', 'DRY_RUN_SUCCEEDED', 'DRY_RUN_ERRORED'],
       'Status of the import process. PENDING is a status of this process: it is not the PENDING of the account transfer status, and it is not documented further. The DRY_RUN statuses are those of dry runs.',
     ),
-    platform_identifier: nullable(
-      string('Identifier that the platform assigned to the account; null in every status but PROCESSED.'),
+    platform_identifier: assumption(
+      'it identifies the account on the platform',
+      nullable(string('Identifier on the platform; null in every status but PROCESSED.')),
     ),
     created_at: dateTime('When this import process was created, with offset and fractional seconds.'),
     modified_at: dateTime('When the import process last changed, with offset and fractional seconds.'),

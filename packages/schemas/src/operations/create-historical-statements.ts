@@ -50,7 +50,7 @@ export const createHistoricalStatements = operation({
       body: CreateHistoricalStatementsResponse,
     },
     400: {
-      description: 'The request is not valid: change it before sending it again.',
+      description: 'The request is not valid.',
       body: CreateHistoricalStatementsError,
       errors: ['validation', 'request-rejected'],
     },

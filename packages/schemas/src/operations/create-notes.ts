@@ -30,7 +30,7 @@ export const createNotes = operation({
       body: CreateNotesResponse,
     },
     400: {
-      description: 'The request is not valid: change it before sending it again.',
+      description: 'The request is not valid.',
       body: CreateNotesError,
       errors: ['validation', 'request-rejected'],
     },

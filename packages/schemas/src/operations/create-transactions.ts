@@ -78,8 +78,7 @@ export const createTransactions = operation({
       body: CreateTransactionsResponse,
     },
     400: {
-      description:
-        'The request is not valid, or a transaction failed and the body names the first that did: change the request before sending it again.',
+      description: 'The request is not valid, or a transaction failed and the body names the first that did.',
       body: CreateTransactionsError,
       errors: ['transaction-rejected', 'validation', 'request-rejected'],
     },

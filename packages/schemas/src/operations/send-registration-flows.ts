@@ -1,9 +1,10 @@
 import { operation } from '@data-import/define';
 import { AccountPathParams } from '../common/account-path-params.js';
-import { RegistrationFlowsNotFound } from '../errors/registration-flows-not-found.js';
 import { SendRegistrationFlowsError } from '../errors/send-registration-flows-error.js';
+import { SendRegistrationFlowsNotFound } from '../errors/send-registration-flows-not-found.js';
 import { SendRegistrationFlowsQuery } from '../registration/send-registration-flows-query.js';
 import { SendRegistrationFlowsResponse } from '../registration/send-registration-flows-response.js';
+import { illustration } from '../illustration.js';
 
 const account = { import_supplier_code: 'EXAMPLE_ENERGY', external_account_number: 'EX-000001' };
 
@@ -36,14 +37,14 @@ export const sendRegistrationFlows = operation({
       body: SendRegistrationFlowsResponse,
     },
     400: {
-      description: 'The request is not valid: change it before sending it again.',
+      description: 'The request is not valid.',
       body: SendRegistrationFlowsError,
       errors: ['validation', 'request-rejected'],
     },
     404: {
       description:
         'The account is staged and not imported yet, or it is not found, or it has no meter points: wait until it is imported, or check both path parameters.',
-      body: RegistrationFlowsNotFound,
+      body: SendRegistrationFlowsNotFound,
       errors: ['not-found'],
     },
   },
@@ -80,6 +81,7 @@ export const sendRegistrationFlows = operation({
           summary: 'An account without meter points',
           value: [{ ...account, error_detail: 'The account has no meter points.' }],
         },
+        ...illustration({ detail: 'The account is not imported.' }),
       },
     },
   },

@@ -1,4 +1,5 @@
-import { closedObject, openEnum, string } from '@data-import/define';
+import { assumption, closedObject, openEnum, string } from '@data-import/define';
+import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const CreatePaymentInstructionRequest = closedObject(
   'CreatePaymentInstructionRequest',
@@ -7,11 +8,15 @@ export const CreatePaymentInstructionRequest = closedObject(
     import_supplier: string('Code of the import supplier that the account was migrated under.'),
     external_account_number: string("The caller's own number for the account."),
     vendor: string('Payment vendor that holds the instruction.'),
-    reference: string('Identifies the instruction at the vendor.'),
+    reference: assumption(
+      'the vendor identifies the instruction by its reference',
+      string('Reference of the payment instruction.'),
+    ),
     type: openEnum(['CARD'], 'Kind of payment instruction.'),
   },
   {
     'x-undocumented':
-      'field definition table: formats, length limits and allowed values; payload size limits',
+      'field definition table: further required flags, formats, length limits and allowed values; payload size limits',
+    ...REQUIRED_BY_BEHAVIOUR,
   },
 );

@@ -16,5 +16,6 @@ export const RegistrationFlow = openObject(
   {
     if: { properties: { status: { const: 'REGISTRATION_FLOW_ERROR' } }, required: ['status'] },
     then: { required: ['error_detail'] },
+    else: { properties: { error_detail: false } },
   },
 );

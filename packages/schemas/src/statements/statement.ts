@@ -1,4 +1,5 @@
 import { closedObject, date, documentPath, number, optional, string } from '@data-import/define';
+import { STORAGE_LOCATION } from '../common/storage-location.js';
 import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 
 export const Statement = closedObject(
@@ -11,9 +12,7 @@ export const Statement = closedObject(
     statement_id: string('Identifier of the statement.'),
     number: optional(string('Number of the statement, as a string.')),
     gross_amount: optional(number('Gross amount of the statement.')),
-    statement_path: optional(
-      documentPath("Path of its PDF, relative to the supplier's configured document root."),
-    ),
+    statement_path: optional(documentPath(`Path of its PDF. ${STORAGE_LOCATION}`)),
   },
   {
     'x-undocumented':

@@ -1,4 +1,13 @@
-import { closedObject, date, list, number, openEnum, optional, string } from '@data-import/define';
+import {
+  assumption,
+  closedObject,
+  date,
+  list,
+  number,
+  openEnum,
+  optional,
+  string,
+} from '@data-import/define';
 import { REQUIRED_BY_BEHAVIOUR } from '../definitions/assumptions.js';
 import { LineItem } from './line-item.js';
 import { TaxItem } from './tax-item.js';
@@ -17,17 +26,20 @@ export const Transaction = closedObject(
       'Kind of transaction, on which the use of several other fields depends.',
     ),
     reason: optional(
-      openEnum(
-        [
-          'IMPORTED_CHARGE',
-          'PREPAY_DEBT_ADJUSTMENT',
-          'IMPORTED_CREDIT',
-          'ACCOUNT_CHARGE_PAYMENT',
-          'FULL_CREDIT_REFUND',
-          'GENERAL_CREDIT',
-          'DIRECT_DEBIT_DISCOUNT',
-        ],
-        'Reason for the transaction. Absent on SUPPLY_CHARGE.',
+      assumption(
+        'absent on SUPPLY_CHARGE means that it must not be sent there',
+        openEnum(
+          [
+            'IMPORTED_CHARGE',
+            'PREPAY_DEBT_ADJUSTMENT',
+            'IMPORTED_CREDIT',
+            'ACCOUNT_CHARGE_PAYMENT',
+            'FULL_CREDIT_REFUND',
+            'GENERAL_CREDIT',
+            'DIRECT_DEBIT_DISCOUNT',
+          ],
+          'Reason for the transaction. Absent on SUPPLY_CHARGE.',
+        ),
       ),
     ),
     reference: optional(string('Reference of the transaction.')),

@@ -56,6 +56,29 @@ describe('the behaviour of a transaction request beyond its fields', () => {
   });
 });
 
+describe('what concerns every operation', () => {
+  it('is how requests are sent, and where their files are', () => {
+    expectWords(document.info.description, 'HTTPS', 'JSON', 'slash', 'documented fields and parameters');
+    for (const place of [
+      'DocumentPath.document_path',
+      'AccountStatement.statement_path',
+      'Statement.statement_path',
+    ]) {
+      expectWords(said(place), 'root of the bucket', '\\+', 'document root', 'supplier', '\\+', 'this path');
+    }
+  });
+
+  it('is the import supplier: where its code is, and who sets its status', () => {
+    expectWords(
+      said('ImportSupplier.code'),
+      'import_supplier_code',
+      'import_supplier',
+      'import_supplier_code',
+    );
+    expectWords(said('ImportSupplier.status'), 'operator', 'Ongoing', 'Paused', 'Complete');
+  });
+});
+
 describe('creating an account', () => {
   it('fails while the supplier is paused or complete, in a way that is not documented', () => {
     expectWords(
