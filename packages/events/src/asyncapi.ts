@@ -27,6 +27,10 @@ export const asyncapi = {
     { assumption: 'the payload of a published version may gain fields, as responses may' },
     { assumption: 'an optional field that has no value is left out, and is never null' },
     { assumption: 'the full name of an event is its type, a hyphen and its version' },
+    {
+      assumption:
+        'abbreviations that are not explained have their usual meaning: CoP is a code of practice, COS a change of supply, CT and VT are current and voltage transformers, DUoS distribution use of system, HH and NHH half-hourly and non-half-hourly, IGT is an independent gas transporter, MAM a meter asset manager, MFA multi-factor authentication, MHHS market-wide half-hourly settlement, MPID a market participant identifier, MTD are meter technical details, PSR is the priority services register, SoC the state of charge',
+    },
   ],
   domains: {
     'accounts-and-users': 'Accounts, account users, campaigns, businesses, roles and consents.',

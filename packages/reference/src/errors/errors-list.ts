@@ -80,7 +80,7 @@ export function errorsList(source: Source): Page {
       { is: 'code', language: 'typescript', text: GENERAL_HANDLING },
       heading(2, 'Error codes of the service', 'codes'),
       paragraph(
-        'The documented codes. The service has others; their responses are ',
+        'The documented codes. The complete catalogue of codes is not documented; responses with others are ',
         kindLink('unrecognised'),
         '.',
       ),

@@ -48,6 +48,11 @@ export function isOfName(assumption: string): boolean {
   return assumption.includes('full name');
 }
 
+/** Whether an assumption is about abbreviations in descriptions: no event needs it repeated. */
+export function isOfAbbreviations(assumption: string): boolean {
+  return assumption.startsWith('abbreviations');
+}
+
 /** The shapes of a payload: those that its fields name, then those inside them. */
 export function listShapes({ name }: EventVersion, schemas: Schemas): readonly string[] {
   const found = new Set<string>();

@@ -3,7 +3,7 @@ import { listed, prose } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
-import { generalAssumptions, isOfName, toSentence, listShapes } from './texts.js';
+import { generalAssumptions, isOfAbbreviations, isOfName, toSentence, listShapes } from './texts.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
 
 interface SectionOptions {
@@ -48,7 +48,9 @@ export function versionSection(
 }
 
 function payloadReadings(contracts: EventContracts): Block[] {
-  const said = generalAssumptions(contracts).filter((assumption) => !isOfName(assumption));
+  const said = generalAssumptions(contracts).filter(
+    (assumption) => !isOfName(assumption) && !isOfAbbreviations(assumption),
+  );
   const sentences = said.map(toSentence).join(' ');
   return [
     { is: 'note', kind: 'assumption', text: prose(sentences) },
