@@ -19,6 +19,7 @@ import {
   optional,
   pathParameter,
   string,
+  undocumented,
   unknownValue,
   utcDateTime,
 } from '@data-import/define';
@@ -27,6 +28,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { bareDeclarations, createContracts } from '../../test/definitions.js';
 import { runValidators } from '../../test/generated-validators.js';
+import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { emitTypes } from './emit-types.js';
 import { FORMATS } from './formats.js';
 
@@ -256,6 +258,11 @@ describe('the comment of a field', () => {
       ['This day.', '@format calendar date, YYYY-MM-DD', '@example 2024-03-01'],
     ],
     ['no format', string('Text.'), ['Text.']],
+    [
+      'a placeholder name',
+      undocumented([...PLACEHOLDER_GAPS.keys()][0]!, string('Text.')),
+      ['Text.', [...PLACEHOLDER_GAPS.values()][0]!],
+    ],
   ])('ends with its formats: %s', async (_what, schema, lines) => {
     const Holder = openObject('Holder', 'A holder.', { value: schema });
     const declaration = (await emitTypes(createContracts(Holder, Day))).get('Holder')!;

@@ -1,6 +1,7 @@
 import { compile } from 'json-schema-to-typescript';
 import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
+import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { type Format, FORMATS } from './formats.js';
 import { type RuleCase, ruleCases, type Typed } from './rule-types.js';
 
@@ -99,13 +100,17 @@ export function commentText(description: string): string {
   return description.replaceAll('*/', '*\\/').replaceAll(/(?<![\w`])@/g, '\\@');
 }
 
-/** The comment of a value, if it has one: its description, then `@format` and `@example` of each of its formats. */
+/**
+ * The comment of a value, if it has one: its description, whether its name is a placeholder, then `@format` and `@example`
+ * of each of its formats.
+ */
 export function toTypeComment(schema: JsonSchema, contracts: Contracts): string | undefined {
   const formats = [...new Set(listFormats(schema, contracts))];
   const items = formats.length === 0 ? undefined : schema.items?.description;
   const text = [
     ...(schema.description === undefined ? [] : [commentText(schema.description)]),
     ...(items === undefined ? [] : [`Items: ${commentText(items)}`]),
+    ...(schema['x-undocumented'] ?? '').split('; ').flatMap((gap) => PLACEHOLDER_GAPS.get(gap) ?? []),
     ...formats.map(({ meaning, example }) => `@format ${meaning}\n@example ${example}`),
   ].join('\n\n');
   return text === '' ? undefined : text;

@@ -11,7 +11,9 @@ export interface ParameterContract {
 export type ParameterContracts = ReadonlyMap<string, ParameterContract>;
 
 /** The names of the contracts that arrive as text and are decoded: queries and path parameters. */
-export function listParameterNames(operations: readonly Operation[]): Set<string> {
+export function listParameterNames(
+  operations: readonly Pick<Operation, 'pathParams' | 'query'>[],
+): Set<string> {
   const names = operations.flatMap(({ pathParams, query }) => [pathParams, query]);
   return new Set(names.filter((name) => name !== undefined));
 }
