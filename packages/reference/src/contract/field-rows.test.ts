@@ -46,6 +46,7 @@ describe('the field rows of a contract', () => {
   it.each([
     ['ImportProcess', 'platform_identifier', 'null unless status is PROCESSED'],
     ['RegistrationFlow', 'error_detail', 'required if status is REGISTRATION_FLOW_ERROR'],
+    ['RegistrationFlow', 'error_detail', 'not allowed unless status is REGISTRATION_FLOW_ERROR'],
     ['Transaction', 'reason', 'not allowed if type is SUPPLY_CHARGE'],
     ['Note', 'body', 'required without document_paths'],
     ['PsrRecord', 'gas_industry_code', 'required without elec_industry_code, not allowed with it'],

@@ -149,8 +149,8 @@ function objectPart(schema: JsonSchema, place: Place): Described {
   const inner = { ...place, isClosed };
   const rows = Object.entries(properties ?? {}).map(([name, field]) => {
     if (field === false) throw new Error(`${name}, which is always forbidden, has no wording`);
-    const beside = between.flatMap((rule) => rule.beside.get(name) ?? []);
-    return fieldRow(name, field, schema, { place: inner, beside: beside.length === 0 ? [] : [beside] });
+    const beside = between.map((rule) => rule.beside.get(name)).filter((words) => words !== undefined);
+    return fieldRow(name, field, schema, { place: inner, beside });
   });
   if (typeof other === 'object') {
     const row = fieldRow('*', other, schema, { place: inner, beside: [] });
