@@ -34,7 +34,7 @@ const BODIES: Readonly<Record<string, { valid: readonly unknown[]; invalid?: rea
   },
   'getImportProcess 404': { valid: [error], invalid: [{}, { detail: 'No.' }, [error], fieldErrors.valid[0]] },
   'getMeterPointStatuses 404': { valid: [[], [{ error: 'No.' }]], invalid: [{ error: 'No.' }, [{}]] },
-  'sendRegistrationFlows 404': { valid: [[flows]], invalid: [flows, [{ ...flows, error_detail: null }]] },
+  'sendRegistrationFlows 404': { valid: [[flows], error] },
 };
 
 const documented = Object.entries(STATUSES).flatMap(([operation, statuses]) =>

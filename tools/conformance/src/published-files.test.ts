@@ -188,6 +188,7 @@ describe('for tools', () => {
       'PsrRecord with elec industry code',
       'PsrRecord with gas industry code',
       'SendRegistrationFlowsError of any other form',
+      'SendRegistrationFlowsNotFound of any other form',
     ]);
   });
 });
