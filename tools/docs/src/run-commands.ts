@@ -18,7 +18,10 @@ export function runCommands({ text, output }: Block, folder: string): string[] {
   const faults: string[] = [];
   let printed: string | undefined;
   for (const line of lines.filter((each) => each !== '')) {
-    const words = line.replace(/^npx (?=data-import\b)/, '').split(/\s+/);
+    const words = line
+      .replace(/^npx (?=data-import\b)/, '')
+      .split(/\s+/)
+      .map(withoutQuotes);
     if (words[0] === 'data-import') {
       const result = runDataImport(words.slice(1), folder);
       printed = (printed ?? '') + result.output;
@@ -29,6 +32,11 @@ export function runCommands({ text, output }: Block, folder: string): string[] {
     faults.push(`shows\n${output}\nbut gives\n${tidy(printed)}`);
   }
   return faults;
+}
+
+/** A word of a command line; none of them contains a space. */
+function withoutQuotes(word: string): string {
+  return word.replace(/^'(.*)'$/, '$1');
 }
 
 /** Whether a command runs a script or a program of the repository that does not exist. */
