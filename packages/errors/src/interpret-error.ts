@@ -14,12 +14,10 @@ import { isOperationId, type OperationId, retryAfterUnknownOutcome, type SentReq
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
 
-const NOT_FOUND: Readonly<Partial<Record<OperationId, { is(value: unknown): boolean }>>> = notFoundBodies;
-
 /** Whether the body is one that the operation may return with status 404. If it is not documented, it may be missing. */
 function isDocumentedBody(operation: string, body: unknown): boolean {
   if (typeof body === 'string' || !isOperationId(operation)) return false;
-  return needsImport(operation) || NOT_FOUND[operation]?.is(body ?? null) === true;
+  return needsImport(operation) || notFoundBodies[operation]?.is(body ?? null) === true;
 }
 
 function needsImport(operation: string): boolean {

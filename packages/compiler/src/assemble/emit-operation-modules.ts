@@ -91,7 +91,8 @@ export const needImport = ${literal(operations.filter((each) => each.needsImport
 export const documentedErrors = ${literal(Object.fromEntries(errors))} as const;
 
 /** The validators of the bodies that the other operations return with status 404. */
-export const notFoundBodies = ${objectLiteral(bodies)};
+export const notFoundBodies: Readonly<Partial<Record<(typeof operationIds)[number], { is(value: unknown): boolean }>>> =
+  ${objectLiteral(bodies)};
 `;
   return toFiles([{ path: './operations.js', source: 'contracts/operations', body }]);
 }
