@@ -106,21 +106,22 @@ function* driftedEvents(): Generator<string> {
   }
 }
 
-it('reports drift in bounded memory, whatever the names, and the same with several threads', async () => {
+it('reports drift in bounded memory, whatever the names, and counts the same with several threads', async () => {
   await pipeline(Readable.from(driftedEvents()), createWriteStream(join(folder, 'names.ndjson')));
-  const [one, two] = await Promise.all(
+  const reports = await Promise.all(
     ['1', '2'].map((workers) => {
       const argv = ['events', 'names.ndjson', '--format', 'json', '--workers', workers];
       return execute(folder, argv, '', ['--max-old-space-size=40']);
     }),
   );
-  expect(two).toEqual(one);
-  expect([one!.code, one!.err]).toEqual([1, '']);
-  const { drift } = JSON.parse(one!.out) as { drift: Record<string, unknown> };
-  expect(drift).toMatchObject({
-    events: LINES,
-    outcomes: { valid: LINES / 2, 'unknown-type': LINES / 2 },
-    unknownTypes: { leftOut: LINES / 2 - 500 },
-    versions: { rows: [{ events: LINES / 2, unknownFields: { leftOut: LINES / 2 - 50 } }] },
-  });
+  for (const { code, err, out } of reports) {
+    expect([code, err]).toEqual([1, '']);
+    const { drift } = JSON.parse(out) as { drift: Record<string, unknown> };
+    expect(drift).toMatchObject({
+      events: LINES,
+      outcomes: { valid: LINES / 2, 'unknown-type': LINES / 2 },
+      unknownTypes: { leftOut: LINES / 2 - 500 },
+      versions: { rows: [{ events: LINES / 2, unknownFields: { leftOut: LINES / 2 - 50 } }] },
+    });
+  }
 });

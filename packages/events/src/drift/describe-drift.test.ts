@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { parseEvent } from '../parse-event-sync.js';
 import { suggestTypes } from '../suggest-types.js';
-import { createDriftReport, describeDrift, type DriftSource } from './index.js';
+import { createDriftReport, describeDrift, type DriftSource, groupFields } from './index.js';
 
 function toText(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
   const report = createDriftReport({ events: 3, paths: 3 });
@@ -73,6 +73,50 @@ it('states how many rows are hidden', () => {
   expect(toText(outcomes, { maxRows: 2 })).toContain(
     '  … and 1 more row, and 6 events in rows beyond the limits of the report\n',
   );
+});
+
+it('shows the range of a count that may have missed events', () => {
+  const outcomes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'h', 'h'].map((type) => ({
+    kind: 'unknown-type' as const,
+    type,
+    version: 'v1',
+  }));
+  expect(toText(outcomes)).toMatchInlineSnapshot(`
+    "10 events: 10 of an unknown type
+
+    Unknown types
+      events  event  first          last
+         3-4  h v1   dump.ndjson:8  dump.ndjson:10
+           1  a v1   dump.ndjson:1
+           1  b v1   dump.ndjson:2
+      … and 5 events in rows beyond the limits of the report
+    "
+  `);
+});
+
+it('lists unknown fields that several events contain by field', () => {
+  const outcomes = ['a', 'b', 'b'].map((type) => ({
+    kind: 'valid' as const,
+    type,
+    version: 'v1',
+    unknownFields: [['region'], [`only_${type}`]],
+  }));
+  expect(toText(outcomes)).toContain(`
+Unknown fields of several events
+  events  field   of
+       3  region   2  b v1, a v1
+`);
+  const report = createDriftReport();
+  for (const each of outcomes) report.add(each);
+  expect(groupFields(report.toJSON())[0]).toEqual({
+    path: 'region',
+    events: 3,
+    maxMissed: 0,
+    versions: [
+      { type: 'b', version: 'v1' },
+      { type: 'a', version: 'v1' },
+    ],
+  });
 });
 
 it('escapes characters that could garble a terminal', () => {

@@ -9,6 +9,7 @@ import type {
   VersionDrift,
 } from './drift-data.js';
 import type { DriftExample } from './example.js';
+import { type FieldDrift, groupFields } from './group-fields.js';
 import { printable } from '@data-import/validators/runtime';
 
 export interface DescribeDriftOptions {
@@ -19,6 +20,8 @@ export interface DescribeDriftOptions {
 }
 
 type Column<Row> = readonly [title: string, text: (row: Row) => string | number];
+
+type Rows<Row> = Omit<DriftList<Row>, 'maxMissed'>;
 
 const MOST_ROWS = 20;
 
@@ -33,6 +36,7 @@ export function describeDrift(data: DriftData, options: DescribeDriftOptions = {
     table('Events by type', versions, versionColumns(data.outcomes), maxRows),
     table('Unknown types', unknownTypes, unknownColumns(), maxRows, createHints(options)),
     table('Unknown versions', unknownVersions, unknownColumns(), maxRows),
+    table('Unknown fields of several events', fieldsOfSeveralEvents(data), groupColumns(), maxRows),
     table('Unknown fields', placesIn(versions, 'unknownFields'), fieldColumns(), maxRows),
     table('Issues', placesIn(versions, 'issues'), issueColumns(), maxRows),
     table('Not events', unread, unreadColumns(), maxRows),
@@ -79,9 +83,14 @@ interface EventNames {
 /** Functions, because bundlers cannot remove an unused array that is built from others. */
 function eventColumns(): Column<DriftCount & EventNames>[] {
   return [
-    ['events', ({ events }) => events],
+    ['events', eventCount],
     ['event', eventName],
   ];
+}
+
+/** `12`, or `12-15` if rows were left out. */
+function eventCount({ events, maxMissed }: Pick<DriftCount, 'events' | 'maxMissed'>): string | number {
+  return maxMissed === 0 ? events : `${events}-${events + maxMissed}`;
 }
 
 function exampleColumns(): Column<DriftCount>[] {
@@ -95,7 +104,7 @@ function exampleColumns(): Column<DriftCount>[] {
 function versionColumns({ unhandled }: DriftData['outcomes']): Column<VersionDrift>[] {
   const handled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
   return [
-    ['events', ({ events }) => events],
+    ['events', eventCount],
     ['valid', ({ valid }) => valid],
     ['invalid', ({ invalid }) => invalid],
     ...(unhandled === 0 ? [] : [handled]),
@@ -111,6 +120,28 @@ function fieldColumns(): Column<UnknownFieldDrift & EventNames>[] {
   return [...eventColumns(), ['field', ({ path }) => path], ...exampleColumns()];
 }
 
+const MOST_EVENT_NAMES = 3;
+
+function groupColumns(): Column<FieldDrift>[] {
+  return [
+    ['events', eventCount],
+    ['field', ({ path }) => path],
+    ['of', ({ versions }) => versions.length],
+    [
+      '',
+      ({ versions }) => {
+        const names = versions.slice(0, MOST_EVENT_NAMES).map(eventName);
+        return [...names, ...(versions.length > names.length ? ['…'] : [])].join(', ');
+      },
+    ],
+  ];
+}
+
+function fieldsOfSeveralEvents(data: DriftData): Rows<FieldDrift> {
+  const rows = groupFields(data).filter(({ versions }) => versions.length > 1);
+  return { rows, leftOut: 0 };
+}
+
 function issueColumns(): Column<IssueDrift & EventNames>[] {
   return [
     ...eventColumns(),
@@ -122,7 +153,7 @@ function issueColumns(): Column<IssueDrift & EventNames>[] {
 
 function unreadColumns(): Column<UnreadDrift>[] {
   return [
-    ['events', ({ events }) => events],
+    ['events', eventCount],
     ['kind', ({ kind }) => kind],
     ['field', ({ path }) => path || '(event)'],
     ['code', ({ code }) => code],
@@ -144,7 +175,7 @@ function exampleText({ id, time, place }: DriftExample): string {
 function placesIn<Name extends 'unknownFields' | 'issues'>(
   { rows }: DriftList<VersionDrift>,
   name: Name,
-): DriftList<EventNames & VersionDrift[Name]['rows'][number]> {
+): Rows<EventNames & VersionDrift[Name]['rows'][number]> {
   const all = rows.map(({ type, version, [name]: list }) => ({
     rows: list.rows.map((row) => ({ type, version, ...row })),
     leftOut: list.leftOut,
@@ -156,9 +187,9 @@ function placesIn<Name extends 'unknownFields' | 'issues'>(
 }
 
 /** A title, headings, the rows with the most events, and the number of hidden rows. Empty if there are no rows. */
-function table<Row extends { readonly events: number }>(
+function table<Row extends Pick<DriftCount, 'events'>>(
   title: string,
-  { rows, leftOut }: DriftList<Row>,
+  { rows, leftOut }: Rows<Row>,
   columns: readonly Column<Row>[],
   maxRows: number,
   note: (row: Row) => string = () => '',
@@ -171,9 +202,7 @@ function table<Row extends { readonly events: number }>(
     Math.max(heading.length, ...cells.map((row) => cellText(row[column]!).length)),
   );
   const lines = [headings, ...cells].map((row, index) => {
-    const padded = row.map((cell, column) =>
-      pad(cell, widths[column]!, typeof cells[0]![column] === 'number'),
-    );
+    const padded = row.map((cell, column) => pad(cell, widths[column]!, isNumber(cells[0]![column]!)));
     const remark = index === 0 ? '' : note(shown[index - 1]!);
     return `  ${[...padded, remark].join('  ').trimEnd()}\n`;
   });
@@ -186,6 +215,10 @@ function describeRest(hidden: number, leftOut: number): string {
     ...(leftOut === 0 ? [] : [`${plural(leftOut, 'event')} in rows beyond the limits of the report`]),
   ];
   return rest.length === 0 ? '' : `  … and ${rest.join(', and ')}\n`;
+}
+
+function isNumber(cell: string | number): boolean {
+  return typeof cell === 'number' || /^\d+-\d+$/.test(cell);
 }
 
 function cellText(cell: string | number): string {

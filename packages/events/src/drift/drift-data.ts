@@ -23,16 +23,21 @@ export interface DriftLimits {
   readonly paths: number;
 }
 
-/** The rows with the shortest names, up to the limit. */
+/** The most frequent rows, up to the limit, those with the most events first. */
 export interface DriftList<Row> {
   readonly rows: readonly Row[];
-  /** The number of events in rows that were left out; an event counts once per row. */
+  /** The number of events that no row counts; an event counts once per name. 0 if nothing was left out. */
   readonly leftOut: number;
+  /** A name without a row occurred in at most this many events: never more than all counted events divided by the limit. */
+  readonly maxMissed: number;
 }
 
 /** The number of events in a row, and the first and the last of them by the time of the envelope. */
 export interface DriftCount {
+  /** The counted events. The true number is at least this, and at most `events + maxMissed`. */
   readonly events: number;
+  /** How many more events may have occurred before the row was kept. 0 as long as its list was within the limits. */
+  readonly maxMissed: number;
   readonly first: DriftExample;
   readonly last: DriftExample;
 }
@@ -69,6 +74,8 @@ export interface VersionDrift {
   readonly type: string;
   readonly version: string;
   readonly events: number;
+  /** As in `DriftCount`. */
+  readonly maxMissed: number;
   readonly valid: number;
   readonly invalid: number;
   /** Events for which a router had no handler. They were not validated unless `validateUnhandled` is set. */

@@ -6,7 +6,15 @@ import { createCatalogue } from '../create-catalogue.js';
 import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
 import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
 import { parseEvent } from '../parse-event-sync.js';
-import { createDriftReport, type DriftData, type DriftList, type DriftSource, mergeDrift } from './index.js';
+import {
+  createDriftReport,
+  type DriftData,
+  type DriftLimits,
+  type DriftList,
+  type DriftSource,
+  mergeDrift,
+  type VersionDrift,
+} from './index.js';
 
 const catalogue = createCatalogue([AccountCreatedV1, AgreementRevokedV1]);
 const payload = { account_number: 'A-1', account_user_emails: [] };
@@ -33,6 +41,7 @@ describe('a drift report', () => {
           type: 'account.created',
           version: 'v1',
           events: 3,
+          maxMissed: 0,
           valid: 3,
           invalid: 0,
           unhandled: 0,
@@ -40,15 +49,18 @@ describe('a drift report', () => {
             rows: ['tags', 'lines'].map((path) => ({
               path,
               events: 2,
+              maxMissed: 0,
               first: { place: 'a.ndjson:9' },
               last: { place: 'a.ndjson:10' },
             })),
             leftOut: 0,
+            maxMissed: 0,
           },
-          issues: { rows: [], leftOut: 0 },
+          issues: { rows: [], leftOut: 0, maxMissed: 0 },
         },
       ],
       leftOut: 0,
+      maxMissed: 0,
     });
   });
 
@@ -93,7 +105,14 @@ describe('a drift report', () => {
     ]);
     expect(outcomes).toMatchObject({ 'unknown-type': 1, 'unknown-version': 1, malformed: 2, 'not-json': 1 });
     expect(unknownTypes.rows).toEqual([
-      { type: 'account.creatd', version: 'v1', events: 1, first: { id: 'e-1' }, last: { id: 'e-1' } },
+      {
+        type: 'account.creatd',
+        version: 'v1',
+        events: 1,
+        maxMissed: 0,
+        first: { id: 'e-1' },
+        last: { id: 'e-1' },
+      },
     ]);
     expect(unknownVersions.rows).toMatchObject([
       { type: 'account.created', version: 'v9', first: { time: '2026-02-01T08:00:00Z' } },
@@ -186,7 +205,13 @@ describe('limits', () => {
       const issues = [{ code: 'type' as const, path: [`f${index}`, 0] }];
       report.add({ kind: 'unknown-type', type: `t${index}`, version: name, id: name });
       report.add({ kind: 'unknown-version', type: name, version: `v${index}` });
-      report.add({ kind: 'invalid', type: `t${index % 50}`, version: 'v1', unknownFields, issues });
+      report.add({
+        kind: 'invalid',
+        type: index % 2 === 0 ? 't' : `t${index % 50}`,
+        version: 'v1',
+        unknownFields,
+        issues,
+      });
       report.add({ kind: 'malformed', issues }, name);
     }
     const data = report.toJSON();
@@ -196,10 +221,11 @@ describe('limits', () => {
     const lists: DriftList<{ readonly events: number }>[] = [unknownTypes, unknownVersions, versions, unread];
     expect(lists.map(({ rows }) => rows.length)).toEqual([20, 20, 20, 10]);
     for (const { rows, leftOut } of lists) {
-      expect(leftOut + rows.reduce((sum, { events }) => sum + events, 0)).toBe(5_000);
+      expect(leftOut + sumEvents(rows)).toBe(5_000);
     }
-    expect(versions.rows[0]?.unknownFields.rows).toHaveLength(10);
-    expect(versions.rows[0]?.unknownFields.leftOut).toBe(190);
+    const [{ events, unknownFields }] = versions.rows as [VersionDrift];
+    expect([events, unknownFields.rows.length]).toEqual([2_500, 10]);
+    expect(unknownFields.leftOut + sumEvents(unknownFields.rows)).toBe(2 * events);
   });
 
   it('do not keep a long string alive if a row contains a part of it', () => {
@@ -219,19 +245,26 @@ describe('limits', () => {
     expect(report.toJSON().unknownTypes.rows).toHaveLength(200);
   });
 
-  it('keep the shortest names, so that generated names do not displace the others', () => {
-    const report = createDriftReport({ events: 5 });
-    const names = Array.from({ length: 1_000 }, (_, index) => `order.${index + 10_000}.placed`);
-    for (const type of ['order.placed', ...names, 'order.sent', ...names]) {
-      report.add({ kind: 'unknown-type', type, version: 'v1' });
+  it('keep the most frequent drift, whatever the names of the rest', () => {
+    const report = createDriftReport({ events: 5, paths: 5 });
+    const unknown = { kind: 'unknown-type', type: 'order.placed_by_a_customer', version: 'v1' } as const;
+    const valid = { kind: 'valid', type: 'account.created', version: 'v1' } as const;
+    for (let index = 0; index < 10_000; index += 1) {
+      report.add({ ...unknown, id: `e-${index}` });
+      report.add({ ...unknown, type: `x${index % 600}` });
+      report.add({ ...valid, unknownFields: [['a_frequent_field'], [`f${index}`]] });
     }
-    const { rows, leftOut } = report.toJSON().unknownTypes;
-    expect(rows.map(({ type, events }) => [type, events]).slice(0, 3)).toEqual([
-      ['order.sent', 1],
-      ['order.placed', 1],
-      ['order.10000.placed', 2],
-    ]);
-    expect(leftOut).toBe(2_002 - 8);
+    const { unknownTypes, versions } = report.toJSON();
+    expect(unknownTypes.rows[0]).toMatchObject({ type: unknown.type, events: 10_000, first: { id: 'e-0' } });
+    expect(versions.rows[0]?.unknownFields.rows[0]).toMatchObject({
+      path: 'a_frequent_field',
+      events: 10_000,
+    });
+    for (const { rows, leftOut, maxMissed } of [unknownTypes, versions.rows[0]!.unknownFields]) {
+      expect(leftOut + sumEvents(rows)).toBe(20_000);
+      expect(maxMissed).toBeLessThanOrEqual(20_000 / 5);
+      for (const row of rows) expect(row.maxMissed).toBeLessThanOrEqual(maxMissed);
+    }
   });
 
   it('are enforced in linear time: each field of an event is read once', () => {
@@ -277,7 +310,7 @@ const outcome: fc.Arbitrary<DriftSource> = fc.record({
 });
 const limits = fc.record({ events: fc.integer({ min: 1, max: 4 }), paths: fc.integer({ min: 1, max: 4 }) });
 
-function buildReport(outcomes: readonly DriftSource[], given = { events: 3, paths: 3 }): DriftData {
+function buildReport(outcomes: readonly DriftSource[], given?: DriftLimits): DriftData {
   const report = createDriftReport(given);
   for (const each of outcomes) report.add(each);
   return JSON.parse(JSON.stringify(report)) as DriftData;
@@ -286,22 +319,44 @@ function buildReport(outcomes: readonly DriftSource[], given = { events: 3, path
 describe('mergeDrift', () => {
   const several = fc.array(outcome, { maxLength: 12 });
 
-  it('equals one report of all events', () => {
+  it('equals one report of all events, in any order and grouping, as long as nothing is left out', () => {
     fc.assert(
-      fc.property(several, several, (a, b) => {
-        expect(mergeDrift(buildReport(a), buildReport(b))).toEqual(buildReport([...b, ...a]));
+      fc.property(several, several, several, (a, b, c) => {
+        const [first, second, third] = [buildReport(a), buildReport(b), buildReport(c)];
+        const all = buildReport([...c, ...b, ...a]);
+        expect(mergeDrift(mergeDrift(first, second), third)).toEqual(all);
+        expect(mergeDrift(third, mergeDrift(second, first))).toEqual(all);
+        expect(mergeDrift(first, buildReport([]))).toEqual(first);
       }),
     );
   });
 
-  it('is associative and commutative, even if limits differ, and has a neutral element', () => {
+  it('applies the lower limits, and counts every event once', () => {
     const part = fc.tuple(several, limits).map(([outcomes, given]) => buildReport(outcomes, given));
     fc.assert(
-      fc.property(part, part, part, (a, b, c) => {
-        expect(mergeDrift(a, b)).toEqual(mergeDrift(b, a));
-        expect(mergeDrift(mergeDrift(a, b), c)).toEqual(mergeDrift(a, mergeDrift(b, c)));
-        expect(mergeDrift(a, buildReport([], a.limits))).toEqual(a);
+      fc.property(part, part, (a, b) => {
+        const merged = mergeDrift(a, b);
+        const { events, paths } = merged.limits;
+        expect([events, paths]).toEqual([
+          Math.min(a.limits.events, b.limits.events),
+          Math.min(a.limits.paths, b.limits.paths),
+        ]);
+        expect(merged.events).toBe(a.events + b.events);
+        for (const list of ['versions', 'unknownTypes', 'unknownVersions'] as const) {
+          const { rows, leftOut } = merged[list];
+          expect(rows.length).toBeLessThanOrEqual(events);
+          expect(leftOut + sumEvents(rows)).toBe(
+            a[list].leftOut + sumEvents(a[list].rows) + b[list].leftOut + sumEvents(b[list].rows),
+          );
+        }
+        for (const { unknownFields } of merged.versions.rows) {
+          expect(unknownFields.rows.length).toBeLessThanOrEqual(paths);
+        }
       }),
     );
   });
 });
+
+function sumEvents(rows: readonly { readonly events: number }[]): number {
+  return rows.reduce((sum, { events }) => sum + events, 0);
+}

@@ -1,7 +1,7 @@
-import { BoundedTable } from './bounded-table.js';
 import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift-data.js';
 import { ExampleTable, VersionRow } from './drift-rows.js';
 import { type Dated, toDated } from './example.js';
+import { HeavyHitters } from './heavy-hitters.js';
 import { collapsePath, cut } from './names.js';
 
 export interface DriftReport {
@@ -27,8 +27,9 @@ const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
  * Creates a report of the differences between events and the catalogue: unlisted fields, types and versions, and the places
  * where events are invalid, each with a count and the first and the last example.
  *
- * Its memory is bounded: with the default limits, it keeps at most 1,500 types or versions and 50,000 places. Beyond the
- * limits, it keeps the shortest names and counts the others as left out. Names of more than 200 characters are cut.
+ * Its memory is bounded: with the default limits, it contains at most 1,500 types or versions and 50,000 places. Beyond the
+ * limits, it keeps the most frequent ones and counts the events of the others as left out; `maxMissed` limits the error.
+ * Names of more than 200 characters are cut.
  *
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */
@@ -42,7 +43,7 @@ export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftRepor
 }
 
 /**
- * Merges two reports. Several reports can be merged in any order and grouping.
+ * Merges two reports. Several reports can be merged in any order and grouping: within the limits, the result is the same.
  *
  * @throws {TypeError} if one of them is not the result of `toJSON` of a report.
  */
@@ -82,14 +83,14 @@ class Counts {
     unhandled: 0,
     failed: 0,
   };
-  readonly #versions: BoundedTable<VersionRow>;
+  readonly #versions: HeavyHitters<VersionRow>;
   readonly #unknownTypes: ExampleTable<'type' | 'version'>;
   readonly #unknownVersions: ExampleTable<'type' | 'version'>;
   readonly #unread: ExampleTable<'kind' | 'path' | 'code'>;
 
   constructor(limits: DriftLimits) {
     this.#limits = limits;
-    this.#versions = new BoundedTable(limits.events);
+    this.#versions = new HeavyHitters(limits.events);
     this.#unknownTypes = new ExampleTable(limits.events, ['type', 'version']);
     this.#unknownVersions = new ExampleTable(limits.events, ['type', 'version']);
     this.#unread = new ExampleTable(limits.paths, ['kind', 'path', 'code']);
@@ -127,8 +128,9 @@ class Counts {
   #addKnown(kind: 'valid' | 'invalid' | 'unhandled', outcome: DriftSource, getExample: GetExample): void {
     const { unknownFields = [], issues = [], truncated } = outcome;
     if (truncated === true) this.#truncated += 1;
-    const row = this.#versionRow(cut(outcome.type ?? ''), cut(outcome.version ?? ''), 1);
-    if (row === undefined) return;
+    const [type, version] = [cut(outcome.type ?? ''), cut(outcome.version ?? '')];
+    const create = () => new VersionRow(type, version, this.#limits);
+    const row = this.#versions.count(VersionRow.toKey(type, version), 1, create);
     row.kinds[kind] += 1;
     if (unknownFields.length > 0) {
       row.unknownFields.addEach(
@@ -139,11 +141,6 @@ class Counts {
     if (issues.length > 0) row.issues.addEach(toPlaces(outcome), getExample());
   }
 
-  #versionRow(type: string, version: string, events: number): VersionRow | undefined {
-    const create = () => new VersionRow(type, version, this.#limits);
-    return this.#versions.count(VersionRow.toKey(type, version), events, create);
-  }
-
   merge(data: DriftData): void {
     const { limits, outcomes, truncated, versions, unknownTypes, unknownVersions, unread } = checked(data);
     this.#lower(limits);
@@ -151,10 +148,12 @@ class Counts {
       this.#outcomes[kind] += outcomes[kind];
     }
     this.#truncated += truncated;
-    for (const row of versions.rows) {
-      this.#versionRow(cut(row.type), cut(row.version), row.events)?.merge(row);
-    }
-    this.#versions.leaveOut(versions.leftOut);
+    this.#versions.merge(
+      versions,
+      ({ type, version }) => VersionRow.toKey(cut(type), cut(version)),
+      ({ type, version }) => new VersionRow(cut(type), cut(version), this.#limits),
+      (row, added) => row.merge(added),
+    );
     this.#unknownTypes.merge(unknownTypes);
     this.#unknownVersions.merge(unknownVersions);
     this.#unread.merge(unread);
@@ -173,14 +172,14 @@ class Counts {
   }
 
   toData(): DriftData {
-    const { rows, leftOut } = this.#versions.list();
+    const { rows, ...rest } = this.#versions.list();
     return {
       driftVersion: 1,
       limits: this.#limits,
       events: Object.values(this.#outcomes).reduce((sum, count) => sum + count, 0),
       outcomes: { ...this.#outcomes },
       truncated: this.#truncated,
-      versions: { rows: rows.map((row) => row.toData()), leftOut },
+      versions: { rows: rows.map((row) => row.toData()), ...rest },
       unknownTypes: this.#unknownTypes.list(),
       unknownVersions: this.#unknownVersions.list(),
       unread: this.#unread.list() as DriftData['unread'],

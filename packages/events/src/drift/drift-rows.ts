@@ -1,4 +1,4 @@
-import { BoundedTable, type CountedRow } from './bounded-table.js';
+import { type CountedRow, HeavyHitters } from './heavy-hitters.js';
 import type { DriftCount, DriftLimits, DriftList, VersionDrift } from './drift-data.js';
 import { type Dated, toDated, earlier, later } from './example.js';
 import { cut, detached } from './names.js';
@@ -18,11 +18,11 @@ function toKey(...texts: readonly string[]): string {
 
 /** Rows by their names, with the first and the last example. */
 export class ExampleTable<Name extends string> {
-  readonly table: BoundedTable<ExampleRow<Name>>;
+  readonly table: HeavyHitters<ExampleRow<Name>>;
   readonly #columns: readonly Name[];
 
   constructor(limit: number, columns: readonly Name[]) {
-    this.table = new BoundedTable(limit);
+    this.table = new HeavyHitters(limit);
     this.#columns = columns;
   }
 
@@ -33,21 +33,30 @@ export class ExampleTable<Name extends string> {
       const key = this.#toKey(names);
       if (added?.has(key) === true) continue;
       added?.add(key);
-      this.#count(key, names, 1, example, example);
+      addExamples(
+        this.table.count(key, 1, () => this.#create(names)),
+        example,
+        example,
+      );
     }
   }
 
-  merge({ rows, leftOut }: DriftList<DriftCount & Readonly<Record<Name, string>>>): void {
-    for (const row of rows) {
-      const names = this.#names((name) => cut(row[name]));
-      this.#count(this.#toKey(names), names, row.events, toDated(row.first), toDated(row.last));
-    }
-    this.table.leaveOut(leftOut);
+  merge(list: DriftList<DriftCount & Readonly<Record<Name, string>>>): void {
+    this.table.merge(
+      list,
+      (row) => this.#toKey(this.#cut(row)),
+      (row) => this.#create(this.#cut(row)),
+      (row, { first, last }) => addExamples(row, toDated(first), toDated(last)),
+    );
   }
 
   list(): DriftList<DriftCount & Readonly<Record<Name, string>>> {
-    const { rows, leftOut } = this.table.list();
-    return { rows: rows.map(toData), leftOut };
+    const { rows, ...rest } = this.table.list();
+    return { rows: rows.map(toData), ...rest };
+  }
+
+  #cut(row: Readonly<Record<Name, string>>): Readonly<Record<Name, string>> {
+    return this.#names((name) => cut(row[name]));
   }
 
   #names(getText: (name: Name) => string): Readonly<Record<Name, string>> {
@@ -58,6 +67,7 @@ export class ExampleTable<Name extends string> {
     return {
       names: this.#names((name) => detached(names[name])),
       events: 0,
+      maxMissed: 0,
       first: undefined,
       last: undefined,
     };
@@ -66,17 +76,15 @@ export class ExampleTable<Name extends string> {
   #toKey(names: Readonly<Record<Name, string>>): string {
     return toKey(...this.#columns.map((name) => names[name]));
   }
-
-  #count(key: string, names: Readonly<Record<Name, string>>, events: number, from: Dated, to: Dated): void {
-    const row = this.table.count(key, events, () => this.#create(names));
-    if (row === undefined) return;
-    row.first = row.first === undefined ? from : earlier(row.first, from);
-    row.last = row.last === undefined ? to : later(row.last, to);
-  }
 }
 
-function toData<Name extends string>({ names, events, first, last }: ExampleRow<Name>) {
-  return { ...names, events, first: first?.example ?? {}, last: last?.example ?? {} };
+function addExamples(row: ExampleRow<string>, from: Dated, to: Dated): void {
+  row.first = row.first === undefined ? from : earlier(row.first, from);
+  row.last = row.last === undefined ? to : later(row.last, to);
+}
+
+function toData<Name extends string>({ names, events, maxMissed, first, last }: ExampleRow<Name>) {
+  return { ...names, events, maxMissed, first: first?.example ?? {}, last: last?.example ?? {} };
 }
 
 type Settled = 'valid' | 'invalid' | 'unhandled';
@@ -84,6 +92,7 @@ type Settled = 'valid' | 'invalid' | 'unhandled';
 /** The counts of one version of an event type. */
 export class VersionRow implements CountedRow {
   events = 0;
+  maxMissed = 0;
   readonly kinds: Record<Settled, number> = { valid: 0, invalid: 0, unhandled: 0 };
   readonly unknownFields: ExampleTable<'path'>;
   readonly issues: ExampleTable<'path' | 'code'>;
@@ -116,11 +125,12 @@ export class VersionRow implements CountedRow {
   }
 
   toData(): VersionDrift {
-    const { type, version, events, kinds } = this;
+    const { type, version, events, maxMissed, kinds } = this;
     return {
       type,
       version,
       events,
+      maxMissed,
       ...kinds,
       unknownFields: this.unknownFields.list(),
       issues: this.issues.list(),

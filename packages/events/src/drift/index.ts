@@ -15,3 +15,4 @@ export type {
 } from './drift-data.js';
 export { createDriftReport, type DriftReport, mergeDrift } from './drift-report.js';
 export type { DriftExample } from './example.js';
+export { type FieldDrift, groupFields } from './group-fields.js';

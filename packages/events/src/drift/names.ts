@@ -35,8 +35,8 @@ export function collapsePath(path: Path): string {
 }
 
 /**
- * The order in which bounded tables keep names: short ones first. It depends only on the names, so all processes keep the
- * same ones. Generated names (such as a type that contains an identifier) are many and long, and do not displace the others.
+ * The order of equally frequent names: short ones first, since generated names (such as a type that contains an identifier)
+ * are long. It depends only on the names, so all processes agree.
  */
 export function compareNames(a: string, b: string): number {
   if (a.length !== b.length) return a.length - b.length;

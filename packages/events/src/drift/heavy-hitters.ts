@@ -1,0 +1,106 @@
+import { compareNames } from './names.js';
+
+/** A row with the number of its events: at least `events`, at most `events + maxMissed`. */
+export interface CountedRow {
+  events: number;
+  maxMissed: number;
+}
+
+/** The rows of a table as data. */
+export interface CountedList<Row> {
+  readonly rows: readonly Row[];
+  /** The number of events in no row. */
+  readonly leftOut: number;
+  /** A name without a row has at most this many events. */
+  readonly maxMissed: number;
+}
+
+/**
+ * The most frequent rows by key: the Space-Saving summary (Metwally et al., 2005), which evicts half of the rows at a time.
+ * A row that is created after evictions may have been evicted before, with at most as many events as the largest evicted
+ * row: `maxMissed`. With a limit of k rows and n events it is at most n / k, so every name with more events has a row. The
+ * same holds after merging (Agarwal et al., Mergeable summaries, 2012).
+ */
+export class HeavyHitters<Row extends CountedRow> {
+  #rows = new Map<string, Row>();
+  #limit: number;
+  #maxMissed = 0;
+  #total = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** Counts events in a row. */
+  count(key: string, events: number, create: () => Row): Row {
+    this.#total += events;
+    const row = this.#rows.get(key) ?? this.#insert(key, create());
+    row.events += events;
+    this.#trim();
+    return row;
+  }
+
+  /** Adds the rows of another table; `absorb` adds everything but the counts. */
+  merge<Data extends CountedRow>(
+    { rows, leftOut, maxMissed }: CountedList<Data>,
+    toKey: (data: Data) => string,
+    create: (data: Data) => Row,
+    absorb?: (row: Row, data: Data) => void,
+  ): void {
+    for (const row of this.#rows.values()) row.maxMissed += maxMissed;
+    this.#total += leftOut;
+    for (const data of rows) {
+      const key = toKey(data);
+      const known = this.#rows.get(key);
+      const row = known ?? this.#insert(key, create(data));
+      row.events += data.events;
+      row.maxMissed += known === undefined ? data.maxMissed : data.maxMissed - maxMissed;
+      this.#total += data.events;
+      absorb?.(row, data);
+    }
+    this.#maxMissed += maxMissed;
+    this.#trim();
+  }
+
+  /** Keeps fewer rows from now on. */
+  lower(limit: number): void {
+    this.#limit = Math.min(limit, this.#limit);
+    this.#trim();
+  }
+
+  /** The rows with the most events first. */
+  list(): CountedList<Row> {
+    const { entries, maxMissed } = this.#mostFrequent();
+    const rows = entries
+      .sort(([a, rowA], [b, rowB]) => rowB.events - rowA.events || compareNames(a, b))
+      .map(([, row]) => row);
+    return { rows, leftOut: rows.reduce((left, row) => left - row.events, this.#total), maxMissed };
+  }
+
+  #insert(key: string, row: Row): Row {
+    row.maxMissed = this.#maxMissed;
+    this.#rows.set(key, row);
+    return row;
+  }
+
+  /** Evicting at twice the limit amortizes the sorting to O(log n) per row. */
+  #trim(): void {
+    if (this.#rows.size <= 2 * this.#limit) return;
+    const { entries, maxMissed } = this.#mostFrequent();
+    this.#rows = new Map(entries);
+    this.#maxMissed = maxMissed;
+  }
+
+  /** The rows that may have the most events, up to the limit; of equals, those with the shortest names. */
+  #mostFrequent() {
+    const entries = [...this.#rows];
+    if (entries.length <= this.#limit) return { entries, maxMissed: this.#maxMissed };
+    entries.sort(([a, rowA], [b, rowB]) => toUpperBound(rowB) - toUpperBound(rowA) || compareNames(a, b));
+    const [, evicted] = entries[this.#limit]!;
+    return { entries: entries.slice(0, this.#limit), maxMissed: toUpperBound(evicted) };
+  }
+}
+
+function toUpperBound({ events, maxMissed }: CountedRow): number {
+  return events + maxMissed;
+}
