@@ -10,6 +10,7 @@ export const DEAD_LETTER_KINDS = [
   'invalid',
   'unknown-type',
   'unknown-version',
+  'upcast-failed',
   'malformed',
   'not-json',
   'failed',

@@ -43,6 +43,7 @@ export type {
   NotJsonEvent,
   OutcomeKind,
   ParseEventOptions,
+  SentVersion,
   UnknownType,
   UnknownVersion,
   UnreadEvent,
@@ -57,6 +58,8 @@ export type {
   HandlerContext,
   HandlersOf,
   UnhandledEvent,
+  Upcast,
+  UpcastFailed,
   ValidEventContext,
 } from './routing/handlers.js';
 export { handleAll } from './routing/handle-all.js';
@@ -71,5 +74,6 @@ export type {
   SettledEvent,
   UnvalidatedEvent,
 } from './routing/router-options.js';
+export { upcastTo } from './routing/upcast-to.js';
 export { suggestTypesFrom } from './suggest-types-from.js';
 export type { RunOptions } from './routing/running.js';

@@ -1,17 +1,19 @@
 import { quote } from '@data-import/validators/runtime';
-import type { AnyEvent, EventOutcome, ValidEvent } from './outcome.js';
-import type { UnhandledEvent } from './routing/handlers.js';
+import type { AnyEvent, EnvelopeFacts, EventOutcome, SentVersion, ValidEvent } from './outcome.js';
+import type { FallbackOutcome } from './routing/handlers.js';
 import type { Issue } from '@data-import/validators/runtime';
 
-type Described = EventOutcome<AnyEvent> | UnhandledEvent<AnyEvent>;
+type Described = EventOutcome<AnyEvent> | FallbackOutcome<AnyEvent>;
 
 /**
  * One line for a log: the event and its outcome. It contains no payload values, whatever the options were; the type, the
  * version and the identifier come from the envelope and are escaped. The wording may change in any release.
  */
 export function describeOutcome(outcome: Described): string {
-  const { type, version, id } = outcome;
-  const name = [type, version].flatMap((part) => (part === undefined ? [] : [quote(part)])).join(' ');
+  const { type, version, id, sentVersion }: EnvelopeFacts & SentVersion & Partial<AnyEvent> = outcome;
+  const names = [type, sentVersion ?? version].flatMap((part) => (part === undefined ? [] : [quote(part)]));
+  if (sentVersion !== undefined) names.push(`as ${quote(version!)}`);
+  const name = names.join(' ');
   const event = name === '' ? 'an event' : `event ${name}`;
   return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${describeKind(outcome)}`;
 }
@@ -22,6 +24,8 @@ function describeKind(outcome: Described): string {
       return `valid${describeUnknownFields(outcome)}`;
     case 'unhandled':
       return `there is no handler for it${describeUnknownFields(outcome)}`;
+    case 'upcast-failed':
+      return `its conversion to ${quote(outcome.to)} failed: ${errorName(outcome.error)}`;
     case 'unknown-type':
       return 'the catalogue has no such type';
     case 'unknown-version':
@@ -53,4 +57,9 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
 function issueText(issue: Issue): string {
   const mayHaveValues = issue.code.includes('.') || 'shown' in issue;
   return mayHaveValues ? `code ${issue.code}` : issue.message;
+}
+
+/** The message of an error may contain values. */
+function errorName(error: unknown): string {
+  return error instanceof Error ? quote(error.name) : typeof error;
 }

@@ -23,6 +23,7 @@ import {
   type LedgerEntry,
   parseEvent,
   suggestTypes,
+  upcastTo,
 } from './index.js';
 import { createEventRouter as createSyncRouter, parseEvent as parseEventSync } from './sync.js';
 
@@ -261,6 +262,24 @@ own.router({
 
 // @ts-expect-error not a version of this catalogue
 own.router({ handlers: {}, fallback, fallbackVersion: { 'agreement.revoked': 'v1' } });
+
+// The converters of a version have its payload, and return one of the version they convert to.
+createEventRouter({
+  handlers: {},
+  fallback,
+  fallbackVersion: {
+    'agreement.revoked': upcastTo('v2', {
+      v1: (payload) => {
+        holds<Equal<typeof payload, EventPayload<'agreement.revoked', 'v1'>>>();
+        return { ...payload, account_number: 'A-1' };
+      },
+    }),
+    // @ts-expect-error not a payload of v2
+    'agreement.updated': upcastTo('v2', { v1: () => 1 }),
+    // @ts-expect-error not a version of this type
+    'agreement.terminated': upcastTo('v9', {}),
+  },
+});
 
 // Two catalogues in one program have nothing to do with each other.
 const other = createCatalogue([AccountCreated]);

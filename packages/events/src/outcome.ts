@@ -27,8 +27,15 @@ export interface EnvelopeFacts {
   readonly time?: string;
 }
 
+/** The version that was sent, if `fallbackVersion` of a router made it another one. */
+export interface SentVersion {
+  /** The version in which the event was sent, if it was validated as another one. */
+  readonly sentVersion?: string;
+}
+
 /** An event of the catalogue whose payload conforms to its contract. */
-export interface ValidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts, UnknownFieldsReport {
+export interface ValidEvent<E extends AnyEvent = ExternalEvent>
+  extends EnvelopeFacts, SentVersion, UnknownFieldsReport {
   readonly kind: 'valid';
   readonly type: E['type'];
   readonly version: E['version'];
@@ -39,11 +46,12 @@ export interface ValidEvent<E extends AnyEvent = ExternalEvent> extends Envelope
 }
 
 /** An event of the catalogue whose payload does not conform to its contract. */
-export interface InvalidEvent<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts, UnknownFieldsReport {
+export interface InvalidEvent<E extends AnyEvent = ExternalEvent>
+  extends EnvelopeFacts, SentVersion, UnknownFieldsReport {
   readonly kind: 'invalid';
   readonly type: E['type'];
   readonly version: E['version'];
-  /** The payload as it was passed in. */
+  /** The payload as it was passed in, or as `upcastTo` converted it. */
   readonly payload: unknown;
   /** Their paths are relative to the payload: `['account_number']` is a field of the payload. */
   readonly issues: readonly Issue[];
@@ -101,4 +109,4 @@ export type EventOutcome<E extends AnyEvent = ExternalEvent> =
   ValidEvent<E> | InvalidEvent<E> | UnknownVersion<E> | UnknownType | UnreadEvent;
 
 /** The kinds of outcome. */
-export type OutcomeKind = EventOutcome['kind'] | 'unhandled';
+export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';

@@ -9,7 +9,7 @@ import {
   string,
 } from '@data-import/validators/runtime';
 import type { EventInput } from './envelopes/event-input.js';
-import type { EnvelopeFacts, PartlyRead, UnreadEvent } from './outcome.js';
+import type { EnvelopeFacts, PartlyRead, SentVersion, UnreadEvent } from './outcome.js';
 import { decodeUtf8 } from './platform.js';
 import type { UnvalidatedEvent } from './routing/router-options.js';
 
@@ -18,8 +18,8 @@ export interface ReadEvent {
   readonly kind: 'read';
   /** The part that each of its outcomes repeats. */
   readonly given: UnvalidatedEvent;
-  /** Undefined where the envelope contains nothing else, as most do. */
-  readonly facts: EnvelopeFacts | undefined;
+  /** Undefined where the envelope says nothing else, as most do. */
+  readonly facts: (EnvelopeFacts & SentVersion) | undefined;
 }
 
 /** Reads the parts of an event. A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */

@@ -67,6 +67,7 @@ function summarize({ events, outcomes, truncated }: DriftData): string {
     malformed: 'malformed',
     'not-json': 'not JSON',
     unhandled: 'without a handler',
+    'upcast-failed': 'whose conversion to another version failed',
     failed: 'without an outcome',
   } as const satisfies Record<keyof typeof outcomes, string>;
   const kinds = Object.entries(words) as [keyof typeof outcomes, string][];
@@ -78,6 +79,7 @@ function summarize({ events, outcomes, truncated }: DriftData): string {
 interface EventNames {
   readonly type: string;
   readonly version: string;
+  readonly sentVersion?: string;
 }
 
 /** Functions, because bundlers cannot remove an unused array that is built from others. */
@@ -100,14 +102,16 @@ function exampleColumns(): Column<DriftCount>[] {
   ];
 }
 
-/** The column for events without a handler is omitted if there are none, as in every report about a dump. */
-function versionColumns({ unhandled }: DriftData['outcomes']): Column<VersionDrift>[] {
-  const handled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
+/** The columns that only a router can fill are omitted if they are empty, as in every report about a dump. */
+function versionColumns(outcomes: DriftData['outcomes']): Column<VersionDrift>[] {
+  const unhandled: Column<VersionDrift> = ['no handler', (row) => row.unhandled];
+  const failed: Column<VersionDrift> = ['not converted', (row) => row.upcastFailed];
   return [
     ['events', eventCount],
     ['valid', ({ valid }) => valid],
     ['invalid', ({ invalid }) => invalid],
-    ...(unhandled === 0 ? [] : [handled]),
+    ...(outcomes.unhandled === 0 ? [] : [unhandled]),
+    ...(outcomes['upcast-failed'] === 0 ? [] : [failed]),
     ['event', eventName],
   ];
 }
@@ -161,8 +165,9 @@ function unreadColumns(): Column<UnreadDrift>[] {
   ];
 }
 
-function eventName({ type, version }: EventNames): string {
-  return `${type} ${version}`;
+/** `agreement.revoked v2`, or `agreement.revoked v9 as v2` if a router made it another version. */
+function eventName({ type, version, sentVersion }: EventNames): string {
+  return `${type} ${sentVersion === undefined ? '' : `${sentVersion} as `}${version}`;
 }
 
 /** `2026-02-01T08:00:00Z, id e-17, orders.ndjson:3` */
@@ -176,8 +181,13 @@ function placesIn<Name extends 'unknownFields' | 'issues'>(
   { rows }: DriftList<VersionDrift>,
   name: Name,
 ): Rows<EventNames & VersionDrift[Name]['rows'][number]> {
-  const all = rows.map(({ type, version, [name]: list }) => ({
-    rows: list.rows.map((row) => ({ type, version, ...row })),
+  const all = rows.map(({ type, version, sentVersion, [name]: list }) => ({
+    rows: list.rows.map((row) => ({
+      type,
+      version,
+      ...(sentVersion !== undefined && { sentVersion }),
+      ...row,
+    })),
     leftOut: list.leftOut,
   }));
   return {

@@ -8,6 +8,7 @@ export interface DriftSource {
   readonly kind?: OutcomeKind | undefined;
   readonly type?: string | undefined;
   readonly version?: string | undefined;
+  readonly sentVersion?: string | undefined;
   readonly id?: string | undefined;
   readonly time?: string | undefined;
   readonly unknownFields?: readonly Path[] | undefined;
@@ -69,10 +70,11 @@ export interface UnreadDrift extends DriftCount {
   readonly code: string;
 }
 
-/** The events of one version of a type. */
+/** The events of one version of a type, or, if there is `sentVersion`, those that a router made that version. */
 export interface VersionDrift {
   readonly type: string;
   readonly version: string;
+  readonly sentVersion?: string;
   readonly events: number;
   /** As in `DriftCount`. */
   readonly maxMissed: number;
@@ -80,6 +82,8 @@ export interface VersionDrift {
   readonly invalid: number;
   /** Events for which a router had no handler. They were not validated unless `validateUnhandled` is set. */
   readonly unhandled: number;
+  /** Events whose conversion to another version failed. */
+  readonly upcastFailed: number;
   readonly unknownFields: DriftList<UnknownFieldDrift>;
   readonly issues: DriftList<IssueDrift>;
 }

@@ -45,6 +45,7 @@ describe('a drift report', () => {
           valid: 3,
           invalid: 0,
           unhandled: 0,
+          upcastFailed: 0,
           unknownFields: {
             rows: ['tags', 'lines'].map((path) => ({
               path,
@@ -295,6 +296,7 @@ const outcome: fc.Arbitrary<DriftSource> = fc.record({
     'valid',
     'invalid',
     'unhandled',
+    'upcast-failed',
     'unknown-type',
     'unknown-version',
     'malformed',
@@ -302,6 +304,7 @@ const outcome: fc.Arbitrary<DriftSource> = fc.record({
   ),
   type: name,
   version: fc.constantFrom('v1', 'v2'),
+  sentVersion: fc.constantFrom(undefined, 'v1', 'v9'),
   id: text,
   time: text,
   unknownFields: fc.array(path, { maxLength: 5 }),

@@ -67,6 +67,8 @@ function checked(data: DriftData): DriftData {
   throw new TypeError('drift: expected what toJSON of a drift report returns, with driftVersion 1');
 }
 
+type KnownKind = 'valid' | 'invalid' | 'unhandled' | 'upcast-failed';
+
 /** Created only if there is something to report: most events are valid. */
 type GetExample = () => Dated;
 
@@ -81,6 +83,7 @@ class Counts {
     malformed: 0,
     'not-json': 0,
     unhandled: 0,
+    'upcast-failed': 0,
     failed: 0,
   };
   readonly #versions: HeavyHitters<VersionRow>;
@@ -125,13 +128,12 @@ class Counts {
     return kind !== undefined && Object.hasOwn(this.#outcomes, kind) ? kind : 'failed';
   }
 
-  #addKnown(kind: 'valid' | 'invalid' | 'unhandled', outcome: DriftSource, getExample: GetExample): void {
+  #addKnown(kind: KnownKind, outcome: DriftSource, getExample: GetExample): void {
     const { unknownFields = [], issues = [], truncated } = outcome;
     if (truncated === true) this.#truncated += 1;
-    const [type, version] = [cut(outcome.type ?? ''), cut(outcome.version ?? '')];
-    const create = () => new VersionRow(type, version, this.#limits);
-    const row = this.#versions.count(VersionRow.toKey(type, version), 1, create);
-    row.kinds[kind] += 1;
+    const create = () => new VersionRow(outcome, this.#limits);
+    const row = this.#versions.count(VersionRow.toKey(outcome), 1, create);
+    row.kinds[kind === 'upcast-failed' ? 'upcastFailed' : kind] += 1;
     if (unknownFields.length > 0) {
       row.unknownFields.addEach(
         unknownFields.map((path) => ({ path: collapsePath(path) })),
@@ -150,8 +152,8 @@ class Counts {
     this.#truncated += truncated;
     this.#versions.merge(
       versions,
-      ({ type, version }) => VersionRow.toKey(cut(type), cut(version)),
-      ({ type, version }) => new VersionRow(cut(type), cut(version), this.#limits),
+      (row) => VersionRow.toKey(row),
+      (row) => new VersionRow(row, this.#limits),
       (row, added) => row.merge(added),
     );
     this.#unknownTypes.merge(unknownTypes);

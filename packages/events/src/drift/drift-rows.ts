@@ -1,5 +1,5 @@
 import { type CountedRow, HeavyHitters } from './heavy-hitters.js';
-import type { DriftCount, DriftLimits, DriftList, VersionDrift } from './drift-data.js';
+import type { DriftCount, DriftLimits, DriftList, DriftSource, VersionDrift } from './drift-data.js';
 import { type Dated, toDated, earlier, later } from './example.js';
 import { cut, detached } from './names.js';
 
@@ -87,36 +87,40 @@ function toData<Name extends string>({ names, events, maxMissed, first, last }: 
   return { ...names, events, maxMissed, first: first?.example ?? {}, last: last?.example ?? {} };
 }
 
-type Settled = 'valid' | 'invalid' | 'unhandled';
+type Settled = 'valid' | 'invalid' | 'unhandled' | 'upcastFailed';
+
+/** What identifies the events of a `VersionRow`; a missing part is undefined. */
+export type VersionNames = Pick<DriftSource, 'type' | 'version' | 'sentVersion'>;
 
 /** The counts of one version of an event type. */
 export class VersionRow implements CountedRow {
   events = 0;
   maxMissed = 0;
-  readonly kinds: Record<Settled, number> = { valid: 0, invalid: 0, unhandled: 0 };
+  readonly kinds: Record<Settled, number> = { valid: 0, invalid: 0, unhandled: 0, upcastFailed: 0 };
   readonly unknownFields: ExampleTable<'path'>;
   readonly issues: ExampleTable<'path' | 'code'>;
 
   readonly type: string;
   readonly version: string;
+  readonly sentVersion: string | undefined;
 
-  constructor(type: string, version: string, limits: DriftLimits) {
-    this.type = detached(type);
-    this.version = detached(version);
+  constructor({ type = '', version = '', sentVersion }: VersionNames, limits: DriftLimits) {
+    this.type = detached(cut(type));
+    this.version = detached(cut(version));
+    this.sentVersion = sentVersion === undefined ? undefined : detached(cut(sentVersion));
     this.unknownFields = new ExampleTable(limits.paths, ['path']);
     this.issues = new ExampleTable(limits.paths, ['path', 'code']);
   }
 
-  static toKey(type: string, version: string): string {
-    return toKey(type, version);
+  static toKey({ type = '', version = '', sentVersion }: VersionNames): string {
+    const sent = sentVersion === undefined ? [] : [cut(sentVersion)];
+    return toKey(cut(type), cut(version), ...sent);
   }
 
-  merge({ valid, invalid, unhandled, unknownFields, issues }: VersionDrift): void {
-    this.kinds.valid += valid;
-    this.kinds.invalid += invalid;
-    this.kinds.unhandled += unhandled;
-    this.unknownFields.merge(unknownFields);
-    this.issues.merge(issues);
+  merge(data: VersionDrift): void {
+    for (const kind of Object.keys(this.kinds) as Settled[]) this.kinds[kind] += data[kind];
+    this.unknownFields.merge(data.unknownFields);
+    this.issues.merge(data.issues);
   }
 
   lower(paths: number): void {
@@ -125,10 +129,11 @@ export class VersionRow implements CountedRow {
   }
 
   toData(): VersionDrift {
-    const { type, version, events, maxMissed, kinds } = this;
+    const { type, version, sentVersion, events, maxMissed, kinds } = this;
     return {
       type,
       version,
+      ...(sentVersion !== undefined && { sentVersion }),
       events,
       maxMissed,
       ...kinds,

@@ -1,4 +1,5 @@
 import { quote, suggest } from '@data-import/validators/runtime';
+import type { Upcast } from './handlers.js';
 import { createTable, findEntry, type VersionTable } from '../resolve.js';
 
 /**
@@ -25,8 +26,8 @@ export function checkHandlers<Handler>(
     checked[type] = Object.fromEntries(own) as Record<string, Handler>;
   }
   for (const [type, rule] of definedEntries(fallbackVersion)) {
-    const version = String(rule);
-    if (typeof rule !== 'function') check(type, version, findEntry(checked, { type, version }));
+    const version = String((rule as Partial<Upcast<object>>).to ?? rule);
+    check(type, version, findEntry(checked, { type, version }));
   }
   return checked;
 }

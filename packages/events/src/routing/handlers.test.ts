@@ -1,8 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEventRouter } from '../index.js';
+import {
+  createDriftReport,
+  createEventRouter,
+  describeDrift,
+  describeOutcome,
+  type EventPayloads,
+  type FallbackOutcome,
+  upcastTo,
+} from '../index.js';
 import { createEventRouter as createSyncRouter } from '../sync.js';
+import { collectionProcessWithdrawnV1ToV2 } from '../upcast/index.js';
 
 const fallback = ({ kind }: { kind: string }) => `fallback: ${kind}`;
+const v1 = (payload: unknown) => ({ type: 'agreement.revoked', version: 'v1', payload });
 const revoked = { type: 'agreement.revoked', payload: { agreement_id: 5, account_number: 'A-1' } };
 
 describe('handlers', () => {
@@ -58,25 +68,114 @@ describe('fallbackVersion', () => {
     );
   });
 
-  it('may convert the payload, or decline', async () => {
-    const router = createSyncRouter({
-      handlers: { 'agreement.revoked': { v2: ({ payload }) => payload.account_number } },
-      fallback,
-      fallbackVersion: {
-        'agreement.revoked': ({ version, payload }) =>
-          version === 'v1'
-            ? { version: 'v2', payload: { ...(payload as object), account_number: 'A-2' } }
-            : undefined,
+  it('names the version that was sent in every outcome, report and line of a log', async () => {
+    const [outcomes, reports] = [[] as unknown[], createDriftReport()];
+    const router = createSyncRouter<unknown>({
+      handlers: { 'agreement.revoked': { v2: () => 'handled' } },
+      fallback: (outcome) => describeOutcome(outcome),
+      fallbackVersion: { 'agreement.revoked': 'v2' },
+      onOutcome: (report) => {
+        outcomes.push([report.kind, report.version, report.sentVersion]);
+        reports.add(report);
       },
     });
-    const v1 = { type: 'agreement.revoked', payload: { agreement_id: 5 } };
-    expect(await router.handle({ ...v1, version: 'v1' })).toBe('A-2');
-    expect(await router.handle({ ...v1, version: 'v9' })).toBe('fallback: unknown-version');
+    const settled = await router.handleAll([
+      { ...revoked, version: 'v9' },
+      { ...revoked, version: 'v9', payload: {} },
+      { ...revoked, version: 'v2' },
+    ]);
+    expect(outcomes).toEqual([
+      ['valid', 'v2', 'v9'],
+      ['invalid', 'v2', 'v9'],
+      ['valid', 'v2', undefined],
+    ]);
+    expect(settled).toMatchObject([
+      { value: 'handled', version: 'v2', sentVersion: 'v9' },
+      {
+        value: expect.stringContaining('event "agreement.revoked" "v9" as "v2": invalid, 2 issues') as string,
+      },
+      { value: 'handled', version: 'v2', sentVersion: undefined },
+    ]);
+    expect(reports.toJSON().versions.rows).toMatchObject([
+      { version: 'v2', sentVersion: 'v9', events: 2, valid: 1, invalid: 1 },
+      { version: 'v2', events: 1, valid: 1 },
+    ]);
+    expect(describeDrift(reports.toJSON())).toContain('agreement.revoked v9 as v2\n');
+  });
+
+  it('converts payloads that conform to their own version', async () => {
+    const addAccount = vi.fn((payload: { agreement_id: number }) => ({
+      ...payload,
+      account_number: payload.agreement_id === 7 ? (7 as unknown as string) : 'A-2',
+    }));
+    const { handle } = createSyncRouter<unknown>({
+      handlers: { 'agreement.revoked': { v2: ({ payload }, { sentVersion }) => [payload, sentVersion] } },
+      fallback: (outcome) => describeOutcome(outcome),
+      fallbackVersion: { 'agreement.revoked': upcastTo('v2', { v1: addAccount }) },
+    });
+    expect(await handle(v1({ agreement_id: 5 }))).toEqual([{ agreement_id: 5, account_number: 'A-2' }, 'v1']);
+    expect(await handle(v1({ agreement_id: '5' }))).toContain('"v1": invalid');
+    expect(addAccount).toHaveBeenCalledTimes(1);
+    expect(await handle({ ...v1({ agreement_id: 5 }), version: 'v9' })).toContain(
+      '"v9": the catalogue has no',
+    );
+    // The result of a converter is validated too.
+    expect(await handle(v1({ agreement_id: 7 }))).toContain('"v1" as "v2": invalid, one issue');
+  });
+
+  it('loads the validators of both versions of a converted payload', async () => {
+    const router = createEventRouter<unknown>({
+      handlers: { 'collection_process.withdrawn': { v2: ({ payload }) => payload } },
+      fallback: ({ kind }) => kind,
+      fallbackVersion: {
+        'collection_process.withdrawn': upcastTo('v2', { v1: collectionProcessWithdrawnV1ToV2 }),
+      },
+    });
+    const payload = { number: 'C-1', account_number: 'A-1', external_reference: 'X-1' };
+    const input = { type: 'collection_process.withdrawn', version: 'v1', payload };
+    expect(await router.handle(input)).toEqual({ number: 'C-1', account_number: 'A-1' });
+    expect(await router.handle({ ...input, payload: {} })).toBe('invalid');
+  });
+
+  it('has an outcome of its own for an error of a converter, with the event as it was sent', async () => {
+    const seen: FallbackOutcome[] = [];
+    const report = createDriftReport();
+    const router = createSyncRouter<unknown>({
+      handlers: { 'agreement.revoked': { v2: () => 'handled' } },
+      fallback: (outcome) => seen.push(outcome),
+      fallbackVersion: {
+        'agreement.revoked': upcastTo('v2', {
+          v1: () => {
+            throw new RangeError('secret');
+          },
+        }),
+      },
+      onOutcome: report.add,
+    });
+    const input = { ...v1({ agreement_id: 13 }), id: 'e-1' };
+    expect(await router.handle(input)).toBe(1);
+    expect(seen).toEqual([{ kind: 'upcast-failed', ...input, to: 'v2', error: new RangeError('secret') }]);
+    expect(describeOutcome(seen[0]!)).toBe(
+      'event "agreement.revoked" "v1" (id "e-1"): its conversion to "v2" failed: "RangeError"',
+    );
+    const { outcomes, versions } = report.toJSON();
+    expect(outcomes['upcast-failed']).toBe(1);
+    expect(versions.rows).toMatchObject([{ version: 'v1', events: 1, upcastFailed: 1 }]);
+    expect(describeDrift(report.toJSON())).toContain(
+      '1 event: 1 whose conversion to another version failed\n',
+    );
   });
 
   it('needs a handler of the version that it names', () => {
     expect(() =>
       createSyncRouter({ handlers: {}, fallback, fallbackVersion: { 'agreement.revoked': 'v1' } }),
     ).toThrow(new TypeError('handlers: "agreement.revoked v1": expected a function'));
+    const toV2 = upcastTo<EventPayloads['agreement.revoked'], 'v2'>('v2', {});
+    expect(() =>
+      createSyncRouter({ handlers: {}, fallback, fallbackVersion: { 'agreement.revoked': toV2 } }),
+    ).toThrow(new TypeError('handlers: "agreement.revoked v2": expected a function'));
+    expect(() => upcastTo<{ v1: 1; v2: 2 }, 'v2'>('v2', { v1: 1 as never })).toThrow(
+      new TypeError('upcastTo: v1: expected a function'),
+    );
   });
 });

@@ -1,4 +1,7 @@
-import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outcome.js';
+import type { AnyEvent, EnvelopeFacts, EventOutcome, SentVersion, ValidEvent } from '../outcome.js';
+import type { ReadEvent } from '../read-event.js';
+import type { VersionTable } from '../resolve.js';
+import type { Pass, Routed } from './route.js';
 import type { UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
 
@@ -10,10 +13,7 @@ export interface HandlerContext<Envelope = unknown> {
 
 /** The context that the handler of a valid event receives in addition to the event. */
 export interface ValidEventContext<Envelope = unknown>
-  extends HandlerContext<Envelope>, EnvelopeFacts, UnknownFieldsReport {
-  /** The version in which the event was sent, if `fallbackVersion` routed it to the handler of another version. */
-  readonly sentVersion?: string;
-}
+  extends HandlerContext<Envelope>, EnvelopeFacts, SentVersion, UnknownFieldsReport {}
 
 /** The event with a type and a version of a catalogue. */
 export interface EventAt<Payloads extends object, T extends keyof Payloads, V extends keyof Payloads[T]> {
@@ -67,18 +67,35 @@ export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
   readonly event?: E;
 }
 
+/** A valid event whose conversion to another version (`upcastTo`) threw an error. */
+export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+  readonly kind: 'upcast-failed';
+  readonly type: E['type'];
+  /** The version in which the event was sent. */
+  readonly version: E['version'];
+  /** The version that it could not be converted to. */
+  readonly to: E['version'];
+  /** The payload as it was sent. */
+  readonly payload: unknown;
+  /** The error of the converter. Its message may contain payload values. */
+  readonly error: unknown;
+}
+
 /** The argument of `fallback`: every outcome without a handler. */
 export type FallbackOutcome<E extends AnyEvent = ExternalEvent> =
-  Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E>;
+  Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E> | UpcastFailed<E>;
 
-/** The version whose handler receives a version without a handler. */
+/** The version whose handler receives a version without a handler, or `upcastTo`. */
 export type FallbackVersions<Payloads extends object> = {
-  readonly [T in keyof Payloads]?:
-    | keyof Payloads[T]
-    | ((event: {
-        readonly type: T;
-        readonly version: string;
-        readonly payload: unknown;
-      }) => { readonly version: keyof Payloads[T]; readonly payload: unknown } | undefined)
-    | undefined;
+  readonly [T in keyof Payloads]?: (keyof Payloads[T] & string) | Upcast<Payloads[T]> | undefined;
 };
+
+/** How other versions of a type are converted for the handler of one version: made by `upcastTo`. */
+export interface Upcast<Versions> {
+  readonly to: keyof Versions & string;
+  readonly route: <Handler>(
+    sent: ReadEvent,
+    handlers: VersionTable<Handler>,
+    pass: Pass,
+  ) => Routed<Handler> | Promise<Routed<Handler>>;
+}

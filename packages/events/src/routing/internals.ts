@@ -1,5 +1,5 @@
 import { type MapEnvelope, type RoutingContext, readOnce } from './routing-context.js';
-import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
+import type { CatalogueRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
 import { createQueues, type Run } from './running.js';
 
 /** How a router handles one event; functions that handle many events use it. */
@@ -34,8 +34,9 @@ async function settle<Result, Envelope>(
 /** The event that a result is about. */
 function toNames({
   outcome,
-}: RoutingContext<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version'> {
-  return { kind: outcome?.kind, type: outcome?.type, version: outcome?.version };
+}: RoutingContext<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version' | 'sentVersion'> {
+  const { kind, type, version, sentVersion } = { ...(outcome as OutcomeReport | undefined) };
+  return { kind, type, version, sentVersion };
 }
 
 /** Runs one event of a call. */

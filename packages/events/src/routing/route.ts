@@ -40,6 +40,12 @@ export type Routed<Handler> =
 /** Chooses the target of an event. */
 export type Route<Handler> = (read: ReadEvent | UnreadEvent) => Routed<Handler> | Promise<Routed<Handler>>;
 
+/** Validates an event, and routes it to this handler if it is valid. */
+export type Pass = <Handler>(
+  read: ReadEvent,
+  handler: Handler | undefined,
+) => Routed<Handler> | Promise<Routed<Handler>>;
+
 /** Looks for the handler first: events without one are neither loaded nor validated. */
 export function createRoute<Entry, Handler>(
   { table, validate }: Source<Entry>,
@@ -47,33 +53,38 @@ export function createRoute<Entry, Handler>(
   { fallbackVersion, validateUnhandled }: RouteRules,
   options: ParseEventOptions,
 ): Route<Handler> {
-  /** The event as the version that `fallbackVersion` names, if its own version has no handler. */
-  function otherVersion({ type, version, payload }: AnyEvent) {
-    const rule = fallbackVersion && ownValue(fallbackVersion, type);
-    return typeof rule === 'function' ? rule({ type, version, payload }) : rule && { version: rule };
-  }
-
-  return (sent) => {
-    if (sent.kind !== 'read') return { outcome: sent };
-    let read = sent;
-    let handler = findEntry(handlers, read.given);
-    if (handler === undefined) {
-      const given = { ...read.given, ...otherVersion(read.given) };
-      handler = findEntry(handlers, given);
-      if (handler !== undefined) read = { ...read, given };
-    }
+  const pass: Pass = (read, handler) => {
     const found = findVersion(read, table);
     if (found.kind !== 'found') return { outcome: found };
     if (handler === undefined && validateUnhandled !== true) return unhandled(read.given);
-    const routed = (result: Result<unknown>): Routed<Handler> => {
+    const routed = (result: Result<unknown>): Routed<NonNullable<typeof handler>> => {
       const outcome = toOutcome<AnyEvent>(read, result);
       if (outcome.kind !== 'valid') return { outcome };
       if (handler === undefined) return unhandled(outcome);
-      const other = read !== sent && { sentVersion: sent.given.version };
-      return { outcome, handler, context: { ...read.facts, ...pickUnknownFields(outcome), ...other } };
+      return { outcome, handler: handler!, context: { ...read.facts, ...pickUnknownFields(outcome) } };
     };
     const result = validate(found.entry, read.given.payload, options);
     return result instanceof Promise ? result.then(routed) : routed(result);
+  };
+
+  return (sent) => {
+    if (sent.kind !== 'read') return { outcome: sent };
+    const handler = findEntry(handlers, sent.given);
+    const rule = handler === undefined && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
+    if (!rule) return pass(sent, handler);
+    if (typeof rule === 'object') return rule.route(sent, handlers, pass);
+    const read = asVersion(sent, rule);
+    return pass(read, findEntry(handlers, read.given));
+  };
+}
+
+/** The event as another version. */
+export function asVersion(sent: ReadEvent, version: string, payload = sent.given.payload): ReadEvent {
+  const sentVersion = sent.given.version;
+  return {
+    ...sent,
+    given: { ...sent.given, version, payload, sentVersion },
+    facts: { ...sent.facts, sentVersion },
   };
 }
 

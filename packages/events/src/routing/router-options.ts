@@ -1,6 +1,13 @@
 import type { Issue, UnknownFieldsReport } from '@data-import/validators/runtime';
 import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
-import type { AnyEvent, EnvelopeFacts, EventOutcome, OutcomeKind, ParseEventOptions } from '../outcome.js';
+import type {
+  AnyEvent,
+  EnvelopeFacts,
+  EventOutcome,
+  OutcomeKind,
+  ParseEventOptions,
+  SentVersion,
+} from '../outcome.js';
 import type {
   EventHandlers,
   FallbackOutcome,
@@ -14,7 +21,7 @@ import type { RunOptions } from './running.js';
  * The outcome of an event without its payload, for metrics, traces and drift reports. Issues contain no payload values
  * unless the option `values` is `show`.
  */
-export interface OutcomeReport extends EnvelopeFacts, UnknownFieldsReport {
+export interface OutcomeReport extends EnvelopeFacts, SentVersion, UnknownFieldsReport {
   /**
    * The kind of outcome. With `valid`, the event was passed to its handler, otherwise to `fallback`. Absent if there is no
    * outcome, because `map` threw or the module of the event could not be loaded.
@@ -28,7 +35,7 @@ export interface OutcomeReport extends EnvelopeFacts, UnknownFieldsReport {
   readonly truncated?: boolean;
   /** Milliseconds until the end of the handler or of `fallback`, without the time spent waiting for its key. */
   readonly durationMs: number;
-  /** The error of the handler, `fallback`, `map` or the loading of a module. Absent if the event was handled. */
+  /** The error of the handler, a converter, `fallback`, `map` or the loading of a module. Absent if the event was handled. */
   readonly error?: unknown;
 }
 
@@ -41,8 +48,8 @@ export interface RouterOptions<
 > extends ParseEventOptions {
   readonly handlers: HandlersOf<Payloads, NoInfer<Result>, NoInfer<Envelope>>;
   /**
-   * Receives all other events: malformed, not JSON, of an unknown type or version, without a handler (`unhandled`), or
-   * invalid.
+   * Receives all other events: malformed, not JSON, of an unknown type or version, without a handler (`unhandled`),
+   * invalid, or `upcast-failed`.
    */
   readonly fallback: (
     outcome: FallbackOutcome<E>,
@@ -51,8 +58,9 @@ export interface RouterOptions<
   /** Converts an envelope to `{ type, version, payload }`: `fromEventBridge`, or a function of your own. */
   readonly map?: (envelope: Envelope) => unknown;
   /**
-   * The version whose handler receives versions without a handler: `{ 'agreement.revoked': 'v2' }`, or a function that also
-   * converts the payload. The payload is validated against that version; `sentVersion` of the context is the original one.
+   * The version whose handler receives versions without a handler: `{ 'agreement.revoked': 'v2' }`, or `upcastTo`, which
+   * also converts the payload. The payload is validated against that version; `sentVersion` is the original one, in the
+   * context of the handler, the outcome and the report.
    */
   readonly fallbackVersion?: FallbackVersions<Payloads>;
   /** Whether to validate events without a handler. Otherwise they arrive as `unhandled` even if they are invalid. */
@@ -72,13 +80,13 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
 }
 
 /** An event as it was read, before it is validated. */
-export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts {}
+export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion {}
 
 export interface HandleAllOptions<Envelope = unknown> extends RunOptions<UnvalidatedEvent, Envelope> {}
 
 /** The result or the error of `handle` for one of several events, and the event's outcome. */
 export type SettledEvent<Result> = PromiseSettledResult<Result> & {
-  readonly [Name in 'kind' | 'type' | 'version']: OutcomeReport[Name] | undefined;
+  readonly [Name in 'kind' | 'type' | 'version' | 'sentVersion']: OutcomeReport[Name] | undefined;
 };
 
 /** A router of some events. `handleAll` and `handleStream` handle many events with it. */
