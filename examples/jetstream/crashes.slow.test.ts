@@ -15,7 +15,7 @@ import { createEffects, EFFECTS } from './effects.js';
 import { drained, readLetters } from './testing/drain.js';
 import { natsServer, startServer } from './testing/server.js';
 import { publish } from './publisher.js';
-import { createTopology, DEAD_LETTER_KINDS, EVENTS } from './topology.js';
+import { createTopology, DEAD_LETTER_KINDS, type DeadLetterKind, EVENTS } from './topology.js';
 import { MOST_IN_FLIGHT } from './worker.js';
 
 const COUNT = 20_000;
@@ -41,7 +41,7 @@ function createRandom(seed: number): () => number {
 
 /** What becomes of an event of the traffic. */
 type Fate =
-  'effect' | 'unhandled' | 'invalid' | 'unknown-type' | 'unknown-version' | 'malformed' | 'not-json';
+  'effect' | 'unhandled' | Exclude<DeadLetterKind, 'failed'>;
 
 type Send = (client: JetStreamClient, id: string, account: string) => Promise<boolean>;
 
