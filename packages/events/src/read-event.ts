@@ -9,7 +9,7 @@ import {
   string,
 } from '@data-import/validators/runtime';
 import type { EventInput } from './envelopes/event-input.js';
-import type { EnvelopeFacts, PartlyRead, SentVersion, UnreadEvent } from './outcome.js';
+import type { PartlyRead, UnreadEvent } from './outcome.js';
 import { decodeUtf8 } from './platform.js';
 import type { UnvalidatedEvent } from './routing/router-options.js';
 
@@ -18,8 +18,6 @@ export interface ReadEvent {
   readonly kind: 'read';
   /** The part that each of its outcomes repeats. */
   readonly given: UnvalidatedEvent;
-  /** Undefined where the envelope says nothing else, as most do. */
-  readonly facts: (EnvelopeFacts & SentVersion) | undefined;
 }
 
 /** Reads the parts of an event. A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */
@@ -59,7 +57,7 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
   const value = text === undefined ? payload : parseJson(text);
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
     const facts = id === undefined && time === undefined ? undefined : pickParts({ id, time });
-    return { kind: 'read', given: { type, version, payload: value, ...facts }, facts };
+    return { kind: 'read', given: { type, version, payload: value, ...facts } };
   }
   const isJson = value !== undefined || text === undefined;
   const given = { type, version, payload: isJson ? value : text };

@@ -1,4 +1,3 @@
-import { pickUnknownFields } from '@data-import/validators/runtime';
 import { findEntry, type VersionTable } from '../resolve.js';
 import type { EventOutcome, ParseEventOptions } from '../outcome.js';
 import { type MapEnvelope, mapped, type RoutingContext } from './routing-context.js';
@@ -21,8 +20,6 @@ export function customParser(parse: EventRouterOptions['parse']): CustomParser |
     if (outcome.kind !== 'valid') return { outcome };
     const handler = findEntry(handlers, outcome.event);
     if (handler === undefined) return unhandled(outcome);
-    const { id, time } = outcome;
-    const facts = { ...(id !== undefined && { id }), ...(time !== undefined && { time }) };
-    return { outcome, handler, context: { ...facts, ...pickUnknownFields(outcome) } };
+    return { outcome, handler };
   };
 }

@@ -1,8 +1,8 @@
 import { toOutcome, findEntry, findVersion, ownValue, type VersionTable } from '../resolve.js';
-import { pickUnknownFields, type Result } from '@data-import/validators/runtime';
+import type { Result } from '@data-import/validators/runtime';
 import type { AnyEvent, ParseEventOptions, UnreadEvent, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
-import type { FallbackOutcome, FallbackVersions, ValidEventContext } from './handlers.js';
+import type { FallbackOutcome, FallbackVersions } from './handlers.js';
 import type { UnvalidatedEvent } from './router-options.js';
 
 export type Validate<Entry> = (
@@ -29,12 +29,7 @@ export interface RouteRules {
 
 /** The target of an event: its handler, if there is one and the event is valid, or the fallback. */
 export type Routed<Handler> =
-  | {
-      readonly outcome: ValidEvent<AnyEvent>;
-      readonly handler: Handler;
-      /** The argument of the handler in addition to the event and its envelope. */
-      readonly context: Omit<ValidEventContext, 'envelope'>;
-    }
+  | { readonly outcome: ValidEvent<AnyEvent>; readonly handler: Handler }
   | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
 
 /** Chooses the target of an event. */
@@ -61,7 +56,7 @@ export function createRoute<Entry, Handler>(
       const outcome = toOutcome<AnyEvent>(read, result);
       if (outcome.kind !== 'valid') return { outcome };
       if (handler === undefined) return unhandled(outcome);
-      return { outcome, handler: handler!, context: { ...read.facts, ...pickUnknownFields(outcome) } };
+      return { outcome, handler: handler! };
     };
     const result = validate(found.entry, read.given.payload, options);
     return result instanceof Promise ? result.then(routed) : routed(result);
@@ -84,7 +79,6 @@ export function asVersion(sent: ReadEvent, version: string, payload = sent.given
   return {
     ...sent,
     given: { ...sent.given, version, payload, sentVersion },
-    facts: { ...sent.facts, sentVersion },
   };
 }
 

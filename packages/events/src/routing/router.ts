@@ -50,7 +50,15 @@ export function createRouter<Entry, Result, Envelope>(
     const { envelope } = context;
     context.outcome = routed.outcome;
     if (routed.handler === undefined) return fallback(routed.outcome, { envelope });
-    return routed.handler(routed.outcome.event, { envelope, ...routed.context });
+    const {
+      kind: _kind,
+      type: _type,
+      version: _version,
+      payload: _payload,
+      event,
+      ...facts
+    } = routed.outcome;
+    return routed.handler(event, { envelope, ...facts });
   }
 
   async function observed(context: RoutingContext<Envelope>): Promise<Result> {
