@@ -1,6 +1,7 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
 import { createTable, resolveVersion, validateBy, validateNow, type VersionTable } from './resolve.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
+import { createRoute } from './routing/route.js';
 import { createRouter } from './routing/router.js';
 import type { CatalogueRouter, RouterOptions } from './routing/router-options.js';
 
@@ -18,7 +19,7 @@ export interface Catalogue<Contract extends EventContract> {
   /**
    * Passes each event to the handler of its type and version, and everything else to `fallback`.
    *
-   * @throws {TypeError} if `fallback` is not a function, or a handler is for an event outside this catalogue.
+   * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside this catalogue.
    */
   router<Result = unknown, Envelope = unknown>(
     options: RouterOptions<PayloadsOf<Contract>, EventOfContract<Contract>, Result, Envelope>,
@@ -29,7 +30,7 @@ export interface Catalogue<Contract extends EventContract> {
  * A catalogue of exactly these events: events of this package (`AccountCreatedV1`), whole domains, all events, and custom
  * ones (`defineEvent`). A bundle contains no other events.
  *
- * @throws {TypeError} if two contracts are for the same version of a type.
+ * @throws {TypeError} if an entry is not an event, or two are for the same version of a type.
  */
 export function createCatalogue<const Contract extends EventContract>(
   entries: readonly Contract[],
@@ -43,16 +44,19 @@ export function createCatalogue<const Contract extends EventContract>(
         EventOfContract<Contract>
       >;
     },
-    router: (options) => createRouter({ table, validate: validateBy }, options as never),
+    router: (options) =>
+      createRouter(options as never, table, (handlers, rest) =>
+        createRoute({ table, validate: validateBy }, handlers, options as never, rest),
+      ),
   };
 }
 
 function toTable<Contract extends EventContract>(entries: readonly Contract[]): VersionTable<Contract> {
   const table = createTable<Record<string, Contract>>();
   for (const contract of entries) {
-    const { type, version } = contract;
+    const { type, version, validate } = contract;
     const versions = (table[type] ??= createTable());
-    if (version in versions) throw new TypeError(`${type} ${version}: expected one contract, got two`);
+    if (!validate || version in versions) throw new TypeError(`${type} ${version}: expected one event`);
     versions[version] = contract;
   }
   return table;

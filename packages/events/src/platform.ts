@@ -25,6 +25,5 @@ export function decodeBase64(base64: string): Uint8Array {
 
 /** Milliseconds since some moment: only differences mean anything. ECMAScript itself has no clock that never goes back. */
 export function milliseconds(): number {
-  const { performance } = globalThis as { readonly performance?: { now(): number } };
-  return (performance ?? Date).now();
+  return ((globalThis as { readonly performance?: { now(): number } }).performance ?? Date).now();
 }

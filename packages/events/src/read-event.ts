@@ -4,9 +4,11 @@ import {
   EVERY_KIND,
   fields,
   isObject,
+  issueAt,
   noJsonFault,
   toWalkOptions,
   string,
+  unreadableFault,
 } from '@data-import/validators/runtime';
 import type { EventInput } from './envelopes/event-input.js';
 import type { PartlyRead, UnreadEvent } from './outcome.js';
@@ -24,8 +26,8 @@ export interface ReadEvent {
 export function readEvent(input: unknown): ReadEvent | UnreadEvent {
   try {
     return isText(input) ? readText(input) : readParts(input);
-  } catch (error) {
-    return unread('malformed', {}, unreadable(error), input);
+  } catch {
+    return { kind: 'malformed', issues: [issueAt(unreadableFault, [], undefined)] };
   }
 }
 
@@ -81,13 +83,6 @@ const notJson: Check = (text, c) => {
   const { length } = text as Text;
   c.add(noJsonFault, { expected: EVERY_KIND, received: 'string', length });
 };
-
-/** Fails as the reading did: then the issue is that the input cannot be read. */
-function unreadable(error: unknown): Check {
-  return () => {
-    throw error;
-  };
-}
 
 /** A part that is there. */
 const anything: Check = () => undefined;

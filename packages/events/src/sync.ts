@@ -2,9 +2,7 @@ import { validateBy } from './resolve.js';
 import { validators } from './generated/validators.js';
 import { parseEvent } from './parse-event-sync.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
-import { withBatches } from './routing/handle-all.js';
-import { customParser } from './routing/custom-parser.js';
-import { createRouter } from './routing/router.js';
+import { createFullRouter } from './routing/full-router.js';
 
 export * from './full-catalogue.js';
 export { parseEvent };
@@ -13,13 +11,10 @@ export { parseEvent };
  * Passes each event to the handler of its type and version, and everything else to `fallback`. Every validator of
  * the catalogue is already loaded.
  *
- * @throws {TypeError} if `fallback` is not a function, or a handler is for an event outside the catalogue.
+ * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the catalogue.
  */
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  const { parse, ...rest } = options;
-  return withBatches(
-    createRouter({ table: validators, validate: validateBy }, rest as never, customParser(parse)),
-  );
+  return createFullRouter({ table: validators, validate: validateBy }, options);
 }

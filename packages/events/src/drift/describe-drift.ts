@@ -1,3 +1,4 @@
+import { checkNames } from '../check-names.js';
 import type {
   DriftCount,
   DriftData,
@@ -28,8 +29,11 @@ const MOST_ROWS = 20;
 /**
  * Formats a drift report as plain-text tables for a terminal or a log. Names are escaped. The wording and the layout may
  * change in any release.
+ *
+ * @throws {TypeError} if an option is unknown.
  */
 export function describeDrift(data: DriftData, options: DescribeDriftOptions = {}): string {
+  checkNames(options, ['maxRows', 'suggestTypes']);
   const { maxRows = MOST_ROWS } = options;
   const { versions, unknownTypes, unknownVersions, unread } = data;
   const sections = [

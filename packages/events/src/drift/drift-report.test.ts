@@ -185,6 +185,13 @@ describe('a drift report', () => {
     expect(() => createDriftReport(limits)).toThrow(RangeError);
   });
 
+  it('rejects unknown options', () => {
+    expect(() => createDriftReport({ event: 5 } as object)).toThrow(
+      new TypeError('event: no such option; did you mean events?'),
+    );
+    expect(() => createDriftReport(500 as never)).toThrow(new TypeError('options: expected an object'));
+  });
+
   it.each([undefined, null, 'text', {}, { driftVersion: 2 }])(
     'rejects %j where a report is merged',
     (data) => {

@@ -1,3 +1,4 @@
+import { checkNames } from '../check-names.js';
 import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift-data.js';
 import { ExampleTable, VersionRow } from './drift-rows.js';
 import { type Dated, toDated } from './example.js';
@@ -31,9 +32,11 @@ const DEFAULTS: DriftLimits = { events: 500, paths: 50 };
  * limits, it keeps the most frequent ones and counts the events of the others as left out; `maxMissed` limits the error.
  * Names of more than 200 characters are cut.
  *
+ * @throws {TypeError} if an option is unknown.
  * @throws {RangeError} unless each limit is an integer of at least 1.
  */
 export function createDriftReport(limits: Partial<DriftLimits> = {}): DriftReport {
+  checkNames(limits, Object.keys(DEFAULTS));
   const counts = new Counts({ events: checkLimit('events', limits), paths: checkLimit('paths', limits) });
   return {
     add: (outcome, place) => counts.add(outcome, place),

@@ -1,25 +1,26 @@
-import { findEntry, type VersionTable } from '../resolve.js';
-import type { EventOutcome, ParseEventOptions } from '../outcome.js';
-import { type MapEnvelope, mapped, type RoutingContext } from './routing-context.js';
-import { type Routed, unhandled } from './route.js';
+import { findEntry } from '../resolve.js';
+import type { ParseEventOptions } from '../outcome.js';
+import { readOnce } from './routing-context.js';
+import { type CreateRoute, unhandled } from './route.js';
 import type { EventRouterOptions } from './router-options.js';
 
-/** Routes an event that a function of the consumer parses. */
-export type CustomParser = <Handler, Envelope>(
-  context: RoutingContext<Envelope>,
-  map: MapEnvelope<Envelope>,
-  handlers: VersionTable<Handler>,
-  options: ParseEventOptions,
-) => Promise<Routed<Handler>>;
-
-export function customParser(parse: EventRouterOptions['parse']): CustomParser | undefined {
-  if (parse === undefined) return undefined;
-  return async (context, map, handlers, options) => {
-    const input = context.read === undefined ? mapped(context, map) : context.input;
-    const outcome: EventOutcome = await parse(input, options);
+/**
+ * Routes events that a function of the consumer parses.
+ *
+ * @throws {TypeError} if an option has no effect with `parse`.
+ */
+export function createParsedRoute<Envelope>(
+  parse: NonNullable<EventRouterOptions['parse']>,
+  { map, ...others }: Omit<EventRouterOptions<never, Envelope>, 'parse'>,
+): CreateRoute<Envelope> {
+  for (const name of ['fallbackVersion', 'validateUnhandled'] as const) {
+    if (others[name] !== undefined) throw new TypeError(`${name}: has no effect with parse`);
+  }
+  return (handlers, options: ParseEventOptions) => async (context) => {
+    readOnce(context, map);
+    const outcome = await parse(context.input, options);
     if (outcome.kind !== 'valid') return { outcome };
     const handler = findEntry(handlers, outcome.event);
-    if (handler === undefined) return unhandled(outcome);
-    return { outcome, handler };
+    return handler === undefined ? unhandled(outcome) : { outcome, handler };
   };
 }

@@ -1,6 +1,6 @@
 import type { CatalogueRouter, EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { getInternals, createRun } from './internals.js';
-import { checkConcurrency, runAll } from './running.js';
+import { checkRunOptions, runAll } from './running.js';
 
 /**
  * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
@@ -8,6 +8,7 @@ import { checkConcurrency, runAll } from './running.js';
  * event that never reached a handler. A failed event does not affect the others. The iterable is read completely before the
  * first handler runs.
  *
+ * @throws {TypeError} (as a rejection) if an option is unknown.
  * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
  */
 export async function handleAll<Result, Envelope>(
@@ -16,7 +17,7 @@ export async function handleAll<Result, Envelope>(
   options: HandleAllOptions<Envelope> = {},
 ): Promise<SettledEvent<Result>[]> {
   const run = createRun(getInternals(router), options);
-  const concurrency = checkConcurrency(options);
+  const concurrency = checkRunOptions(options);
   return runAll(
     Array.from(envelopes, (envelope) => ({ envelope })),
     run,

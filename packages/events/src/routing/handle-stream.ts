@@ -1,6 +1,6 @@
 import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
 import { getInternals, createRun } from './internals.js';
-import { checkConcurrency } from './running.js';
+import { checkRunOptions } from './running.js';
 import { runStream } from './streaming.js';
 
 /** The result of one event of a stream, with its envelope, to acknowledge it or to request its redelivery. */
@@ -14,6 +14,7 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
  * redeliver events, end the source instead of aborting.
  *
  * @throws any error of the source, after the events before it have been yielded.
+ * @throws {TypeError} if an option is unknown.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
  */
 export async function* handleStream<Result, Envelope>(
@@ -21,7 +22,7 @@ export async function* handleStream<Result, Envelope>(
   envelopes: AsyncIterable<Envelope> | Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
-  const concurrency = checkConcurrency(options);
+  const concurrency = checkRunOptions(options);
   const run = createRun(getInternals(router), options);
   async function runGiven(envelope: Envelope): Promise<SettledEnvelope<Result, Envelope>> {
     return { ...(await run({ envelope })), envelope };

@@ -8,6 +8,8 @@ import {
   type FallbackOutcome,
   upcastTo,
 } from '../index.js';
+import { createCatalogue } from '../create-catalogue.js';
+import { allEvents } from '../generated/all.js';
 import { createEventRouter as createSyncRouter } from '../sync.js';
 import { collectionProcessWithdrawnV1ToV2 } from '../upcast/index.js';
 
@@ -15,17 +17,65 @@ const fallback = ({ kind }: { kind: string }) => `fallback: ${kind}`;
 const v1 = (payload: unknown) => ({ type: 'agreement.revoked', version: 'v1', payload });
 const revoked = { type: 'agreement.revoked', payload: { agreement_id: 5, account_number: 'A-1' } };
 
+describe('options', () => {
+  it.each([
+    [{ fallbackVersions: {} }, 'fallbackVersions: no such option; did you mean fallbackVersion?'],
+    [{ onoutcome: () => {} }, 'onoutcome: no such option; did you mean onOutcome?'],
+    [{ unknownfields: 'strip' }, 'unknownfields: no such option; did you mean unknownFields?'],
+    [{ retries: 3 }, 'retries: no such option'],
+    [{ unknownFields: 'ignore' }, 'unknownFields: expected allow or report or reject or strip'],
+    [{ maxIssues: 0 }, 'maxIssues: expected an integer from 1, or Infinity'],
+    [{ map: 'fromSqs' }, 'map: expected a function'],
+    [{ onOutcome: {} }, 'onOutcome: expected a function'],
+    [{ validateUnhandled: 'yes' }, 'validateUnhandled: expected false or true'],
+    [{ fallbackVersion: 'v2' }, 'fallbackVersion: expected an object'],
+    [{ handlers: 3 }, 'handlers: expected an object'],
+    [{ fallback: 'ignore' }, 'fallback: expected a function'],
+    [
+      { fallbackVersion: { 'agreement.revoked': 7 } },
+      'handlers: "agreement.revoked 7": no such event; did you mean agreement.revoked v1,v2?',
+    ],
+  ])('are checked when a router is created: %j', (options, message) => {
+    const given = { handlers: {}, fallback, ...options } as never;
+    const { router } = createCatalogue(allEvents);
+    for (const create of [createEventRouter, createSyncRouter, router]) {
+      expect(() => create(given)).toThrow(new TypeError(message));
+    }
+  });
+
+  it.each([
+    [{ parse: 'parseEvent' }, 'parse: expected a function'],
+    [{ parse: () => {}, fallbackVersion: {} }, 'fallbackVersion: has no effect with parse'],
+    [{ parse: () => {}, validateUnhandled: true }, 'validateUnhandled: has no effect with parse'],
+  ])('are checked with a custom parser: %j', (options, message) => {
+    const given = { handlers: {}, fallback, ...options } as never;
+    for (const create of [createEventRouter, createSyncRouter]) {
+      expect(() => create(given)).toThrow(new TypeError(message));
+    }
+  });
+
+  it('of handleAll are checked before the first event', async () => {
+    const { handleAll } = createSyncRouter({ handlers: {}, fallback });
+    await expect(handleAll([], { concurency: 8 } as object)).rejects.toThrow(
+      new TypeError('concurency: no such option; did you mean concurrency?'),
+    );
+    await expect(handleAll([], { orderBy: 'account_number' as never })).rejects.toThrow(
+      new TypeError('orderBy: expected a function'),
+    );
+  });
+});
+
 describe('handlers', () => {
   it.each([
     [
       { 'acount.created': { v1: () => 1 } },
-      'handlers: "acount.created v1": no such event; there is account.created v1',
+      'handlers: "acount.created v1": no such event; did you mean account.created v1?',
     ],
     [{ x: { v1: () => 1 } }, 'handlers: "x v1": no such event'],
     [JSON.parse('{"__proto__":{"v1":1}}') as object, 'handlers: "__proto__ v1": no such event'],
     [
       { 'agreement.revoked': { v9: () => 1 } },
-      'handlers: "agreement.revoked v9": no such event; there is agreement.revoked v1,v2',
+      'handlers: "agreement.revoked v9": no such event; did you mean agreement.revoked v1,v2?',
     ],
     [{ 'agreement.revoked': { v1: 'later' } }, 'handlers: "agreement.revoked v1": expected a function'],
   ])('with a wrong key are an error: %j', (handlers, message) => {

@@ -1,9 +1,10 @@
 import { toOutcome, findEntry, findVersion, ownValue, type VersionTable } from '../resolve.js';
 import type { Result } from '@data-import/validators/runtime';
-import type { AnyEvent, ParseEventOptions, UnreadEvent, ValidEvent } from '../outcome.js';
+import type { AnyEvent, ParseEventOptions, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
 import type { FallbackOutcome, FallbackVersions } from './handlers.js';
 import type { UnvalidatedEvent } from './router-options.js';
+import { type MapEnvelope, readOnce, type RoutingContext } from './routing-context.js';
 
 export type Validate<Entry> = (
   entry: Entry,
@@ -22,9 +23,10 @@ export interface Source<Entry> {
 }
 
 /** How a router treats events without a handler. */
-export interface RouteRules {
+export interface RouteRules<Envelope> {
   readonly fallbackVersion?: FallbackVersions<Record<string, Record<string, unknown>>> | undefined;
   readonly validateUnhandled?: boolean | undefined;
+  readonly map?: MapEnvelope<Envelope>;
 }
 
 /** The target of an event: its handler, if there is one and the event is valid, or the fallback. */
@@ -32,8 +34,16 @@ export type Routed<Handler> =
   | { readonly outcome: ValidEvent<AnyEvent>; readonly handler: Handler }
   | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
 
-/** Chooses the target of an event. */
-export type Route<Handler> = (read: ReadEvent | UnreadEvent) => Routed<Handler> | Promise<Routed<Handler>>;
+/** Decides where an event goes. */
+export type Route<Handler, Envelope> = (
+  context: RoutingContext<Envelope>,
+) => Routed<Handler> | Promise<Routed<Handler>>;
+
+/** How a router decides, once its handlers and the options of parsing are known. */
+export type CreateRoute<Envelope> = <Handler>(
+  handlers: VersionTable<Handler>,
+  options: ParseEventOptions,
+) => Route<Handler, Envelope>;
 
 /** Validates an event, and routes it to this handler if it is valid. */
 export type Pass = <Handler>(
@@ -42,30 +52,30 @@ export type Pass = <Handler>(
 ) => Routed<Handler> | Promise<Routed<Handler>>;
 
 /** Looks for the handler first: events without one are neither loaded nor validated. */
-export function createRoute<Entry, Handler>(
+export function createRoute<Entry, Handler, Envelope>(
   { table, validate }: Source<Entry>,
   handlers: VersionTable<Handler>,
-  { fallbackVersion, validateUnhandled }: RouteRules,
+  { fallbackVersion, validateUnhandled, map }: RouteRules<Envelope>,
   options: ParseEventOptions,
-): Route<Handler> {
+): Route<Handler, Envelope> {
   const pass: Pass = (read, handler) => {
     const found = findVersion(read, table);
     if (found.kind !== 'found') return { outcome: found };
-    if (handler === undefined && validateUnhandled !== true) return unhandled(read.given);
+    if (!handler && !validateUnhandled) return unhandled(read.given);
     const routed = (result: Result<unknown>): Routed<NonNullable<typeof handler>> => {
       const outcome = toOutcome<AnyEvent>(read, result);
       if (outcome.kind !== 'valid') return { outcome };
-      if (handler === undefined) return unhandled(outcome);
-      return { outcome, handler: handler! };
+      return handler ? { outcome, handler } : unhandled(outcome);
     };
     const result = validate(found.entry, read.given.payload, options);
     return result instanceof Promise ? result.then(routed) : routed(result);
   };
 
-  return (sent) => {
+  return (context) => {
+    const sent = readOnce(context, map);
     if (sent.kind !== 'read') return { outcome: sent };
     const handler = findEntry(handlers, sent.given);
-    const rule = handler === undefined && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
+    const rule = !handler && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
     if (!rule) return pass(sent, handler);
     if (typeof rule === 'object') return rule.route(sent, handlers, pass);
     const read = asVersion(sent, rule);

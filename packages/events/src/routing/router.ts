@@ -1,11 +1,11 @@
-import type { AnyEvent, ValidEvent } from '../outcome.js';
+import { choice, functionOption, objectOption, toWalkOptions } from '@data-import/validators/runtime';
+import type { AnyEvent, ParseEventOptions, ValidEvent } from '../outcome.js';
 import { milliseconds } from '../platform.js';
 import type { VersionTable } from '../resolve.js';
 import { checkHandlers } from './check-handlers.js';
 import type { ValidEventContext } from './handlers.js';
-import type { CustomParser } from './custom-parser.js';
-import { type RoutingContext, readOnce } from './routing-context.js';
-import { createRoute, type Source } from './route.js';
+import type { RoutingContext } from './routing-context.js';
+import type { CreateRoute } from './route.js';
 import type { CatalogueRouter, RouterOptions } from './router-options.js';
 import { INTERNALS, type RouterInternals } from './internals.js';
 
@@ -21,13 +21,13 @@ export type AnyRouterOptions<Result, Envelope> = Omit<
 > & { readonly handlers: object };
 
 /**
- * @param parsed replaces the routing, for events that a custom function parses
- * @throws {TypeError} if `fallback` is not a function, or a handler is for an event outside the catalogue.
+ * @param table its keys are the events that may have handlers
+ * @throws {TypeError} if an option is unknown or invalid, or a handler is for an event outside the table.
  */
-export function createRouter<Entry, Result, Envelope>(
-  source: Source<Entry>,
+export function createRouter<Result, Envelope>(
   given: AnyRouterOptions<Result, Envelope>,
-  parsed?: CustomParser,
+  table: VersionTable<unknown>,
+  createRoute: CreateRoute<Envelope>,
 ): CatalogueRouter<Result, Envelope> {
   const {
     handlers,
@@ -38,44 +38,37 @@ export function createRouter<Entry, Result, Envelope>(
     validateUnhandled: _route,
     ...options
   } = given;
-  if (typeof fallback !== 'function') throw new TypeError('fallback: expected a function');
-  // A custom parser may support events that the catalogue does not list.
-  const table = parsed === undefined ? source.table : (handlers as VersionTable<unknown>);
+  toWalkOptions({ ...given, fallback: fallback ?? null } as ParseEventOptions, {
+    handlers: objectOption,
+    fallback: functionOption,
+    map: functionOption,
+    onOutcome: functionOption,
+    fallbackVersion: objectOption,
+    validateUnhandled: choice(false, true),
+  });
   const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
-  const route = createRoute(source, own, given, options);
+  const route = createRoute(own, options);
 
-  async function pass(context: RoutingContext<Envelope>): Promise<Result> {
-    const routing = parsed === undefined ? route(readOnce(context, map)) : parsed(context, map, own, options);
-    const routed = routing instanceof Promise ? await routing : routing;
+  async function perform(context: RoutingContext<Envelope>): Promise<Result> {
     const { envelope } = context;
-    context.outcome = routed.outcome;
-    if (routed.handler === undefined) return fallback(routed.outcome, { envelope });
-    const {
-      kind: _kind,
-      type: _type,
-      version: _version,
-      payload: _payload,
-      event,
-      ...facts
-    } = routed.outcome;
-    return routed.handler(event, { envelope, ...facts });
-  }
-
-  async function observed(context: RoutingContext<Envelope>): Promise<Result> {
     const began = milliseconds();
     let failure: { readonly error: unknown } | undefined;
     try {
-      return await pass(context);
+      const routing = route(context);
+      const { outcome, handler } = routing instanceof Promise ? await routing : routing;
+      context.outcome = outcome;
+      if (handler === undefined) return await fallback(outcome, { envelope });
+      const { kind: _kind, type: _type, version: _version, payload: _payload, event, ...facts } = outcome;
+      return await handler(event, { envelope, ...facts });
     } catch (error) {
       failure = { error };
       throw error;
     } finally {
       const { payload: _payload, event: _event, ...facts } = { ...(context.outcome as ValidEvent) };
-      onOutcome!({ ...facts, durationMs: milliseconds() - began, ...failure });
+      onOutcome?.({ ...facts, durationMs: milliseconds() - began, ...failure });
     }
   }
 
-  const perform = onOutcome === undefined ? pass : observed;
   const router = {
     handle: (envelope: Envelope): Promise<Result> => perform({ envelope }),
     [INTERNALS]: { perform, map } satisfies RouterInternals<Result, Envelope>,

@@ -23,13 +23,6 @@ export function readOnce<Envelope>(
   context: RoutingContext<Envelope>,
   map: MapEnvelope<Envelope>,
 ): ReadEvent | UnreadEvent {
-  return (context.read ??= readEvent((context.input = mapped(context, map))));
-}
-
-/** The content of the envelope. */
-export function mapped<Envelope>(
-  { envelope }: RoutingContext<Envelope>,
-  map: MapEnvelope<Envelope>,
-): unknown {
-  return map === undefined ? envelope : map(envelope);
+  const { envelope } = context;
+  return (context.read ??= readEvent((context.input = map ? map(envelope) : envelope)));
 }

@@ -1,3 +1,4 @@
+import { checkNames } from '../check-names.js';
 import type { AbortSignalLike } from '../platform.js';
 
 /** Concurrency and order of several events. */
@@ -17,8 +18,17 @@ export interface RunOptions<Event, Envelope = unknown> {
 /** Runs something for an item; it never rejects. */
 export type Run<Item, Done> = (item: Item) => Promise<Done>;
 
-/** @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity. */
-export function checkConcurrency({ concurrency = 1 }: Pick<RunOptions<unknown>, 'concurrency'>): number {
+/**
+ * Returns the concurrency.
+ *
+ * @throws {TypeError} if an option is unknown, or `orderBy` is not a function.
+ * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
+ */
+export function checkRunOptions(options: Pick<RunOptions<never, never>, 'concurrency' | 'orderBy'>): number {
+  checkNames(options, ['concurrency', 'orderBy', 'signal']);
+  const { concurrency = 1, orderBy } = options;
+  if (orderBy !== undefined && typeof orderBy !== 'function')
+    throw new TypeError('orderBy: expected a function');
   if (concurrency >= 1 && (concurrency === Infinity || Number.isInteger(concurrency))) return concurrency;
   throw new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`);
 }

@@ -49,7 +49,7 @@ export {
   toPointer,
 } from './issue.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
-export { toWalkOptions, type ValidateOptions } from './options.js';
+export { choice, functionOption, objectOption, toWalkOptions, type ValidateOptions } from './options.js';
 export {
   createHeaderValidator,
   createParameterValidator,

@@ -1,6 +1,8 @@
 import type { WalkOptions, UnknownFields } from './walk.js';
 import { printable } from './describe.js';
 import type { Describe } from './faults.js';
+import { isObject } from './objects.js';
+import { suggest } from './suggest.js';
 
 export interface ValidateOptions {
   /** The most issues that are reported: an integer of at least 1, or Infinity. The default is 100. */
@@ -32,7 +34,7 @@ export interface ValidateOptions {
 }
 
 /** The default of an option, its values in words, and whether a value is one of them. */
-type Option = readonly [initial: unknown, expected: string, allows: (value: unknown) => boolean];
+export type Option = readonly [initial: unknown, expected: string, allows: (value: unknown) => boolean];
 
 const LIMIT: Option = [
   100,
@@ -41,17 +43,21 @@ const LIMIT: Option = [
 ];
 
 /** The first is the default. */
-function oneOf(...values: readonly unknown[]): Option {
+export function choice(...values: readonly unknown[]): Option {
   return [values[0], values.join(' or '), (value) => values.includes(value)];
 }
+
+export const functionOption: Option = [undefined, 'a function', (value) => typeof value === 'function'];
+
+export const objectOption: Option = [undefined, 'an object', isObject];
 
 const OPTIONS: Readonly<Record<string, Option>> = {
   maxIssues: LIMIT,
   maxUnknownFields: LIMIT,
-  unknownFields: /*#__PURE__*/ oneOf('allow', 'report', 'reject', 'strip'),
-  partial: /*#__PURE__*/ oneOf(false, true),
-  values: /*#__PURE__*/ oneOf('hide', 'show'),
-  describe: [undefined, 'a function', (value) => typeof value === 'function'],
+  unknownFields: /*#__PURE__*/ choice('allow', 'report', 'reject', 'strip'),
+  partial: /*#__PURE__*/ choice(false, true),
+  values: /*#__PURE__*/ choice('hide', 'show'),
+  describe: functionOption,
 };
 
 const DEFAULTS = /*#__PURE__*/ Object.fromEntries(
@@ -61,18 +67,27 @@ const DEFAULTS = /*#__PURE__*/ Object.fromEntries(
 /**
  * The options of a walk. An undefined option has its default.
  *
+ * @param own more options that are allowed
  * @throws {TypeError} if an option is unknown or has an invalid value.
  */
-export function toWalkOptions(options: ValidateOptions | undefined): WalkOptions {
+export function toWalkOptions(
+  options: ValidateOptions | undefined,
+  own?: Readonly<Record<string, Option>>,
+): WalkOptions {
   // A number is the index that `map` gives its callback.
   if (options === undefined || typeof options === 'number') return DEFAULTS;
-  if (Object(options) !== options) throw new TypeError('options: expected an object');
+  if (!isObject(options)) throw new TypeError('options: expected an object');
+  const allowed = own ? { ...OPTIONS, ...own } : OPTIONS;
   const settings = { ...DEFAULTS };
   for (const name in options) {
-    if (!Object.hasOwn(OPTIONS, name)) throw new TypeError(`${printable(name)}: no such option`);
+    if (!Object.hasOwn(allowed, name)) {
+      const similar = suggest(name, Object.keys(allowed));
+      const hint = similar === undefined ? '' : `; did you mean ${similar}?`;
+      throw new TypeError(`${printable(name)}: no such option${hint}`);
+    }
     const value = options[name as keyof ValidateOptions];
     if (value === undefined) continue;
-    const [, expected, allows] = OPTIONS[name]!;
+    const [, expected, allows] = allowed[name]!;
     if (!allows(value)) throw new TypeError(`${name}: expected ${expected}`);
     (settings as Record<string, unknown>)[name] = value;
   }
