@@ -7,11 +7,12 @@ export interface EventContract<
   Type extends string = string,
   Version extends string = string,
   Payload = unknown,
+  Input = unknown,
 > {
   readonly type: Type;
   readonly version: Version;
-  /** Its payload as a Standard Schema. */
-  readonly '~standard': StandardSchemaV1.Props<unknown, Payload>;
+  /** Its payload as a Standard Schema: `Input` is sent, `Payload` is what the schema makes of it. */
+  readonly '~standard': StandardSchemaV1.Props<Input, Payload>;
   /** Validates a payload. Returns a promise only if the schema of a custom event is asynchronous. */
   validate(payload: unknown, options?: ParseEventOptions): Result<Payload> | Promise<Result<Payload>>;
 }

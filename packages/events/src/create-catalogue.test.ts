@@ -20,8 +20,8 @@ function doubled(isAsync = false): StandardSchemaV1<unknown, number> {
           ? { value: value * 2 }
           : {
               issues: [
-                { message: `wrong: ${String(value)}`, path: ['a/b', { key: 0 }] },
-                { message: 'again' },
+                { message: `wrong: ${String(value)}`, path: ['a/b', { key: 0 }], code: 'too_small' },
+                { message: 'again', code: 'it was -1' },
               ],
             };
         return isAsync ? Promise.resolve(result) : result;
@@ -66,21 +66,28 @@ describe('a catalogue', () => {
 
   it('has each version once', () => {
     expect(() => createCatalogue([AccountCreatedV1, Sold, AccountCreatedV1])).toThrow(
-      new TypeError('account.created v1: expected one contract, got two'),
+      new TypeError('account.created v1: expected one event'),
     );
   });
 
-  it('may have any names', async () => {
-    const odd = createCatalogue([defineEvent('__proto__', 'constructor', doubled())]);
-    expect(odd.parse({ type: '__proto__', version: 'constructor', payload: 1 })).toMatchObject({
+  it('consists of events', () => {
+    expect(() => createCatalogue([{ type: 'shop.sold', version: 'v1' } as never])).toThrow(
+      new TypeError('shop.sold v1: expected one event'),
+    );
+    expect(() => createCatalogue([doubled() as never])).toThrow(TypeError);
+  });
+
+  it('may have any types', async () => {
+    const odd = createCatalogue([defineEvent('__proto__', 'v1', doubled())]);
+    expect(odd.parse({ type: '__proto__', version: 'v1', payload: 1 })).toMatchObject({
       kind: 'valid',
     });
     expect(odd.parse({ type: '__proto__', version: 'toString', payload: 1 })).toMatchObject({
       kind: 'unknown-version',
     });
-    const handlers = { ['__proto__']: { constructor: ({ payload }: { payload: number }) => payload } };
+    const handlers = { ['__proto__']: { v1: ({ payload }: { payload: number }) => payload } };
     const router = odd.router({ handlers, fallback: ({ kind }) => kind });
-    expect(await router.handle({ type: '__proto__', version: 'constructor', payload: 1 })).toBe(2);
+    expect(await router.handle({ type: '__proto__', version: 'v1', payload: 1 })).toBe(2);
   });
 });
 
@@ -91,20 +98,30 @@ describe('an event of one’s own', () => {
     expect(catalogue.parse({ ...sold, payload: 4 })).toMatchObject({ kind: 'valid', payload: 8, id: '7' });
   });
 
-  it('has the issues of its schema', () => {
+  it('has the paths and codes of the issues of its schema, but no messages, which may quote the payload', () => {
     const outcome = catalogue.parse({ ...sold, payload: -1 });
+    const [first, second] = [
+      { code: 'schema.issue', parameters: { code: 'too_small' }, path: ['a/b', 0], pointer: '/a~1b/0' },
+      { code: 'schema.issue', path: [], pointer: '' },
+    ];
     expect(outcome).toStrictEqual({
       kind: 'invalid',
       ...sold,
       payload: -1,
       issues: [
-        { code: 'schema.issue', message: 'wrong: -1', path: ['a/b', 0], pointer: '/a~1b/0' },
-        { code: 'schema.issue', message: 'again', path: [], pointer: '' },
+        { ...first, message: 'refused by its schema (too_small)' },
+        { ...second, message: 'refused by its schema' },
       ],
       truncated: false,
     });
+    expect(catalogue.parse({ ...sold, payload: -1 }, { values: 'show' })).toMatchObject({
+      issues: [
+        { ...first, message: 'wrong: -1' },
+        { ...second, message: 'again' },
+      ],
+    });
     expect(catalogue.parse({ ...sold, payload: -1 }, { maxIssues: 1 })).toMatchObject({
-      issues: [{ message: 'wrong: -1' }],
+      issues: [first],
       truncated: true,
     });
   });
@@ -170,11 +187,18 @@ describe('an event of one’s own', () => {
 
   it.each([
     [['', 'v1', doubled()], 'type: expected text'],
-    [['shop.sold', 1, doubled()], 'version: expected text'],
     [['shop.sold', 'v1', {}], "shop.sold v1: expected a Standard Schema, which has '~standard'"],
     [['shop.sold', 'v1', null], "shop.sold v1: expected a Standard Schema, which has '~standard'"],
   ])('needs names and a schema: %#', (given, message) => {
     const define = defineEvent as unknown as (...args: unknown[]) => unknown;
     expect(() => define(...given)).toThrow(new TypeError(message));
+  });
+
+  it.each([1, 'latest', '', '1', 'V1'])('needs a version that says which one it is: %j', (version) => {
+    expect(() => defineEvent('shop.sold', version as string, doubled())).toThrow(
+      new TypeError(
+        'shop.sold: expected a version such as v1 or 1.0.0: names such as latest would change their meaning',
+      ),
+    );
   });
 });

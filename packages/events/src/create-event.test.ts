@@ -1,5 +1,8 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it } from 'vitest';
+import { createCatalogue } from './create-catalogue.js';
 import { createEvent } from './create-event.js';
+import { defineEvent } from './define-event.js';
 import { fromCloudEvents, toCloudEvent } from './envelopes/cloud-events.js';
 import { type EventBridgeEntry, fromEventBridge, toEventBridge } from './envelopes/event-bridge.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
@@ -25,7 +28,51 @@ it('an event of a producer has no undocumented field', () => {
   expect(() => createEvent(AccountCreatedV1, {} as typeof payload)).toThrow('required field is missing');
 });
 
-/** The event that EventBridge makes of an entry. */
+describe('an event with a schema of another library', () => {
+  /** Accepts dates as text, and returns a `Date`. */
+  const schema: StandardSchemaV1<{ at: string; note?: string | undefined }, { at: Date }> = {
+    '~standard': {
+      version: 1,
+      vendor: 'other',
+      validate(value) {
+        const at = (value as { at: unknown } | undefined)?.at;
+        return typeof at === 'string'
+          ? { value: { at: new Date(at) } }
+          : { issues: [{ message: `not a date: ${String(at)}`, path: ['at'] }] };
+      },
+    },
+  };
+  const Sold = defineEvent('shop.sold', 'v1', schema);
+
+  it('is sent as it is given, so that a consumer accepts and transforms it', () => {
+    const sold = createEvent(Sold, { at: '2024-03-01', note: undefined });
+    expect(sold.payload).toStrictEqual({ at: '2024-03-01' });
+    const sent = JSON.parse(JSON.stringify(sold)) as unknown;
+    expect(createCatalogue([Sold]).parse(sent)).toMatchObject({
+      kind: 'valid',
+      payload: { at: new Date('2024-03-01') },
+    });
+  });
+
+  it('is refused if the JSON of its payload does not conform, without quoting it', () => {
+    const given = { at: 12345 as unknown as string };
+    expect(() => createEvent(Sold, given)).toThrow('not a valid shop.sold v1: /at: refused by its schema');
+    expect(() => createEvent(AccountCreatedV1, { ...payload, account_number: NaN as never })).toThrow(
+      '/account_number: expected a string, got null',
+    );
+    expect(() => createEvent(AccountCreatedV1, undefined as never)).toThrow(
+      'expected an object, got nothing',
+    );
+  });
+
+  it.each([[{ at: 1n }], [Object.assign([], { toJSON: () => 1n })]])('is JSON: %#', (given) => {
+    expect(() => createEvent(Sold, given as never)).toThrow(
+      new TypeError('shop.sold v1: expected a payload that can be written as JSON'),
+    );
+  });
+});
+
+/** What EventBridge makes of an entry. */
 function delivered({ DetailType, Detail, Time }: EventBridgeEntry): unknown {
   return {
     id: 'new',

@@ -18,24 +18,40 @@ export interface CreatedEvent<
  * Creates an event for a producer: its payload is valid and has no unknown fields. `toEventBridge` and `toCloudEvent` put it
  * in an envelope.
  *
- * @throws {ValidationError} if the payload does not conform to the contract.
- * @throws {TypeError} if the schema of a custom event is asynchronous.
+ * The payload is sent as it is given, as JSON, and validated as a consumer receives it. So a schema of another library that
+ * transforms its input, such as text to a `Date`, applies its transformation at the consumer only: give `createEvent` the
+ * schema's input. Whether unknown fields are accepted is up to such a schema.
+ *
+ * @throws {ValidationError} if the payload, as JSON, does not conform to the contract.
+ * @throws {TypeError} if the payload cannot be written as JSON, or the schema of a custom event is asynchronous.
  */
 export function createEvent<Contract extends EventContract>(
   contract: Contract,
-  payload: StandardSchemaV1.InferOutput<Contract>,
+  payload: StandardSchemaV1.InferInput<Contract>,
   facts: EnvelopeFacts = {},
-): CreatedEvent<Contract['type'], Contract['version'], StandardSchemaV1.InferOutput<Contract>> {
+): CreatedEvent<Contract['type'], Contract['version'], StandardSchemaV1.InferInput<Contract>> {
   const { type, version } = contract;
-  const result = contract.validate(payload, { unknownFields: 'reject' });
+  const sent = toJson(payload, `${type} ${version}`) as StandardSchemaV1.InferInput<Contract>;
+  const result = contract.validate(sent, { unknownFields: 'reject' });
   if (result instanceof Promise) throw new TypeError(`${type} ${version}: its schema is asynchronous`);
-  const value = unwrap(`${type} ${version}`, result) as StandardSchemaV1.InferOutput<Contract>;
+  unwrap(`${type} ${version}`, result);
   const { id, time } = facts;
   return {
     type,
     version,
-    payload: value,
+    payload: sent,
     ...(id !== undefined && { id }),
     ...(time !== undefined && { time }),
   };
+}
+
+/** The payload as a consumer receives it. */
+function toJson(payload: unknown, name: string): unknown {
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(payload);
+  } catch {
+    throw new TypeError(`${name}: expected a payload that can be written as JSON`);
+  }
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }

@@ -1,30 +1,27 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
-  type Issue,
   issueAt,
-  type Path,
   type Result,
-  type RuleIssue,
   toWalkOptions,
-  toPointer,
   unreadableFault,
   type Validator,
 } from '@data-import/validators/runtime';
 import type { EventContract, EventValidator } from './contract.js';
-
-/** The code of issues from schemas of other libraries, with the message of the library. */
-const SCHEMA_ISSUE = 'schema.issue';
+import { isVersion } from './event-name.js';
+import { toSchemaIssue } from './schema-issue.js';
 
 /**
  * An event of your own, or a version that this package does not have yet, for `createCatalogue`. The schema of its payload
  * is a Standard Schema of any library (zod, valibot, arktype, …), a validator of these packages, or what
  * `data-import compile` made of JSON Schema.
  *
- * A schema of another library decides by itself about fields that it does not know, and words its issues, so
- * `unknownFields`, `values` and `describe` do not apply to it. Its issues have the code `schema.issue`. The payload of a
- * valid event is what the schema returns, with its defaults and conversions.
+ * A schema of another library decides by itself what happens to fields that it does not know, so `unknownFields` does not
+ * apply to it. Its issues have the code `schema.issue`, their path, and the library's own code if there is one
+ * (`parameters.code`). Messages of other libraries often quote the payload: they are hidden unless `values` is `show`, and
+ * `describe` does not apply to them. The payload of a valid event is what the schema returns, with its defaults and
+ * conversions.
  *
- * @throws {TypeError} if the type or the version is not text, or the schema is not a Standard Schema.
+ * @throws {TypeError} if the type is empty, the version is neither `v1` nor `1.0.0`, or the schema is not a Standard Schema.
  */
 export function defineEvent<Type extends string, Version extends string, Payload>(
   type: Type,
@@ -35,10 +32,13 @@ export function defineEvent<Type extends string, Version extends string, Schema 
   type: Type,
   version: Version,
   schema: Schema,
-): EventContract<Type, Version, StandardSchemaV1.InferOutput<Schema>>;
+): EventContract<Type, Version, StandardSchemaV1.InferOutput<Schema>, StandardSchemaV1.InferInput<Schema>>;
 export function defineEvent(type: string, version: string, schema: StandardSchemaV1): EventContract {
-  for (const [name, value] of Object.entries({ type, version })) {
-    if (typeof value !== 'string' || value === '') throw new TypeError(`${name}: expected text`);
+  if (typeof type !== 'string' || type === '') throw new TypeError('type: expected text');
+  if (typeof version !== 'string' || !isVersion(version)) {
+    throw new TypeError(
+      `${type}: expected a version such as v1 or 1.0.0: names such as latest would change their meaning`,
+    );
   }
   if (typeof schema?.['~standard']?.validate !== 'function') {
     throw new TypeError(`${type} ${version}: expected a Standard Schema, which has '~standard'`);
@@ -56,11 +56,11 @@ type Validate = EventContract['validate'];
 /** An exception of a schema is an issue: an event that cannot be validated is not valid. */
 function validateWith(schema: StandardSchemaV1): Validate {
   return (payload, options) => {
-    const { maxIssues } = toWalkOptions(options);
+    const settings = toWalkOptions(options);
     try {
       const result = schema['~standard'].validate(payload);
-      if (!(result instanceof Promise)) return toResult(result, maxIssues);
-      return result.then((settled) => toResult(settled, maxIssues), failed);
+      if (!(result instanceof Promise)) return toResult(result, settings);
+      return result.then((settled) => toResult(settled, settings), failed);
     } catch {
       return failed();
     }
@@ -71,17 +71,13 @@ function failed(): Result<unknown> {
   return { ok: false, issues: [issueAt(unreadableFault, [], undefined)], truncated: false };
 }
 
-function toResult(result: StandardSchemaV1.Result<unknown>, maxIssues: number): Result<unknown> {
+type Settings = ReturnType<typeof toWalkOptions>;
+
+function toResult(
+  result: StandardSchemaV1.Result<unknown>,
+  { maxIssues, values }: Settings,
+): Result<unknown> {
   if (result.issues === undefined) return { ok: true, value: result.value };
-  const issues = result.issues.slice(0, maxIssues).map(toIssue);
+  const issues = result.issues.slice(0, maxIssues).map((issue) => toSchemaIssue(issue, values));
   return { ok: false, issues, truncated: result.issues.length > maxIssues };
-}
-
-function toIssue({ message, path = [] }: StandardSchemaV1.Issue): Issue {
-  const steps: Path = path.map((step) => toStep(typeof step === 'object' ? step.key : step));
-  return { code: SCHEMA_ISSUE, message, path: steps, pointer: toPointer(steps) } satisfies RuleIssue;
-}
-
-function toStep(key: PropertyKey): string | number {
-  return typeof key === 'symbol' ? String(key) : key;
 }

@@ -35,7 +35,7 @@ it('counts the unknown fields', () => {
 });
 
 function validate(value: unknown) {
-  return { issues: [{ message: `got ${String(value)}` }] };
+  return { issues: [{ code: 'too_small', message: `got ${String(value)}` }] };
 }
 
 it('has no value of the payload, whatever the options and the schema', () => {
@@ -47,7 +47,9 @@ it('has no value of the payload, whatever the options and the schema', () => {
   expect(describeOutcome(secret)).toMatch(/at "\/account_number": code type$/);
   const schema = { '~standard': { version: 1, vendor: 'other', validate } } as const;
   const own = createCatalogue([defineEvent('shop.sold', 'v1', schema)]);
-  expect(describeOutcome(own.parse({ type: 'shop.sold', version: 'v1', payload: 'secret' }))).toBe(
-    'event "shop.sold" "v1": invalid, one issue at the top level: code schema.issue',
-  );
+  const sold = { type: 'shop.sold', version: 'v1', payload: 'secret' };
+  for (const values of ['hide', 'show'] as const)
+    expect(describeOutcome(own.parse(sold, { values }))).toBe(
+      'event "shop.sold" "v1": invalid, one issue at the top level: refused by its schema (too_small)',
+    );
 });

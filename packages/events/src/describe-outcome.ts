@@ -1,7 +1,8 @@
 import { quote } from '@data-import/validators/runtime';
 import type { AnyEvent, EnvelopeFacts, EventOutcome, SentVersion, ValidEvent } from './outcome.js';
 import type { FallbackOutcome } from './routing/handlers.js';
-import type { Issue } from '@data-import/validators/runtime';
+import type { Issue, RuleIssue } from '@data-import/validators/runtime';
+import { describeSchemaIssue, SCHEMA_ISSUE } from './schema-issue.js';
 
 type Described = EventOutcome<AnyEvent> | FallbackOutcome<AnyEvent>;
 
@@ -55,6 +56,7 @@ function describeIssues(issues: readonly Issue[], truncated: boolean): string {
 
 /** Messages may contain values if they come from other schemas or custom rules, whose codes have a dot, or with `values: 'show'`. */
 function issueText(issue: Issue): string {
+  if (issue.code === SCHEMA_ISSUE) return describeSchemaIssue(issue as RuleIssue);
   const mayHaveValues = issue.code.includes('.') || 'shown' in issue;
   return mayHaveValues ? `code ${issue.code}` : issue.message;
 }

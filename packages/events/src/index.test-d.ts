@@ -309,4 +309,15 @@ createEvent(AccountCreated, { account_number: 'A-1', account_user_emails: [] });
 // @ts-expect-error no such payload
 createEvent(AccountCreated, { account_number: 1 });
 
+declare const dated: StandardSchemaV1<{ at: string }, { at: Date }>;
+const Dated = defineEvent('shop.dated', 'v1', dated);
+// A producer gives the input of a schema, a handler receives its output.
+createEvent(Dated, { at: '2024-03-01' });
+// @ts-expect-error the output of the schema
+createEvent(Dated, { at: new Date() });
+createCatalogue([Dated]).router({
+  handlers: { 'shop.dated': { v1: ({ payload }) => holds<Equal<typeof payload, { at: Date }>>() } },
+  fallback,
+});
+
 export type Unused = [NoType, NoVersion];

@@ -1,0 +1,32 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { type Issue, type Path, type RuleIssue, toPointer } from '@data-import/validators/runtime';
+
+/** The code of the issues of schemas of other libraries. */
+export const SCHEMA_ISSUE = 'schema.issue';
+
+/** An issue of another library. Its message is hidden unless `values` is `show`, because it often quotes the payload. */
+export function toSchemaIssue(issue: StandardSchemaV1.Issue, values: 'hide' | 'show'): Issue {
+  const path: Path = (issue.path ?? []).map((step) => toStep(typeof step === 'object' ? step.key : step));
+  const code = findCode(issue as object);
+  const parameters = code === undefined ? undefined : { parameters: { code } };
+  const place = { path, pointer: toPointer(path) };
+  const hidden: RuleIssue = { code: SCHEMA_ISSUE, ...parameters, message: '', ...place };
+  return { ...hidden, message: values === 'show' ? issue.message : describeSchemaIssue(hidden) };
+}
+
+/** The message of an issue without its values. */
+export function describeSchemaIssue({ parameters }: RuleIssue): string {
+  const code = parameters?.['code'];
+  return `refused by its schema${typeof code === 'string' ? ` (${code})` : ''}`;
+}
+
+const CODE = /^[A-Za-z][\w.-]{0,63}$/;
+
+/** The code that zod and arktype (`code`) or valibot (`type`) give an issue: a name, never text with spaces. */
+function findCode({ code, type }: { readonly [Name in 'code' | 'type']?: unknown }): string | undefined {
+  return [code, type].find((name): name is string => typeof name === 'string' && CODE.test(name));
+}
+
+function toStep(key: PropertyKey): string | number {
+  return typeof key === 'symbol' ? String(key) : key;
+}
