@@ -22,7 +22,17 @@ export {
 } from './envelopes/event-bridge.js';
 export type { EventInput } from './envelopes/event-input.js';
 export { eventsIn } from './envelopes/events-in.js';
-export { fromKafka, type KafkaMessage, type KafkaOptions } from './envelopes/kafka.js';
+export { fromEventGrid, fromKinesis, fromPubSub } from './envelopes/cloud-push.js';
+export { describeEnvelope } from './envelopes/envelope-kinds.js';
+export { fromHttp, type HttpMessage } from './envelopes/http.js';
+export {
+  fromDebezium,
+  fromKafka,
+  fromLambdaKafka,
+  type KafkaMessage,
+  type KafkaOptions,
+  type LambdaKafkaRecord,
+} from './envelopes/kafka.js';
 export {
   fromSqs,
   type SqsBatch,

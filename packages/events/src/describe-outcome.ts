@@ -1,4 +1,5 @@
 import { quote } from '@data-import/validators/runtime';
+import { describeEnvelope } from './envelopes/envelope-kinds.js';
 import type { AnyEvent, EnvelopeFacts, EventOutcome, SentVersion, ValidEvent } from './outcome.js';
 import type { FallbackOutcome } from './routing/handlers.js';
 import type { Issue, RuleIssue } from '@data-import/validators/runtime';
@@ -9,14 +10,25 @@ type Described = EventOutcome<AnyEvent> | FallbackOutcome<AnyEvent>;
 /**
  * One line for a log: the event and its outcome. It contains no payload values, whatever the options were; the type, the
  * version and the identifier come from the envelope and are escaped. The wording may change in any release.
+ *
+ * With the context of a router's `fallback`, or `{ envelope }`, it also names the envelope that a malformed input looks like.
  */
-export function describeOutcome(outcome: Described): string {
+export function describeOutcome(
+  outcome: Described,
+  { envelope }: { readonly envelope?: unknown } = {},
+): string {
   const { type, version, id, sentVersion }: EnvelopeFacts & SentVersion & Partial<AnyEvent> = outcome;
   const names = [type, sentVersion ?? version].flatMap((part) => (part === undefined ? [] : [quote(part)]));
   if (sentVersion !== undefined) names.push(`as ${quote(version!)}`);
   const name = names.join(' ');
   const event = name === '' ? 'an event' : `event ${name}`;
-  return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${describeKind(outcome)}`;
+  return `${event}${id === undefined ? '' : ` (id ${quote(id)})`}: ${describeKind(outcome)}${describeInput(outcome, envelope)}`;
+}
+
+/** Which envelope an input that is not an event looks like: the usual reason is a missing `map`. */
+function describeInput({ kind }: Described, envelope: unknown): string {
+  const similar = kind === 'malformed' && envelope !== undefined ? describeEnvelope(envelope) : undefined;
+  return similar === undefined ? '' : `; it looks like ${similar}`;
 }
 
 function describeKind(outcome: Described): string {

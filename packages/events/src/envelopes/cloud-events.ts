@@ -45,6 +45,13 @@ export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudE
   return toInput({ type, version, ...payload, id, time });
 }
 
+/** The event that attributes outside of its data identify: CloudEvents in binary mode. Data is JSON text, or what a framework parsed. */
+export function fromBinary(attributes: Envelope, data: unknown, options: CloudEventOptions): EventInput {
+  const { payload: _none, ...event } = fromAttributes(attributes, options);
+  if (typeof data === 'string' || data instanceof Uint8Array) return { ...event, payloadText: data };
+  return data === undefined || data === null ? event : { ...event, payload: data };
+}
+
 function withoutPrefix(name: unknown, prefix: string): unknown {
   return typeof name === 'string' && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 }

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromCloudEvents } from './cloud-events.js';
 import { fromEventBridge } from './event-bridge.js';
-import { fromKafka } from './kafka.js';
+import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
+import { fromHttp } from './http.js';
+import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
 import { fromSqs } from './sqs.js';
 import { formatEventName } from '../event-name.js';
 import { eventCatalogue } from '../generated/catalogue.js';
@@ -99,14 +101,17 @@ describe('fromCloudEvents', () => {
   });
 });
 
+const names = 'type detail-type detail data dataschema body value headers message kinesis eventType'.split(
+  ' ',
+);
+const readers = [fromEventBridge, fromCloudEvents, fromSqs, fromKafka, fromLambdaKafka, fromDebezium];
+const pushReaders = [fromHttp, fromEventGrid, fromPubSub, fromKinesis];
+
 it('maps any JSON value to an input that parses to an outcome', () => {
-  const envelopes = fc.dictionary(
-    fc.constantFrom('type', 'detail-type', 'detail', 'data', 'dataschema', 'body', 'value', 'headers'),
-    fc.jsonValue(),
-  );
+  const envelopes = fc.dictionary(fc.constantFrom(...names), fc.jsonValue());
   fc.assert(
     fc.property(fc.oneof(envelopes, fc.jsonValue()), (envelope) => {
-      for (const map of [fromEventBridge, fromCloudEvents, fromSqs, fromKafka]) {
+      for (const map of [...readers, ...pushReaders]) {
         const { kind } = parseEvent(map(envelope as unknown));
         expect(['malformed', 'unknown-type', 'not-json']).toContain(kind);
       }

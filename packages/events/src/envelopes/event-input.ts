@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../platform.js';
+import { decodeBase64, decodeUtf8 } from '../platform.js';
 
 /** The input of `parseEvent`. Fields that the envelope lacks are undefined. */
 export interface EventInput {
@@ -46,4 +46,22 @@ function parsed(text: string | Uint8Array): unknown {
 /** Only the present parts of an envelope, so that a missing payload is reported as missing. */
 export function toInput({ id, time, ...event }: EventInput): EventInput {
   return { ...event, ...(id !== undefined && { id }), ...(time !== undefined && { time }) };
+}
+
+/** The input with the identifier of the message that carried it, unless it has one of its own. */
+export function withMessageId(input: unknown, id: unknown): unknown {
+  if (typeof input === 'string' || input instanceof Uint8Array) {
+    return toInput({ type: undefined, version: undefined, payloadText: input, id });
+  }
+  if (typeof input === 'object' && input !== null) return { id, ...input };
+  return toInput({ type: undefined, version: undefined, id });
+}
+
+/** The bytes of Base64 text. Anything else is returned unchanged: it is not JSON either. */
+export function decodeContent(content: unknown): unknown {
+  try {
+    return typeof content === 'string' ? decodeBase64(content) : content;
+  } catch {
+    return `not Base64: ${String(content)}`;
+  }
 }

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { createEvent } from '../create-event.js';
 import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
+import { describeOutcome } from '../describe-outcome.js';
 import { parseEvent } from '../parse-event-sync.js';
 import { toCloudEvent } from './cloud-events.js';
 import { toEventBridge } from './event-bridge.js';
+import { describeEnvelope } from './envelope-kinds.js';
 import { eventsIn } from './events-in.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
@@ -13,6 +15,15 @@ const cloudEvent = { specversion: '1.0', id: 'c-1', type: 'account.created-v1', 
 const body = JSON.stringify(eventBridge);
 const notification = { Type: 'Notification', MessageId: 'n-1', Message: body };
 const sent = createEvent(AccountCreatedV1, payload, { id: 's-1', time: '2026-02-01T08:00:00Z' });
+
+const json = JSON.stringify(payload);
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const lambdaKafka = {
+  topic: 'accounts',
+  partition: 0,
+  value: base64(json),
+  headers: [{ ce_type: [...Buffer.from('account.created-v1')] }],
+};
 
 it.each([
   ['an event', event],
@@ -27,6 +38,26 @@ it.each([
   ['a message of SQS with a notification', { MessageId: 'm-1', Body: JSON.stringify(notification) }],
   ['a notification of SNS', notification],
   ['a record of SNS', { EventSource: 'aws:sns', Sns: notification }],
+  ['an Event Grid event', { id: 'g-1', eventType: 'account.created-v1', dataVersion: '', data: payload }],
+  ['an Event Grid event with a version', { eventType: 'account.created', dataVersion: 'v1', data: payload }],
+  ['a Kinesis record', { eventID: 'shard:1', kinesis: { data: base64(body) } }],
+  ['a Pub/Sub push request', { message: { data: base64(body), messageId: '1' }, subscription: 's' }],
+  [
+    'a Pub/Sub push request in binary mode',
+    { message: { data: base64(json), attributes: { 'ce-type': 'account.created-v1' } }, subscription: 's' },
+  ],
+  ['a CloudEvent in HTTP headers', { headers: { 'Ce-Type': 'account.created-v1' }, body: json }],
+  [
+    'a CloudEvent in HTTP headers, with a parsed body',
+    { headers: new Headers({ 'ce-type': 'account.created%2Dv1' }), body: payload },
+  ],
+  ['a CloudEvent in an HTTP body', { headers: {}, body: Buffer.from(JSON.stringify(cloudEvent)) }],
+  ['a batch of one CloudEvent', [cloudEvent]],
+  ['a batch in an HTTP body', { headers: {}, body: JSON.stringify([cloudEvent]) }],
+  ['a Kafka message', { headers: { ce_type: 'account.created-v1' }, value: Buffer.from(json) }],
+  ['a message of Kafka.binary', { headers: { ce_type: 'account.created-v1' }, value: payload }],
+  ['a Kafka record of Lambda', lambdaKafka],
+  ['a batch of Kafka or MSK records', { records: { 'accounts-0': [lambdaKafka] } }],
 ])('%s is one event', (_name, document) => {
   const inputs = eventsIn(document);
   expect(inputs.map((input) => parseEvent(input))).toMatchObject([{ kind: 'valid', event }]);
@@ -44,8 +75,8 @@ it.each(['Records', 'Messages', 'Entries'])('%s contain one event each', (name) 
   expect(eventsIn({ [name]: [] })).toEqual([]);
 });
 
-it.each([null, 7, 'text', [], [event], {}, { Records: 7 }, { body }, { messageId: 'm', body: 7 }])(
-  'anything but an event is one outcome: %j',
+it.each([null, 7, 'text', [[event]], {}, { Records: 7 }, { body }, { messageId: 'm', body: 7 }])(
+  'what is no event is one outcome that says so: %j',
   (document) => {
     const [outcome, ...others] = eventsIn(document).map((input) => parseEvent(input));
     expect(others).toEqual([]);
@@ -59,4 +90,42 @@ it('does not throw if a document cannot be read', () => {
   for (const document of [proxy, { Records: [proxy] }]) {
     expect(eventsIn(document).map((input) => parseEvent(input).kind)).toEqual(['malformed']);
   }
+});
+
+it.each([
+  [{ message: { data: '$' }, subscription: 's' }, 'not-json'],
+  [{ message: 7, subscription: 's' }, 'malformed'],
+  [{ kinesis: { data: base64('{') } }, 'not-json'],
+  [{ ...lambdaKafka, headers: 7, value: null }, 'malformed'],
+  [{ headers: {}, body: '{' }, 'not-json'],
+  [{ headers: { 'ce-type': 'account.created-v1' }, body: undefined }, 'malformed'],
+  [{ eventType: 7, data: payload }, 'malformed'],
+])('an envelope without an event is one outcome that says so: %j', (document, kind) => {
+  expect(eventsIn(document).map((input) => parseEvent(input).kind)).toEqual([kind]);
+});
+
+it('has the identifier of the message if the event has none', () => {
+  const bare = base64(JSON.stringify(event));
+  const ids = [
+    { eventID: 'k-1', kinesis: { data: bare } },
+    { message: { data: bare, messageId: 'p-1' }, subscription: 's' },
+    { eventID: 'k-1', kinesis: { data: base64(body) } },
+  ].map((document) => parseEvent(eventsIn(document)[0]).id);
+  expect(ids).toEqual(['k-1', 'p-1', 'e-1']);
+});
+
+it.each([
+  [eventBridge, 'an EventBridge event, which fromEventBridge reads'],
+  [JSON.stringify(cloudEvent), 'a CloudEvent, which fromCloudEvents reads'],
+  [{ messageId: 'm-1', body }, 'an SQS record, which fromSqs reads'],
+  [lambdaKafka, 'a Kafka record of Lambda, which fromLambdaKafka reads'],
+  [{ Records: [] }, 'a batch, which eventsIn reads'],
+  [[event], 'a batch, which eventsIn reads'],
+  [{ colour: 'green' }, undefined],
+  ['text', undefined],
+])('a log line about a malformed input names the envelope that it looks like: %j', (envelope, title) => {
+  expect(describeEnvelope(envelope)).toBe(title);
+  const line = describeOutcome(parseEvent(envelope), { envelope });
+  if (title !== undefined) expect(line.endsWith(`; it looks like ${title}`)).toBe(true);
+  else expect(line).not.toContain('looks like');
 });

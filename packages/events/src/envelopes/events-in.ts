@@ -1,39 +1,31 @@
-import { splitName } from '../event-name.js';
 import { fromAnyEnvelope } from './any-envelope.js';
-import { type Envelope, readEnvelope, toInput } from './event-input.js';
-import { fromSqs } from './sqs.js';
+import { findBatch, findKind } from './envelope-kinds.js';
+import { type Envelope, readEnvelope } from './event-input.js';
 
 /**
- * Extracts the events from a document of a dump, as inputs of `parseEvent`. The document is a batch of SQS or SNS (`Records`
- * as a Lambda function receives them, `Messages` as `ReceiveMessage` returns them), a `PutEvents` request (`Entries`), or a
- * single event. An event is a record of SQS or SNS, an EventBridge event, an entry of `PutEvents`, a CloudEvent, an SNS
- * notification, or `{ type, version, payload }`; or JSON text of one. Its fields determine its kind.
+ * Extracts the events from a document of a dump, or from a push request, as inputs of `parseEvent`. The document is a batch
+ * (a list, `Records` or `records` as a Lambda function receives them, `Messages` as `ReceiveMessage` returns them, `Entries`
+ * of `PutEvents`, an HTTP request whose body is a list) or a single event. An event is in any envelope that this package
+ * reads, or `{ type, version, payload }`; or JSON text of one. Its fields determine its kind.
  *
  * It never throws: `parseEvent` reports anything else.
  */
 export function eventsIn(document: unknown): readonly unknown[] {
   let batch: readonly unknown[] | undefined;
   const event = readEnvelope(document, (envelope) => {
-    batch = findBatch(envelope);
+    batch = findBatch(envelope) ?? findBody(envelope);
     return batch === undefined ? toEvent(envelope) : undefined;
   });
+  if (Array.isArray(event)) batch = event;
   return batch === undefined ? [event] : batch.map((item) => readEnvelope(item, toEvent));
 }
 
-function findBatch({ Records, Messages, Entries }: Envelope): readonly unknown[] | undefined {
-  return [Records, Messages, Entries].find((list) => Array.isArray(list));
+/** The list in the body of an HTTP request: a batch of CloudEvents or of Event Grid. */
+function findBody({ headers, body }: Envelope): readonly unknown[] | undefined {
+  const items = headers === undefined ? undefined : readEnvelope(body, () => undefined);
+  return Array.isArray(items) ? items : undefined;
 }
 
 function toEvent(envelope: Envelope): unknown {
-  const { messageId, body, MessageId: id, Body: message, Sns: notification, DetailType: name } = envelope;
-  if (messageId !== undefined && body !== undefined) return fromSqs({ messageId, body });
-  if (id !== undefined && message !== undefined) return fromSqs({ messageId: id, body: message });
-  if (notification !== undefined) return readEnvelope(notification, fromAnyEnvelope);
-  return name === undefined ? fromAnyEnvelope(envelope) : fromEntry(name, envelope);
-}
-
-/** An entry of `PutEvents`: see `toEventBridge`. */
-function fromEntry(name: unknown, { Detail: detail, Time: time }: Envelope): unknown {
-  const payload = typeof detail === 'string' ? { payloadText: detail } : { payload: detail };
-  return toInput({ ...splitName(name), ...payload, time });
+  return (findKind(envelope)?.read ?? fromAnyEnvelope)(envelope);
 }

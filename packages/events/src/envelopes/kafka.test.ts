@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEvent } from '../parse-event-sync.js';
-import { fromKafka } from './kafka.js';
+import { fromDebezium, fromKafka } from './kafka.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const event = { type: 'account.created', version: 'v1', payload };
@@ -36,6 +36,22 @@ it('custom headers', () => {
   };
   const headers = { type: 'event-type', version: 'event-version', id: 'key' };
   expect(parseEvent(fromKafka(message, { headers }))).toMatchObject({ kind: 'valid', event, id: '7' });
+});
+
+it.each([
+  ['JSON', JSON.stringify(payload)],
+  ['JSON within a JSON string', JSON.stringify(JSON.stringify(payload))],
+  ['with its schema', JSON.stringify({ schema: { type: 'string' }, payload: JSON.stringify(payload) })],
+  ['with its schema, as an object', Buffer.from(JSON.stringify({ schema: {}, payload }))],
+])('an outbox of Debezium: %s', (_name, value) => {
+  const headers = { id: Buffer.from('7'), eventType: Buffer.from('account.created'), eventVersion: 'v1' };
+  expect(parseEvent(fromDebezium({ headers, value }))).toMatchObject({ kind: 'valid', event, id: '7' });
+  const named = { id: '7', name: 'account.created-v1' };
+  expect(parseEvent(fromDebezium({ headers: named, value }, { headers: { type: 'name' } }))).toMatchObject({
+    kind: 'valid',
+    id: '7',
+  });
+  expect(parseEvent(fromDebezium({ headers: {}, value: '{' })).kind).toBe('not-json');
 });
 
 it.each([

@@ -1,14 +1,17 @@
 import { decodeUtf8 } from '../platform.js';
 import { fromAnyEnvelope } from './any-envelope.js';
-import { type CloudEventOptions, fromAttributes } from './cloud-events.js';
-import { type Envelope, readEnvelope, toInput } from './event-input.js';
+import { type CloudEventOptions, fromBinary } from './cloud-events.js';
+import { decodeContent, type Envelope, readEnvelope, toInput } from './event-input.js';
 
 type Bytes = Uint8Array | string;
 
 /** The fields that are read from a Kafka message, as client libraries provide it. */
 export interface KafkaMessage {
-  /** JSON, optionally after the five bytes with which serializers of a schema registry identify its schema. */
-  readonly value: Bytes | null;
+  /**
+   * JSON, optionally after the five bytes with which serializers of a schema registry identify its schema; or data as
+   * `Kafka.binary` of the CloudEvents SDK leaves it.
+   */
+  readonly value: Bytes | object | null;
   readonly headers?: Readonly<Record<string, Bytes | readonly Bytes[] | null | undefined>> | undefined;
 }
 
@@ -40,25 +43,22 @@ export function fromKafka(message: unknown, { typePrefix, headers: names = {} }:
       id: read(names.id) ?? read('ce_id'),
       time: read(names.time) ?? read('ce_time'),
     };
-    const text = readJsonText(value);
-    if (attributes.type === undefined) return fromValue(text, attributes);
-    const { payload: _none, ...event } = fromAttributes(attributes, { typePrefix: typePrefix ?? '' });
-    return text === undefined ? event : { ...event, payloadText: text };
+    const data = withoutRegistryPrefix(value);
+    if (attributes.type === undefined) return fromValue(data, attributes);
+    return fromBinary(attributes, data, { typePrefix: typePrefix ?? '' });
   });
 }
 
-function fromValue(text: Bytes | undefined, { id, time }: { id?: unknown; time?: unknown }): unknown {
-  if (text === undefined) return toInput({ type: undefined, version: undefined, id, time });
-  return readEnvelope(text, fromAnyEnvelope);
+function fromValue(data: unknown, { id, time }: { id?: unknown; time?: unknown }): unknown {
+  if (data === undefined || data === null) return toInput({ type: undefined, version: undefined, id, time });
+  return readEnvelope(data, fromAnyEnvelope);
 }
 
 const REGISTRY_PREFIX = 5;
 
-/** The JSON of a value, without the five bytes of a schema registry, which start with a zero; JSON never does. */
-function readJsonText(value: unknown): Bytes | undefined {
-  if (typeof value === 'string') return value;
-  if (!(value instanceof Uint8Array)) return undefined;
-  return value[0] === 0 ? value.subarray(REGISTRY_PREFIX) : value;
+/** A value without the five bytes of a schema registry, which start with a zero; JSON never does. */
+function withoutRegistryPrefix(value: unknown): unknown {
+  return value instanceof Uint8Array && value[0] === 0 ? value.subarray(REGISTRY_PREFIX) : value;
 }
 
 function getHeader(headers: unknown, name: string): string | undefined {
@@ -67,4 +67,53 @@ function getHeader(headers: unknown, name: string): string | undefined {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === 'string') return first;
   return first instanceof Uint8Array ? decodeUtf8(first) : undefined;
+}
+
+/** The fields that are read from a record of Kafka or MSK, as a Lambda function receives it. */
+export interface LambdaKafkaRecord {
+  /** Base64. */
+  readonly value?: string | null | undefined;
+  /** Each header is an object with one name, and its value as a list of bytes. */
+  readonly headers?: readonly Readonly<Record<string, readonly number[]>>[] | undefined;
+}
+
+/**
+ * The event in a record of Kafka or MSK, as a Lambda function receives it: see `fromKafka`.
+ *
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromLambdaKafka(record: LambdaKafkaRecord, options?: KafkaOptions): unknown;
+export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknown;
+export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknown {
+  return readEnvelope(record, ({ value, headers }) => {
+    const entries = (Array.isArray(headers) ? headers : []).flatMap((header: object) =>
+      Object.entries(header),
+    );
+    const bytes = entries.map(([name, byte]) => [name, Uint8Array.from(byte as readonly number[])] as const);
+    return fromKafka({ value: decodeContent(value), headers: Object.fromEntries(bytes) }, options);
+  });
+}
+
+/** The headers that the outbox event router of Debezium is usually configured to add; `id` is always there. */
+const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } as const;
+
+/**
+ * The event in a message of the outbox event router of Debezium. The payload may be JSON, JSON within a JSON string, or the
+ * `payload` of `{ schema, payload }`. The router adds the type only if it is configured to
+ * (`table.fields.additional.placement`): the default headers are `eventType` and `eventVersion`.
+ *
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromDebezium(message: KafkaMessage, options?: KafkaOptions): unknown;
+export function fromDebezium(message: unknown, options?: KafkaOptions): unknown;
+export function fromDebezium(message: unknown, options: KafkaOptions = {}): unknown {
+  return readEnvelope(message, ({ value, headers }) => {
+    const wrapped = readEnvelope(withoutRegistryPrefix(value), (row) =>
+      'schema' in row && 'payload' in row ? row['payload'] : row,
+    );
+    return fromKafka(
+      { value: wrapped, headers },
+      { ...options, headers: { ...OUTBOX_HEADERS, ...options.headers } },
+    );
+  });
 }

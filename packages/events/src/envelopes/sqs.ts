@@ -1,5 +1,5 @@
 import { fromAnyEnvelope } from './any-envelope.js';
-import { readEnvelope, toInput } from './event-input.js';
+import { readEnvelope, withMessageId } from './event-input.js';
 
 /** The fields that are read from a record of Amazon SQS, as a Lambda function receives it. */
 export interface SqsRecord {
@@ -24,9 +24,7 @@ export function fromSqs(record: unknown): unknown;
 export function fromSqs(record: unknown): unknown {
   return readEnvelope(record, ({ messageId, body }) => {
     const input = typeof body === 'string' ? readEnvelope(body, fromAnyEnvelope) : undefined;
-    if (typeof input === 'object' && input !== null) return { id: messageId, ...input };
-    const text = typeof input === 'string' ? { payloadText: input } : undefined;
-    return toInput({ type: undefined, version: undefined, ...text, id: messageId });
+    return withMessageId(input, messageId);
   });
 }
 

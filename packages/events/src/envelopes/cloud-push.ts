@@ -1,0 +1,56 @@
+import { fromAnyEnvelope } from './any-envelope.js';
+import { type CloudEventOptions, fromBinary } from './cloud-events.js';
+import { decodeContent, type Envelope, readEnvelope, toInput, withMessageId } from './event-input.js';
+import { splitName } from '../event-name.js';
+
+/**
+ * The event in an event of Azure Event Grid, in its own schema: `eventType` is the full name of the event, or its type if
+ * `dataVersion` is the version. Event Grid delivers lists of them, for which there is `eventsIn`; events in the CloudEvents
+ * schema are for `fromCloudEvents`.
+ *
+ * It never throws: `parseEvent` reports any other value as malformed.
+ */
+export function fromEventGrid(event: unknown): unknown {
+  return readEnvelope(event, ({ eventType, dataVersion, data, id, eventTime }) => {
+    const { type, version = dataVersion } = splitName(eventType);
+    return toInput({ type, version, payload: data, id, time: eventTime });
+  });
+}
+
+/**
+ * The event in a push request of Google Pub/Sub, `{ message: { data, attributes, messageId }, subscription }`: `data` is
+ * Base64 of any envelope that `fromSqs` supports, or of the payload, if attributes `ce-type` and so on identify the event.
+ * Its `id` is the `id` of the event, or else the `messageId`.
+ *
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromPubSub(request: unknown, options: CloudEventOptions = {}): unknown {
+  return readEnvelope(request, ({ message }) =>
+    readEnvelope(message, ({ data, attributes, messageId }) => {
+      const content = decodeContent(data);
+      const given: Envelope = { ...(attributes as object) };
+      const [type, dataschema, id, time] = ['type', 'dataschema', 'id', 'time'].map(
+        (name) => given[`ce-${name}`],
+      );
+      const isBinary = type !== undefined;
+      const event = isBinary
+        ? fromBinary({ type, dataschema, id, time }, content, options)
+        : readEnvelope(content, fromAnyEnvelope);
+      return withMessageId(event, messageId);
+    }),
+  );
+}
+
+/**
+ * The event in a record of Amazon Kinesis, as a Lambda function receives it: `kinesis.data` is Base64 of any envelope that
+ * `fromSqs` supports. Its `id` is the `id` of the event, or else the `eventID` of the record.
+ *
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromKinesis(record: unknown): unknown {
+  return readEnvelope(record, ({ kinesis, eventID }) =>
+    readEnvelope(kinesis, ({ data }) =>
+      withMessageId(readEnvelope(decodeContent(data), fromAnyEnvelope), eventID),
+    ),
+  );
+}

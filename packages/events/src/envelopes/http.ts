@@ -1,0 +1,48 @@
+import { fromAnyEnvelope } from './any-envelope.js';
+import { type CloudEventOptions, fromAttributes, fromBinary } from './cloud-events.js';
+import { readEnvelope } from './event-input.js';
+
+/** The parts of an HTTP request that are read. */
+export interface HttpMessage {
+  /** `Headers` of the Fetch standard, or an object of Node.js and its frameworks. */
+  readonly headers: object;
+  /** JSON text, UTF-8, or what a framework parsed. */
+  readonly body?: unknown;
+}
+
+/**
+ * The event in an HTTP request of a push subscription: a CloudEvent in binary mode (headers `ce-type`, `ce-id`, `ce-time`,
+ * `ce-dataschema`) or in structured mode, or a body that contains any envelope that `fromSqs` supports. For batches, use
+ * `eventsIn`.
+ *
+ * It never throws: `parseEvent` reports any other value as malformed or not JSON.
+ */
+export function fromHttp(message: HttpMessage, options?: CloudEventOptions): unknown;
+export function fromHttp(message: unknown, options?: CloudEventOptions): unknown;
+export function fromHttp(message: unknown, options: CloudEventOptions = {}): unknown {
+  return readEnvelope(message, ({ headers, body }) => {
+    const [type, dataschema, id, time] = ['type', 'dataschema', 'id', 'time'].map((name) =>
+      readHeader(headers, `ce-${name}`),
+    );
+    if (type !== undefined) return fromBinary({ type, dataschema, id, time }, body, options);
+    return readEnvelope(body, (envelope) =>
+      'specversion' in envelope ? fromAttributes(envelope, options) : fromAnyEnvelope(envelope),
+    );
+  });
+}
+
+/** A header in any case, decoded as the HTTP binding of CloudEvents encodes it. */
+function readHeader(headers: unknown, name: string): string | undefined {
+  if (typeof headers !== 'object' || headers === null) return undefined;
+  const { get } = headers as { readonly get?: unknown };
+  const value: unknown =
+    typeof get === 'function'
+      ? (headers as { get(name: string): unknown }).get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  if (typeof value !== 'string') return undefined;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
