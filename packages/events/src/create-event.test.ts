@@ -101,6 +101,12 @@ describe('toEventBridge', () => {
   });
 });
 
+it('toEventBridge needs a source', () => {
+  expect(() => toEventBridge(event, { source: '' })).toThrow(
+    new TypeError('source: expected text, such as com.example.billing'),
+  );
+});
+
 describe('toCloudEvent', () => {
   it('is the inverse of fromCloudEvents', () => {
     expect(fromCloudEvents(toCloudEvent(event, { source: '/x' }))).toEqual(event);
@@ -113,9 +119,30 @@ describe('toCloudEvent', () => {
     expect(fromCloudEvents(JSON.stringify(prefixed), { typePrefix: 'com.example.' })).toEqual(event);
   });
 
-  it('needs an identifier', () => {
-    expect(() => toCloudEvent(createEvent(AccountCreatedV1, payload), { source: '/x' })).toThrow(
-      new TypeError('id: a CloudEvent needs one; give it to createEvent'),
+  it.each([
+    [{ id: '' }, {}, 'id: a CloudEvent needs one, as text; give it to createEvent'],
+    [{ id: undefined }, {}, 'id: a CloudEvent needs one, as text; give it to createEvent'],
+    [{ id: 7 }, {}, 'id: a CloudEvent needs one, as text; give it to createEvent'],
+    ...['noon', '2024-03-01', '2024-03-01T09:30:00', '2024-13-01T09:30:00Z', '1 March 2024', 7].map(
+      (time) =>
+        [{ time }, {}, 'time: expected a date, a time and an offset, such as 2024-03-01T09:30:00Z'] as const,
+    ),
+    ...['', 'a b', 'ä', '%zz', undefined].map(
+      (source) =>
+        [{}, { source }, 'source: expected a URI or a path without spaces, such as /billing'] as const,
+    ),
+  ] as const)('checks what it sends: %j, %j', (given, options, message) => {
+    const wrong = { ...event, ...given } as typeof event;
+    expect(() => toCloudEvent(wrong, { source: '/x', ...options } as { source: string })).toThrow(
+      new TypeError(message),
     );
   });
+
+  it.each(['/billing', 'https://example.com/a?b=c#d', 'urn:example:billing', 'com.example', '%20'])(
+    'sends from %s',
+    (source) => {
+      const sent = { ...event, time: '2024-03-01T09:30:00.5+01:00' };
+      expect(toCloudEvent(sent, { source })).toMatchObject({ source, time: sent.time });
+    },
+  );
 });

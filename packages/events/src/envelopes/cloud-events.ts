@@ -97,18 +97,37 @@ export interface CloudEvent extends CloudEventEnvelope {
 /**
  * The inverse of `fromCloudEvents`, for producers. The type is the full name of the event, after the prefix.
  *
- * @throws {TypeError} if the event has no `id`: CloudEvents require one.
+ * @throws {TypeError} if the event has no `id`, as CloudEvents require one, its `time` is not a time of RFC 3339 (such as
+ * `2024-03-01T09:30:00Z`), or the source is not a URI reference.
  */
 export function toCloudEvent(event: CreatedEvent, options: ToCloudEventOptions): CloudEvent {
   const { source, typePrefix = '' } = options;
-  if (event.id === undefined) throw new TypeError('id: a CloudEvent needs one; give it to createEvent');
+  const { id, time } = event;
+  if (typeof id !== 'string' || id === '') {
+    throw new TypeError('id: a CloudEvent needs one, as text; give it to createEvent');
+  }
+  if (typeof source !== 'string' || !URI_REFERENCE.test(source)) {
+    throw new TypeError('source: expected a URI or a path without spaces, such as /billing');
+  }
+  if (
+    time !== undefined &&
+    (typeof time !== 'string' || !TIME.test(time) || Number.isNaN(Date.parse(time)))
+  ) {
+    throw new TypeError('time: expected a date, a time and an offset, such as 2024-03-01T09:30:00Z');
+  }
   return {
     specversion: '1.0',
-    id: event.id,
+    id,
     source,
     type: `${typePrefix}${formatEventName(event)}`,
     datacontenttype: 'application/json',
-    ...(event.time !== undefined && { time: event.time }),
+    ...(time !== undefined && { time }),
     data: event.payload,
   };
 }
+
+/** The characters of a URI reference (RFC 3986), at least one. */
+const URI_REFERENCE = /^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\da-f]{2})+$/i;
+
+/** A time of RFC 3339; `Date.parse` checks its numbers. */
+const TIME = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;

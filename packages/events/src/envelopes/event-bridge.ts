@@ -48,10 +48,14 @@ export interface EventBridgeEntry {
  * The inverse of `fromEventBridge`, for producers: an entry of `PutEvents`. EventBridge assigns its own identifier to each
  * event, so the `id` of the event is not sent.
  *
+ * @throws {TypeError} if the source is empty.
  * @throws {RangeError} if `Date` cannot parse the `time` of the event.
  */
 export function toEventBridge(event: CreatedEvent, options: ToEventBridgeOptions): EventBridgeEntry {
   const { source, eventBusName } = options;
+  if (typeof source !== 'string' || source === '') {
+    throw new TypeError('source: expected text, such as com.example.billing');
+  }
   return {
     Source: source,
     DetailType: formatEventName(event),
