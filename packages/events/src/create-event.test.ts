@@ -72,7 +72,7 @@ describe('an event with a schema of another library', () => {
   });
 });
 
-/** What EventBridge makes of an entry. */
+/** The event that EventBridge makes of an entry. */
 function delivered({ DetailType, Detail, Time }: EventBridgeEntry): unknown {
   return {
     id: 'new',

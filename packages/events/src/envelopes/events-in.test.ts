@@ -76,7 +76,7 @@ it.each(['Records', 'Messages', 'Entries'])('%s contain one event each', (name) 
 });
 
 it.each([null, 7, 'text', [[event]], {}, { Records: 7 }, { body }, { messageId: 'm', body: 7 }])(
-  'what is no event is one outcome that says so: %j',
+  'anything but an event is one outcome: %j',
   (document) => {
     const [outcome, ...others] = eventsIn(document).map((input) => parseEvent(input));
     expect(others).toEqual([]);

@@ -34,7 +34,7 @@ export type Routed<Handler> =
   | { readonly outcome: ValidEvent<AnyEvent>; readonly handler: Handler }
   | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
 
-/** Decides where an event goes. */
+/** Chooses the target of an event. */
 export type Route<Handler, Envelope> = (
   context: RoutingContext<Envelope>,
 ) => Routed<Handler> | Promise<Routed<Handler>>;
