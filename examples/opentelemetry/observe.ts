@@ -54,8 +54,16 @@ function getName(report: OutcomeReport): string {
   return (hasKnownType(report) ? report.type : undefined) ?? report.kind ?? 'event';
 }
 
+const KINDS_OF_KNOWN_TYPES = new Set<OutcomeReport['kind']>([
+  'valid',
+  'invalid',
+  'unhandled',
+  'upcast-failed',
+  'unknown-version',
+]);
+
 function hasKnownType({ kind }: OutcomeReport): boolean {
-  return kind === 'valid' || kind === 'invalid' || kind === 'unhandled' || kind === 'unknown-version';
+  return KINDS_OF_KNOWN_TYPES.has(kind);
 }
 
 function getType(error: unknown): string {
