@@ -58,7 +58,7 @@ function readParts(input: unknown): ReadEvent | UnreadEvent {
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
   const value = text === undefined ? payload : parseJson(text);
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
-    const facts = id === undefined && time === undefined ? undefined : pickParts({ id, time });
+    const facts = (id ?? time) === undefined ? undefined : pickParts({ id, time });
     return { kind: 'read', given: { type, version, payload: value, ...facts } };
   }
   const isJson = value !== undefined || text === undefined;

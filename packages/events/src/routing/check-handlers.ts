@@ -15,9 +15,9 @@ export function checkHandlers<Handler>(
 ): VersionTable<Handler> {
   const checked = createTable<Record<string, Handler>>();
   function check(type: string, version: string, handler: unknown): void {
-    const known = findEntry(table, { type, version }) !== undefined;
-    const why = known ? 'expected a function' : `no such event${suggestEvent(type, table)}`;
+    const known = findEntry(table, { type, version });
     if (known && typeof handler === 'function') return;
+    const why = known ? 'expected a function' : `no such event${suggestEvent(type, table)}`;
     throw new TypeError(`handlers: ${quote(`${type} ${version}`)}: ${why}`);
   }
   for (const [type, versions] of definedEntries(handlers)) {
@@ -27,7 +27,7 @@ export function checkHandlers<Handler>(
   }
   for (const [type, rule] of definedEntries(fallbackVersion)) {
     const version = String((rule as Partial<Upcast<object>>).to ?? rule);
-    check(type, version, findEntry(checked, { type, version }));
+    check(type, version, checked[type]?.[version]);
   }
   return checked;
 }

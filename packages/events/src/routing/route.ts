@@ -78,18 +78,13 @@ export function createRoute<Entry, Handler, Envelope>(
     const rule = !handler && fallbackVersion && ownValue(fallbackVersion, sent.given.type);
     if (!rule) return pass(sent, handler);
     if (typeof rule === 'object') return rule.route(sent, handlers, pass);
-    const read = asVersion(sent, rule);
-    return pass(read, findEntry(handlers, read.given));
+    return pass(asVersion(sent, rule), handlers[sent.given.type]![rule]);
   };
 }
 
 /** The event as another version. */
-export function asVersion(sent: ReadEvent, version: string, payload = sent.given.payload): ReadEvent {
-  const sentVersion = sent.given.version;
-  return {
-    ...sent,
-    given: { ...sent.given, version, payload, sentVersion },
-  };
+export function asVersion({ kind, given }: ReadEvent, version: string, payload = given.payload): ReadEvent {
+  return { kind, given: { ...given, version, payload, sentVersion: given.version } };
 }
 
 /** An event of the catalogue without a handler; if it was validated and is valid, it includes the event. */

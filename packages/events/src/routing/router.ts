@@ -38,7 +38,7 @@ export function createRouter<Result, Envelope>(
     validateUnhandled: _route,
     ...options
   } = given;
-  toWalkOptions({ ...given, fallback: fallback ?? null } as ParseEventOptions, {
+  toWalkOptions({ ...given, fallback: fallback ?? 0 } as ParseEventOptions, {
     handlers: objectOption,
     fallback: functionOption,
     map: functionOption,
