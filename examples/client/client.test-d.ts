@@ -1,4 +1,4 @@
-import type { Account, CreateNotesResponse, ImportProcess, Issue } from '@data-import/validators';
+import type { Account, CreateNotesResponse, ImportProcess, Issue, JsonValue } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
 import type { Client, Outcome } from './types.js';
 
@@ -41,4 +41,4 @@ export async function typedByContract(client: Client, payload: Account): Promise
 type Succeeded<T> = Extract<T, { ok: true }>;
 expectTypeOf<Succeeded<Outcome<'createNotes'>>['body']>().toEqualTypeOf<CreateNotesResponse>();
 expectTypeOf<Succeeded<Outcome<'createHistoricalStatements'>>['status']>().toEqualTypeOf<200 | 201>();
-expectTypeOf<Succeeded<Outcome<'listImportedAccountImportProcesses'>>['body']>().toEqualTypeOf<unknown>();
+expectTypeOf<Succeeded<Outcome<'listImportedAccountImportProcesses'>>['body']>().toEqualTypeOf<JsonValue>();

@@ -22,7 +22,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type {
   CreateAccountRequest,
-  CreateTransactionsQuery,
   CreateTransactionsRequest,
   ImportProcessPathParams,
 } from '@data-import/validators';
@@ -87,7 +86,8 @@ class DataImportController {
 
   @Post('/v1/data-import/transactions/create/')
   createTransactions(
-    @Query(new ContractPipe(createTransactions.query)) query: Required<CreateTransactionsQuery>,
+    @Query(new ContractPipe(createTransactions.query))
+    query: ReturnType<typeof createTransactions.query.parse>,
     @Body(new ContractPipe(createTransactions.request)) request: CreateTransactionsRequest,
     @Res() response: Response,
   ): void {

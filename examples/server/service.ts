@@ -2,7 +2,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type OperationId, toFieldErrors } from '@data-import/errors';
 import { formatAuthorization } from '@data-import/schemas';
-import type { AccountPathParams, Validator } from '@data-import/validators';
+import {
+  type AccountPathParams,
+  CreateHistoricalStatementsResponse,
+  type Validator,
+} from '@data-import/validators';
 import type { Operations } from '@data-import/validators/operations';
 import { type Collaborators, collaborators as defaults } from './collaborators.js';
 import { alreadyImported, noImport, noImportProcess, notImported } from './errors.js';
@@ -117,7 +121,7 @@ export function createService(token: string, overrides: Partial<Collaborators> =
       if (account === undefined) return { status: 404, body: notImported };
       account.statements.push(...body.statements);
       // 200 is documented as well.
-      return { status: 201, body };
+      return { status: 201, body: CreateHistoricalStatementsResponse.parse(body) };
     },
 
     async createPaymentInstruction({ body }) {

@@ -1,10 +1,10 @@
-import type {
-  CreateTransactionsQuery,
-  CreateTransactionsResponse,
-  Transaction,
+import {
+  type CreateTransactionsQuery,
+  type CreateTransactionsResponse,
+  type Transaction,
   TransactionData,
-  TransactionImportError,
-  TransactionResult,
+  type TransactionImportError,
+  type TransactionResult,
 } from '@data-import/validators';
 import type { PlatformAccount, StoredNote } from './platform-account.js';
 
@@ -37,7 +37,7 @@ const decimal = new Intl.NumberFormat('en', {
 
 /** A transaction as the service echoes it: its amount is a string without an exponent. */
 function echo(transaction: Transaction): TransactionData {
-  return { ...transaction, amount: decimal.format(transaction.amount) };
+  return TransactionData.parse({ ...transaction, amount: decimal.format(transaction.amount) });
 }
 
 function moveTo(day: string, data: TransactionData, now: string): Move {
@@ -63,7 +63,7 @@ function reject(transaction_data: TransactionData, { start, end }: Period): Outc
 export function addTransactions(
   account: PlatformAccount,
   transactions: readonly Transaction[],
-  flags: Required<CreateTransactionsQuery>,
+  flags: ReturnType<typeof CreateTransactionsQuery.parse>,
   now: Date,
 ): Outcome {
   const period = { start: account.openPeriodStart, end: now.toISOString().slice(0, 10) };

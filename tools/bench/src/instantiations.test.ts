@@ -29,7 +29,7 @@ function countInstantiations(text: string): number {
   return program.getInstantiationCount();
 }
 
-it('types of documents and payloads are interfaces that need no instantiation', () => {
+it('types of documents and payloads need no instantiation', () => {
   const empty = countInstantiations('export {};');
   const account = countInstantiations(`import type { Account } from '@data-import/validators/Account';
 export function read(account: Account): string | undefined {

@@ -1,4 +1,5 @@
-import { closedObject, list, named, unknownValue, openUnion, string } from '@data-import/define';
+import { closedObject, freeForm, list, named, openObject, openUnion, string } from '@data-import/define';
+import { Type } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { createContracts } from '../../test/definitions.js';
 import { printModule } from '../printer.js';
@@ -33,14 +34,19 @@ it('a definition is imported from its own file', () => {
 });
 
 it.each([
-  ['of the contract', named('Thing', openUnion([string('Text.')], 'the rest', 'Any.'))],
+  ['an alternative of the contract', named('Thing', openUnion([string('Text.')], 'the rest', 'Any.'))],
   [
-    'in a field',
+    'an alternative in a field',
     closedObject('Thing', 'A thing.', { a: list(openUnion([string('Text.')], 'x', 'Any.'), 'Any.') }),
   ],
-])('the type of any JSON value is imported where an alternative %s has it', async (_where, Thing) => {
+  ['in free-form fields', named('Thing', freeForm('A thing.'))],
+  [
+    'in a list of anything',
+    openObject('Thing', 'A thing.', { a: Type.Unsafe({ type: 'array', description: 'Any.' }) }),
+  ],
+])('the type of any JSON value is imported where it is mentioned: %s', async (_where, Thing) => {
   const layout = { toPath: ownModule, toSource: () => 'x', emitValue: () => '', jsonValue: '../any.js' };
-  const Part = closedObject('Part', 'A part.', { a: unknownValue('all of it', 'Anything.') });
+  const Part = closedObject('Part', 'A part.', { a: string('Text.') });
   const [part, thing] = await emitContractModules(createContracts(Part, Thing), layout);
   expect(printModule(thing!)).toContain("import type { JsonValue } from '../any.js';");
   expect(printModule(part!)).not.toContain('JsonValue');

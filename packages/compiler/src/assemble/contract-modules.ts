@@ -1,5 +1,5 @@
-import { commentText, emitTypes, JSON_VALUE } from '../compile/emit-types.js';
-import { acceptsAnything, type JsonSchema, listReferences, subschemas } from '../json-schema.js';
+import { commentText, emitTypes, hasAnyJson, JSON_VALUE } from '../compile/emit-types.js';
+import { type JsonSchema, listReferences } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';
 
@@ -73,14 +73,9 @@ ${emitValue(contract)}`,
       ...[...listReferences(contract.schema)].map((other) =>
         typeSymbol(other, toPath(contracts.get(other)!)),
       ),
-      ...(hasOpenUnion(contract.schema) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
+      ...(hasAnyJson(contract.schema) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
     ],
   }));
-}
-
-/** Whether one of the alternatives of a schema accepts anything. */
-function hasOpenUnion(schema: JsonSchema): boolean {
-  return (schema.anyOf ?? []).some(acceptsAnything) || subschemas(schema).some(hasOpenUnion);
 }
 
 /** A module that exports everything, or only the types, of other modules of the generated folder. */

@@ -57,7 +57,7 @@ it('one module per event version under its wire name, one per shape, and the tab
 
 it('the module of a shape is a type only', async () => {
   const shape = (await emit()).get('src/generated/shapes/Party.ts');
-  expect(shape).toContain('export interface Party {');
+  expect(shape).toContain('export type Party = {');
   expect(shape).not.toMatch(/const|function/);
 });
 
@@ -73,12 +73,12 @@ it('the modules read as a person would write them', async () => {
     /**
      * The v2.
      */
-    export interface SaleV2 {
+    export type SaleV2 = {
       /**
        * Which one.
        */
       id?: string;
-    }
+    };
 
     /** The v2. */
     export const SaleV2: EventValidator<'sale', 'v2', SaleV2> = /*#__PURE__*/ createValidator(

@@ -95,7 +95,7 @@ const STATIC = typeSymbol('Static', '@sinclair/typebox');
 /**
  * A module that compiles only where every generated type and the static type of its definition accept the same
  * values, but for the rules between fields: a static type does not have them. Where they differ, they are compared with
- * the cases of each union of objects merged into one.
+ * the cases of each union of objects merged into one, `unknown` as any JSON, and absent fields as `undefined`.
  */
 export function emitTypeEquality(contracts: Contracts): GeneratedModule {
   const types = { name: 'types', from: './index.js', kind: 'types' } as const;
@@ -108,7 +108,9 @@ export function emitTypeEquality(contracts: Contracts): GeneratedModule {
     source: EVERY_CONTRACT,
     body: code`type Scalar = string | number | boolean | null | undefined;
 
-type Fields<T> = { [K in keyof T]: Merged<T[K]> };
+type Absent<T, K extends keyof T> = {} extends Pick<T, K> ? undefined : never;
+
+type Fields<T> = { [K in keyof T]: Merged<T[K]> | Absent<T, K> };
 
 /** The members of a union as one object: each field has the types of all of them. */
 type MergedFields<T> = [T] extends [never] ? never : Fields<Pick<T, keyof T>>;
@@ -116,7 +118,7 @@ type MergedFields<T> = [T] extends [never] ? never : Fields<Pick<T, keyof T>>;
 type MergedList<T> = T extends readonly unknown[] ? Merged<T[number]>[] : never;
 
 type Merged<T> = unknown extends T
-  ? T
+  ? Merged<${typeSymbol('JsonValue', '../json-value.js')}>
   :
       | Extract<T, Scalar>
       | MergedList<Exclude<T, Scalar>>

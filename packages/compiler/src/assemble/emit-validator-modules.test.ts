@@ -79,14 +79,14 @@ describe('the modules of a package', () => {
       /**
        * Notes.
        */
-      export interface NoteList {
+      export type NoteList = {
         /**
          * The notes.
          *
          * Items: A note on an account.
          */
         notes: Note[];
-      }
+      };
 
       /** Notes. */
       export const NoteList: Validator<NoteList> = /*#__PURE__*/ createValidator(
@@ -120,7 +120,7 @@ describe('the modules of a package', () => {
       /**
        * Which notes.
        */
-      export interface Find {
+      export type Find = {
         /**
          * Words of it.
          */
@@ -128,23 +128,23 @@ describe('the modules of a package', () => {
         /**
          * Old ones too.
          */
-        is_old?: boolean;
+        is_old?: boolean | undefined;
         /**
          * New ones too.
          */
-        is_new?: boolean;
+        is_new?: boolean | undefined;
         /**
          * Those that it has.
          *
          * Items: A tag.
          */
-        tags?: string[];
-      }
+        tags?: string[] | undefined;
+      };
 
       /**
        * The input of \`Find\`: parameters as text.
        */
-      export interface FindInput {
+      export type FindInput = {
         /**
          * Words of it.
          */
@@ -152,16 +152,16 @@ describe('the modules of a package', () => {
         /**
          * Old ones too.
          */
-        is_old?: 'true' | 'false' | true | false;
+        is_old?: 'true' | 'false' | true | false | undefined;
         /**
          * New ones too.
          */
-        is_new?: 'true' | 'false' | true | false;
+        is_new?: 'true' | 'false' | true | false | undefined;
         /**
          * Those that it has.
          */
-        tags?: string | string[];
-      }
+        tags?: string | string[] | undefined;
+      };
 
       /** Which notes. */
       export const Find: ParameterValidator<

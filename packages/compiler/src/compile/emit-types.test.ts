@@ -38,12 +38,12 @@ async function emitType(schema: TSchema, ...others: TSchema[]): Promise<string> 
     openObject('Holder', 'A holder.', { value: schema }),
     ...others,
   );
-  const holder = declarations.find((each) => each.startsWith('export interface Holder'))!;
-  return /\{ value: (.*);? \}$/.exec(holder)![1]!.replace(/;$/, '').trim();
+  const holder = declarations.find((each) => each.startsWith('export type Holder'))!;
+  return /\{ value: (.*);? \};$/.exec(holder)![1]!.replace(/;$/, '').trim();
 }
 
 describe('the type of an object', () => {
-  it('is a flat interface whose comments are the descriptions', async () => {
+  it('is a flat alias whose comments are the descriptions', async () => {
     const Part = closedObject('Part', 'A part of a thing.', {});
     const Thing = closedObject('Thing', 'A thing.\n\nOf two paragraphs.', {
       name: string('How it is called.'),
@@ -58,7 +58,7 @@ describe('the type of an object', () => {
        * 
        * Of two paragraphs.
        */
-      export interface Thing {
+      export type Thing = {
       /**
        * How it is called.
        */
@@ -66,7 +66,7 @@ describe('the type of an object', () => {
       /**
        * A number.
        */
-      "x-y"?: number
+      "x-y"?: (number | undefined)
       /**
        * A part of a thing.
        */
@@ -74,7 +74,7 @@ describe('the type of an object', () => {
       /**
        * Another part.
        */
-      other?: Part
+      other?: Part | undefined
       /**
        * Its kind.
        */
@@ -85,8 +85,41 @@ describe('the type of an object', () => {
 
   it('has no index signature where it is open, which would hide typos', async () => {
     expect(await bareDeclarations(openObject('Thing', 'A thing.', { a: string('Text.') }))).toEqual([
-      'export interface Thing { a: string; }',
+      'export type Thing = { a: string; };',
     ]);
+  });
+});
+
+describe('the type of an optional field', () => {
+  const fields = {
+    a: optional(string('Text.')),
+    b: optional(nullable(integer('A number.'))),
+    c: optional(list(closedEnum(['A', 'B'], 'One.'), 'Some.')),
+    d: optional(freeForm('An object.')),
+    e: string('Text.'),
+  };
+
+  it('allows undefined in a closed object, which is a document to send', async () => {
+    expect(await bareDeclarations(closedObject('Thing', 'A thing.', fields))).toEqual([
+      "export type Thing = { a?: string | undefined; b?: (number | null) | undefined; c?: ('A' | 'B')[] | undefined; d?: | { [k: string]: any; } | undefined; e: string; };",
+    ]);
+    const one = { oneOf: [{ required: ['a'] }, { required: ['b'] }] };
+    const { a, b } = fields;
+    expect(await bareDeclarations(closedObject('Thing', 'A thing.', { a, b }, one))).toEqual([
+      "export type Thing = | { a: string; b?: (string & { readonly 'must be absent if there is a': string }) | undefined; } | { a?: (string & { readonly 'must be absent if there is b': string }) | undefined; b: number | null; };",
+    ]);
+  });
+
+  it('is an alternative to `any` that keeps the others', async () => {
+    const field = openUnion([string('Text.')], 'the rest', 'Any.');
+    expect(await bareDeclarations(closedObject('Thing', 'A thing.', { a: field }))).toEqual([
+      'export type Thing = { a: string | JsonValue; };',
+    ]);
+  });
+
+  it('is the type of its value in an open object, which is received as JSON', async () => {
+    const [type] = await bareDeclarations(openObject('Thing', 'A thing.', fields));
+    expect(type).not.toContain('undefined');
   });
 });
 
@@ -100,8 +133,8 @@ describe('the type of a value', () => {
     ['a whole number', integer('A number.'), 'number'],
     ['a number', number('A number.'), 'number'],
     ['null', nullValue('Nothing.'), 'null'],
-    ['anything', unknownValue('all of it', 'Anything.'), 'unknown'],
-    ['any object', freeForm('An object.'), '{ [k: string]: unknown; }'],
+    ['anything', unknownValue('all of it', 'Anything.'), 'JsonValue'],
+    ['any object', freeForm('An object.'), '{ [k: string]: JsonValue; }'],
     ['a constant', constant('A', 'A.'), "'A'"],
     ['one of a list', closedEnum(['A', 'B'], 'One.'), "'A' | 'B'"],
     ['one of a list, or null', nullable(closedEnum(['A', 'B'], 'One.')), "'A' | 'B' | null"],
@@ -144,9 +177,9 @@ describe('the type of a definition that is not an object', () => {
       ),
     );
     expect(declarations).toEqual([
-      'export interface Days { [k: string]: string; }',
+      'export type Days = { [k: string]: string; };',
       'export type Either = Part | string;',
-      'export interface Part {}',
+      'export type Part = {};',
       'export type Parts = Part[];',
     ]);
   });
@@ -160,7 +193,7 @@ describe('the type of a definition that is not an object', () => {
       { $id: 'Errors' },
     );
     expect(await bareDeclarations(Errors)).toEqual([
-      'export interface Errors { [k: string]: string[] | Errors; }',
+      'export type Errors = { [k: string]: string[] | Errors; };',
     ]);
   });
 });
@@ -192,16 +225,10 @@ describe('hostile text', () => {
     const { statements } = ts.createSourceFile('t.ts', code, ts.ScriptTarget.ES2022, true);
     const [only] = statements;
     expect(statements.length).toBe(1);
-    expect(ts.isInterfaceDeclaration(only!) && only.name.text).toBe('Thing');
-    expect(ts.isInterfaceDeclaration(only!) && only.members.map((each) => each.name?.getText())).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-    ]);
-    const tags = statements.flatMap((each) =>
-      ts.isInterfaceDeclaration(each) ? each.members.flatMap((member) => ts.getJSDocTags(member)) : [],
-    );
+    expect(ts.isTypeAliasDeclaration(only!) && only.name.text).toBe('Thing');
+    const { members } = (only as ts.TypeAliasDeclaration).type as ts.TypeLiteralNode;
+    expect(members.map((each) => each.name?.getText())).toEqual(['a', 'b', 'c', 'd']);
+    const tags = members.flatMap((member) => ts.getJSDocTags(member));
     expect(tags.map(({ tagName }) => tagName.text)).toEqual(['format', 'example']);
     expect(ts.getJSDocTags(only!)).toEqual([]);
     const { diagnostics } = ts.transpileModule(code, { reportDiagnostics: true });
@@ -266,7 +293,7 @@ describe('the comment of a field', () => {
   ])('ends with its formats: %s', async (_what, schema, lines) => {
     const Holder = openObject('Holder', 'A holder.', { value: schema });
     const declaration = (await emitTypes(createContracts(Holder, Day))).get('Holder')!;
-    const [, body] = declaration.split('export interface');
+    const [, body] = declaration.split('export type');
     const comment = [...body!.matchAll(/^ \* (.+)$/gm)].map(([, line]) => line);
     expect(comment).toEqual(lines);
   });

@@ -1,16 +1,25 @@
 import { compile } from 'json-schema-to-typescript';
-import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
+import { acceptsAnything, type JsonSchema, toRefName, subschemas } from '../json-schema.js';
 import { type Contracts, RuleError } from '../model.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { type Format, FORMATS } from './formats.js';
-import { type RuleCase, ruleCases, type Typed } from './rule-types.js';
+import { type RuleCase, ruleCases, type Typed, unionText } from './rule-types.js';
 
-/** The type of an alternative that accepts anything. The modules of types import it. */
+/** The type of any JSON value in documents that are received. Modules of types that mention it import it. */
 export const JSON_VALUE = 'JsonValue';
+
+const ANY_JSON: Typed = { tsType: JSON_VALUE };
+
+/**
+ * Its type in closed objects, which are documents to send. Form libraries list the paths of these types: a recursive type
+ * such as `JsonValue` has no end, and `unknown` is no JSON.
+ */
+const ANY_JSON_SENT: Typed = { tsType: 'any' };
 
 /**
  * The TypeScript declaration of every contract: flat, with descriptions and formats as comments. An object with rules
- * between its fields is a union of the cases that the rules allow.
+ * between its fields is a union of the cases that the rules allow. All are `type` aliases: unlike an interface, the alias of
+ * an object is assignable to types with an index signature, such as `Record<string, unknown>` and types of JSON.
  */
 export async function emitTypes(contracts: Contracts): Promise<Map<string, string>> {
   const types = new Map<string, string>();
@@ -24,7 +33,8 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
     const exports = code.match(/^export (interface|type) \w+/gm) ?? [];
     if (exports.length !== 1)
       throw new RuleError(file, `${name} gave ${exports.length} types instead of one`);
-    types.set(name, code.replace(/^export (interface|type) \w+/m, `export $1 ${name}`).trim());
+    const alias = code.replace(/^export (interface \w+|type \w+ =)/m, `export type ${name} =`);
+    types.set(name, alias.trim());
   }
   return types;
 }
@@ -33,8 +43,8 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
  * A schema as a type: references by name, open enums as their values or any string, rules between fields as
  * alternatives.
  */
-function toTypeSchema(schema: JsonSchema, contracts: Contracts): Typed {
-  const { description: _description, ...typed } = withoutComment(schema, contracts);
+function toTypeSchema(schema: JsonSchema, contracts: Contracts, anyJson = ANY_JSON): Typed {
+  const { description: _description, ...typed } = withoutComment(schema, contracts, anyJson);
   const comment = toTypeComment(described(schema, contracts), contracts);
   return comment === undefined ? typed : { ...typed, description: comment };
 }
@@ -46,22 +56,48 @@ function described(schema: JsonSchema, contracts: Contracts): JsonSchema {
   return { ...schema, ...(description !== undefined && { description }) };
 }
 
-function withoutComment(schema: Typed, contracts: Contracts): Typed {
-  const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts);
+function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typed {
+  const anyJson = isClosed(schema) ? ANY_JSON_SENT : around;
+  const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts, anyJson);
   if (schema.$ref !== undefined) return { tsType: toRefName(schema.$ref) };
   if (schema.properties !== undefined) return objectType(schema, toType);
   // The default is not part of a type, and its parts could be taken for references.
   const { examples = [], default: _default, ...rest } = schema;
   if (schema.tsType !== undefined) return rest;
   if (schema['x-open-enum'] === true) return { ...rest, tsType: openEnumType(schema, examples) };
-  if (schema.anyOf === undefined && acceptsAnything(schema)) return { ...rest, tsType: 'unknown' };
-  const typed: Typed = { ...rest };
+  if (schema.anyOf === undefined && acceptsAnything(schema)) return { ...rest, ...anyJson };
+  const typed: Typed = { ...rest, ...openParts(schema, anyJson) };
   if (schema.anyOf !== undefined) typed.anyOf = schema.anyOf.map((branch) => alternative(branch, toType));
-  if (schema.items !== undefined) typed.items = toType(schema.items);
+  if (schema.items !== undefined) {
+    // The comment of the array has its description.
+    const { description: _description, ...items } = toType(schema.items);
+    typed.items = items;
+  }
   if (typeof schema.additionalProperties === 'object') {
     typed.additionalProperties = toType(schema.additionalProperties);
   }
   return typed;
+}
+
+/** Any JSON for the items and the fields that a schema allows without describing them. */
+function openParts({ type, items, additionalProperties = true }: JsonSchema, anyJson = ANY_JSON): Typed {
+  const types = new Set([type].flat());
+  return {
+    ...(types.has('array') && items === undefined && { items: anyJson }),
+    ...(types.has('object') && additionalProperties === true && { additionalProperties: anyJson }),
+  };
+}
+
+/** Whether the type of a schema mentions `JsonValue`. */
+export function hasAnyJson(schema: JsonSchema, isSent = false): boolean {
+  if (schema.anyOf?.some(acceptsAnything) === true) return true;
+  const hasOpenParts = schema.properties === undefined && Object.keys(openParts(schema)).length > 0;
+  if (!isSent && (hasOpenParts || acceptsAnything(schema))) return true;
+  return subschemas(schema).some((inner) => hasAnyJson(inner, isSent || isClosed(schema)));
+}
+
+function isClosed({ additionalProperties }: JsonSchema): boolean {
+  return additionalProperties === false;
 }
 
 /** The fields that no rule names, and the cases of each rule. */
@@ -72,7 +108,12 @@ function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed 
   const free = Object.entries(properties).filter(([name]) => !ruled.has(name));
   const fields = ({ properties: some, required }: RuleCase): Typed => ({
     type: 'object',
-    properties: mapValues(some, toType),
+    properties: Object.fromEntries(
+      Object.entries(some).map(([name, field]) => {
+        const type = toType(field);
+        return [name, isClosed(schema) && !required.includes(name) ? orUndefined(type) : type];
+      }),
+    ),
     required: required.filter((name) => Object.hasOwn(some, name)),
   });
   const others = fields({ properties: Object.fromEntries(free), required: schema.required ?? [] });
@@ -81,18 +122,27 @@ function objectType(schema: JsonSchema, toType: (field: Typed) => Typed): Typed 
   return { allOf: [...(free.length === 0 ? [] : [others]), ...alternatives] };
 }
 
-/** An alternative that accepts anything has a type of its own: `unknown` would hide the others. */
+/**
+ * The type of an optional field of a closed object, which is a document to send: there, `undefined` counts as absent also
+ * for a compiler with `exactOptionalPropertyTypes`.
+ */
+function orUndefined({ description, ...type }: Typed): Typed {
+  const { tsType = type.enum && unionText(type.enum), anyOf = [type] } = type;
+  const optional: Typed =
+    tsType === undefined
+      ? { anyOf: [...anyOf, { tsType: 'undefined' } as Typed] }
+      : { tsType: `${tsType} | undefined` };
+  return { ...(description !== undefined && { description }), ...optional };
+}
+
+/** An alternative that accepts anything is one type, though it may list its own alternatives. */
 function alternative(branch: JsonSchema, toType: (branch: JsonSchema) => Typed): Typed {
-  return acceptsAnything(branch) ? { tsType: JSON_VALUE } : toType(branch);
+  return acceptsAnything(branch) ? ANY_JSON : toType(branch);
 }
 
 function openEnumType({ type }: JsonSchema, values: readonly unknown[]): string {
   const others = Array.isArray(type) ? ['(string & {})', 'null'] : ['(string & {})'];
-  return [...values.map((value) => JSON.stringify(value)), ...others].join(' | ');
-}
-
-function mapValues<A, B>(record: Readonly<Record<string, A>>, map: (value: A) => B): Record<string, B> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+  return unionText(values, ...others);
 }
 
 /** A description as the text of a comment: it neither ends the comment nor contains a JSDoc tag. */
@@ -106,7 +156,7 @@ export function commentText(description: string): string {
  */
 export function toTypeComment(schema: JsonSchema, contracts: Contracts): string | undefined {
   const formats = [...new Set(listFormats(schema, contracts))];
-  const items = formats.length === 0 ? undefined : schema.items?.description;
+  const items = schema.items && described(schema.items, contracts).description;
   const text = [
     ...(schema.description === undefined ? [] : [commentText(schema.description)]),
     ...(items === undefined ? [] : [`Items: ${commentText(items)}`]),

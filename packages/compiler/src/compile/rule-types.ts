@@ -32,9 +32,12 @@ function retyped({ description }: JsonSchema, type: Typed): Typed {
   return { ...(description !== undefined && { description }), ...type };
 }
 
-/** A field that is never there. */
-function forbidden(field: JsonSchema): Typed {
-  return retyped(field, { tsType: 'never' });
+/**
+ * A field that is never there. Its type is a string that nobody has, since types of JSON do not accept `never`, and names
+ * the reason, which compilers show.
+ */
+function forbidden(field: JsonSchema, reason: string): Typed {
+  return retyped(field, { tsType: stringCalled(`must be absent ${reason}`) });
 }
 
 /** Some fields of an object, as they are but for changes. */
@@ -54,7 +57,10 @@ function toCase(
 function exactlyOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] {
   return names.map((name) => {
     const others = names.filter((each) => each !== name);
-    const changes = Object.fromEntries(others.map((other) => [other, forbidden(toField(schema, other))]));
+    const reason = `if there is ${name}`;
+    const changes = Object.fromEntries(
+      others.map((other) => [other, forbidden(toField(schema, other), reason)]),
+    );
     return toCase(schema, names, changes, [name]);
   });
 }
@@ -75,17 +81,23 @@ function conditional(schema: JsonSchema): RuleCase[] {
   const restricted = { met: restrictedBy(met).length > 0, unmet: restrictedBy(unmet).length > 0 };
   const split = splitValues(toField(schema, name), test, restricted);
   if (split === undefined) return [];
-  const side = (type: Typed | undefined, { properties = {}, required = [] }: Side, isThere: boolean) => {
+  const values = (listValues(test) ?? []).map(String).join(' or ');
+  const side = (
+    type: Typed | undefined,
+    { properties = {}, required = [] }: Side,
+    isThere: boolean,
+    word: string,
+  ) => {
     if (type === undefined) return [];
     const changes = Object.entries(properties).map(([each, to]) => {
       const field = toField(schema, each);
-      return [each, to === false ? forbidden(field) : narrowed(field, to)];
+      return [each, to === false ? forbidden(field, `${word} ${name} is ${values}`) : narrowed(field, to)];
     });
     const demanded = isThere ? [...required, name] : required;
     return [toCase(schema, [name, ...names], { ...Object.fromEntries(changes), [name]: type }, demanded)];
   };
   const isAbsenceMet = condition.required === undefined;
-  return [...side(split.met, met, !isAbsenceMet), ...side(split.unmet, unmet, isAbsenceMet)];
+  return [...side(split.met, met, !isAbsenceMet, 'if'), ...side(split.unmet, unmet, isAbsenceMet, 'unless')];
 }
 
 function restrictedBy({ properties = {}, required = [] }: Side): string[] {
@@ -149,7 +161,7 @@ const ANY_TEXT = '(string & {})';
 
 /**
  * The same for a field that may contain any text. TypeScript has no type for the other texts: the type that represents them
- * has a member that no text has, so that no literal is taken for one. A text that is not known to be another is in the
+ * has a member that no text has, so that no literal is taken for one; its name is advice for a text of unknown value. A text that is not known to be another is in the
  * case with the restrictions, where every value is right; if both cases have some, there is no such case.
  */
 function splitTexts(
@@ -171,12 +183,22 @@ function splitTexts(
   return { met: oneOf(field, [...met], ANY_TEXT), unmet: oneOf(field, unmet, otherThan(texts)) };
 }
 
+/** The union of values and of types. */
+export function unionText(values: readonly unknown[], ...types: readonly string[]): string {
+  return [...values.map((value) => JSON.stringify(value)), ...types].join(' | ');
+}
+
 function oneOf(field: JsonSchema, values: readonly Value[], ...others: readonly string[]): Typed | undefined {
-  const parts = [...values.map((value) => JSON.stringify(value)), ...others];
-  return parts.length === 0 ? undefined : retyped(field, { tsType: parts.join(' | ') });
+  const text = unionText(values, ...others);
+  return text === '' ? undefined : retyped(field, { tsType: text });
 }
 
 function otherThan(texts: readonly string[]): string {
-  const members = texts.map((text) => `readonly ${JSON.stringify(text)}: true`);
-  return `(string & { readonly otherThan: { ${members.join('; ')} } })`;
+  const advice = 'compare it with a listed value, or parse the object with its validator';
+  return stringCalled(`a string may be ${texts.join(' or ')}: ${advice}`);
+}
+
+/** A string that no expression has, with a name that a compiler shows where another string is given. */
+function stringCalled(name: string): string {
+  return `(string & { readonly ${JSON.stringify(name)}: string })`;
 }

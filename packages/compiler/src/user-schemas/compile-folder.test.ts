@@ -48,12 +48,12 @@ describe('a folder of JSON Schema', () => {
     const { out } = await compileFiles(FILES);
     const files = await filesIn(out);
     expect(files['Order.d.ts']).toContain(`  lines: OrderLine[];
-  home?: OrderHome | null;
+  home?: OrderHome | null | undefined;
   /**
    * Its colour.
    */
-  colour?: Colour;
-}
+  colour?: Colour | undefined;
+};
 /** An order. */
 export declare const Order: Validator<Order>;`);
     const imported = Object.values(files).flatMap((text) =>

@@ -23,8 +23,8 @@ export type Verdict = z.infer<typeof verdictSchema>;
 
 /** What validators and `parseEvent` say alike. */
 interface Report {
-  readonly issues?: readonly Issue[];
-  readonly truncated?: boolean;
+  readonly issues?: readonly Issue[] | undefined;
+  readonly truncated?: boolean | undefined;
   readonly unknownFields?: readonly Path[];
   readonly unknownFieldsTruncated?: boolean;
 }

@@ -26,7 +26,7 @@ export const incomplete: Order = { account: { import_supplier: 'EXAMPLE' } };
 
 // What TypeBox derives from a definition keeps the types of its fields.
 export const Part = Type.Pick(Account, ['import_supplier', 'transfer_balance']);
-holds<Equal<Static<typeof Part>, { import_supplier: string; transfer_balance?: string }>>();
+holds<Equal<Static<typeof Part>, { import_supplier: string; transfer_balance?: string | undefined }>>();
 
 export const Rest = Type.Omit(Account, ['customers']);
 holds<Same<Static<typeof Rest>, Omit<types.Account, 'customers'>>>();
@@ -43,7 +43,7 @@ export const Both = Type.Intersect([Account, Extra]);
 holds<Same<Static<typeof Both>, types.Account & { batch: number }>>();
 
 export const Customers = Type.Index(Account, ['customers']);
-holds<Same<Static<typeof Customers>, types.Customer[]>>();
+holds<Same<Static<typeof Customers>, types.Customer[] | undefined>>();
 
 // The fields of a union are those of all its members; one that some member lacks is optional.
 type Parcel = { kind: 'LETTER'; pages: number } | { kind: 'BOX'; weight?: string };

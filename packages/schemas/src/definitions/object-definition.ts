@@ -3,12 +3,12 @@ import type { Kind, TObject, TOptional, TSchema, TUnsafe } from '@sinclair/typeb
 /** The fields of an object type, or of any member of a union of them. */
 type FieldOf<T> = T extends unknown ? keyof T : never;
 
-type ValueOf<T, F> = T extends unknown ? (F extends keyof T ? T[F] : never) : never;
+type ValueOf<T, F> = T extends unknown ? (F extends keyof T ? Required<T>[F] : never) : never;
 
 /** A field is required if every member of a union requires it. */
 type FieldSchema<T, F extends PropertyKey> = [T] extends [{ [K in F]: unknown }]
   ? TUnsafe<ValueOf<T, F>>
-  : TOptional<TUnsafe<Exclude<ValueOf<T, F>, undefined>>>;
+  : TOptional<TUnsafe<ValueOf<T, F>>>;
 
 type FieldSchemas<T> = { [F in FieldOf<T>]: FieldSchema<T, F> };
 

@@ -12,8 +12,8 @@ function faults(one: Validator<unknown> | FormSchema<unknown, unknown>, value: u
   return result.ok ? [] : result.issues.map(({ code, pointer }) => `${pointer} ${code}`);
 }
 
-const CONTRACTS = Object.entries(validators).filter(
-  (entry): entry is [ContractName, Validator<unknown>] => typeof entry[1] === 'object' && 'is' in entry[1],
+const CONTRACTS = Object.entries<unknown>(validators).filter(
+  (entry): entry is [ContractName, Validator<unknown>] => typeof entry[1] === 'object' && 'is' in entry[1]!,
 );
 
 /** Every path in a value, with the value there. */

@@ -14,7 +14,7 @@ import {
 } from '../runtime/index.js';
 import { getPart } from './document-order.js';
 import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
-import { forForm, type FormOptions, type FormSchema } from './for-form.js';
+import { type EmptyInput, forForm, type FormOptions, type FormSchema } from './for-form.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
 function valueAt(document: unknown, path: Path): unknown {
@@ -88,11 +88,11 @@ function createFieldValidator(
  *
  * @throws {TypeError} if the path is undocumented, or an option is invalid.
  */
-export function field<T, const P extends FieldPath>(
-  form: FormSchema<T, unknown>,
+export function field<T, const P extends FieldPath, Empty extends EmptyInput>(
+  form: FormSchema<T, unknown, Empty>,
   path: Documented<T, P, number>,
   options?: FormOptions,
-): FormSchema<ValueAt<T, P, number>>;
+): FormSchema<ValueAt<T, P, number>, ValueAt<T, P, number>, Empty>;
 export function field<T, const P extends FieldPath>(
   validator: Validator<T>,
   path: Documented<T, P, number>,

@@ -11,29 +11,57 @@ import {
   unwrap,
 } from '../runtime/index.js';
 import { withoutEmptyInputs } from './empty-inputs.js';
+import type { At } from './path-types.js';
 
-/** An empty input. */
-type Empty = null | undefined;
+/** How a form holds an input without a value, in addition to `''` and NaN. */
+export type EmptyInput = null | undefined;
 
 /**
- * The values of a form while it is being filled in: text, date and choice inputs may be `''`, number inputs `''` or NaN, and
- * each may be null or absent.
+ * The values of a form while it is being filled in. Every field may be absent; text, date, number and choice inputs may be
+ * `''` or null, number inputs NaN, objects null. Alternatives are one object with the fields of all: an entry that has one
+ * of two fields may hold both inputs.
+ *
+ * `FormInput<T, undefined>` is the same without null, for libraries that do not follow fields that may be null: SvelteKit,
+ * Angular, Modular Forms.
  */
-export type FormInput<T> = T extends string | number
+export type FormInput<T, Empty extends EmptyInput = EmptyInput> = unknown extends T
+  ? unknown
+  : FormValue<T, Empty> | FormFields<Exclude<T, NoObject>, Empty>;
+
+type NoObject = string | number | boolean | null | undefined | readonly unknown[];
+
+type FormValue<T, Empty extends EmptyInput> = T extends string | number | boolean
   ? T | '' | Empty
-  : T extends boolean
-    ? T | Empty
-    : T extends readonly unknown[]
-      ? { [I in keyof T]: FormInput<T[I]> }
-      : T extends object
-        ? { [K in keyof T]?: FormInput<T[K]> | undefined }
-        : T;
+  : T extends readonly unknown[]
+    ? { [I in keyof T]: FormInput<T[I], Empty> }
+    : Extract<T, Empty>;
+
+type FormFields<T, Empty extends EmptyInput> = [T] extends [never]
+  ? never
+  : string extends keyof T
+    ? FreeForm<Empty>
+    : { [K in FieldName<T>]?: FormField<At<T, K, number>, Empty> | undefined };
+
+/** An object that is not filled in may be null; a list is an empty one. */
+type FormField<T, Empty extends EmptyInput> =
+  FormInput<T, Empty> | ([Exclude<T, NoObject>] extends [never] ? never : Empty);
+
+/** The inputs of an object that may hold any JSON: without null, only what an input can hold. */
+type FreeForm<Empty extends EmptyInput> = null extends Empty
+  ? { [name: string]: unknown }
+  : { [name: string]: string | number | boolean | undefined };
+
+/** The names of the fields of an object, or of any alternative. */
+type FieldName<T> = T extends unknown ? keyof T & string : never;
 
 /** The options of a form. Empty inputs always count as absent. */
 export type FormOptions = ValidateOptions;
 
 /** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */
-export interface FormSchema<T, Output = T> extends StandardSchemaV1<FormInput<T>, Output> {
+export interface FormSchema<T, Output = T, Empty extends EmptyInput = EmptyInput> extends StandardSchemaV1<
+  FormInput<T, Empty>,
+  Output
+> {
   /** The name of the contract. */
   readonly name: string;
   /** The contract behind the form. */
@@ -55,13 +83,18 @@ export interface FormSchema<T, Output = T> extends StandardSchemaV1<FormInput<T>
  * text may be empty), NaN, null (unless the contract allows it), and optional objects whose inputs are all empty. Array items
  * are kept, so that paths do not shift. An empty required text is reported as missing.
  *
+ * `forForm<Account, undefined>(Account)` is the same schema, typed for libraries whose values are never null.
+ *
  * @throws {TypeError} if an option is unknown or invalid.
  */
-export function forForm<T>(
+export function forForm<T, Empty extends EmptyInput = EmptyInput>(
   validator: Validator<T>,
   options: FormOptions & Pick<PartialOptions, 'partial'>,
-): FormSchema<T, PartialDocument<T>>;
-export function forForm<T>(validator: Validator<T>, options?: FormOptions): FormSchema<T>;
+): FormSchema<T, PartialDocument<T>, Empty>;
+export function forForm<T, Empty extends EmptyInput = EmptyInput>(
+  validator: Validator<T>,
+  options?: FormOptions,
+): FormSchema<T, T, Empty>;
 export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}): FormSchema<T> {
   toWalkOptions(defaults);
   const { name } = validator;

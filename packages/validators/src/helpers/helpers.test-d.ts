@@ -1,8 +1,14 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
-import { Account, ImportProcess, MeterPoint } from '@data-import/validators';
+import {
+  Account,
+  ImportProcess,
+  MeterPoint,
+  type PsrRecord,
+  type Transaction,
+} from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
 import { field, forForm, type FormInput, type FormSchema, withRules } from './index.js';
-import type { Validator } from '../runtime/index.js';
+import type { Issue, Validator } from '../runtime/index.js';
 
 // A path leads to the type that is there.
 expectTypeOf(field(Account, 'import_supplier')).toEqualTypeOf<Validator<string>>();
@@ -42,6 +48,34 @@ const unknown: FormInput<Account> = { import_suplier: '' };
 const wrong: FormInput<Account> = { import_supplier: 1 };
 export const values = [emptied, unknown, wrong];
 
+// A form has inputs for all alternatives.
+export const bothCodes: FormInput<PsrRecord> = { elec_industry_code: '', gas_industry_code: null };
+export const noReason: FormInput<Transaction> = { type: 'SUPPLY_CHARGE', reason: '', amount: '' };
+expectTypeOf<FormInput<Transaction>['amount']>().toEqualTypeOf<number | '' | null | undefined>();
+expectTypeOf<FormInput<boolean>>().toEqualTypeOf<boolean | '' | null | undefined>();
+// A document is what a form of it starts with.
+expectTypeOf<Account>().toExtend<FormInput<Account>>();
+// Objects may be null, lists may not.
+expectTypeOf<{ customer_preferences: null }>().toExtend<FormItem>();
+expectTypeOf<{ psr: null }>().not.toExtend<FormItem>();
+type FormItem = NonNullable<FormInput<Account>['customers']>[number];
+
+// A form of a library whose values are never null.
+const filled = forForm<Account, undefined>(Account);
+expectTypeOf<StandardSchemaV1.InferInput<typeof filled>>().toEqualTypeOf<FormInput<Account, undefined>>();
+expectTypeOf<{ billing_name: null }>().not.toExtend<FormInput<Account, undefined>>();
+expectTypeOf(field(filled, 'billing_name')).toEqualTypeOf<
+  FormSchema<string | undefined, string | undefined, undefined>
+>();
+
+// `undefined` counts as absent in a document to send, also with exactOptionalPropertyTypes.
+export const drafted: Account = {
+  import_supplier: 'EXAMPLE',
+  external_account_number: 'A-1',
+  billing_name: undefined,
+  customers: [{ email: undefined }],
+};
+
 // Rules are typed by the part that they apply to.
 const ruled = withRules(Account, (rule) => [
   rule((account, report) => {
@@ -73,3 +107,8 @@ const ruled = withRules(Account, (rule) => [
 expectTypeOf(ruled).toEqualTypeOf<Validator<Account>>();
 expectTypeOf(field(ruled, 'customers.0.email')).toEqualTypeOf<Validator<string | undefined>>();
 expectTypeOf(forForm(ruled)).toEqualTypeOf<FormSchema<Account>>();
+
+// Without `strict`, `!result.ok` does not narrow a result: its issues are typed even so.
+const result = Account.validate({});
+expectTypeOf(result.issues).toEqualTypeOf<readonly Issue[] | undefined>();
+expectTypeOf(result.truncated).toEqualTypeOf<boolean | undefined>();

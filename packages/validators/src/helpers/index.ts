@@ -1,5 +1,5 @@
 export { field } from './field.js';
-export { forForm, type FormInput, type FormOptions, type FormSchema } from './for-form.js';
+export { forForm, type EmptyInput, type FormInput, type FormOptions, type FormSchema } from './for-form.js';
 export type { FieldPath } from './path-types.js';
 export {
   type Report,

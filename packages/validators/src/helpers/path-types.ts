@@ -7,7 +7,7 @@ export type IndexOrAll = number | '*';
 type IsIndex<Step, Index extends IndexOrAll> = Step extends Index | `${Index}` ? true : false;
 
 /** The type of the value at a step; never if it is undocumented. */
-type At<T, Step, Index extends IndexOrAll> = T extends readonly (infer Item)[]
+export type At<T, Step, Index extends IndexOrAll> = T extends readonly (infer Item)[]
   ? IsIndex<Step, Index> extends true
     ? Item
     : never

@@ -116,9 +116,9 @@ describe('describeForPerson', () => {
   });
 
   it.each(
-    Object.entries(validators).filter(
+    Object.entries<unknown>(validators).filter(
       (entry): entry is [ContractName, Validator<unknown>] =>
-        typeof entry[1] === 'object' && 'is' in entry[1],
+        typeof entry[1] === 'object' && 'is' in entry[1]!,
     ),
   )('has no quotes and no terms of JSON for faults in %s', (name, validator) => {
     for (const { value } of invalidSamples(name)) {

@@ -16,7 +16,7 @@ import {
 import { type Check, issueAt } from './walk.js';
 
 /** A type in which some optional fields are always present, because they have a default. */
-export type WithDefaults<T, K extends keyof T> = Omit<T, K> & Required<Pick<T, K>>;
+export type WithDefaults<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: Exclude<T[P], undefined> };
 
 /**
  * The validator of a query, of path parameters or of the Authorization header: text in, typed values out.

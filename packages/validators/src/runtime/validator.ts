@@ -23,6 +23,10 @@ export interface Valid<T> extends UnknownFieldsReport {
    * removed, listed or not.
    */
   readonly value: T;
+  /** Never present: without `strict`, TypeScript does not narrow a result by `!result.ok`. */
+  readonly issues?: undefined;
+  /** Never present, like `issues`. */
+  readonly truncated?: undefined;
 }
 
 export interface Invalid extends UnknownFieldsReport {

@@ -3,7 +3,7 @@ import { arbitrary, type ContractName, invalidSamples, sample } from '@data-impo
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-const CONTRACTS = Object.entries(validators).filter(
+const CONTRACTS = Object.entries<unknown>(validators).filter(
   (entry): entry is [ContractName, validators.Validator<unknown>] => '~standard' in (entry[1] as object),
 );
 
