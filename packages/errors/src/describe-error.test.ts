@@ -199,7 +199,7 @@ describe('describeError', () => {
       fc.record({ status: fc.constant('TRANSACTION_IMPORT_ERROR'), error_detail: fc.string() }),
     );
     const statuses = fc.constantFrom(400, 401, 404, 429, 500, 502);
-    const operations = fc.constantFrom('createAccount', 'createTransactions', 'createNotes', 'other');
+    const operations = fc.constantFrom<string>('createAccount', 'createTransactions', 'createNotes', 'other');
     fc.assert(
       fc.property(operations, statuses, bodies, fc.uuid(), (operation, status, body, id) => {
         const marked: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>

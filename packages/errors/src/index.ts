@@ -26,7 +26,7 @@ export type {
   VendorUnavailable,
 } from './interpretation.js';
 export { type KnownErrorCode, type KnownErrorCodeEntry, knownErrorCodes } from './known-error-codes.js';
-export type { CheckFirst, OperationId, SentRequest } from './operations.js';
+export type { OperationCall, CheckFirst, OperationId, SentRequest } from './operations.js';
 export { fromFieldErrors, type ReportedIssue } from './reported-issues.js';
 export type { ResponseHeaders } from './retry-after.js';
 export {

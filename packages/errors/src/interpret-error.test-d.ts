@@ -55,6 +55,18 @@ interpretError({ ...failed, headers: new Headers() });
 interpretError({ ...failed, headers: {} as IncomingHttpHeaders, now: Date.now() });
 interpretError({ ...failed, headers: [['retry-after', '5']], request: { body: { notes: [] } } });
 interpretError({ ...failed, headers: undefined });
+
+// A misspelt operation does not compile; one that only run time knows does.
+interpretError({ operation: 'createNotes', status: 400, body: null });
+interpretNoResponse({ operation: 'createNotes' });
+// @ts-expect-error no such operation
+interpretError({ operation: 'createNots', status: 400, body: null });
+// @ts-expect-error no such operation
+interpretNoResponse({ operation: 'createNots' });
+declare const known: OperationId;
+declare const later: string;
+interpretError({ operation: known, status: 400, body: null });
+interpretNoResponse({ operation: later });
 // @ts-expect-error headers are text
 interpretError({ ...failed, headers: { 'retry-after': 5 } });
 

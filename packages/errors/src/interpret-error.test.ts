@@ -320,7 +320,7 @@ describe('a response outside the specification', () => {
     [400, rejected, 'transaction-rejected'],
     [404, notFound, 'not-found'],
   ])('of an undocumented operation is recognised by its body (%d, %j)', (status, body, kind) => {
-    expect(interpretError({ operation: 'laterOperation', status, body })).toMatchObject({
+    expect(interpretError({ operation: 'laterOperation' as string, status, body })).toMatchObject({
       kind,
       basis: 'http',
     });

@@ -10,7 +10,13 @@ import type {
   NoResponse,
   ResourceNotFound,
 } from './interpretation.js';
-import { isOperationId, type OperationId, retryAfterUnknownOutcome, type SentRequest } from './operations.js';
+import {
+  isOperationId,
+  type OperationCall,
+  type OperationId,
+  retryAfterUnknownOutcome,
+  type SentRequest,
+} from './operations.js';
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';
 
@@ -87,7 +93,9 @@ function interpret(facts: Facts, request: SentRequest | undefined): InterpretedE
  *
  * Specification: Errors; Endpoints.
  */
-export function interpretError(response: ErrorResponse): InterpretedError {
+export function interpretError<Id extends string>(
+  response: ErrorResponse & OperationCall<Id>,
+): InterpretedError {
   const { operation, status, headers, body, request, now = Date.now() } = response;
   const content = typeof body === 'string' ? parseBody(body) : body;
   const facts: Facts = { operation, status, body: content, retryAfterMs: parseRetryAfter(headers, now) };
@@ -111,7 +119,11 @@ export interface MissingResponse {
  * or timed out, and the request may have been processed: `retry` is `as-is` if it is safe to send twice, and else
  * `check-first`. Browsers do not reveal the reason. Never throws.
  */
-export function interpretNoResponse({ operation, cause, request }: MissingResponse): NoResponse {
+export function interpretNoResponse<Id extends string>({
+  operation,
+  cause,
+  request,
+}: MissingResponse & OperationCall<Id>): NoResponse {
   const facts = {
     basis: 'http',
     operation,

@@ -4,6 +4,14 @@ import { operationIds, undocumentedRepeats } from './generated/operations.js';
 /** The operations of the API: the keys of `operations` in `@data-import/schemas`. */
 export type OperationId = (typeof operationIds)[number];
 
+/**
+ * A call of an operation: a literal that is not an id is an error. A `string` is accepted, for operations that these packages do
+ * not know yet.
+ */
+export interface OperationCall<Id extends string> {
+  readonly operation: Id & (string extends Id ? unknown : OperationId);
+}
+
 /** Whether the specification describes this operation. */
 export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
