@@ -17,7 +17,7 @@ const OPTIONS: ts.CompilerOptions = {
 };
 
 /** The compiler's messages for each block, by its place. One program checks all blocks. */
-export function checkTypes(blocks: readonly Block[]): Map<string, string[]> {
+export function checkTypes(blocks: readonly Block[], strict = true): Map<string, string[]> {
   const files = new Map(blocks.map((block, index) => [join(GENERATED, `block-${index}.ts`), block]));
   const host = ts.createCompilerHost(OPTIONS);
   const [exists, open] = [host.fileExists.bind(host), host.getSourceFile.bind(host)];
@@ -29,7 +29,7 @@ export function checkTypes(blocks: readonly Block[]): Map<string, string[]> {
       ? open(path, language)
       : ts.createSourceFile(path, `${block.text}\nexport {};`, language);
   };
-  const program = ts.createProgram([...files.keys()], OPTIONS, host);
+  const program = ts.createProgram([...files.keys()], { ...OPTIONS, strict }, host);
   return new Map(
     [...files].map(([path, { line, place }]) => {
       const source = program.getSourceFile(path)!;

@@ -23,6 +23,8 @@ export interface Compiled {
   readonly events: number;
   /** The files of the output that were not up to date: changed, missing or left over. */
   readonly stale: readonly string[];
+  /** Never present: without `strict`, TypeScript does not narrow a result by `!result.ok`. */
+  readonly problems?: undefined;
 }
 
 /** A folder that cannot be compiled. Nothing was written. */

@@ -24,9 +24,11 @@ export type EmptyInput = null | undefined;
  * `FormInput<T, undefined>` is the same without null, for libraries that do not follow fields that may be null: SvelteKit,
  * Angular, Modular Forms.
  */
-export type FormInput<T, Empty extends EmptyInput = EmptyInput> = unknown extends T
-  ? unknown
-  : FormValue<T, Empty> | FormFields<Exclude<T, NoObject>, Empty>;
+export type FormInput<T, Empty extends EmptyInput = EmptyInput> =
+  IsUnknown<T> extends true ? unknown : FormValue<T, Empty> | FormFields<Exclude<T, NoObject>, Empty>;
+
+/** Without `strict`, `unknown` is assignable to objects whose fields are all optional; it has no fields itself. */
+type IsUnknown<T> = unknown extends T ? ([keyof T] extends [never] ? true : false) : false;
 
 type NoObject = string | number | boolean | null | undefined | readonly unknown[];
 
