@@ -33,8 +33,7 @@ const OPTIONS: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** The type errors in a folder, each as `file:line TS2322`. */
-export function typeErrors(folder: string): string[] {
+function diagnose(folder: string): readonly ts.Diagnostic[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   );
@@ -42,7 +41,17 @@ export function typeErrors(folder: string): string[] {
     files.map((file) => join(folder, file)),
     OPTIONS,
   );
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, code }) => {
+  return ts.getPreEmitDiagnostics(program);
+}
+
+/** The messages of the type errors in a folder. */
+export function typeMessages(folder: string): string[] {
+  return diagnose(folder).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+/** The type errors in a folder, each as `file:line TS2322`. */
+export function typeErrors(folder: string): string[] {
+  return diagnose(folder).map(({ file, start = 0, code }) => {
     if (file === undefined) return `TS${code}`;
     return `${relative(folder, file.fileName)}:${file.getLineAndCharacterOfPosition(start).line + 1} TS${code}`;
   });
