@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GENERATED, toFiles } from './assemble/contract-modules.js';
-import { emitErrorModules } from './assemble/emit-operation-modules.js';
+import { emitErrorModules, toSummaries } from './assemble/emit-operation-modules.js';
 import { emitEventModules } from './assemble/emit-event-modules.js';
 import { emitJsonSchemaModules } from './assemble/emit-json-schema-modules.js';
 import { emitSchemaModules } from './assemble/emit-schema-modules.js';
@@ -33,7 +33,11 @@ type Output = Map<string, FileMap>;
 
 async function generateSchemas(packageFolder: string, events: string): Promise<Output> {
   const model = await loadRestModel(packageFolder);
-  const modules = await emitSchemaModules(model.contracts, model.operations.map(toOperation));
+  const modules = await emitSchemaModules(
+    model.contracts,
+    model.operations.map(toOperation),
+    toSummaries(model.operations),
+  );
   const places = toFiles([emitPlaceholders([model, readModel(events)])]);
   return new Map([
     [CONTRACTS, emitModel(model)],
@@ -46,6 +50,7 @@ async function generateValidators(from: string): Promise<Output> {
   const all = operations.map(toOperation);
   const modules = await emitValidatorModules(contracts, all, [AUTHORIZATION], {
     typesFrom: '@data-import/schemas',
+    summaries: toSummaries(operations),
   });
   const documents = emitJsonSchemaModules(contracts, all);
   return new Map([[GENERATED, await formatTypeScript(new Map([...modules, ...documents]))]]);

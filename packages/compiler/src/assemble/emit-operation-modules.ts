@@ -9,13 +9,35 @@ import {
   symbol,
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
+import { commentText } from '../compile/emit-types.js';
 import { ownModule, toFiles } from './contract-modules.js';
 
 const SOURCE = 'src/operations';
 
+/** What each operation does, in one sentence without its full stop, by operationId. */
+export type Summaries = ReadonlyMap<string, string>;
+
+export function toSummaries(
+  operations: readonly { readonly operationId: string; readonly summary: string }[],
+): Summaries {
+  return new Map(operations.map(({ operationId, summary }) => [operationId, summary]));
+}
+
+/** The comment of an operation, which editors show: its method, its path and its summary. */
+export function operationComment({ operationId, method, path }: Operation, summaries: Summaries): string {
+  const summary = summaries.get(operationId);
+  return commentText(`${method} ${path}${summary === undefined ? '' : `: ${summary}.`}`);
+}
+
 /** A module for each operation, and one with all of them. */
-export function emitOperationModules(operations: readonly Operation[]): GeneratedModule[] {
-  return [...operations.map(operationModule), operationsModule(operations)];
+export function emitOperationModules(
+  operations: readonly Operation[],
+  summaries: Summaries,
+): GeneratedModule[] {
+  return [
+    ...operations.map((operation) => operationModule(operation, summaries)),
+    operationsModule(operations, summaries),
+  ];
 }
 
 function toPath({ operationId }: Operation): string {
@@ -38,8 +60,8 @@ function toEntries(parts: readonly Part[]): [name: string, value: Printable][] {
 }
 
 /** The validators of one operation. It imports no other operation, so that every bundler includes only the code that it needs. */
-function operationModule(operation: Operation): GeneratedModule {
-  const { operationId, method, path, pathParams, query, request, responses } = operation;
+function operationModule(operation: Operation, summaries: Summaries): GeneratedModule {
+  const { operationId, pathParams, query, request, responses } = operation;
   const parts = Object.entries({ pathParams, query, request }).filter(
     (part): part is [string, string] => part[1] !== undefined,
   );
@@ -49,15 +71,22 @@ function operationModule(operation: Operation): GeneratedModule {
   return {
     path: toPath(operation),
     source: SOURCE,
-    body: code`/** The validators of ${method} ${path}: of its request, and of its responses by status. */
+    body: code`/**
+ * ${operationComment(operation, summaries)}
+ *
+ * The validators of its request, and of its responses by status.
+ */
 export const ${operationId}: { ${join(type, ' ')} } = ${objectLiteral(value)};
 `,
   };
 }
 
-function operationsModule(operations: readonly Operation[]): GeneratedModule {
+function operationsModule(operations: readonly Operation[], summaries: Summaries): GeneratedModule {
   const values = operations.map((operation) => symbol(operation.operationId, toPath(operation)));
-  const types = values.map((value) => code`readonly ${value.name}: typeof ${value};`);
+  const types = operations.map(
+    (operation, index) =>
+      code`/** ${operationComment(operation, summaries)} */\nreadonly ${operation.operationId}: typeof ${values[index]!};\n`,
+  );
   return {
     path: './operations.js',
     source: SOURCE,

@@ -31,7 +31,11 @@ const listBoxes: Operation = {
 };
 
 async function modules(...definitions: Parameters<typeof createContracts>): Promise<Record<string, string>> {
-  const files = await emitSchemaModules(createContracts(...definitions), [listBoxes]);
+  const files = await emitSchemaModules(
+    createContracts(...definitions),
+    [listBoxes],
+    new Map([['listBoxes', 'List all boxes']]),
+  );
   return Object.fromEntries(await formatTypeScript(files));
 }
 
@@ -137,6 +141,7 @@ it('makes a module for each contract, and modules that span them', async () => {
 
     /** Every operation of the API by its operationId, with its documents by name. */
     export const operations = {
+      /** GET /v1/boxes/: List all boxes. */
       listBoxes: {
         operationId: 'listBoxes',
         method: 'GET',

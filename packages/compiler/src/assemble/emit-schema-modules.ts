@@ -10,6 +10,7 @@ import {
   ownModule,
   toFiles,
 } from './contract-modules.js';
+import { operationComment, type Summaries } from './emit-operation-modules.js';
 
 const TYPES = { name: 'types', from: './index.js', kind: 'types' } as const;
 
@@ -17,6 +18,7 @@ const TYPES = { name: 'types', from: './index.js', kind: 'types' } as const;
 export async function emitSchemaModules(
   contracts: Contracts,
   operations: readonly Operation[],
+  summaries: Summaries = new Map(),
 ): Promise<FileMap> {
   const modules = await emitContractModules(contracts, {
     toPath: ownModule,
@@ -30,7 +32,7 @@ export async function emitSchemaModules(
     emitDefinitions(contracts),
     emitTypeEquality(contracts),
     { path: './values.js', source: EVERY_CONTRACT, body: emitValueLists(contracts) },
-    { path: './operations.js', source: 'src/operations', body: emitOperations(operations) },
+    { path: './operations.js', source: 'src/operations', body: emitOperations(operations, summaries) },
   ]);
 }
 
@@ -54,10 +56,12 @@ export const ${name}: ${type}<${TYPES}.${name}> = ${definition} as never;
 `;
 }
 
-function emitOperations(operations: readonly Operation[]): Printable {
-  const table = Object.fromEntries(operations.map((operation) => [operation.operationId, operation]));
+function emitOperations(operations: readonly Operation[], summaries: Summaries): Printable {
+  const table = operations.map(
+    (each) => `/** ${operationComment(each, summaries)} */\n${each.operationId}: ${literal(each)},\n`,
+  );
   return code`/** Every operation of the API by its operationId, with its documents by name. */
-export const operations = ${literal(table)} as const satisfies Record<string, ${typeSymbol('Operation', '../operation.js')}>;
+export const operations = {\n${table}} as const satisfies Record<string, ${typeSymbol('Operation', '../operation.js')}>;
 `;
 }
 

@@ -36,6 +36,7 @@ describe('the modules of a package', () => {
     apiVersion: 'v1',
     repeat: { harmless: 'yes', basis: 'It is.', checkWith: [], specification: 'One' },
   } as const;
+  const summaries = new Map([['changeNote', 'Change a note']]);
   const operations: Operation[] = [
     { ...operation, operationId: 'findNotes', query: 'Find', responses: { 200: 'NoteList' } },
     {
@@ -49,7 +50,7 @@ describe('the modules of a package', () => {
 
   async function generated(): Promise<FileMap> {
     const contracts = createContracts(Note, NoteList, Find, NoteId, Key);
-    return formatTypeScript(await emitValidatorModules(contracts, operations, ['Key']));
+    return formatTypeScript(await emitValidatorModules(contracts, operations, ['Key'], { summaries }));
   }
 
   it('are one per contract, and modules of all contracts', async () => {
@@ -199,7 +200,11 @@ describe('the modules of a package', () => {
       import { NoteId } from '../NoteId.js';
       import { NoteList } from '../NoteList.js';
 
-      /** The validators of POST /v1/notes/: of its request, and of its responses by status. */
+      /**
+       * POST /v1/notes/: Change a note.
+       *
+       * The validators of its request, and of its responses by status.
+       */
       export const changeNote: {
         readonly pathParams: typeof NoteId;
         readonly request: typeof Note;
@@ -214,7 +219,9 @@ describe('the modules of a package', () => {
 
       /** The validators of each operation: of its request, and of its responses by status. */
       export interface Operations {
+        /** POST /v1/notes/ */
         readonly findNotes: typeof findNotes;
+        /** POST /v1/notes/: Change a note. */
         readonly changeNote: typeof changeNote;
       }
 

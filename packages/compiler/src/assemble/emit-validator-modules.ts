@@ -15,7 +15,7 @@ import {
 } from '../printer.js';
 import type { Operation } from '../publish/emit-json.js';
 import { comment, emitContractModules, EVERY_CONTRACT, ownModule, toFiles } from './contract-modules.js';
-import { emitOperationModules } from './emit-operation-modules.js';
+import { emitOperationModules, type Summaries } from './emit-operation-modules.js';
 import {
   inputName,
   toInputs,
@@ -78,6 +78,7 @@ export interface ValidatorModulesOptions {
   readonly runtime?: RuntimeModule;
   /** The package that declares the types; by default, each module declares its own. */
   readonly typesFrom?: string;
+  readonly summaries?: Summaries;
 }
 
 /** For the package of validators: each contract's type and validator, the guards of documents, and the operations. */
@@ -85,7 +86,7 @@ export async function emitValidatorModules(
   contracts: Contracts,
   operations: readonly Operation[] = [],
   headers: readonly string[] = [],
-  { runtime = RUNTIME, typesFrom }: ValidatorModulesOptions = {},
+  { runtime = RUNTIME, typesFrom, summaries = new Map() }: ValidatorModulesOptions = {},
 ): Promise<FileMap> {
   const parameters = findParameterContracts(contracts, operations, headers);
   const inputs = await emitTypes(toInputs(parameters));
@@ -106,7 +107,7 @@ export async function emitValidatorModules(
     ...modules,
     ...emitFunctions(contracts, runtime, './index.js'),
     emitIndex(contracts, parameters, inputs),
-    ...emitOperationModules(operations),
+    ...emitOperationModules(operations, summaries),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { EVERY_CONTRACT } from '../assemble/contract-modules.js';
+import { toSummaries } from '../assemble/emit-operation-modules.js';
 import { emitValidatorModules } from '../assemble/emit-validator-modules.js';
 import { checkNames } from '../check/rules.js';
 import type { JsonSchema } from '../json-schema.js';
@@ -61,7 +62,10 @@ export function renameModels(
 /** The types and validators of a model, for a package of its own. */
 export function emitRenamedModules({ contracts, operations }: Model): Promise<FileMap> {
   const headers = contracts.has(AUTHORIZATION) ? [AUTHORIZATION] : [];
-  return emitValidatorModules(contracts, operations.map(toOperation), headers, { runtime: RUNTIME });
+  return emitValidatorModules(contracts, operations.map(toOperation), headers, {
+    runtime: RUNTIME,
+    summaries: toSummaries(operations),
+  });
 }
 
 /** In examples, every member that has the name of a placeholder name is one. */

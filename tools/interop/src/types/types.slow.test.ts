@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { typeErrors, typeMessages } from '../generators/generated.js';
 
@@ -15,5 +16,28 @@ it('a mapped row whose type is any string has an error that says what to do', ()
   expect(others).toEqual([]);
   expect(message).toContain(
     'a string may be SUPPLY_CHARGE: compare it with a listed value, or parse the object with its validator',
+  );
+});
+
+it.each(['schemas', 'validators/operations'])('editors show what an operation of %s does', (module) => {
+  const file = folder('hover.mts');
+  const text = `import { operations } from '@data-import/${module}';\noperations.createNotes;`;
+  const options = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
+  const service = ts.createLanguageService({
+    ...ts.sys,
+    useCaseSensitiveFileNames: () => true,
+    getCompilationSettings: () => options,
+    getCurrentDirectory: () => folder('.'),
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    getScriptFileNames: () => [file],
+    getScriptSnapshot: (path) => {
+      const content = path === file ? text : ts.sys.readFile(path);
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+    },
+    getScriptVersion: () => '1',
+  });
+  const info = service.getQuickInfoAtPosition(file, text.lastIndexOf('createNotes'));
+  expect(ts.displayPartsToString(info?.documentation)).toMatch(
+    /^POST \/v1\/data-import\/notes\/create\/: [A-Z].*\.$/,
   );
 });
