@@ -9,6 +9,8 @@ export interface Hostile {
   readonly what: string;
   /** Makes a new value for each test. */
   readonly make: () => unknown;
+  /** Whether it is an object of JavaScript that is not a document. */
+  readonly isBuiltIn?: true;
 }
 
 /** JSON values that have broken some validator, small enough to try on every contract. */
@@ -53,10 +55,12 @@ export const hostileOthers: readonly Hostile[] = [
   { what: 'a bigint', make: () => 1n },
   { what: 'a symbol', make: () => Symbol('a') },
   { what: 'a function', make: () => manyFields },
-  { what: 'a date', make: () => new Date(0) },
-  { what: 'a map', make: () => new Map([['a', 1]]) },
-  { what: 'bytes', make: () => new Uint8Array(3) },
-  { what: 'a string object', make: () => Object('text') },
+  { what: 'a date', make: () => new Date(0), isBuiltIn: true },
+  { what: 'a map', make: () => new Map([['a', 1]]), isBuiltIn: true },
+  { what: 'a query', make: () => new URLSearchParams('a=1'), isBuiltIn: true },
+  { what: 'a promise', make: () => Promise.resolve({}), isBuiltIn: true },
+  { what: 'bytes', make: () => new Uint8Array(3), isBuiltIn: true },
+  { what: 'a string object', make: () => Object('text'), isBuiltIn: true },
   { what: 'a sparse list', make: () => sparse() },
   { what: 'an instance of a class', make: () => new Instance() },
   { what: 'an object without a prototype', make: () => Object.assign(Object.create(null), { field: 'a' }) },
@@ -129,13 +133,13 @@ export interface Watched {
   readonly changes: readonly string[];
 }
 
-/** The same document with every object and list behind a Proxy that counts reads and records changes. */
+/** The same document with every object and list behind a Proxy that counts reads of fields and records changes. */
 export function watched(document: unknown): Watched {
   let reads = 0;
   const changes: string[] = [];
   const handler: ProxyHandler<object> = {
     get(target, key, receiver) {
-      reads += 1;
+      if (key !== Symbol.toStringTag) reads += 1;
       return Reflect.get(target, key, receiver) as unknown;
     },
     ownKeys(target) {

@@ -23,6 +23,7 @@ function toFindEmptyInputs(options: WalkOptions): WalkOptions {
     maxIssues: Infinity,
     unknownFields: 'allow',
     describe: () => '',
+    thorough: true,
     omitEmpty: isEmptyInput,
   };
 }

@@ -40,7 +40,8 @@ function concerns({ code, path }: Issue, field: Path): boolean {
 /** Validates a document that contains only this field, without reporting fields that are missing above it. */
 function runField(run: Run, field: Path, value: unknown, options: WalkOptions): Ran {
   const { maxIssues, partial, minDepth = 0 } = options;
-  const room = { ...options, maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
+  const deeper = { maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
+  const room = { ...options, ...deeper, thorough: true };
   const { value: document, result } = run(buildSkeleton(field, value), room);
   const validated = valueAt(document, field);
   const listed = pickUnknownFields(result);

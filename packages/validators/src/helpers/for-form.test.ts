@@ -1,4 +1,11 @@
-import { Account, Reading, Transaction, ValidateAccountRequest } from '@data-import/validators';
+import {
+  Account,
+  Customer,
+  field,
+  Reading,
+  Transaction,
+  ValidateAccountRequest,
+} from '@data-import/validators';
 import { sample } from '@data-import/validators/testing';
 import { describe, expect, it } from 'vitest';
 import { forForm, type FormSchema } from './for-form.js';
@@ -86,7 +93,22 @@ describe('forForm', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     for (const value of [new Date(), new Map()]) {
       expect(faults(form, { ...required, next_bill_due_date: value })).toEqual(['/next_bill_due_date type']);
-      expect(faults(form, { ...required, dunning_path: value })).toEqual(['/dunning_path/path_name missing']);
+      expect(faults(form, { ...required, dunning_path: value })).toEqual(['/dunning_path type']);
+    }
+  });
+
+  it('reports built-in objects at any depth, and loses no data of them', () => {
+    const data = new FormData();
+    data.set('given_name', 'Ada');
+    for (const value of [data, new URLSearchParams('given_name=Ada'), new Map([['given_name', 'Ada']])]) {
+      const stripping = forForm(Customer, { unknownFields: 'strip' });
+      for (const schema of [forForm(Customer), stripping, forForm(field(Account, 'customers.0'))]) {
+        expect(faults(schema, value)).toEqual([' type']);
+      }
+      const required = { import_supplier: 'E', external_account_number: 'A' };
+      expect(faults(form, { ...required, customers: [value] })).toEqual(['/customers/0 type']);
+      expect(faults(form, { ...required, metadata: value })).toEqual(['/metadata type']);
+      expect(field(Account, 'customers.0').is(value)).toBe(false);
     }
   });
 

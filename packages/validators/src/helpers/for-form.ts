@@ -103,7 +103,8 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
   const run = getRun(validator);
   function validate(value: unknown, options?: FormOptions): Result<T> {
     const settings = toWalkOptions({ ...defaults, ...options });
-    return run(value, { ...settings, prepare: withoutEmptyInputs(settings) }).result as Result<T>;
+    return run(value, { ...settings, thorough: true, prepare: withoutEmptyInputs(settings) })
+      .result as Result<T>;
   }
   return {
     name,

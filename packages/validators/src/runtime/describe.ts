@@ -1,4 +1,5 @@
 import type { Received } from './issue.js';
+import { isObject } from './objects.js';
 
 const LONGEST = 60;
 
@@ -50,14 +51,12 @@ export function jsonList(values: readonly unknown[]): string {
 /** Describes a received value by type and size; `shows` adds the value of a scalar. */
 export function describeReceived(value: unknown, shows = false): Received {
   if (Array.isArray(value)) return { received: 'array', length: value.length };
-  if (value === null) return { received: 'null' };
-  const type = typeof value;
   if (typeof value === 'string') {
     return { received: 'string', length: value.length, ...(shows && { shown: quote(value) }) };
   }
-  if (type !== 'number' && type !== 'boolean') {
-    return { received: type === 'object' || type === 'undefined' ? type : 'other' };
-  }
+  const type = typeof value;
+  if (type !== 'number' && type !== 'boolean')
+    return { received: isObject(value) ? 'object' : value == null ? (String(value) as 'null') : 'other' };
   const received = type === 'number' && !Number.isFinite(value) ? 'other' : type;
   return { received, ...(shows && { shown: Object.is(value, -0) ? '-0' : String(value) }) };
 }

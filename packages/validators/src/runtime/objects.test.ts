@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { Path } from './issue.js';
-import { isPlainObject, Stripped } from './objects.js';
+import { isObject, isPlainObject, Stripped } from './objects.js';
 
 function without(value: unknown, paths: readonly Path[]): unknown {
   const stripped = new Stripped(value);
@@ -61,4 +61,45 @@ it.each<[string, object]>([
   ],
 ])('is none: %s', (_what, value) => {
   expect(isPlainObject(value)).toBe(false);
+});
+
+it.each<[string, unknown]>([
+  ['a map', new Map([['a', 1]])],
+  ['a set', new Set(['a'])],
+  ['a form', new FormData()],
+  ['a query', new URLSearchParams('a=1')],
+  ['a day', new Date()],
+  ['a promise', Promise.resolve({ a: 1 })],
+  ['headers', new Headers({ a: '1' })],
+  ['a file', new File(['a'], 'a.txt')],
+  ['bytes', new Uint8Array(3)],
+  ['text in an object', Object('text') as object],
+  ['an expression', /a/],
+  ['an error', new Error('a')],
+  ['a map of another realm', runInNewContext('new Map()') as object],
+  ['an iterator', [1].values()],
+  ['a list', []],
+  ['text', 'text'],
+  ['null', null],
+])('is not an object of a document: %s', (_what, value) => {
+  expect(isObject(value)).toBe(false);
+});
+
+class Dto {
+  readonly #secret = 1;
+  name?: string;
+
+  get secret(): number {
+    return this.#secret;
+  }
+}
+
+it.each<[string, unknown]>([
+  ['a literal', {}],
+  ['without a prototype', Object.create(null)],
+  ['an instance of a class', Object.assign(new Dto(), { name: 'x' })],
+  ['an instance without values', new Dto()],
+  ['a transparent Proxy', new Proxy({}, {})],
+])('is an object of a document: %s', (_what, value) => {
+  expect(isObject(value)).toBe(true);
 });

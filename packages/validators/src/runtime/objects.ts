@@ -3,9 +3,12 @@ import type { Path } from './issue.js';
 /** An object as JSON has it. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object in terms of JSON: an array has no fields. */
+/**
+ * Whether a value is an object as JSON has it, of any realm. Instances of classes are: their fields are those of a document.
+ * An array is not, nor is a built-in object such as a Map, a Date or FormData: each has a tag of its own.
+ */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return {}.toString.call(value) === '[object Object]';
 }
 
 /**

@@ -2,7 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import * as faults from './faults.js';
 import type { Issue, JsonScalar, Path } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { isPlainObject } from './objects.js';
+import { isObject, isPlainObject } from './objects.js';
 import {
   createValidator,
   type Guard,
@@ -76,13 +76,9 @@ function wireValidator<Input, Output>(name: string, validate: Validate): Paramet
   };
 }
 
-/** The name in `[object …]`: classes of every realm and every polyfill name themselves. */
-function getTag(value: object): string {
-  return Object.prototype.toString.call(value).slice('[object '.length, -1);
-}
-
+/** Of any realm, and of a polyfill. */
 function isSearchParams(value: object): value is Iterable<readonly [name: string, text: unknown]> {
-  return getTag(value) === 'URLSearchParams' && Symbol.iterator in value;
+  return Object.prototype.toString.call(value) === '[object URLSearchParams]' && Symbol.iterator in value;
 }
 
 /** A parameter that is given several times has an array of its texts, as in the query objects of servers. */
@@ -120,7 +116,7 @@ function read(value: unknown, fields: ParameterFields, describe: faults.Describe
   try {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value };
     const search = isSearchParams(value) ? collectParameters(value) : undefined;
-    if (search === undefined && !(getTag(value) === 'Object' && isPlainObject(value))) {
+    if (search === undefined && !(isObject(value) && isPlainObject(value))) {
       return { issue: issueAt(faults.type, path, { expected: ['object'], received: 'other' }, describe) };
     }
     const parameters: [name: string, value: unknown][] = [];

@@ -1,4 +1,5 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
+import { describeReceived } from './describe.js';
 import type { Issue, Path } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
 import { ValidationError } from './validation-error.js';
@@ -85,20 +86,21 @@ export interface Validator<T> extends StandardSchemaV1<T, T> {
 
 export type Guard<T> = (value: unknown) => value is T;
 
-/** Whether a guard accepts a value. If reading it throws, the check reports where. */
+/** Whether a guard accepts a value, and it is not a built-in object, which looks empty to guards. If reading it throws, the check reports where. */
 function holds(guard: (value: unknown) => boolean, value: unknown): boolean {
   try {
-    return guard(value);
+    return describeReceived(value).received !== 'other' && guard(value);
   } catch {
     return false;
   }
 }
 
-/** The unknown fields of a result, if they were searched for. */
+/** The unknown fields of a result or a walk, if they were searched for. */
 export function pickUnknownFields({
   unknownFields,
   unknownFieldsTruncated,
-}: UnknownFieldsReport): UnknownFieldsReport | undefined {
+}: Pick<UnknownFieldsReport, 'unknownFields'> & { readonly unknownFieldsTruncated?: boolean }):
+  UnknownFieldsReport | undefined {
   return unknownFields && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
 }
 
@@ -167,16 +169,16 @@ export function createValidator<T, Own extends object = object>(
   own?: Own,
 ): Validator<T> & Own {
   function toResult(value: unknown, options: WalkOptions): Result<unknown> {
-    const { unknownFields: mode } = options;
-    const isValid = holds(guard, value);
+    const { unknownFields: mode, thorough } = options;
+    // A copy of a built-in object would be empty: before a document is copied, all of its objects are checked.
+    const isValid = !(thorough ?? mode === 'strip') && holds(guard, value);
     if (isValid && mode === 'allow') return { ok: true, value };
     const c = runChecks(check, value, options, isValid);
-    const { issues, full: truncated, stripped, unknownFields, unknownFieldsTruncated } = c;
-    const lists = mode === 'report' || mode === 'strip';
-    const report = lists && { unknownFields, ...(unknownFieldsTruncated && { unknownFieldsTruncated }) };
+    const { issues, full: truncated, stripped = { value } } = c;
+    const report = (mode === 'report' || mode === 'strip') && pickUnknownFields(c);
     return issues.length > 0
       ? { ok: false, issues, truncated, ...report }
-      : { ok: true, value: stripped === undefined ? value : stripped.value, ...report };
+      : { ok: true, value: stripped.value, ...report };
   }
   function run(given: unknown, options: WalkOptions): Ran {
     const value = options.prepare?.(given, (settings) => runChecks(check, given, settings)) ?? given;

@@ -22,6 +22,8 @@ export interface WalkOptions {
   readonly values: 'hide' | 'show';
   /** The wording; undefined for the default messages. */
   readonly describe: Describe | undefined;
+  /** For helpers: whether parts that pass their guards are visited too. */
+  readonly thorough?: boolean | undefined;
   /** For helpers: objects at paths with fewer steps may lack required fields. */
   readonly minDepth?: number | undefined;
   /** For helpers: whether a field counts as omitted and is not checked. */
@@ -81,7 +83,10 @@ export class Collector {
   readonly omitted: Path[] = [];
   readonly path: (string | number)[] = [];
   readonly options: WalkOptions;
-  /** Whether parts that pass their guards are visited too: guards ignore the unknown fields of open contracts. */
+  /**
+   * Whether parts that pass their guards are visited too: guards ignore the unknown fields of open contracts, and built-in
+   * objects where no field is required.
+   */
   readonly thorough: boolean;
   /** Whether only unknown fields are of interest: the current part is valid, or its issues are not recorded. */
   searching: boolean;
@@ -94,10 +99,10 @@ export class Collector {
 
   /** @param isValid whether the document passed its guard */
   constructor(options: WalkOptions, document?: unknown, isValid = false) {
-    const { unknownFields, maxUnknownFields, omitEmpty } = options;
+    const { unknownFields, maxUnknownFields, thorough } = options;
     this.options = options;
     this.searching = isValid;
-    this.thorough = unknownFields !== 'allow' || omitEmpty !== undefined;
+    this.thorough = thorough ?? unknownFields !== 'allow';
     this.#lists = maxUnknownFields > 0 && (unknownFields === 'report' || unknownFields === 'strip');
     this.stripped = unknownFields === 'strip' ? new Stripped(document) : undefined;
   }
@@ -137,11 +142,11 @@ export class Collector {
     value: unknown,
     parameters: Omit<IssueParameters[Code], keyof Received>,
   ): void {
-    const received = describeReceived(value, this.options.values === 'show');
-    this.add(fault, parameters as IssueParameters[Code], received);
+    const shows = this.options.values === 'show';
+    this.add(fault, parameters as IssueParameters[Code], describeReceived(value, shows));
   }
 
-  /** Whether a value is an object; records an error if not. */
+  /** Whether a value is the object of a document; records an error if not. */
   object(value: unknown): value is JsonObject {
     if (isObject(value)) return true;
     this.mismatch(faults.type, value, { expected: ['object'] });
