@@ -15,6 +15,11 @@ export function getPart(value: unknown, step: string | number): unknown {
   }
 }
 
+/** The value at a path. */
+export function getAt(document: unknown, path: Path): unknown {
+  return path.reduce(getPart, document);
+}
+
 /** The position of a path in its document: the index of each step among its siblings, compared step by step. */
 type Position = readonly number[];
 

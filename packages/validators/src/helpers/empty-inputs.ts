@@ -1,3 +1,4 @@
+import { getAt } from './document-order.js';
 import { type Check, type WalkOptions, isPlainObject, type Prepare, Stripped } from '../runtime/index.js';
 
 /** Whether an object or array contains only empty inputs. */
@@ -16,12 +17,12 @@ function isEmptyInput(value: unknown, check: Check, isRequired: boolean): boolea
   return !isRequired && !Array.isArray(value) && check.accepts !== 'empty' && isEmptied(value);
 }
 
-/** The options for finding empty inputs, whatever the issues. */
-function toFindEmptyInputs(options: WalkOptions): WalkOptions {
+/** The options for finding empty inputs and unknown fields, whatever the issues. */
+export function toFindEmptyInputs(options: WalkOptions): WalkOptions {
   return {
     ...options,
     maxIssues: Infinity,
-    unknownFields: 'allow',
+    unknownFields: 'reject',
     describe: () => '',
     thorough: true,
     omitEmpty: isEmptyInput,
@@ -33,7 +34,11 @@ export function withoutEmptyInputs(options: WalkOptions): Prepare {
   return (value, walk) => {
     try {
       const filled = new Stripped(value);
-      for (const path of walk(toFindEmptyInputs(options)).omitted) {
+      const { omitted, issues } = walk(toFindEmptyInputs(options));
+      const unknown = issues.filter(
+        ({ code, path }) => code === 'undocumented' && isEmptied(getAt(value, path)),
+      );
+      for (const path of [...omitted, ...unknown.map((issue) => issue.path)]) {
         filled.remove(path.slice(0, -1), path.at(-1)!);
       }
       return filled.value;

@@ -12,14 +12,10 @@ import {
   type Validator,
   assembleValidator,
 } from '../runtime/index.js';
-import { getPart } from './document-order.js';
+import { getAt } from './document-order.js';
 import { isBelow, buildSkeleton, skeletonPath, toSteps } from './field-path.js';
 import { type EmptyInput, forForm, type FormOptions, type FormSchema } from './for-form.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
-
-function valueAt(document: unknown, path: Path): unknown {
-  return path.reduce(getPart, document);
-}
 
 /** Converts an issue of a document to an issue of its field. */
 function relative(issue: Issue, field: Path): Issue {
@@ -43,7 +39,7 @@ function runField(run: Run, field: Path, value: unknown, options: WalkOptions): 
   const deeper = { maxIssues: maxIssues + field.length, minDepth: minDepth + field.length };
   const room = { ...options, ...deeper, thorough: true };
   const { value: document, result } = run(buildSkeleton(field, value), room);
-  const validated = valueAt(document, field);
+  const validated = getAt(document, field);
   const listed = pickUnknownFields(result);
   const unknownFields = listed?.unknownFields?.map((path) => path.slice(field.length));
   const report = { ...listed, ...(unknownFields && { unknownFields }) };
@@ -61,7 +57,7 @@ function runField(run: Run, field: Path, value: unknown, options: WalkOptions): 
     const truncated = (!result.ok && result.truncated) || found.length > maxIssues;
     return { value: validated, result: { ok: false, issues, truncated, ...report } };
   }
-  const given = result.ok ? valueAt(result.value, field) : validated;
+  const given = result.ok ? getAt(result.value, field) : validated;
   return { value: validated, result: { ok: true, value: given, ...report } };
 }
 

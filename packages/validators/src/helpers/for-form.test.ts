@@ -58,6 +58,13 @@ describe('forForm', () => {
     expect(value).toStrictEqual(before);
   });
 
+  it('accepts unknown fields that are empty', () => {
+    const required = { import_supplier: 'E', external_account_number: 'A' };
+    const untouched = { ...required, nickname: '', 'x-y': {}, customers: [{ pet: null, email: '' }] };
+    expect(form.validate(untouched)).toStrictEqual({ ok: true, value: { ...required, customers: [{}] } });
+    expect(faults(form, { ...required, nickname: ' ' })).toEqual(['/nickname undocumented']);
+  });
+
   it('reports issues at the paths of the form', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const value = { ...required, customers: [{ email: '' }, { date_of_birth: '2023-02-29', email: '' }] };

@@ -7,8 +7,16 @@ import {
   type Transaction,
 } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
-import { field, forForm, type FormInput, type FormSchema, withRules } from './index.js';
-import type { Issue, Validator } from '../runtime/index.js';
+import {
+  field,
+  forForm,
+  type FormInput,
+  type FormResult,
+  type FormSchema,
+  fromFormData,
+  withRules,
+} from './index.js';
+import type { Issue, PartialDocument, Validator } from '../runtime/index.js';
 
 // A path leads to the type that is there.
 expectTypeOf(field(Account, 'import_supplier')).toEqualTypeOf<Validator<string>>();
@@ -112,3 +120,12 @@ expectTypeOf(forForm(ruled)).toEqualTypeOf<FormSchema<Account>>();
 const result = Account.validate({});
 expectTypeOf(result.issues).toEqualTypeOf<readonly Issue[] | undefined>();
 expectTypeOf(result.truncated).toEqualTypeOf<boolean | undefined>();
+
+const submitted = fromFormData(Account, new FormData(), { ignore: ['intent'] });
+if (submitted.ok) expectTypeOf(submitted.value).toEqualTypeOf<Account>();
+else expectTypeOf(submitted.issues[0]!.name).toEqualTypeOf<string>();
+expectTypeOf(fromFormData(Account, new URLSearchParams(), { partial: true })).toEqualTypeOf<
+  FormResult<PartialDocument<Account>>
+>();
+// @ts-expect-error -- text is not a form: `new URLSearchParams(text)` is
+fromFormData(Account, 'import_supplier=E');

@@ -1,5 +1,13 @@
 export { field } from './field.js';
 export { forForm, type EmptyInput, type FormInput, type FormOptions, type FormSchema } from './for-form.js';
+export {
+  type FormDataOptions,
+  type FormFields,
+  type FormIssue,
+  type FormResult,
+  fromFormData,
+  type InvalidForm,
+} from './from-form-data.js';
 export type { FieldPath } from './path-types.js';
 export {
   type Report,

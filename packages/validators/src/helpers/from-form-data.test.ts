@@ -1,0 +1,237 @@
+import {
+  Account,
+  CreateTransactionsRequest,
+  Customer,
+  Debt,
+  LineItem,
+  Reading,
+} from '@data-import/validators';
+import { createValidator, fields as objectWith, items, string } from '@data-import/validators/runtime';
+import { describe, expect, it } from 'vitest';
+import { type FormDataOptions, type FormFields, type FormResult, fromFormData } from './from-form-data.js';
+import { withRules } from './with-rules.js';
+
+const REQUIRED = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+
+function formOf(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+function faults(result: FormResult<unknown>): string[] {
+  return result.ok ? [] : result.issues.map(({ code, name }) => `${name} ${code}`);
+}
+
+const Strings = createValidator<{ tags?: string[] }>(
+  'Strings',
+  (value): value is { tags?: string[] } => fits(value),
+  objectWith('closed', {}, { tags: items(string) }),
+);
+
+/** Only documents whose list is one. */
+function fits(value: unknown): boolean {
+  return Array.isArray((value as { tags?: unknown }).tags);
+}
+
+function readAccount(fields: object, options?: FormDataOptions): FormResult<unknown> {
+  return fromFormData(Account, formOf({ ...REQUIRED, ...fields }), options);
+}
+
+function valueOf<T>(result: FormResult<T>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.issues));
+  return result.value;
+}
+
+function readStrings(form: FormFields): unknown {
+  return valueOf(fromFormData(Strings, form));
+}
+
+describe('fromFormData', () => {
+  it.each<[string, readonly string[]]>([
+    ['dots', ['customers.0.given_name', 'customers.0.psr.0.elec_industry_code', 'customers.1.given_name']],
+    [
+      'brackets',
+      ['customers[0].given_name', 'customers[0].psr[0].elec_industry_code', 'customers[1].given_name'],
+    ],
+    [
+      'only brackets',
+      ['customers[0][given_name]', 'customers[0][psr][0][elec_industry_code]', 'customers[1][given_name]'],
+    ],
+  ])('reads nested names with %s', (_what, [first, code, second]) => {
+    expect(valueOf(readAccount({ [first!]: 'Ada', [code!]: '7', [second!]: 'Bo' }))).toStrictEqual({
+      ...REQUIRED,
+      customers: [{ given_name: 'Ada', psr: [{ elec_industry_code: '7' }] }, { given_name: 'Bo' }],
+    });
+  });
+
+  it('reads every kind of submitted fields', () => {
+    const document = { ...REQUIRED, customers: [{ given_name: 'Ada' }] };
+    const fields = { ...REQUIRED, 'customers[0].given_name': 'Ada' };
+    const kinds: FormFields[] = [
+      formOf(fields),
+      new URLSearchParams(fields),
+      fields,
+      Object.entries(fields),
+      new Map(Object.entries(fields)),
+      Object.assign(Object.create(null), fields) as FormFields,
+      document,
+    ];
+    for (const kind of kinds) expect(valueOf(fromFormData(Account, kind))).toStrictEqual(document);
+  });
+
+  it('converts texts as the contract requires', () => {
+    const fields = {
+      ...REQUIRED,
+      'transactions[0].transaction_id': ' T-1 ',
+      'transactions[0].amount': ' 19.99 ',
+      'transactions[0].type': 'PAYMENT',
+      'transactions[0].transaction_date': ' 2024-02-29',
+      'transactions[0].reason': '',
+      'transactions[0].line_items[0].number_of_units': '.5',
+    };
+    expect(valueOf(fromFormData(CreateTransactionsRequest, fields)).transactions).toStrictEqual([
+      {
+        // Plain text is kept as it was typed.
+        transaction_id: ' T-1 ',
+        amount: 19.99,
+        type: 'PAYMENT',
+        transaction_date: '2024-02-29',
+        line_items: [{ number_of_units: 0.5 }],
+      },
+    ]);
+    const account = { smart_read_cycle_day: '07', transfer_balance: ' 12.50 ', 'debts.0.is_insolvent': 'on' };
+    expect(valueOf(readAccount(account))).toMatchObject({
+      smart_read_cycle_day: 7,
+      transfer_balance: '12.50',
+      debts: [{ is_insolvent: true }],
+    });
+    expect(valueOf(fromFormData(Debt, { is_insolvent: 'false' }))).toEqual({ is_insolvent: false });
+  });
+
+  it.each(['12,5', '1e3', '0x10', '9007199254740993', '1 2', '+1', '.', 'NaN'])(
+    'keeps %j, which is no exact number',
+    (amount) => {
+      expect(faults(fromFormData(LineItem, { net_amount: amount }))).toEqual(['net_amount type']);
+    },
+  );
+
+  it.each(['off', 'yes', '1', 'TRUE'])('does not take %j for a boolean', (flag) => {
+    expect(faults(fromFormData(Debt, { is_insolvent: flag }))).toEqual(['is_insolvent type']);
+  });
+
+  it('makes lists of repeated names, and of one where the contract has a list', () => {
+    expect(
+      readStrings([
+        ['tags', 'a'],
+        ['tags', 'b'],
+      ]),
+    ).toEqual({ tags: ['a', 'b'] });
+    for (const name of ['tags', 'tags[]', 'tags.0', 'tags[7]']) {
+      expect(readStrings([[name, 'a']])).toEqual({ tags: ['a'] });
+    }
+    expect(faults(fromFormData(Customer, new URLSearchParams('email=a&email=b')))).toEqual(['email type']);
+  });
+
+  it('counts empty fields and files as absent, documented or not', () => {
+    const file = new File([], '');
+    expect(
+      valueOf(readAccount({ billing_name: '', save: '', 'customers[0].email': '', letter: file })),
+    ).toEqual({
+      ...REQUIRED,
+      customers: [{}],
+    });
+    expect(
+      faults(readAccount({ letter: new File(['a'], 'a.txt'), billing_name: new File(['a'], 'a.txt') })),
+    ).toEqual(['letter undocumented', 'billing_name type']);
+  });
+
+  it('ignores what frameworks add, and names that it is told to ignore', () => {
+    const added = {
+      $ACTION_KEY: 'k',
+      '$ACTION_1:0': '{}',
+      '1_$ACTION_ID_7': '',
+      __token: 't',
+      _method: 'PUT',
+    };
+    expect(valueOf(readAccount(added))).toEqual(REQUIRED);
+    expect(faults(readAccount({ intent: 'save' }))).toEqual(['intent undocumented']);
+    expect(valueOf(readAccount({ intent: 'save' }, { ignore: ['intent'] }))).toEqual(REQUIRED);
+  });
+
+  it('reports issues at the names that the form used, or would use', () => {
+    const psr = {
+      'customers[3].psr[1].elec_industry_code': 'x',
+      'customers[3].psr[1].gas_industry_code': '1',
+    };
+    expect(faults(readAccount({ 'customers[0].shoe_size': '38', ...psr }))).toEqual([
+      'customers[0].shoe_size undocumented',
+      'customers[3].psr[1] exactly_one',
+    ]);
+    for (const [given, missing] of [
+      ['references[0].namespace', 'references[0].value'],
+      ['references.0.namespace', 'references.0.value'],
+      ['references[0][namespace]', 'references[0][value]'],
+    ]) {
+      expect(faults(readAccount({ [given!]: 'x' }))).toEqual([`${missing} missing`]);
+    }
+    expect(faults(fromFormData(Reading, {}))).toEqual(['reading_date missing', 'reading_value missing']);
+  });
+
+  it('loses no field: names that contradict each other, or have no known form, are issues', () => {
+    expect(faults(readAccount({ customers: 'x', 'customers[0].email': 'a@b.example' }))).toEqual([
+      'customers type',
+    ]);
+    expect(faults(readAccount({ dunning_path: 'x', 'dunning_path.path_name': 'A' }))).toEqual([
+      'dunning_path undocumented',
+    ]);
+    for (const name of ['customers[0', '.email', 'a..b', '[0]', 'customers[].email', '']) {
+      expect(faults(readAccount({ [name]: 'x' })), name).toEqual([`${name} undocumented`]);
+    }
+    expect(faults(readAccount({ ['a.'.repeat(9999) + 'a']: 'x' }))).toHaveLength(1);
+    expect(faults(readAccount({ 'customers[0].__proto__': 'x' }))).toEqual([
+      'customers[0].__proto__ undocumented',
+    ]);
+    expect(faults(readAccount({ 'customers[4294967295].email': 'a@b.example' }))).toEqual([]);
+  });
+
+  it('reports what has no fields, or cannot be read', () => {
+    const nothing = [null, undefined, 'a=1', 7, new Date(), Promise.resolve(new FormData())];
+    for (const value of nothing)
+      expect(faults(fromFormData(Customer, value as FormFields))).toEqual([' type']);
+    expect(faults(fromFormData(Customer, [1] as never))).toEqual([' unreadable']);
+    const itself: Record<string, unknown> = {};
+    itself['itself'] = itself;
+    expect(faults(fromFormData(Customer, itself))).toEqual([' unreadable']);
+  });
+
+  it('takes the options of a form', () => {
+    const worded = readAccount({ intent: 'x' }, { describe: ({ code }) => code });
+    expect(worded).toMatchObject({ issues: [{ message: 'undocumented', name: 'intent' }] });
+    expect(valueOf(fromFormData(Reading, {}, { partial: true }))).toEqual({});
+    expect(valueOf(readAccount({ intent: 'x' }, { unknownFields: 'strip' }))).toEqual(REQUIRED);
+    expect(() => readAccount({}, { maxIssues: 0 })).toThrow(TypeError);
+    expect(() => readAccount({}, { other: 1 } as FormDataOptions)).toThrow('other: no such option');
+  });
+
+  it('runs own rules on the document', () => {
+    const Own = withRules(Debt, (rule) => [
+      rule('is_insolvent', (value, report) => {
+        if (value) report({ code: 'acme.insolvent', message: 'no' });
+      }),
+    ]);
+    expect(faults(fromFormData(Own, { is_insolvent: 'on' }))).toEqual(['is_insolvent acme.insolvent']);
+    const Broken = withRules(Debt, (rule) => [
+      rule(() => {
+        throw new Error('a bug');
+      }),
+    ]);
+    expect(() => fromFormData(Broken, {})).toThrow('a bug');
+  });
+
+  it('reads many fields in linear time', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => [`customers[${index}].email`, ''] as const);
+    const read = fromFormData(Account, [...Object.entries(REQUIRED), ...names]);
+    expect(valueOf(read).customers).toHaveLength(20_000);
+  });
+});

@@ -1,0 +1,170 @@
+import {
+  type Collector,
+  getRun,
+  type Invalid,
+  isObject,
+  type Issue,
+  issueAt,
+  type PartialDocument,
+  type PartialOptions,
+  type Prepare,
+  type Result,
+  type Run,
+  toWalkOptions,
+  unreadableFault,
+  type Valid,
+  type Validator,
+  type WalkOptions,
+} from '../runtime/index.js';
+import { getAt } from './document-order.js';
+import { toFindEmptyInputs, withoutEmptyInputs } from './empty-inputs.js';
+import type { FormOptions } from './for-form.js';
+import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
+
+/** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
+export type FormFields =
+  Iterable<readonly [name: string, value: unknown]> | Readonly<Record<string, unknown>>;
+
+export interface FormDataOptions extends FormOptions {
+  /** Names that are not fields of the document, such as those of submit buttons. */
+  readonly ignore?: readonly string[] | undefined;
+}
+
+/** An issue with the name of its field, written as the form writes names. */
+export type FormIssue = Issue & { readonly name: string };
+
+export interface InvalidForm extends Invalid {
+  readonly issues: readonly FormIssue[];
+}
+
+export type FormResult<T> = Valid<T> | InvalidForm;
+
+/** The fields that frameworks add to a form, such as `$ACTION_KEY` of React or `__RequestVerificationToken`. */
+const OF_FRAMEWORKS = /^(?:\d+_)?\$|^_/;
+
+type Field = readonly [name: string, value: unknown];
+
+/** The fields of one value: servers parse nested names and repeated ones to objects and arrays. */
+function flatten(name: string, value: unknown): readonly Field[] {
+  if (Array.isArray(value)) {
+    return (value as unknown[]).flatMap((item, index) =>
+      flatten(isObject(item) ? `${name}[${index}]` : name, item),
+    );
+  }
+  if (!isObject(value)) return [[name, isEmptyFile(value) ? '' : value]];
+  return Object.entries(value).flatMap(([inner, item]) => flatten(`${name}[${inner}]`, item));
+}
+
+/** A file input without a file is sent as an empty file without a name. */
+function isEmptyFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { size, name } = value as { readonly size?: unknown; readonly name?: unknown };
+  return size === 0 && name === '';
+}
+
+/** Undefined if a value has no fields. */
+function readFields(form: unknown, ignored: readonly string[]): readonly Field[] | undefined {
+  const isIterable = typeof form === 'object' && form !== null && Symbol.iterator in form;
+  if (!isIterable && !isObject(form)) return undefined;
+  const fields = isIterable ? [...(form as Iterable<Field>)] : Object.entries(form);
+  return fields
+    .filter(([name, value]) => value !== undefined && !OF_FRAMEWORKS.test(name) && !ignored.includes(name))
+    .flatMap(([name, value]) => flatten(name, value));
+}
+
+const BOOLEANS: ReadonlyMap<string, boolean> = /*#__PURE__*/ new Map([
+  ['on', true],
+  ['true', true],
+  ['false', false],
+]);
+
+/** A number that is kept exactly: one of at most 15 significant digits. */
+function isExact(text: string): boolean {
+  return /^-?(?:\d+|\d*\.\d+)$/.test(text) && text.replace(/\D/g, '').replace(/^0+/, '').length <= 15;
+}
+
+/** The value that a text of a form stands for; the text itself if its issue remains. */
+function convert(text: string, issue: Issue): unknown {
+  const trimmed = text.trim();
+  if (trimmed !== text || issue.code !== 'type') return trimmed;
+  const { expected, allowed } = issue;
+  if (expected.includes('array')) return [text];
+  const listed = allowed?.find((value) => value !== null && String(value) === text);
+  if (listed !== undefined) return listed;
+  const isNumber = expected.includes('number') || expected.includes('integer');
+  if (isNumber && isExact(text)) return Number(text);
+  return (expected.includes('boolean') ? BOOLEANS.get(text) : undefined) ?? text;
+}
+
+/** Converts the texts with issues, in place. Returns whether there were any. */
+function convertAll(document: unknown, { issues }: Collector): boolean {
+  let converted = false;
+  for (const issue of issues) {
+    const text = getAt(document, issue.path);
+    const value = typeof text === 'string' ? convert(text, issue) : text;
+    if (value === text) continue;
+    const parent = getAt(document, issue.path.slice(0, -1)) as Record<string | number, unknown>;
+    parent[issue.path.at(-1)!] = value;
+    converted = true;
+  }
+  return converted;
+}
+
+function toDocument(options: WalkOptions): Prepare {
+  return (form, walk) => {
+    while (convertAll(form, walk(toFindEmptyInputs(options))));
+    return withoutEmptyInputs(options)(form, walk);
+  };
+}
+
+function validate(
+  run: Run,
+  form: unknown,
+  root: FormPart,
+  ignored: readonly string[],
+  options: WalkOptions,
+): Result<unknown> {
+  let document: unknown;
+  try {
+    const fields = readFields(form, ignored);
+    if (fields === undefined) return run(form, options).result;
+    for (const [name, value] of fields) addValue(root, name, value);
+    document = fields.length === 0 ? {} : buildDocument(root);
+  } catch {
+    const issue = issueAt(unreadableFault, [], undefined, options.describe);
+    return { ok: false, issues: [issue], truncated: false };
+  }
+  return run(document, { ...options, thorough: true, prepare: toDocument(options) }).result;
+}
+
+/**
+ * Validates the fields of a submitted form, which are all text. Nested names (`customers[0].mobile`, `customers.0.mobile`,
+ * `customers[0][mobile]`) become objects and arrays, without gaps. Where the contract requires it, a text becomes a number,
+ * a boolean (`on`, `true`, `false`) or a list, and white space around it is removed. Empty fields count as absent, as in
+ * `forForm`. Names that begin with `$` or `_` belong to frameworks and are ignored. Everything else that the contract does
+ * not document is an issue, in every contract.
+ *
+ * @throws {TypeError} if an option is unknown or invalid.
+ */
+export function fromFormData<T>(
+  validator: Validator<T>,
+  form: FormFields,
+  options: FormDataOptions & Pick<PartialOptions, 'partial'>,
+): FormResult<PartialDocument<T>>;
+export function fromFormData<T>(
+  validator: Validator<T>,
+  form: FormFields,
+  options?: FormDataOptions,
+): FormResult<T>;
+export function fromFormData<T>(
+  validator: Validator<T>,
+  form: FormFields,
+  { ignore = [], ...options }: FormDataOptions = {},
+): FormResult<T> {
+  const settings = toWalkOptions({ unknownFields: 'reject', ...options });
+  const root = newPart('');
+  const result = validate(getRun(validator), form, root, ignore, settings) as Result<T>;
+  if (result.ok) return result;
+  const toName = nameFields(root);
+  return { ...result, issues: result.issues.map((issue) => ({ ...issue, name: toName(issue.path) })) };
+}
