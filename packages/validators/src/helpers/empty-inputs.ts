@@ -1,5 +1,12 @@
 import { getAt } from './document-order.js';
-import { type Check, type WalkOptions, isPlainObject, type Prepare, Stripped } from '../runtime/index.js';
+import {
+  type Check,
+  isPlainObject,
+  type Path,
+  type Prepare,
+  Stripped,
+  type WalkOptions,
+} from '../runtime/index.js';
 
 /** Whether an object or array contains only empty inputs. */
 function isEmptied(value: unknown): boolean {
@@ -29,21 +36,33 @@ export function toFindEmptyInputs(options: WalkOptions): WalkOptions {
   };
 }
 
-/** Copies the values of a form without the empty inputs; returns the values themselves if they cannot be read. */
+/**
+ * Copies the values of a form without the empty inputs. White space around a text is removed if the text has an issue.
+ * Returns the values themselves if they cannot be read.
+ */
 export function withoutEmptyInputs(options: WalkOptions): Prepare {
   return (value, walk) => {
     try {
-      const filled = new Stripped(value);
       const { omitted, issues } = walk(toFindEmptyInputs(options));
-      const unknown = issues.filter(
-        ({ code, path }) => code === 'undocumented' && isEmptied(getAt(value, path)),
-      );
-      for (const path of [...omitted, ...unknown.map((issue) => issue.path)]) {
-        filled.remove(path.slice(0, -1), path.at(-1)!);
+      const filled = new Stripped(value);
+      for (const path of omitted) replace(filled, path, undefined);
+      for (const { code, path } of issues) {
+        const given = path.length > 0 ? getAt(value, path) : undefined;
+        const text = typeof given === 'string' ? given.trim() : given;
+        if (code === 'undocumented' && isEmptied(text)) replace(filled, path, undefined);
+        else if (text !== given) replace(filled, path, text);
       }
       return filled.value;
     } catch {
       return value;
     }
   };
+}
+
+/** Removes the field at a path if it is empty. Array items keep their places. */
+function replace(copy: Stripped, path: Path, value: unknown): void {
+  const parent = copy.copyAt(path.slice(0, -1));
+  const name = path.at(-1)!;
+  if (typeof name === 'string' && (value === undefined || value === '')) delete parent[name];
+  else parent[name] = value;
 }

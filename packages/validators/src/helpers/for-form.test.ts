@@ -58,11 +58,26 @@ describe('forForm', () => {
     expect(value).toStrictEqual(before);
   });
 
+  it('removes white space around a text that is wrong with it', () => {
+    const required = { import_supplier: ' E ', external_account_number: 'A' };
+    const padded = { ...required, next_bill_due_date: '2024-02-29 ', last_billed_to_date: '  ' };
+    const before = structuredClone(padded);
+    expect(form.validate({ ...padded, customers: [{ mobile: '\t07700 900123' }] })).toStrictEqual({
+      ok: true,
+      value: { ...required, next_bill_due_date: '2024-02-29', customers: [{ mobile: '07700 900123' }] },
+    });
+    expect(padded).toStrictEqual(before);
+    expect(faults(form, { ...required, next_bill_due_date: '29.2. ' })).toEqual([
+      '/next_bill_due_date format',
+    ]);
+    expect(faults(form, { ...required, customers: [' '] })).toEqual(['/customers/0 type']);
+  });
+
   it('accepts unknown fields that are empty', () => {
     const required = { import_supplier: 'E', external_account_number: 'A' };
     const untouched = { ...required, nickname: '', 'x-y': {}, customers: [{ pet: null, email: '' }] };
     expect(form.validate(untouched)).toStrictEqual({ ok: true, value: { ...required, customers: [{}] } });
-    expect(faults(form, { ...required, nickname: ' ' })).toEqual(['/nickname undocumented']);
+    expect(faults(form, { ...required, nickname: ' x' })).toEqual(['/nickname undocumented']);
   });
 
   it('reports issues at the paths of the form', () => {
@@ -121,6 +136,7 @@ describe('forForm', () => {
 
   it('reports values that are not objects', () => {
     expect(faults(form, '')).toEqual([' type']);
+    expect(faults(form, ' ')).toEqual([' type']);
     expect(faults(form, null)).toEqual([' type']);
     expect(faults(form, undefined)).toEqual([' type']);
   });

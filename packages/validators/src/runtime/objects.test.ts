@@ -5,7 +5,7 @@ import { isObject, isPlainObject, Stripped } from './objects.js';
 
 function without(value: unknown, paths: readonly Path[]): unknown {
   const stripped = new Stripped(value);
-  for (const path of paths) stripped.remove(path.slice(0, -1), path.at(-1)!);
+  for (const path of paths) delete stripped.copyAt(path.slice(0, -1))[path.at(-1)!];
   return stripped.value;
 }
 

@@ -20,16 +20,17 @@ export function isPlainObject(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-type Container = Record<string | number, unknown>;
+/** An object or an array. */
+export type Container = Record<string | number, unknown>;
 
 /**
- * A document from which fields are removed in document order. Objects and arrays on the way to them are copied, once;
- * everything else is shared with the document, which is not changed. The work for a field is linear in its path.
+ * A document that is edited in document order. Objects and arrays on the way to an edit are copied, once; everything else is
+ * shared with the document, which is not changed. The work for an edit is linear in its path.
  */
 export class Stripped {
   /** The document, or a copy of it. */
   value: unknown;
-  /** The steps that lead to the object of the last removed field, and the copies before and after each of them. */
+  /** The steps that lead to the last copy, and the copies before and after each of them. */
   readonly #steps: (string | number)[] = [];
   readonly #copies: Container[] = [];
 
@@ -37,10 +38,10 @@ export class Stripped {
     this.value = document;
   }
 
-  /** Removes a field of the object at a path. */
-  remove(path: Path, name: string | number): void {
+  /** A copy of the object or array at a path, as part of this document. */
+  copyAt(path: Path): Container {
     const [steps, copies] = [this.#steps, this.#copies];
-    if (copies.length === 0) copies.push((this.value = shallowCopy(this.value)));
+    copies[0] ??= this.value = shallowCopy(this.value);
     let depth = 0;
     while (depth < path.length && path[depth] === steps[depth]) depth += 1;
     for (steps.length = depth; depth < path.length; depth++) {
@@ -51,7 +52,7 @@ export class Stripped {
       copies[depth + 1] = inner;
       steps.push(step);
     }
-    delete copies[depth]![name];
+    return copies[depth]!;
   }
 }
 

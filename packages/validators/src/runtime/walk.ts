@@ -164,7 +164,7 @@ export class Collector {
     } else if (this.#lists) {
       if (this.unknownFields.length < maxUnknownFields) this.unknownFields.push([...this.path, name]);
       else this.unknownFieldsTruncated = true;
-      this.stripped?.remove(this.path, name);
+      delete this.stripped?.copyAt(this.path)[name];
     }
   }
 
