@@ -86,6 +86,7 @@ async function use(): Promise<Used> {
 }
 
 const NEEDED = 'This field is required';
+const DECIMAL = 'Use digits and one point only, such as 1234.50. Leave out £ and commas';
 
 describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
   let used: Used;
@@ -127,7 +128,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
   it('makes transactions: a field that the value of another one excludes', () => {
     const seen = used.createTransactions;
     expect(seen.faults).toEqual([
-      [`Transaction date: ${NEEDED}`, 'Reason: Leave this empty, or change the type'],
+      [`Transaction date: ${NEEDED}`, 'Reason: Leave this empty when the type is SUPPLY_CHARGE'],
       [],
     ]);
     expect(seen.submitted).toEqual([
@@ -155,7 +156,7 @@ describe.skipIf(chromium.path === undefined)('a form of RJSF', () => {
     expect(seen.faults).toEqual([
       // A required yes or no is "No" from the start in RJSF.
       account,
-      [`PsrRecord with gas industry code: ${exactlyOne}`, 'Transfer balance: Enter an amount such as 12.50'],
+      [`PsrRecord with gas industry code: ${exactlyOne}`, `Transfer balance: ${DECIMAL}`],
       [],
     ]);
     expect(seen.submitted).toEqual([

@@ -15,6 +15,7 @@ export {
   type JsonKind,
   type JsonScalar,
   type JsonValue,
+  type Labels,
   type Messages,
   type PartialDocument,
   type Path,

@@ -2,6 +2,8 @@ import {
   Account,
   Customer,
   field,
+  Note,
+  PsrRecord,
   Reading,
   Transaction,
   ValidateAccountRequest,
@@ -100,6 +102,15 @@ describe('forForm', () => {
     expect(faults(request, {})).toEqual(['/payload missing']);
   });
 
+  it('reports issues of a group of fields at one of them, if asked to', () => {
+    const grouped = forForm(PsrRecord, { groupIssues: 'field' });
+    const codes = { elec_industry_code: '7', gas_industry_code: '1' };
+    expect(faults(forForm(PsrRecord), codes)).toEqual([' exactly_one']);
+    expect(faults(grouped, codes)).toEqual(['/gas_industry_code exactly_one']);
+    expect(faults(grouped, {})).toContain('/elec_industry_code exactly_one');
+    expect(faults(forForm(Note, { groupIssues: 'field' }), {})).toEqual(['/body at_least_one']);
+  });
+
   it('treats NaN as an empty number input', () => {
     const transaction = { ...sample('Transaction', { minimal: true }), amount: Number.NaN };
     expect(faults(forForm(Transaction), transaction)).toEqual(['/amount missing']);
@@ -167,6 +178,9 @@ describe('forForm', () => {
       value: {},
     });
     expect(() => forForm(Reading, { maxIssues: 0 })).toThrow('maxIssues: expected an integer from 1');
+    expect(() => forForm(Reading, { groupIssues: 'x' as 'field' })).toThrow(
+      'groupIssues: expected object or field',
+    );
     expect(() => worded.validate({}, { maxIssues: 0 })).toThrow(TypeError);
   });
 

@@ -1,13 +1,16 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
+  type Issue,
   type PartialDocument,
   type PartialOptions,
   type Result,
   getRun,
+  toPointer,
   toWalkOptions,
   toStandardSchema,
   type ValidateOptions,
   type Validator,
+  type WalkOptions,
   unwrap,
 } from '../runtime/index.js';
 import { withoutEmptyInputs } from './empty-inputs.js';
@@ -57,7 +60,38 @@ type FreeForm<Empty extends EmptyInput> = null extends Empty
 type FieldName<T> = T extends unknown ? keyof T & string : never;
 
 /** The options of a form. Empty inputs always count as absent. */
-export type FormOptions = ValidateOptions;
+export interface FormOptions extends ValidateOptions {
+  /**
+   * Where `exactly_one` and `at_least_one` are reported: at the object with the fields, or at one of its fields, so that a form
+   * can show them at an input: the last one that is filled in, or the first one. The default is `object`.
+   */
+  readonly groupIssues?: 'object' | 'field' | undefined;
+}
+
+const NOTHING: Result<unknown> = { ok: true, value: undefined };
+
+function placeAtField(issue: Issue): Issue {
+  if (issue.code !== 'exactly_one' && issue.code !== 'at_least_one') return issue;
+  const present = issue.code === 'exactly_one' ? issue.present.at(-1) : undefined;
+  const path = [...issue.path, present ?? issue.fields[0]!];
+  return { ...issue, path, pointer: toPointer(path) };
+}
+
+/**
+ * Validates the values of a form.
+ *
+ * @throws {TypeError} if an option is unknown or invalid.
+ */
+export function runForm(
+  run: (options: WalkOptions) => Result<unknown>,
+  { groupIssues = 'object', ...options }: FormOptions,
+): Result<unknown> {
+  const isKnown = groupIssues === 'object' || groupIssues === 'field';
+  if (!isKnown) throw new TypeError('groupIssues: expected object or field');
+  const result = run(toWalkOptions(options));
+  if (result.ok || groupIssues === 'object') return result;
+  return { ...result, issues: result.issues.map(placeAtField) };
+}
 
 /** A Standard Schema that accepts the values of a form and returns a document without the empty inputs. */
 export interface FormSchema<T, Output = T, Empty extends EmptyInput = EmptyInput> extends StandardSchemaV1<
@@ -98,14 +132,15 @@ export function forForm<T, Empty extends EmptyInput = EmptyInput>(
   options?: FormOptions,
 ): FormSchema<T, T, Empty>;
 export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}): FormSchema<T> {
-  toWalkOptions(defaults);
   const { name } = validator;
   const run = getRun(validator);
   function validate(value: unknown, options?: FormOptions): Result<T> {
-    const settings = toWalkOptions({ ...defaults, ...options });
-    return run(value, { ...settings, thorough: true, prepare: withoutEmptyInputs(settings) })
-      .result as Result<T>;
+    const runOn = (settings: WalkOptions): Result<unknown> =>
+      run(value, { ...settings, thorough: true, prepare: withoutEmptyInputs(settings) }).result;
+    return runForm(runOn, { ...defaults, ...options }) as Result<T>;
   }
+  // The options are checked at once.
+  runForm(() => NOTHING, defaults);
   return {
     name,
     contract: validator,

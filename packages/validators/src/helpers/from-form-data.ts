@@ -10,7 +10,6 @@ import {
   type Prepare,
   type Result,
   type Run,
-  toWalkOptions,
   unreadableFault,
   type Valid,
   type Validator,
@@ -18,7 +17,7 @@ import {
 } from '../runtime/index.js';
 import { getAt } from './document-order.js';
 import { toFindEmptyInputs, withoutEmptyInputs } from './empty-inputs.js';
-import type { FormOptions } from './for-form.js';
+import { type FormOptions, runForm } from './for-form.js';
 import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
 
 /** The fields of a form: FormData, URLSearchParams, or a record, such as a parsed body or a row of a CSV file. */
@@ -161,9 +160,11 @@ export function fromFormData<T>(
   form: FormFields,
   { ignore = [], ...options }: FormDataOptions = {},
 ): FormResult<T> {
-  const settings = toWalkOptions({ unknownFields: 'reject', ...options });
   const root = newPart('');
-  const result = validate(getRun(validator), form, root, ignore, settings) as Result<T>;
+  const result = runForm((settings) => validate(getRun(validator), form, root, ignore, settings), {
+    unknownFields: 'reject',
+    ...options,
+  }) as Result<T>;
   if (result.ok) return result;
   const toName = nameFields(root);
   return { ...result, issues: result.issues.map((issue) => ({ ...issue, name: toName(issue.path) })) };

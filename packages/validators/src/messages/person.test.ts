@@ -2,7 +2,10 @@ import * as validators from '@data-import/validators';
 import { type ContractName, invalidSamples } from '@data-import/validators/testing';
 import { describe, expect, it } from 'vitest';
 import type { IssueCode, IssueData, IssueParameters, RuleIssue, Validator } from '../runtime/index.js';
+import { describeWith, type Messages } from '../runtime/index.js';
+import { germanMessages } from './german.js';
 import { describeForPerson, personMessages } from './person.js';
+import { welshMessages } from './welsh.js';
 
 function say<Code extends IssueCode>(code: Code, parameters: IssueParameters[Code]): string {
   return describeForPerson({ code, path: ['x'], pointer: '/x', ...(parameters as object) } as IssueData);
@@ -14,6 +17,7 @@ describe('describeForPerson', () => {
   it('names the next step', () => {
     expect([
       say('missing', {}),
+      say('missing', { condition: { holds: true, values: { status: 'ERRORED', state: true } } }),
       say('undocumented', {}),
       say('format', { format: 'date', ...text }),
       say('format', { format: 'date', nonexistent: true, ...text }),
@@ -41,26 +45,28 @@ describe('describeForPerson', () => {
       say('at_least_one', { fields: ['body', 'file_url'] }),
       say('exactly_one', { fields: ['body', 'file_url'], present: [] }),
       say('exactly_one', { fields: ['body', 'file_url'], present: ['body', 'file_url'] }),
+      say('exactly_one', { fields: ['a', 'b', 'c'], present: ['a', 'b'] }),
       say('no_match', { alternatives: ['a FieldErrors document', 'null'], ...text }),
       say('too_deep', { limit: 200 }),
       say('unreadable', undefined),
       say('reported', { text: 'Enter a valid postcode.' }),
     ]).toEqual([
       'This field is required',
+      'Required when the status is ERRORED and the state is yes',
       'This field is not used here, so leave it empty',
       'Enter a date such as 2024-02-29',
       'There is no such date. Enter a date such as 2024-02-29',
       'Enter a date and time in UTC such as 2024-02-29T09:30:00Z',
       'Enter a date and time such as 2024-02-29T09:30:00+01:00',
-      'Enter an amount such as 12.50',
-      'Enter a telephone number such as 07700 900123',
+      'Use digits and one point only, such as 1234.50. Leave out £ and commas',
+      'Use 7 to 15 digits, without an extension',
       'Enter this in the correct format',
       'Choose one of DOMESTIC or BUSINESS',
       'Choose DOMESTIC',
       'Choose DOMESTIC, or leave this empty',
       'Choose one of yes or no',
-      'Leave this empty, or change the type',
-      'Leave this empty, or change the status',
+      'Leave this empty when the type is PAYMENT',
+      'Leave this empty unless the status is PROCESSED',
       'This field is required',
       'Enter at least 2 characters',
       'Add at least one',
@@ -69,7 +75,8 @@ describe('describeForPerson', () => {
       'Fill in at least 2 fields here',
       'Fill in at least one of body or file url',
       'Fill in one of body or file url',
-      'Fill in only one of body or file url',
+      'Fill in either the body or the file url, not both',
+      'Fill in only one of a, b or c',
       'Enter this in the correct format',
       'This has too many levels',
       'This could not be read, so enter it again',
@@ -128,6 +135,124 @@ describe('describeForPerson', () => {
         expect(message).not.toMatch(
           /["'`]|\b(?:string|boolean|null|array|object|document(?! paths)|JSON|integer)\b/i,
         );
+      }
+    }
+  });
+});
+
+const { Account, forForm, fromFormData } = validators;
+
+const LABELS = {
+  labels: {
+    'customers.*.mobile': 'Mobile number',
+    'customers.*.psr.*.elec_industry_code': 'electricity code',
+    'customers.*.psr.*.gas_industry_code': 'gas code',
+    next_bill_due_date: 'Next bill',
+  },
+};
+
+const FILLED_IN = {
+  import_supplier: 'EXAMPLE',
+  external_account_number: 'A-1',
+  transfer_balance: '£1,234.50',
+  customers: [{ mobile: '07700 900123 ext. 4', psr: [{ elec_industry_code: '7', gas_industry_code: '1' }] }],
+};
+
+function sayAll(messages: Messages): string[] {
+  const result = forForm(Account).validate(FILLED_IN, { describe: describeWith(messages, LABELS) });
+  return result.ok ? [] : result.issues.map(({ message }) => message);
+}
+
+describe('labels', () => {
+  it('name fields and values in every language', () => {
+    expect(sayAll(personMessages)).toEqual([
+      'Use digits and one point only, such as 1234.50. Leave out £ and commas',
+      'Mobile number: Use 7 to 15 digits, without an extension',
+      'Fill in either the electricity code or the gas code, not both',
+    ]);
+    expect(sayAll(germanMessages)).toEqual([
+      'Verwenden Sie nur Ziffern und einen Punkt, zum Beispiel 1234.50, ohne £ und Kommas',
+      'Mobile number: Geben Sie eine Telefonnummer mit 7 bis 15 Ziffern ein, ohne Durchwahl',
+      'Füllen Sie nur eines dieser Felder aus: electricity code oder gas code',
+    ]);
+    expect(sayAll(welshMessages)).toEqual([
+      'Defnyddiwch ddigidau ac un pwynt yn unig, er enghraifft 1234.50, heb £ na chomas',
+      'Mobile number: Rhowch rif ffôn o 7 i 15 digid, heb estyniad',
+      'Llenwch un yn unig o’r rhain: electricity code neu gas code',
+    ]);
+  });
+
+  it('name the values of other fields', () => {
+    const describeLabelled = describeWith(personMessages, {
+      labels: { type: 'kind', reason: 'Reason' },
+      values: { type: { SUPPLY_CHARGE: 'Supply charge' }, reason: { A: 'Apples' } },
+    });
+    const place = { path: ['reason'], pointer: '/reason' };
+    const condition = { holds: true, values: { type: 'SUPPLY_CHARGE' } };
+    const issue = { code: 'forbidden', ...place, fields: ['type'], condition } as const;
+    expect([
+      describeLabelled(issue),
+      describeLabelled({ ...issue, allowed: ['A', 'B'] }),
+      describeLabelled({ code: 'missing', ...place, condition }),
+      describeLabelled({ code: 'acme.reason', ...place, message: 'Why?' }),
+    ]).toEqual([
+      'Reason: Leave this empty when the kind is Supply charge',
+      'Reason: Choose one of Apples or B when the kind is Supply charge',
+      'Reason: Required when the kind is Supply charge',
+      'Reason: Why?',
+    ]);
+  });
+
+  it('make the error summary of GOV.UK, which links to inputs', () => {
+    const form = new URLSearchParams({
+      import_supplier: 'EXAMPLE',
+      'customers[0].mobile': 'none',
+      'customers[0].psr[0].elec_industry_code': '7',
+      'customers[0].psr[0].gas_industry_code': '1',
+    });
+    const result = fromFormData(Account, form, {
+      describe: describeWith(personMessages, LABELS),
+      groupIssues: 'field',
+    });
+    const errorList = result.ok
+      ? []
+      : result.issues.map(({ name, message }) => ({ text: message, href: `#${name}` }));
+    expect(errorList).toEqual([
+      { text: 'Mobile number: Use 7 to 15 digits, without an extension', href: '#customers[0].mobile' },
+      {
+        text: 'Fill in either the electricity code or the gas code, not both',
+        href: '#customers[0].psr[0].gas_industry_code',
+      },
+      { text: 'This field is required', href: '#external_account_number' },
+    ]);
+  });
+
+  it('may have any name', () => {
+    const labelled = describeWith(personMessages, { labels: {}, values: {} });
+    const place = { path: ['constructor'], pointer: '/constructor' };
+    expect(labelled({ code: 'missing', ...place })).toBe('This field is required');
+    expect(
+      labelled({ code: 'value', ...place, path: ['__proto__'], allowed: ['toString'], received: 'string' }),
+    ).toBe('Choose toString');
+  });
+});
+
+describe.each([
+  ['German', germanMessages],
+  ['Welsh', welshMessages],
+])('the messages in %s', (_language, messages) => {
+  it('say something of their own for every fault of a document', () => {
+    const describeIt = describeWith(messages);
+    const { CreateNotesRequest, CreateTransactionsRequest, ImportProcess } = validators;
+    for (const validator of [Account, CreateNotesRequest, CreateTransactionsRequest, ImportProcess]) {
+      const name = validator.name as ContractName;
+      for (const { value } of invalidSamples(name)) {
+        const result = validator.validate(value);
+        for (const issue of result.ok ? [] : result.issues) {
+          expect(describeIt(issue)).toMatch(/^\p{Lu}.{5}/u);
+          expect(describeIt(issue)).not.toBe(describeForPerson(issue));
+          expect(describeIt(issue)).not.toMatch(/undefined|\bthe\b|[{}]|,,/);
+        }
       }
     }
   });

@@ -9,6 +9,7 @@ import type {
   ReceivedKind,
   RuleIssue,
 } from './issue.js';
+import { labelParameters, type Labels, withLabel } from './labels.js';
 
 /** A code, and its message for developers, in the terms of JSON. */
 export interface Fault<Code extends IssueCode = IssueCode> {
@@ -193,11 +194,16 @@ export type Messages = { readonly [Code in IssueCode]: (issue: IssueData<Code>) 
 /** Returns the message of an issue. Issues of custom rules have a message already: return it, or another. */
 export type Describe = (issue: IssueData | RuleIssue) => string;
 
-/** Returns messages from a table; issues of custom rules keep their own. */
-export function describeWith(messages: Messages): Describe {
+/**
+ * Returns messages from a table; issues of custom rules keep their own. With labels, each message starts with the label of
+ * its field, if there is one, and contains the labels of other fields and of values.
+ */
+export function describeWith(messages: Messages, labels?: Labels): Describe {
   return (issue) => {
     const message = messages[issue.code as IssueCode] as ((issue: IssueData) => string) | undefined;
-    return message === undefined ? (issue as RuleIssue).message : message(issue as IssueData);
+    if (message === undefined) return withLabel(labels, issue, (issue as RuleIssue).message);
+    const data = issue as IssueData;
+    return withLabel(labels, issue, message(labels === undefined ? data : labelParameters(labels, data)));
   };
 }
 

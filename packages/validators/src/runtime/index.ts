@@ -48,6 +48,7 @@ export {
   type RuleIssue,
   toPointer,
 } from './issue.js';
+export type { Labels } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
 export { choice, functionOption, objectOption, toWalkOptions, type ValidateOptions } from './options.js';
 export {

@@ -1,0 +1,55 @@
+import type { Condition, IssueData, JsonScalar, Path } from './issue.js';
+
+/** Names of fields and values in messages, by the path of their field, in which `*` stands for every index. */
+export interface Labels {
+  /** `{ 'customers.*.mobile': 'Mobile number' }` */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** `{ 'transactions.*.type': { SUPPLY_CHARGE: 'Supply charge' } }` */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+function get<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function toKey(path: Path): string {
+  return path.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+}
+
+/** `Mobile number: Use 7 to 15 digits`; the message itself if its field has no label. */
+export function withLabel(
+  labels: Labels | undefined,
+  { path }: Pick<IssueData, 'path'>,
+  message: string,
+): string {
+  const label = get(labels?.labels, toKey(path));
+  return label === undefined ? message : `${label}: ${message}`;
+}
+
+/** The parameters of an issue that name other fields or values. */
+interface Named {
+  readonly fields?: readonly string[];
+  readonly present?: readonly string[];
+  readonly allowed?: readonly JsonScalar[];
+  readonly condition?: Condition;
+}
+
+/** An issue whose parameters are labels. The wordings of every language then use them like names and values. */
+export function labelParameters(labels: Labels, issue: IssueData): IssueData {
+  const { fields, present, allowed, condition } = issue as Named;
+  const isGroup = issue.code === 'exactly_one' || issue.code === 'at_least_one';
+  const object = isGroup ? issue.path : issue.path.slice(0, -1);
+  const label = (name: string): string => get(labels.labels, toKey([...object, name])) ?? name;
+  const labelValue = (path: Path, value: JsonScalar): JsonScalar =>
+    get(get(labels.values, toKey(path)), String(value)) ?? value;
+  const values = Object.entries(condition?.values ?? {}).map(
+    ([name, value]) => [label(name), labelValue([...object, name], value)] as const,
+  );
+  return {
+    ...issue,
+    ...(fields && { fields: fields.map(label) }),
+    ...(present && { present: present.map(label) }),
+    ...(allowed && { allowed: allowed.map((value) => labelValue(issue.path, value)) }),
+    ...(condition && { condition: { ...condition, values: Object.fromEntries(values) } }),
+  };
+}
