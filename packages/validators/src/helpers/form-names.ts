@@ -43,11 +43,15 @@ export function addValue(form: FormPart, name: string, value: unknown): void {
 
 const INDEX = /^\d+$/;
 
-/** The names in a part in the order of the document: indexes in their order, without gaps. Undefined if it has none. */
+function isEmpty({ values, parts }: FormPart): boolean {
+  return values.every((value) => value === '') && [...parts.values()].every(isEmpty);
+}
+
+/** The indexes in a part in their order, without those of empty rows. Undefined if it has other names. */
 function indexes({ parts }: FormPart): readonly string[] | undefined {
   const names = [...parts.keys()];
   if (!names.every((name) => INDEX.test(name))) return undefined;
-  return names.sort((a, b) => Number(a) - Number(b));
+  return names.filter((name) => !isEmpty(parts.get(name)!)).sort((one, other) => Number(one) - Number(other));
 }
 
 /** The document of a form. A value where there are parts too is a field without a name, which no contract documents. */
@@ -56,6 +60,7 @@ export function buildDocument(part: FormPart): unknown {
   if (parts.size === 0) return values.length === 1 && !isList ? values[0] : values;
   for (const value of values) if (value !== '') addOwn(part, name, value);
   const order = indexes(part);
+  if (order?.length === 0) return '';
   if (order !== undefined) return order.map((index) => buildDocument(parts.get(index)!));
   return Object.fromEntries([...parts].map(([step, inner]) => [step, buildDocument(inner)]));
 }

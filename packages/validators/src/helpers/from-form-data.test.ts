@@ -47,6 +47,13 @@ function readStrings(form: FormFields): unknown {
   return valueOf(fromFormData(Strings, form));
 }
 
+/** An action of Remix or of React Router. */
+async function act(request: Request): Promise<object> {
+  const result = fromFormData(Account, await request.formData(), { ignore: ['intent'] });
+  if (result.ok) return { created: result.value.external_account_number };
+  return { errors: Object.fromEntries(result.issues.map(({ name, code }) => [name, code])) };
+}
+
 describe('fromFormData', () => {
   it.each<[string, readonly string[]]>([
     ['dots', ['customers.0.given_name', 'customers.0.psr.0.elec_industry_code', 'customers.1.given_name']],
@@ -78,6 +85,18 @@ describe('fromFormData', () => {
       document,
     ];
     for (const kind of kinds) expect(valueOf(fromFormData(Account, kind))).toStrictEqual(document);
+  });
+
+  it.each<[string, (given: Record<string, string>) => FormData | URLSearchParams]>([
+    ['multipart', formOf],
+    ['URL-encoded', (given) => new URLSearchParams(given)],
+  ])('answers a %s request in an action', async (_what, toBody) => {
+    const post = (given: Record<string, string>): Promise<object> =>
+      act(new Request('https://example.test/', { method: 'POST', body: toBody(given) }));
+    expect(await post({ ...REQUIRED, intent: 'save' })).toEqual({ created: 'A-1' });
+    expect(await post({ ...REQUIRED, 'customers[0].mobile': 'x', external_account_number: '' })).toEqual({
+      errors: { 'customers[0].mobile': 'format', external_account_number: 'missing' },
+    });
   });
 
   it('converts texts as the contract requires', () => {
@@ -139,8 +158,18 @@ describe('fromFormData', () => {
       valueOf(readAccount({ billing_name: '', save: '', 'customers[0].email': '', letter: file })),
     ).toEqual({
       ...REQUIRED,
-      customers: [{}],
     });
+    const row = {
+      'customers.0.email': '',
+      'customers.1.email': 'x',
+      'customers.2.mobile': 'y',
+      'references.0.value': '',
+    };
+    expect(valueOf(fromFormData(Account, { ...REQUIRED, ...row, 'customers.2.mobile': '' }))).toEqual({
+      ...REQUIRED,
+      customers: [{ email: 'x' }],
+    });
+    expect(faults(fromFormData(Account, { ...REQUIRED, ...row }))).toEqual(['customers.2.mobile format']);
     expect(
       faults(readAccount({ letter: new File(['a'], 'a.txt'), billing_name: new File(['a'], 'a.txt') })),
     ).toEqual(['letter undocumented', 'billing_name type']);
@@ -229,8 +258,11 @@ describe('fromFormData', () => {
     expect(() => fromFormData(Broken, {})).toThrow('a bug');
   });
 
-  it('reads many fields in linear time', () => {
-    const names = Array.from({ length: 20_000 }, (_, index) => [`customers[${index}].email`, ''] as const);
+  it('reads twenty thousand rows', () => {
+    const names = Array.from(
+      { length: 20_000 },
+      (_, index) => [`customers[${index}].email`, 'a@b.example'] as const,
+    );
     const read = fromFormData(Account, [...Object.entries(REQUIRED), ...names]);
     expect(valueOf(read).customers).toHaveLength(20_000);
   });

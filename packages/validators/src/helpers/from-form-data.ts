@@ -138,10 +138,10 @@ function validate(
 
 /**
  * Validates the fields of a submitted form, which are all text. Nested names (`customers[0].mobile`, `customers.0.mobile`,
- * `customers[0][mobile]`) become objects and arrays, without gaps. Where the contract requires it, a text becomes a number,
- * a boolean (`on`, `true`, `false`) or a list, and white space around it is removed. Empty fields count as absent, as in
- * `forForm`. Names that begin with `$` or `_` belong to frameworks and are ignored. Everything else that the contract does
- * not document is an issue, in every contract.
+ * `customers[0][mobile]`) become objects and arrays, without gaps or empty rows. Where the contract requires it, a text
+ * becomes a number, a boolean (`on`, `true`, `false`) or a list, and white space around it is removed. Empty fields count as
+ * absent, as in `forForm`. Names that begin with `$` or `_` belong to frameworks and are ignored. Everything else that the
+ * contract does not document is an issue, in every contract.
  *
  * @throws {TypeError} if an option is unknown or invalid.
  */
