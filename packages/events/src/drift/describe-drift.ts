@@ -1,4 +1,3 @@
-import { checkNames } from '../check-names.js';
 import type {
   DriftCount,
   DriftData,
@@ -11,7 +10,7 @@ import type {
 } from './drift-data.js';
 import type { DriftExample } from './example.js';
 import { type FieldDrift, groupFields } from './group-fields.js';
-import { printable } from '@data-import/validators/runtime';
+import { checkNames, printable } from '@data-import/validators/runtime';
 
 export interface DescribeDriftOptions {
   /** The maximum number of rows in each table, those with the most events. The default is 20. */

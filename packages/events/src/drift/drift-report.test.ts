@@ -187,7 +187,7 @@ describe('a drift report', () => {
 
   it('rejects unknown options', () => {
     expect(() => createDriftReport({ event: 5 } as object)).toThrow(
-      new TypeError('event: no such option; did you mean events?'),
+      new TypeError('event: no such option; did you mean "events"?'),
     );
     expect(() => createDriftReport(500 as never)).toThrow(new TypeError('options: expected an object'));
   });

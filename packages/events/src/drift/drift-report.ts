@@ -1,4 +1,4 @@
-import { checkNames } from '../check-names.js';
+import { checkNames } from '@data-import/validators/runtime';
 import type { DriftData, DriftLimits, DriftSource, OutcomeCounts } from './drift-data.js';
 import { ExampleTable, VersionRow } from './drift-rows.js';
 import { type Dated, toDated } from './example.js';

@@ -1,4 +1,4 @@
-import { quote, suggest } from '@data-import/validators/runtime';
+import { didYouMean, quote, suggest } from '@data-import/validators/runtime';
 import type { Upcast } from './handlers.js';
 import { createTable, findEntry, type VersionTable } from '../resolve.js';
 
@@ -40,5 +40,5 @@ function definedEntries(object: unknown): [string, unknown][] {
 /** The versions of the type, or of the most similar type. */
 function suggestEvent(type: string, table: VersionTable<unknown>): string {
   const known = Object.hasOwn(table, type) ? type : suggest(type, Object.keys(table));
-  return known === undefined ? '' : `; did you mean ${known} ${Object.keys(table[known]!).join()}?`;
+  return didYouMean(known && `${known} ${Object.keys(table[known]!).join()}`);
 }

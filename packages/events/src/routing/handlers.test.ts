@@ -19,9 +19,9 @@ const revoked = { type: 'agreement.revoked', payload: { agreement_id: 5, account
 
 describe('options', () => {
   it.each([
-    [{ fallbackVersions: {} }, 'fallbackVersions: no such option; did you mean fallbackVersion?'],
-    [{ onoutcome: () => {} }, 'onoutcome: no such option; did you mean onOutcome?'],
-    [{ unknownfields: 'strip' }, 'unknownfields: no such option; did you mean unknownFields?'],
+    [{ fallbackVersions: {} }, 'fallbackVersions: no such option; did you mean "fallbackVersion"?'],
+    [{ onoutcome: () => {} }, 'onoutcome: no such option; did you mean "onOutcome"?'],
+    [{ unknownfields: 'strip' }, 'unknownfields: no such option; did you mean "unknownFields"?'],
     [{ retries: 3 }, 'retries: no such option'],
     [{ unknownFields: 'ignore' }, 'unknownFields: expected allow or report or reject or strip'],
     [{ maxIssues: 0 }, 'maxIssues: expected an integer from 1, or Infinity'],
@@ -33,7 +33,7 @@ describe('options', () => {
     [{ fallback: 'ignore' }, 'fallback: expected a function'],
     [
       { fallbackVersion: { 'agreement.revoked': 7 } },
-      'handlers: "agreement.revoked 7": no such event; did you mean agreement.revoked v1,v2?',
+      'handlers: "agreement.revoked 7": no such event; did you mean "agreement.revoked v1,v2"?',
     ],
   ])('are checked when a router is created: %j', (options, message) => {
     const given = { handlers: {}, fallback, ...options } as never;
@@ -57,7 +57,7 @@ describe('options', () => {
   it('of handleAll are checked before the first event', async () => {
     const { handleAll } = createSyncRouter({ handlers: {}, fallback });
     await expect(handleAll([], { concurency: 8 } as object)).rejects.toThrow(
-      new TypeError('concurency: no such option; did you mean concurrency?'),
+      new TypeError('concurency: no such option; did you mean "concurrency"?'),
     );
     await expect(handleAll([], { orderBy: 'account_number' as never })).rejects.toThrow(
       new TypeError('orderBy: expected a function'),
@@ -69,13 +69,13 @@ describe('handlers', () => {
   it.each([
     [
       { 'acount.created': { v1: () => 1 } },
-      'handlers: "acount.created v1": no such event; did you mean account.created v1?',
+      'handlers: "acount.created v1": no such event; did you mean "account.created v1"?',
     ],
     [{ x: { v1: () => 1 } }, 'handlers: "x v1": no such event'],
     [JSON.parse('{"__proto__":{"v1":1}}') as object, 'handlers: "__proto__ v1": no such event'],
     [
       { 'agreement.revoked': { v9: () => 1 } },
-      'handlers: "agreement.revoked v9": no such event; did you mean agreement.revoked v1,v2?',
+      'handlers: "agreement.revoked v9": no such event; did you mean "agreement.revoked v1,v2"?',
     ],
     [{ 'agreement.revoked': { v1: 'later' } }, 'handlers: "agreement.revoked v1": expected a function'],
   ])('with a wrong key are an error: %j', (handlers, message) => {
@@ -110,7 +110,13 @@ describe('fallbackVersion', () => {
     expect(await router.handle({ ...revoked, version: 'v77' })).toBe(5);
     expect(seen).toHaveBeenLastCalledWith(
       { ...revoked, version: 'v1' },
-      { envelope: { ...revoked, version: 'v77' }, sentVersion: 'v77' },
+      {
+        envelope: { ...revoked, version: 'v77' },
+        kind: 'valid',
+        type: 'agreement.revoked',
+        version: 'v1',
+        sentVersion: 'v77',
+      },
     );
     expect(await router.handle({ ...revoked, version: 'v77', payload: {} })).toBe('fallback: invalid');
     expect(await router.handle({ ...revoked, version: 'v1', type: 'unheard-of' })).toBe(

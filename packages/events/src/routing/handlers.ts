@@ -11,9 +11,9 @@ export interface HandlerContext<Envelope = unknown> {
   readonly envelope: Envelope;
 }
 
-/** The context that the handler of a valid event receives in addition to the event. */
+/** The context that the handler of a valid event receives in addition to the event: its outcome without the payload. */
 export interface ValidEventContext<Envelope = unknown>
-  extends HandlerContext<Envelope>, EnvelopeFacts, SentVersion, UnknownFieldsReport {}
+  extends HandlerContext<Envelope>, Omit<ValidEvent<AnyEvent>, 'payload' | 'event'> {}
 
 /** The event with a type and a version of a catalogue. */
 export interface EventAt<Payloads extends object, T extends keyof Payloads, V extends keyof Payloads[T]> {

@@ -134,7 +134,7 @@ describe('handle', () => {
     await router.handle(envelope);
     expect(seen).toHaveBeenCalledExactlyOnceWith(
       { type: 'account.created', version: 'v1', payload: detail },
-      { envelope, unknownFields: [['zone']] },
+      { envelope, kind: 'valid', type: 'account.created', version: 'v1', unknownFields: [['zone']] },
     );
   });
 

@@ -1,4 +1,4 @@
-import { choice, functionOption, objectOption, toWalkOptions } from '@data-import/validators/runtime';
+import { booleanOption, functionOption, objectOption, toWalkOptions } from '@data-import/validators/runtime';
 import type { AnyEvent, ParseEventOptions, ValidEvent } from '../outcome.js';
 import { milliseconds } from '../platform.js';
 import type { VersionTable } from '../resolve.js';
@@ -44,7 +44,7 @@ export function createRouter<Result, Envelope>(
     map: functionOption,
     onOutcome: functionOption,
     fallbackVersion: objectOption,
-    validateUnhandled: choice(false, true),
+    validateUnhandled: booleanOption,
   });
   const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
   const route = createRoute(own, options);
@@ -52,19 +52,19 @@ export function createRouter<Result, Envelope>(
   async function perform(context: RoutingContext<Envelope>): Promise<Result> {
     const { envelope } = context;
     const began = milliseconds();
+    let facts: object = {};
     let failure: { readonly error: unknown } | undefined;
     try {
       const routing = route(context);
       const { outcome, handler } = routing instanceof Promise ? await routing : routing;
       context.outcome = outcome;
-      if (handler === undefined) return await fallback(outcome, { envelope });
-      const { kind: _kind, type: _type, version: _version, payload: _payload, event, ...facts } = outcome;
-      return await handler(event, { envelope, ...facts });
+      const { payload: _payload, event, ...rest } = outcome as ValidEvent;
+      facts = rest;
+      return await (handler ? handler(event, { envelope, ...rest }) : fallback(outcome, { envelope }));
     } catch (error) {
       failure = { error };
       throw error;
     } finally {
-      const { payload: _payload, event: _event, ...facts } = { ...(context.outcome as ValidEvent) };
       onOutcome?.({ ...facts, durationMs: milliseconds() - began, ...failure });
     }
   }

@@ -1,4 +1,4 @@
-import { checkNames } from '../check-names.js';
+import { checkNames } from '@data-import/validators/runtime';
 import type { AbortSignalLike } from '../platform.js';
 
 /** Concurrency and order of several events. */

@@ -1,4 +1,4 @@
-import { type Issue, type Path, printable, type Run, toWalkOptions } from '../runtime/index.js';
+import { didYouMean, type Issue, type Path, printable, type Run, toWalkOptions } from '../runtime/index.js';
 import type { FieldPath } from './path-types.js';
 
 /** The steps of a path as written: an index is text or a number, `*` matches all items. */
@@ -47,10 +47,7 @@ function readings(step: string | number): readonly (string | number)[] {
 
 function refusal(name: string, path: Path, step: string | number, faults: readonly Issue[]): TypeError {
   const fault = faults.find(({ code }) => code === 'undocumented');
-  const hint =
-    fault?.code === 'undocumented' && fault.suggestion !== undefined
-      ? `; did you mean ${fault.suggestion}?`
-      : '';
+  const hint = didYouMean(fault?.code === 'undocumented' ? fault.suggestion : undefined);
   const written = printable(JSON.stringify(path.join('.')));
   return new TypeError(`${written}: ${name} has no ${printable(JSON.stringify(step))} there${hint}`);
 }

@@ -102,7 +102,7 @@ describe('field', () => {
 
   it.each([
     ['emial', '"emial": Account has no "emial" there'],
-    ['customers.0.emial', '"customers.0.emial": Account has no "emial" there; did you mean email?'],
+    ['customers.0.emial', '"customers.0.emial": Account has no "emial" there; did you mean "email"?'],
     ['customers.email', '"customers.email": Account has no "email" there'],
     ['import_supplier.length', '"import_supplier.length": Account has no "length" there'],
     ['constructor', 'Account has no "constructor" there'],

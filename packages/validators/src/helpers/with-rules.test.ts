@@ -190,7 +190,7 @@ describe('withRules', () => {
     );
     expect(() =>
       withRules(Account, (rule) => [rule('customers.*.emial' as 'customers', () => undefined)]),
-    ).toThrow('"customers.*.emial": Account has no "emial" there; did you mean email?');
+    ).toThrow('"customers.*.emial": Account has no "emial" there; did you mean "email"?');
   });
 
   it('reports documents that cannot be read, and runs no rule on them', () => {

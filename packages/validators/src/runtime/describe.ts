@@ -48,6 +48,11 @@ export function jsonList(values: readonly unknown[]): string {
   return alternatives(values.map((value) => JSON.stringify(value)));
 }
 
+/** `; did you mean "a"?`, or an empty string if there is no similar name. */
+export function didYouMean(similar: string | undefined): string {
+  return similar === undefined ? '' : `; did you mean ${quote(similar)}?`;
+}
+
 /** Describes a received value by type and size; `shows` adds the value of a scalar. */
 export function describeReceived(value: unknown, shows = false): Received {
   if (Array.isArray(value)) return { received: 'array', length: value.length };

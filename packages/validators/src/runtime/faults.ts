@@ -1,4 +1,4 @@
-import { alternatives, count, jsonList, quote } from './describe.js';
+import { alternatives, count, didYouMean, jsonList, quote } from './describe.js';
 import type {
   Condition,
   FormatName,
@@ -104,7 +104,7 @@ export const missingWhen: Fault<'missing'> = {
 export const undocumented: Fault<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, suggestion }) =>
-    `unknown field ${quote(String(path.at(-1)))}${suggestion === undefined ? '' : `; did you mean ${quote(suggestion)}?`}`,
+    `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
 };
 
 /** A value of an unexpected JSON type. */

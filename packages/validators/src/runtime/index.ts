@@ -19,7 +19,7 @@ export {
   utcDateTime,
 } from './checks.js';
 export { type Checks, fields, items, itemsAtLeast, nullable, record, union } from './containers.js';
-export { alternatives, printable, quote } from './describe.js';
+export { alternatives, didYouMean, printable, quote } from './describe.js';
 export {
   type Describe,
   describeIssue,
@@ -50,7 +50,14 @@ export {
 } from './issue.js';
 export type { Labels } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
-export { choice, functionOption, objectOption, toWalkOptions, type ValidateOptions } from './options.js';
+export {
+  checkNames,
+  booleanOption,
+  functionOption,
+  objectOption,
+  toWalkOptions,
+  type ValidateOptions,
+} from './options.js';
 export {
   createHeaderValidator,
   createParameterValidator,

@@ -45,7 +45,7 @@ describe('settings', () => {
     [{ partial: 1 }, 'partial: expected false or true'],
     [{ values: true }, 'values: expected hide or show'],
     [{ describe: 'short' }, 'describe: expected a function'],
-    [{ unknownfields: 'strip' }, 'unknownfields: no such option; did you mean unknownFields?'],
+    [{ unknownfields: 'strip' }, 'unknownfields: no such option; did you mean "unknownFields"?'],
     [{ abortEarly: true }, 'abortEarly: no such option'],
     [{ toString: () => '' }, 'toString: no such option'],
     [{ 'a\u001b[2J\n': true }, 'a\\u001b[2J\\n: no such option'],

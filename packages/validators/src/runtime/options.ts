@@ -1,5 +1,5 @@
 import type { WalkOptions, UnknownFields } from './walk.js';
-import { printable } from './describe.js';
+import { didYouMean, printable } from './describe.js';
 import type { Describe } from './faults.js';
 import { isObject } from './objects.js';
 import { suggest } from './suggest.js';
@@ -43,7 +43,7 @@ const LIMIT: Option = [
 ];
 
 /** The first is the default. */
-export function choice(...values: readonly unknown[]): Option {
+function choice(...values: readonly unknown[]): Option {
   return [values[0], values.join(' or '), (value) => values.includes(value)];
 }
 
@@ -51,11 +51,13 @@ export const functionOption: Option = [undefined, 'a function', (value) => typeo
 
 export const objectOption: Option = [undefined, 'an object', isObject];
 
+export const booleanOption: Option = /*#__PURE__*/ choice(false, true);
+
 const OPTIONS: Readonly<Record<string, Option>> = {
   maxIssues: LIMIT,
   maxUnknownFields: LIMIT,
   unknownFields: /*#__PURE__*/ choice('allow', 'report', 'reject', 'strip'),
-  partial: /*#__PURE__*/ choice(false, true),
+  partial: booleanOption,
   values: /*#__PURE__*/ choice('hide', 'show'),
   describe: functionOption,
 };
@@ -81,9 +83,7 @@ export function toWalkOptions(
   const settings = { ...DEFAULTS };
   for (const name in options) {
     if (!Object.hasOwn(allowed, name)) {
-      const similar = suggest(name, Object.keys(allowed));
-      const hint = similar === undefined ? '' : `; did you mean ${similar}?`;
-      throw new TypeError(`${printable(name)}: no such option${hint}`);
+      throw unknownOption(name, Object.keys(allowed));
     }
     const value = options[name as keyof ValidateOptions];
     if (value === undefined) continue;
@@ -92,4 +92,15 @@ export function toWalkOptions(
     (settings as Record<string, unknown>)[name] = value;
   }
   return settings;
+}
+
+function unknownOption(name: string, names: readonly string[]): TypeError {
+  return new TypeError(`${printable(name)}: no such option${didYouMean(suggest(name, names))}`);
+}
+
+/** @throws {TypeError} if the options are not an object, or contain other names than these. */
+export function checkNames(options: unknown, names: readonly string[]): void {
+  if (!isObject(options)) throw new TypeError('options: expected an object');
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown !== undefined) throw unknownOption(unknown, names);
 }
