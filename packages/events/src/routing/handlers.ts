@@ -1,4 +1,4 @@
-import type { AnyEvent, EnvelopeFacts, EventOutcome, SentVersion, ValidEvent } from '../outcome.js';
+import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
 import type { VersionTable } from '../resolve.js';
 import type { Pass, Routed } from './route.js';

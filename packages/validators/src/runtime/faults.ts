@@ -103,8 +103,7 @@ export const missingWhen: Fault<'missing'> = {
 
 export const undocumented: Fault<'undocumented'> = {
   code: 'undocumented',
-  message: ({ path, suggestion }) =>
-    `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
+  message: ({ path, suggestion }) => `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
 };
 
 /** A value of an unexpected JSON type. */
