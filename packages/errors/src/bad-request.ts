@@ -1,5 +1,4 @@
 import { ImportProcessValidationFailed } from '@data-import/validators/ImportProcessValidationFailed';
-import { listDocumented } from './documented-errors.js';
 import { explain, isObject, NON_FIELD_ERRORS, textAt } from './error-body.js';
 import { toFieldErrors } from './field-errors.js';
 import type {
@@ -11,7 +10,7 @@ import type {
   RetryBasis,
   TransactionRejected,
 } from './interpretation.js';
-import { isOperationId } from './operations.js';
+import { isOperationId, listDocumented } from './operations.js';
 import { fromErrorList, listIssues, readFieldErrors } from './reported-issues.js';
 
 const VALIDATION_FAILED = 'import_process_failed_validation';

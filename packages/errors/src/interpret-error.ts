@@ -1,7 +1,6 @@
 import { NotFound } from '@data-import/validators/NotFound';
 import { explain, getDetail, parseBody } from './error-body.js';
 import { interpretBadRequest } from './bad-request.js';
-import { listDocumented } from './documented-errors.js';
 import { needImport, notFoundBodies } from './generated/operations.js';
 import type {
   ErrorResponse,
@@ -16,6 +15,7 @@ import {
   type OperationId,
   retryAfterUnknownOutcome,
   type SentRequest,
+  listDocumented,
 } from './operations.js';
 import { retryAfterNotSent } from './not-sent.js';
 import { parseRetryAfter } from './retry-after.js';

@@ -1,5 +1,5 @@
 import { isObject, textAt } from './error-body.js';
-import { operationIds, undocumentedRepeats } from './generated/operations.js';
+import { documentedErrors, operationIds, undocumentedRepeats } from './generated/operations.js';
 
 /** The operations of the API: the keys of `operations` in `@data-import/schemas`. */
 export type OperationId = (typeof operationIds)[number];
@@ -15,6 +15,14 @@ export interface OperationCall<Id extends string> {
 /** Whether the specification describes this operation. */
 export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
+}
+
+const DOCUMENTED: Readonly<Record<OperationId, Readonly<Partial<Record<number, readonly string[]>>>>> =
+  documentedErrors;
+
+/** The kinds of error that the specification describes for a status of an operation. */
+export function listDocumented(operation: string, status: number): readonly string[] {
+  return (isOperationId(operation) ? DOCUMENTED[operation][status] : undefined) ?? [];
 }
 
 /** The parts of a request that decide whether it is safe to retry. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type Direction,
   type EventEntry,
@@ -22,7 +23,9 @@ import type {
 } from '@data-import/compiler/model';
 import { readModel } from '@data-import/compiler/model-files';
 import { type VersionPair, versionPairs } from '@data-import/compiler/versions';
-import { ROOT } from './root.js';
+
+/** The root folder of the repository. */
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type { Direction, EventEntry, Gap, InSchema, JsonSchema, Operation, Place, Assumption, VersionPair };
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { toDocuments } from '@data-import/compiler/emit-json';
 import { restExamples } from '@data-import/compiler/examples';
 import { loadEventExamples, loadRestExamples } from '@data-import/compiler/load-model';
-import { ROOT } from './root.js';
 import {
   readEventContracts,
   readRestContracts,
+  ROOT,
   type EventContracts,
   type RestContracts,
   type Schemas,

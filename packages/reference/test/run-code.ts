@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { ROOT } from '../src/root.js';
+import { ROOT } from '../src/contracts.js';
 
 /** In a folder of the package, so that the code finds the built packages as an application would; git ignores it. */
 const PARENT = join(ROOT, 'packages/reference/node_modules/.cache');

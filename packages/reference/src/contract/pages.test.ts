@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Block, type Page, plainText } from '../page.js';
 import { readSource } from '../source.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../contracts.js';
 import { contractPages } from '../pages.js';
 
 const source = await readSource();

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { beforeAll, expect, it } from 'vitest';
 import type { Block, Page } from '../page.js';
 import { readSource } from '../source.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../contracts.js';
 import { contractPages } from '../pages.js';
 
 const FOLDER = join(ROOT, 'packages/reference/src/contract');

@@ -8,7 +8,7 @@ import type { DescribedOperation } from '../operations/api-document.js';
 import { joined, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../contracts.js';
 import {
   CAUSES,
   listChecks,

@@ -4,7 +4,7 @@ import { formatEventName } from '@data-import/events';
 import { describe, expect, it } from 'vitest';
 import type { Block, FieldRow, Inline, Page } from '../page.js';
 import { readSource } from '../source.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../contracts.js';
 import { eventPages } from './pages.js';
 import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
 

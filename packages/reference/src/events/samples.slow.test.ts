@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createTypeTexts } from '../contract/type-texts.js';
 import { readSource } from '../source.js';
 import type { CodeBlock } from '../page.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../contracts.js';
 import { listEnvelopes } from './envelopes.js';
 import { type EventVersion, listEventTypes } from './event-types.js';
 import {

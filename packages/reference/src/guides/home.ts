@@ -5,7 +5,7 @@ import { counted, heading, pageLink, paragraph, codeLink } from '../blocks.js';
 import { sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
-import { ROOT } from '../root.js';
+import { ROOT } from '../contracts.js';
 
 function doors({ api, rest, events, issueCodes }: Source): Block {
   const types = new Set(events.events.map(({ type }) => type)).size;
