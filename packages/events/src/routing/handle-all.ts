@@ -1,14 +1,15 @@
 import type { CatalogueRouter, EventRouter, HandleAllOptions, SettledEvent } from './router-options.js';
-import { getInternals, createRun } from './internals.js';
+import { BlockedKeys } from './blocked-keys.js';
+import { type Blocking, getInternals, createRun } from './internals.js';
 import { checkRunOptions, runAll } from './running.js';
 
 /**
  * Handles a batch and settles every event, in the order given, as `Promise.allSettled` does: `fulfilled` with the
  * result of `handle`, or `rejected` with its error. `kind` distinguishes a failed handler (`valid`) from an
- * event that never reached a handler. A failed event does not affect the others. The iterable is read completely before the
+ * event that never reached a handler. A failed event does not affect the others, unless `afterFailure` is `block`. The iterable is read completely before the
  * first handler runs.
  *
- * @throws {TypeError} (as a rejection) if an option is unknown.
+ * @throws {TypeError} (as a rejection) if an option is unknown or wrong.
  * @throws {RangeError} (as a rejection) unless `concurrency` is an integer of at least 1, or Infinity.
  */
 export async function handleAll<Result, Envelope>(
@@ -16,8 +17,13 @@ export async function handleAll<Result, Envelope>(
   envelopes: Iterable<Envelope>,
   options: HandleAllOptions<Envelope> = {},
 ): Promise<SettledEvent<Result>[]> {
-  const run = createRun(getInternals(router), options);
   const concurrency = checkRunOptions(options);
+  const blocking: Blocking<Envelope> = { keys: new BlockedKeys(), getId: (context) => context };
+  const run = createRun(
+    getInternals(router),
+    options,
+    options.afterFailure === 'block' ? blocking : undefined,
+  );
   return runAll(
     Array.from(envelopes, (envelope) => ({ envelope })),
     run,

@@ -1,7 +1,12 @@
 import type { CatalogueRouter, HandleAllOptions, SettledEvent } from './router-options.js';
-import { getInternals, createRun } from './internals.js';
+import { BlockedKeys } from './blocked-keys.js';
+import { getGiven, getInternals, createRun } from './internals.js';
 import { checkRunOptions } from './running.js';
+import type { RoutingContext } from './routing-context.js';
 import { runStream } from './streaming.js';
+
+/** The most events of blocked keys that a stream remembers. */
+const MAX_WAITING = 10_000;
 
 /** The result of one event of a stream, with its envelope, to acknowledge it or to request its redelivery. */
 export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonly envelope: Envelope };
@@ -13,9 +18,14 @@ export type SettledEnvelope<Result, Envelope> = SettledEvent<Result> & { readonl
  * handlers. An event that was requested from the source by then is neither handled nor yielded: if the source does not
  * redeliver events, end the source instead of aborting.
  *
+ * With `afterFailure: 'block'`, the stream must receive all events of its keys, redelivered ones included, and each event
+ * with a key needs an `id`, or it is rejected with a `TypeError`. An event that is not redelivered, such as a dead letter,
+ * keeps its key blocked until the stream ends; a new stream has no blocked keys.
+ *
  * @throws any error of the source, after the events before it have been yielded.
- * @throws {TypeError} if an option is unknown.
- * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
+ * @throws {TypeError} if an option is unknown or wrong.
+ * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity; or if more than 10,000 events of
+ * blocked keys wait for their redelivery.
  */
 export async function* handleStream<Result, Envelope>(
   router: CatalogueRouter<Result, Envelope>,
@@ -23,9 +33,20 @@ export async function* handleStream<Result, Envelope>(
   options: HandleAllOptions<Envelope> = {},
 ): AsyncGenerator<SettledEnvelope<Result, Envelope>, void, undefined> {
   const concurrency = checkRunOptions(options);
-  const run = createRun(getInternals(router), options);
+  const keys = new BlockedKeys();
+  const blocking = options.afterFailure === 'block' ? { keys, getId } : undefined;
+  const run = createRun(getInternals(router), options, blocking);
   async function runGiven(envelope: Envelope): Promise<SettledEnvelope<Result, Envelope>> {
     return { ...(await run({ envelope })), envelope };
   }
-  yield* runStream(envelopes, runGiven, concurrency, options.signal);
+  for await (const settled of runStream(envelopes, runGiven, concurrency, options.signal)) {
+    yield settled;
+    if (keys.size > MAX_WAITING) throw new RangeError(`more than ${MAX_WAITING} events wait for redelivery`);
+  }
+}
+
+function getId(context: RoutingContext<unknown>): string {
+  const { id } = getGiven(context);
+  if (id !== undefined) return id;
+  throw new TypeError("id: afterFailure 'block' needs one to recognise a redelivered event; map can set it");
 }

@@ -1,4 +1,6 @@
 import { type MapEnvelope, type RoutingContext, readOnce } from './routing-context.js';
+import type { PartlyRead } from '../outcome.js';
+import { BlockedError, type BlockedKeys } from './blocked-keys.js';
 import type { CatalogueRouter, HandleAllOptions, OutcomeReport, SettledEvent } from './router-options.js';
 import { createQueues, type Run } from './running.js';
 
@@ -27,22 +29,38 @@ async function settle<Result, Envelope>(
     const value = await run(context);
     return { status: 'fulfilled', value, ...toNames(context) };
   } catch (reason) {
-    return { status: 'rejected', reason, ...toNames(context) };
+    if (!(reason instanceof BlockedError)) return { status: 'rejected', reason, ...toNames(context) };
+    return { status: 'rejected', reason, ...toNames({ outcome: getGiven(context) }), kind: 'blocked' };
   }
 }
 
 /** The event that a result is about. */
 function toNames({
   outcome,
-}: RoutingContext<unknown>): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version' | 'sentVersion'> {
+}: {
+  outcome?: object | undefined;
+}): Pick<SettledEvent<unknown>, 'kind' | 'type' | 'version' | 'sentVersion'> {
   const { kind, type, version, sentVersion } = { ...(outcome as OutcomeReport | undefined) };
   return { kind, type, version, sentVersion };
+}
+
+/** The parts of the event that could be read. */
+export function getGiven({ read }: Pick<RoutingContext<unknown>, 'read'>): PartlyRead {
+  return read?.kind === 'read' ? read.given : { ...read };
+}
+
+/** The failed events of a call, and what identifies an event in all its deliveries. */
+export interface Blocking<Envelope> {
+  readonly keys: BlockedKeys;
+  /** @throws {TypeError} if nothing identifies the event. */
+  readonly getId: (context: RoutingContext<Envelope>) => unknown;
 }
 
 /** Runs one event of a call. */
 export function createRun<Result, Envelope>(
   { perform, map }: RouterInternals<Result, Envelope>,
   { orderBy, signal }: HandleAllOptions<Envelope>,
+  blocking?: Blocking<Envelope>,
 ): Run<RoutingContext<Envelope>, SettledEvent<Result>> {
   const enqueue = createQueues();
   function start(context: RoutingContext<Envelope>): Promise<Result> {
@@ -52,8 +70,29 @@ export function createRun<Result, Envelope>(
   if (orderBy === undefined) return (context) => settle(context, start);
   return (context) =>
     settle(context, async () => {
-      const read = readOnce(context, map);
-      const key = read.kind === 'read' ? orderBy(read.given, context.envelope) : undefined;
-      return enqueue(key, () => start(context));
+      const key = getKey(context, map, orderBy);
+      if (key === undefined || blocking === undefined) return enqueue(key, () => start(context));
+      const id = blocking.getId(context);
+      return enqueue(key, () => blocking.keys.run(key, id, async () => start(context)));
     });
+}
+
+/** @throws any error of `orderBy`, if the event is readable. */
+function getKey<Envelope>(
+  context: RoutingContext<Envelope>,
+  map: MapEnvelope<Envelope>,
+  orderBy: NonNullable<HandleAllOptions<Envelope>['orderBy']>,
+): unknown {
+  let readable = false;
+  try {
+    readable = readOnce(context, map).kind === 'read';
+  } catch {
+    // `map` failed: the router calls it again, and reports its error.
+  }
+  try {
+    return orderBy(getGiven(context), context.envelope);
+  } catch (error) {
+    if (readable) throw error;
+    return undefined;
+  }
 }

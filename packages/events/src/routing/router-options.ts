@@ -5,6 +5,7 @@ import type {
   EnvelopeFacts,
   EventOutcome,
   OutcomeKind,
+  PartlyRead,
   ParseEventOptions,
   SentVersion,
 } from '../outcome.js';
@@ -82,11 +83,15 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
 /** An event as it was read, before it is validated. */
 export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion {}
 
-export interface HandleAllOptions<Envelope = unknown> extends RunOptions<UnvalidatedEvent, Envelope> {}
+export interface HandleAllOptions<Envelope = unknown> extends RunOptions<PartlyRead, Envelope> {}
 
 /** The result or the error of `handle` for one of several events, and the event's outcome. */
 export type SettledEvent<Result> = PromiseSettledResult<Result> & {
-  readonly [Name in 'kind' | 'type' | 'version' | 'sentVersion']: OutcomeReport[Name] | undefined;
+  /** `blocked` if the event was not handled, because an earlier one with the same key has failed. */
+  readonly kind: OutcomeKind | 'blocked' | undefined;
+  readonly type: string | undefined;
+  readonly version: string | undefined;
+  readonly sentVersion: string | undefined;
 };
 
 /** A router of some events. `handleAll` and `handleStream` handle many events with it. */

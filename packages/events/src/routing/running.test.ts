@@ -118,10 +118,10 @@ describe('orderBy', () => {
     expect(started.filter((name) => name !== '3')).toEqual(['bad', '2', '4']);
   });
 
-  it('that throws rejects only its event, and unreadable events have no key', async () => {
+  it('that throws rejects only its event, and leaves unreadable events without a key', async () => {
     const error = new Error('no key');
     const orderBy = ({ id }: { id?: string }): string => {
-      if (id === '2') throw error;
+      if (id === '2' || id === undefined) throw error;
       return 'key';
     };
     const results = await handleAll(jobs().router, [job('1'), job('2'), '{', job('3')], { orderBy });

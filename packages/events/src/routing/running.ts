@@ -6,11 +6,19 @@ export interface RunOptions<Event, Envelope = unknown> {
   /** The maximum number of events handled at the same time. The default is 1: one after the other. */
   readonly concurrency?: number;
   /**
-   * Events with the same key are handled one after the other, in the order given, even after a failure. `undefined` means
-   * that an event has no key. An event that waits for its key counts towards `concurrency`. The function receives the event
-   * before it is validated, and its envelope; unreadable events have no key. If it throws, the event is rejected.
+   * Events with the same key are handled one after the other, in the order given. `undefined` means that an event has no key.
+   * An event that waits for its key counts towards `concurrency`. The function receives the event before it is validated, and
+   * its envelope; an unreadable event lacks parts. If the function throws, the event is rejected; an unreadable one then has
+   * no key.
    */
   readonly orderBy?: (event: Event, envelope: Envelope) => unknown;
+  /**
+   * How later events with the key of a failed one are treated: handled (`continue`, the default), or rejected without being
+   * handled (`block`), so that they are redelivered after it. A result that is `rejected` is a failure. In `handleAll`, a key
+   * stays blocked until the end of the batch. In `handleStream`, until its events have been redelivered and handled, in the
+   * order in which they first arrived; they are recognised by their `id`. Without a key, an event neither blocks nor waits.
+   */
+  readonly afterFailure?: 'continue' | 'block';
   /** Once aborted, no further events are started: waiting events are rejected with its reason. */
   readonly signal?: AbortSignalLike;
 }
@@ -21,14 +29,18 @@ export type Run<Item, Done> = (item: Item) => Promise<Done>;
 /**
  * Returns the concurrency.
  *
- * @throws {TypeError} if an option is unknown, or `orderBy` is not a function.
+ * @throws {TypeError} if an option is unknown, `orderBy` is not a function, or `afterFailure` is wrong or has no `orderBy`.
  * @throws {RangeError} unless `concurrency` is an integer of at least 1, or Infinity.
  */
-export function checkRunOptions(options: Pick<RunOptions<never, never>, 'concurrency' | 'orderBy'>): number {
-  checkNames(options, ['concurrency', 'orderBy', 'signal']);
-  const { concurrency = 1, orderBy } = options;
+export function checkRunOptions(options: Omit<RunOptions<never, never>, 'signal'>): number {
+  checkNames(options, ['concurrency', 'orderBy', 'afterFailure', 'signal']);
+  const { concurrency = 1, orderBy, afterFailure } = options;
   if (orderBy !== undefined && typeof orderBy !== 'function')
     throw new TypeError('orderBy: expected a function');
+  if (!['continue', 'block', undefined].includes(afterFailure))
+    throw new TypeError('afterFailure: expected continue or block');
+  if (afterFailure === 'block' && orderBy === undefined)
+    throw new TypeError("orderBy: afterFailure 'block' needs it");
   if (concurrency >= 1 && (concurrency === Infinity || Number.isInteger(concurrency))) return concurrency;
   throw new RangeError(`concurrency: expected an integer of at least 1, got ${concurrency}`);
 }

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createCatalogue } from '../create-catalogue.js';
+import { defineEvent } from '../define-event.js';
+import { handleAll } from './handle-all.js';
+import { handleStream } from './handle-stream.js';
+import type { HandleAllOptions } from './router-options.js';
+
+const anything = {
+  '~standard': { version: 1, vendor: 'other', validate: (value: unknown) => ({ value }) },
+} as const;
+
+const catalogue = createCatalogue([defineEvent('job', 'v1', anything)]);
+
+function job(id: string, key?: string) {
+  return { type: 'job', version: 'v1', id, payload: { key } };
+}
+
+function fail(): never {
+  throw new Error('failed');
+}
+
+describe("afterFailure: 'block'", () => {
+  const block: HandleAllOptions = {
+    orderBy: ({ payload }) => (payload as { key?: string }).key,
+    afterFailure: 'block',
+    concurrency: 9,
+  };
+
+  it('rejects later events of a failed key, and handles those of other keys', async () => {
+    const handled: unknown[] = [];
+    const router = catalogue.router({
+      onOutcome: ({ id }) => handled.push(id),
+      handlers: { job: { v1: (_event, { id }) => id?.startsWith('bad') === true && fail() } },
+      fallback: fail,
+    });
+    const batch = [job('bad', 'a'), job('2', 'a'), job('3', 'b'), job('bad 4'), job('5'), job('6', 'a')];
+    const results = await handleAll(router, batch, block);
+    expect(results.map(({ status, kind }) => [status, kind])).toEqual([
+      ['rejected', 'valid'],
+      ['rejected', 'blocked'],
+      ['fulfilled', 'valid'],
+      ['rejected', 'valid'],
+      ['fulfilled', 'valid'],
+      ['rejected', 'blocked'],
+    ]);
+    expect(results[1]).toMatchObject({ type: 'job', version: 'v1', reason: { name: 'BlockedError' } });
+    expect(handled.toSorted()).toEqual(['3', '5', 'bad', 'bad 4']);
+  });
+
+  it('blocks a key of the envelope after an unreadable event, and after an error of map', async () => {
+    const reported = vi.fn();
+    const router = catalogue.router({
+      onOutcome: reported,
+      map: ({ body }: { body: unknown; group: string }) => (body === 'unmappable' ? fail() : body),
+      handlers: { job: { v1: () => 'handled' } },
+      fallback: fail,
+    });
+    const bodies = ['{', job('1'), 'unmappable', job('2'), job('3')];
+    const groups = ['a', 'a', 'b', 'b', 'c'];
+    const batch = bodies.map((body, index) => ({ body, group: groups[index]! }));
+    const results = await handleAll(router, batch, {
+      orderBy: (_event, { group }) => group,
+      afterFailure: 'block',
+    });
+    expect(results.map(({ kind }) => kind)).toEqual(['not-json', 'blocked', undefined, 'blocked', 'valid']);
+    expect(reported).toHaveBeenCalledTimes(3);
+  });
+
+  it('needs a key, and in a stream an id', async () => {
+    const router = catalogue.router({ handlers: {}, fallback: fail });
+    await expect(handleAll(router, [], { afterFailure: 'block' })).rejects.toThrow('orderBy: ');
+    const options = { ...block, afterFailure: 'stop' } as unknown as HandleAllOptions;
+    await expect(handleAll(router, [], options)).rejects.toThrow('expected continue or block');
+    const { id: _id, ...unnamed } = job('1', 'a');
+    const { value: settled } = await handleStream(router, [unnamed], block).next();
+    expect(settled).toMatchObject({ status: 'rejected', reason: new TypeError(noId) });
+  });
+
+  const noId = "id: afterFailure 'block' needs one to recognise a redelivered event; map can set it";
+
+  it('ends a stream in which too many events wait', async () => {
+    let yielded = 0;
+    const router = catalogue.router({
+      handlers: { job: { v1: fail } },
+      fallback: () => 0,
+    });
+    const many = Array.from({ length: 11_000 }, (_, index) => job(`${index}`, `${index % 100}`));
+    const run = async () => {
+      for await (const { status } of handleStream(router, many, block))
+        yielded += Number(status === 'rejected');
+    };
+    await expect(run()).rejects.toThrow('more than 10000 events wait');
+    expect(Math.abs(yielded - 10_000)).toBeLessThan(10);
+  });
+
+  interface Delivery {
+    readonly key: string;
+    readonly id: number;
+  }
+
+  /** A queue whose events each fail a number of times, and the effects of the others. */
+  const deliveries = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), fails: fc.nat(3) }), {
+    maxLength: 25,
+  });
+
+  function failing(events: readonly { readonly fails: number }[]) {
+    const left = events.map(({ fails }) => fails);
+    const effects: Delivery[] = [];
+    const router = catalogue.router({
+      map: ({ key, id }: Delivery) => ({ ...job(`${id}`, key), payload: { key, id } }),
+      handlers: {
+        job: {
+          v1: async (_event, { envelope }) => {
+            for (let turns = envelope.id % 3; turns > 0; turns -= 1) await Promise.resolve();
+            left[envelope.id]! -= 1;
+            if (left[envelope.id]! >= 0) fail();
+            effects.push(envelope);
+          },
+        },
+      },
+      fallback: fail,
+    });
+    return { router, effects };
+  }
+
+  /** Each event has its effect once, and those of a key are in order. */
+  function expectEffects(effects: readonly Delivery[], events: readonly Delivery[]): void {
+    for (const name of ['a', 'b', 'c']) {
+      const ofKey = ({ key }: Delivery) => key === name;
+      expect(effects.filter(ofKey)).toEqual(events.filter(ofKey));
+    }
+  }
+
+  const concurrency = fc.integer({ min: 1, max: 8 });
+
+  it('keeps the order of each key over batches of a queue that keeps it, and loses nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(deliveries, concurrency, fc.integer({ min: 1, max: 9 }), async (given, most, size) => {
+        const events = given.map(({ key }, id): Delivery => ({ key, id }));
+        const { router, effects } = failing(given);
+        let queue = events;
+        while (queue.length > 0) {
+          const results = await handleAll(router, queue.slice(0, size), { ...block, concurrency: most });
+          queue = queue.filter((_event, index) => results[index]?.status !== 'fulfilled');
+        }
+        expectEffects(effects, events);
+      }),
+    );
+  });
+
+  it('keeps it in a stream too, in any order of redelivery', async () => {
+    await fc.assert(
+      fc.asyncProperty(deliveries, concurrency, fc.infiniteStream(fc.nat()), async (given, most, numbers) => {
+        const events = given.map(({ key }, id): Delivery => ({ key, id }));
+        const { router, effects } = failing(given);
+        const fresh = [...events];
+        const returned: Delivery[] = [];
+        const unsettled = new Set(fresh);
+        async function* broker() {
+          while (unsettled.size > 0) {
+            const choice = numbers.next().value % (returned.length + 1);
+            const next = returned.splice(choice, 1)[0] ?? fresh.shift();
+            if (next === undefined) await new Promise((resolve) => setTimeout(resolve));
+            else yield next;
+          }
+        }
+        for await (const settled of handleStream(router, broker(), { ...block, concurrency: most })) {
+          if (settled.status === 'rejected') returned.push(settled.envelope);
+          else unsettled.delete(settled.envelope);
+        }
+        expectEffects(effects, events);
+      }),
+    );
+  });
+});
