@@ -1,4 +1,4 @@
-import { fromCloudEvents, fromEventBridge, fromKafka, fromSqs, parseEvent } from '@data-import/events';
+import * as events from '@data-import/events';
 import { describe, expect, it } from 'vitest';
 import type { Page } from '../page.js';
 import { readSource } from '../source.js';
@@ -7,6 +7,7 @@ import { listEventTypes } from './event-types.js';
 import { eventPages } from './pages.js';
 import { toSection, toWords } from '../../test/event-blocks.js';
 
+const { fromCloudEvents, fromEventBridge, fromKafka, fromSqs, parseEvent } = events;
 const READERS = { fromEventBridge, fromCloudEvents, fromSqs, fromKafka };
 const source = await readSource();
 const versions = listEventTypes(source.events).flatMap((type) => type.versions);
@@ -38,6 +39,17 @@ describe('the page of an event', async () => {
       expect(toWords(blocks)).toContain(`${reader}(message)`);
       expect(blocks).toContainEqual(expect.objectContaining({ is: 'code', text }));
     });
+  });
+
+  it('links to a table of all other functions', () => {
+    const shown = new Set(listEnvelopes(versions[0]!).map(({ reader }): string => reader));
+    const others = Object.keys(events).filter((name) => /^from[A-Z]/.test(name) && !shown.has(name));
+    const [rows] = toSection(pages.get('events')!, 'other-envelopes').flatMap((block) =>
+      block.is === 'table' ? [block.rows] : [],
+    );
+    expect(rows!.map((row) => row.at(-1))).toEqual(expect.arrayContaining(others.map((code) => [{ code }])));
+    expect(rows).toHaveLength(others.length);
+    expect(JSON.stringify(section)).toContain('events#other-envelopes');
   });
 
   it('states that the envelope is our assumption', () => {

@@ -1,6 +1,7 @@
 import { formatEventName, toCloudEvent } from '@data-import/events';
 import { prose } from '../prose.js';
-import type { Block } from '../page.js';
+import { heading, paragraph, table } from '../blocks.js';
+import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
 
 /** An event in an envelope, and the function of `@data-import/events` that reads it. */
@@ -14,7 +15,7 @@ export interface Enveloped {
 const FACTS = { id: '00000000-0000-4000-8000-000000000001', time: '2024-06-01T09:30:00Z' };
 const MESSAGE_ID = '00000000-0000-4000-8000-000000000002';
 
-/** The example of an event version in every envelope that `@data-import/events` reads. */
+/** The example of an event version in the most frequent envelopes. */
 export function listEnvelopes({ type, version, example: payload }: EventVersion): readonly Enveloped[] {
   const name = formatEventName({ type, version });
   const bridged = { 'detail-type': name, ...FACTS, detail: payload };
@@ -72,4 +73,27 @@ export function envelopeTabs(version: EventVersion): Block {
     ] satisfies Block[],
   }));
   return { is: 'tabs', id: 'envelope', tabs };
+}
+
+/** Envelopes that pages of events do not show, with the functions of `@data-import/events` that read them. */
+const OTHER_ENVELOPES = [
+  ['CloudEvents over HTTP', 'headers `ce-type` and `ce-id`, or a CloudEvent as the body', 'fromHttp'],
+  ['Kafka, through Debezium', 'headers `eventType` and `eventVersion` of the outbox router', 'fromDebezium'],
+  ['Kafka or MSK, in Lambda', 'a record with `headers` and a `value` in Base64', 'fromLambdaKafka'],
+  ['Kinesis, in Lambda', 'a record with `kinesis.data` in Base64', 'fromKinesis'],
+  ['Event Grid', '`eventType`, `dataVersion` and `data`', 'fromEventGrid'],
+  ['Pub/Sub push', '`message.data` in Base64, or its attributes `ce-type` and `ce-id`', 'fromPubSub'],
+] as const;
+
+export function otherEnvelopes(): Block[] {
+  const rows = OTHER_ENVELOPES.map(([envelope, parts, reader]): Text[] => [
+    [envelope],
+    prose(parts),
+    [{ code: reader }],
+  ]);
+  return [
+    heading(2, 'Other envelopes', 'other-envelopes'),
+    paragraph('The page of each event shows it in the most frequent envelopes. These are read, too:'),
+    table(['Envelope', 'Parts that are read', 'Function'], rows),
+  ];
 }

@@ -3,6 +3,7 @@ import type { EventContracts, EventDomain } from '../contracts.js';
 import type { Block, Label, Page, Text } from '../page.js';
 import { type EventType, toPage } from './event-types.js';
 import { counted, domainTitle, generalAssumptions, generalGaps, toSentence } from './texts.js';
+import { otherEnvelopes } from './envelopes.js';
 import { CHANGES } from './changes.js';
 import { typeCards } from './type-page.js';
 
@@ -28,6 +29,7 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
         ],
       },
       ...changedTypes(types),
+      ...otherEnvelopes(),
       ...generalRemarks(contracts),
     ],
   };
