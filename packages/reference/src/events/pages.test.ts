@@ -89,7 +89,7 @@ describe('every event version', () => {
         readFileSync(join(ROOT, 'packages/events/dist/json', `${name}.json`), 'utf8').trimEnd(),
       );
       expect(
-        texts.some((text) => text.includes(`\nexport interface ${name} {`)),
+        texts.some((text) => text.includes(`\nexport type ${name} = {`)),
         name,
       ).toBe(true);
     }
