@@ -82,7 +82,6 @@ export type {
   OutcomeReport,
   RouterOptions,
   SettledEvent,
-  UnvalidatedEvent,
 } from './routing/router-options.js';
 export { upcastTo } from './routing/upcast-to.js';
 export { suggestTypesFrom } from './suggest-types-from.js';
