@@ -9,6 +9,7 @@ export {
   type InvalidForm,
 } from './from-form-data.js';
 export type { FieldPath } from './path-types.js';
+export { createRedact } from '../runtime/index.js';
 export {
   type Report,
   type Rule,

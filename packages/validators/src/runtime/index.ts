@@ -65,6 +65,7 @@ export {
   type ParameterValidator,
   type WithDefaults,
 } from './parameters.js';
+export { createRedact } from './redact.js';
 export {
   allOf,
   atLeastOneOf,
@@ -102,6 +103,7 @@ export {
   issueAt,
   lazy,
   type OmitEmpty,
+  personal,
   type Prepare,
   recursive,
   ref,

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import type { Path } from './issue.js';
 import { isObject, isPlainObject, Stripped } from './objects.js';
+import { createRedact } from './redact.js';
 
 function without(value: unknown, paths: readonly Path[]): unknown {
   const stripped = new Stripped(value);
@@ -102,4 +103,40 @@ it.each<[string, unknown]>([
   ['a transparent Proxy', new Proxy({}, {})],
 ])('is an object of a document: %s', (_what, value) => {
   expect(isObject(value)).toBe(true);
+});
+
+it('redacts fields, items of lists and values of records in a copy', () => {
+  const redact = createRedact(['name', 'a["e-mail"]', 'lines[*].text', 'byId[*]', '["[*]"]']);
+  const value = {
+    name: 'Ada',
+    a: { 'e-mail': { at: 'x' }, b: 1 },
+    lines: [{ text: 'x', n: 1 }, { text: null }],
+    byId: { p: 'x', ['__proto__']: 'y' },
+    '[*]': 'x',
+    other: ['x'],
+  };
+  const before = structuredClone(value);
+  expect(redact(value)).toEqual({
+    name: '[redacted]',
+    a: { 'e-mail': '[redacted]', b: 1 },
+    lines: [{ text: '[redacted]', n: 1 }, { text: null }],
+    byId: { p: '[redacted]', ['__proto__']: '[redacted]' },
+    '[*]': '[redacted]',
+    other: ['x'],
+  });
+  expect(value).toEqual(before);
+});
+
+it('redacts as a whole what stands in place of an object or a list with personal data', () => {
+  const redact = createRedact(['a.name', 'lines[*].text', 'lines[*]["e-mail"]']);
+  expect(redact({ a: 'Ada', lines: { x: 'Ada' } })).toEqual({
+    a: '[redacted]',
+    lines: { x: '[redacted]' },
+  });
+  expect(redact({ a: ['Ada'], lines: ['Ada', null] })).toEqual({
+    a: '[redacted]',
+    lines: ['[redacted]', null],
+  });
+  expect(createRedact([''])({ a: 1 })).toBe('[redacted]');
+  expect(() => createRedact(['a[0'])).toThrow(new TypeError('"a[0": expected a path such as lines[*].name'));
 });

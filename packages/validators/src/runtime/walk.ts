@@ -82,7 +82,7 @@ export class Collector {
   /** Paths of the fields that `omitEmpty` selected. */
   readonly omitted: Path[] = [];
   readonly path: (string | number)[] = [];
-  readonly options: WalkOptions;
+  options: WalkOptions;
   /**
    * Whether parts that pass their guards are visited too: guards ignore the unknown fields of open contracts, and built-in
    * objects where no field is required.
@@ -208,6 +208,18 @@ export class Collector {
 /** A check with its properties. */
 export function defineCheck(check: Check, properties: Pick<Check, 'accepts' | 'hasFields'>): Check {
   return Object.assign(check, properties);
+}
+
+/** The check of personal data: no issue about it contains its value. */
+export function personal(check: Check): Check {
+  const { accepts, hasFields } = check;
+  const hiding: Check = (value, c) => {
+    const { options } = c;
+    c.options = { ...options, values: 'hide' };
+    check(value, c);
+    c.options = options;
+  };
+  return defineCheck(hiding, { accepts, hasFields });
 }
 
 /** Whether a check finds no error in the part of a document at a depth. It stops at the first error. */
