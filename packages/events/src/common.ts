@@ -1,5 +1,13 @@
 /** The exports that every entry shares: none of them needs an event of the catalogue. */
-export type { EventContract, EventOfContract, EventValidator, PayloadsOf } from './contract.js';
+export { createAnnotate } from './annotate.js';
+export type {
+  EventAnnotations,
+  EventContract,
+  EventDetails,
+  EventOfContract,
+  EventValidator,
+  PayloadsOf,
+} from './contract.js';
 export { type Catalogue, createCatalogue } from './create-catalogue.js';
 export { type CreatedEvent, createEvent } from './create-event.js';
 export { defineEvent } from './define-event.js';
@@ -40,6 +48,7 @@ export {
   type SqsRecord,
   toSqsBatchResponse,
 } from './envelopes/sqs.js';
+export { createEventRedact, type Redacted } from './redact.js';
 export { type EventName, formatEventName, parseEventName } from './event-name.js';
 export type { CatalogueEntry, EventOf, EventPayload, EventType, EventVersion } from './event-types.js';
 export type { EventDomain, EventPayloads, ExternalEvent } from './generated/payloads.js';

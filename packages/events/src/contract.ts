@@ -2,13 +2,30 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import type { Result, Validator } from '@data-import/validators/runtime';
 import type { ParseEventOptions } from './outcome.js';
 
+/** Facts about a version of an event that do not affect what is valid. `createAnnotate` adds them to outcomes and reports. */
+export interface EventAnnotations {
+  /** Who is responsible for the event (`x-owner`). */
+  readonly owner?: string;
+  /** Whether producers should no longer send the version. */
+  readonly deprecated?: true;
+  /** The day on which a deprecated version ends, `YYYY-MM-DD` (`x-sunset`). */
+  readonly sunset?: string;
+}
+
+/** What `data-import compile` adds to the events of your own. */
+export interface EventDetails {
+  readonly annotations?: EventAnnotations;
+  /** The paths of personal data (`x-pii`) in the payload, in the syntax of pino: `customer.name`, `lines[*].text`. */
+  readonly pii?: readonly string[];
+}
+
 /** The contract of one version of one event; catalogues consist of these. */
 export interface EventContract<
   Type extends string = string,
   Version extends string = string,
   Payload = unknown,
   Input = unknown,
-> {
+> extends EventDetails {
   readonly type: Type;
   readonly version: Version;
   /** Its payload as a Standard Schema: `Input` is sent, `Payload` is what the schema makes of it. */
@@ -18,11 +35,8 @@ export interface EventContract<
 }
 
 /** The contract of an event of this package, which is a validator of its payload. */
-export interface EventValidator<
-  Type extends string,
-  Version extends string,
-  Payload,
-> extends Validator<Payload> {
+export interface EventValidator<Type extends string, Version extends string, Payload>
+  extends Validator<Payload>, EventDetails {
   readonly type: Type;
   readonly version: Version;
 }

@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from './create-catalogue.js';
+import { createEventRedact } from './redact.js';
 import { defineEvent } from './define-event.js';
 import type { ParseEventOptions } from './outcome.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';
@@ -200,5 +201,29 @@ describe('an event of one’s own', () => {
         'shop.sold: expected a version such as v1 or 1.0.0: names such as latest would change their meaning',
       ),
     );
+  });
+});
+
+describe('createEventRedact', () => {
+  const redact = createEventRedact([AccountCreatedV1, { ...Sold, pii: ['name'] }]);
+  const sold = { type: 'shop.sold', version: 'v1', payload: { name: 'Ada', n: 1 } };
+
+  it('copies an event, or an outcome, without personal data', () => {
+    const outcome = { ...sold, kind: 'valid', id: 'e-1', event: sold };
+    expect(redact(outcome)).toEqual({
+      kind: 'valid',
+      type: 'shop.sold',
+      version: 'v1',
+      id: 'e-1',
+      payload: { name: '[redacted]', n: 1 },
+    });
+    expect(sold.payload.name).toBe('Ada');
+    expect(redact(created)).toEqual(created);
+  });
+
+  it('redacts the payload of other events as a whole, and no payload where there is none', () => {
+    expect(redact({ ...sold, version: 'v2' })).toEqual({ ...sold, version: 'v2', payload: '[redacted]' });
+    expect(redact({ payload: 'text' })).toEqual({ payload: '[redacted]' });
+    expect(redact({ type: 'shop.sold' })).toEqual({ type: 'shop.sold' });
   });
 });

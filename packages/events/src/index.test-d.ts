@@ -304,6 +304,13 @@ export const everyRevocation = {
 // @ts-expect-error v2 has no handler
 export const someRevocations = { v1: () => {} } satisfies AllVersions<'agreement.revoked'>;
 
+const revocations = createCatalogue([RevokedV2]);
+export const ownRevocations = {
+  v2: ({ payload }) => payload.agreement_id,
+} satisfies AllVersions<'agreement.revoked', typeof revocations>;
+// @ts-expect-error v2 has no handler
+export const noRevocations = {} satisfies AllVersions<'agreement.revoked', typeof revocations>;
+
 // A producer's event has the payload of its contract.
 createEvent(AccountCreated, { account_number: 'A-1', account_user_emails: [] });
 // @ts-expect-error no such payload

@@ -1,7 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { parseEvent } from '../parse-event-sync.js';
 import { suggestTypes } from '../suggest-types.js';
-import { createDriftReport, describeDrift, type DriftSource, groupFields } from './index.js';
+import type { Validator } from '@data-import/validators/runtime';
+import { createAnnotate } from '../annotate.js';
+import { defineEvent } from '../define-event.js';
+import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
+import { createDriftReport, describeDrift, type DriftSource, groupFields, mergeDrift } from './index.js';
 
 function toText(outcomes: readonly DriftSource[], options?: Parameters<typeof describeDrift>[1]): string {
   const report = createDriftReport({ events: 3, paths: 3 });
@@ -127,4 +131,25 @@ it('escapes characters that could garble a terminal', () => {
   ]);
   expect(text.replaceAll('\n', '')).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
   expect(text).toContain('\\u001b[31m\\n\\u202e\\u061c\\ud800');
+});
+
+it('lists deprecated versions, their end and their owner, by the version that was sent', () => {
+  const shape: Validator<unknown> = AgreementRevokedV1;
+  const annotations = { owner: 'crm', deprecated: true, sunset: '2027-02-28' } as const;
+  const annotate = createAnnotate([
+    { ...defineEvent('shop.sold', 'v1', shape), annotations },
+    AgreementRevokedV1,
+  ]);
+  const report = createDriftReport();
+  report.add(annotate({ kind: 'valid', type: 'shop.sold', version: 'v2', sentVersion: 'v1' }));
+  report.add(annotate({ kind: 'unhandled', type: 'agreement.revoked', version: 'v1' }));
+  report.add(annotate({ kind: 'malformed' }));
+  const merged = mergeDrift(report.toJSON(), report.toJSON());
+  expect(merged.versions.rows[0]).toMatchObject(annotations);
+  expect(describeDrift(merged)).toContain(
+    `Deprecated versions
+  events  event               until       owner
+       2  shop.sold v1 as v2  2027-02-28  crm
+`,
+  );
 });

@@ -37,6 +37,7 @@ export function describeDrift(data: DriftData, options: DescribeDriftOptions = {
   const { versions, unknownTypes, unknownVersions, unread } = data;
   const sections = [
     table('Events by type', versions, versionColumns(data.outcomes), maxRows),
+    table('Deprecated versions', deprecatedIn(versions), deprecatedColumns(), maxRows),
     table('Unknown types', unknownTypes, unknownColumns(), maxRows, createHints(options)),
     table('Unknown versions', unknownVersions, unknownColumns(), maxRows),
     table('Unknown fields of several events', fieldsOfSeveralEvents(data), groupColumns(), maxRows),
@@ -116,6 +117,19 @@ function versionColumns(outcomes: DriftData['outcomes']): Column<VersionDrift>[]
     ...(outcomes.unhandled === 0 ? [] : [unhandled]),
     ...(outcomes['upcast-failed'] === 0 ? [] : [failed]),
     ['event', eventName],
+  ];
+}
+
+function deprecatedIn({ rows }: DriftData['versions']): Rows<VersionDrift> {
+  return { rows: rows.filter(({ deprecated }) => deprecated), leftOut: 0 };
+}
+
+function deprecatedColumns(): Column<VersionDrift>[] {
+  return [
+    ['events', eventCount],
+    ['event', eventName],
+    ['until', ({ sunset = '' }) => sunset],
+    ['owner', ({ owner = '' }) => owner],
   ];
 }
 

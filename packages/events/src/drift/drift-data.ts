@@ -1,9 +1,10 @@
 import type { Issue, Path } from '@data-import/validators/runtime';
+import type { EventAnnotations } from '../contract.js';
 import type { OutcomeKind } from '../outcome.js';
 import type { DriftExample } from './example.js';
 
 /** The input of a drift report: an outcome of `parseEvent`, or the argument of `onOutcome` of a router. */
-export interface DriftSource {
+export interface DriftSource extends EventAnnotations {
   /** Absent if a router has no outcome, because `map` threw or a module could not be loaded. */
   readonly kind?: OutcomeKind | undefined;
   readonly type?: string | undefined;
@@ -71,7 +72,7 @@ export interface UnreadDrift extends DriftCount {
 }
 
 /** The events of one version of a type, or, if there is `sentVersion`, those that a router made that version. */
-export interface VersionDrift {
+export interface VersionDrift extends EventAnnotations {
   readonly type: string;
   readonly version: string;
   readonly sentVersion?: string;

@@ -1,5 +1,6 @@
 import { type CountedRow, HeavyHitters } from './heavy-hitters.js';
 import type { DriftCount, DriftLimits, DriftList, DriftSource, VersionDrift } from './drift-data.js';
+import type { EventAnnotations } from '../contract.js';
 import { type Dated, toDated, earlier, later } from './example.js';
 import { cut, detached } from './names.js';
 
@@ -90,7 +91,7 @@ function toData<Name extends string>({ names, events, maxMissed, first, last }: 
 type Settled = 'valid' | 'invalid' | 'unhandled' | 'upcastFailed';
 
 /** What identifies the events of a `VersionRow`; a missing part is undefined. */
-export type VersionNames = Pick<DriftSource, 'type' | 'version' | 'sentVersion'>;
+export type VersionNames = Pick<DriftSource, 'type' | 'version' | 'sentVersion'> & EventAnnotations;
 
 /** The counts of one version of an event type. */
 export class VersionRow implements CountedRow {
@@ -104,10 +105,18 @@ export class VersionRow implements CountedRow {
   readonly version: string;
   readonly sentVersion: string | undefined;
 
-  constructor({ type = '', version = '', sentVersion }: VersionNames, limits: DriftLimits) {
+  readonly annotations: EventAnnotations;
+
+  constructor(names: VersionNames, limits: DriftLimits) {
+    const { type = '', version = '', sentVersion, owner, deprecated, sunset } = names;
     this.type = detached(cut(type));
     this.version = detached(cut(version));
     this.sentVersion = sentVersion === undefined ? undefined : detached(cut(sentVersion));
+    this.annotations = {
+      ...(owner !== undefined && { owner }),
+      ...(deprecated !== undefined && { deprecated }),
+      ...(sunset !== undefined && { sunset }),
+    };
     this.unknownFields = new ExampleTable(limits.paths, ['path']);
     this.issues = new ExampleTable(limits.paths, ['path', 'code']);
   }
@@ -129,11 +138,12 @@ export class VersionRow implements CountedRow {
   }
 
   toData(): VersionDrift {
-    const { type, version, sentVersion, events, maxMissed, kinds } = this;
+    const { type, version, sentVersion, annotations, events, maxMissed, kinds } = this;
     return {
       type,
       version,
       ...(sentVersion !== undefined && { sentVersion }),
+      ...annotations,
       events,
       maxMissed,
       ...kinds,

@@ -1,3 +1,4 @@
+import type { EventContract, PayloadsOf } from '../contract.js';
 import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
 import type { VersionTable } from '../resolve.js';
@@ -39,18 +40,23 @@ export type HandlersOf<Payloads extends object, Result = unknown, Envelope = unk
 /** Handlers by type and version: each receives the payload of its own version. */
 export type EventHandlers<Result = unknown, Envelope = unknown> = HandlersOf<EventPayloads, Result, Envelope>;
 
+/** The payloads of a catalogue, by type and version. */
+type PayloadsIn<Events extends object> = Events extends { readonly entries: readonly (infer Contract)[] }
+  ? PayloadsOf<Extract<Contract, EventContract>>
+  : Events;
+
 /**
  * The handlers of every version of an event type: `satisfies AllVersions<'agreement.revoked'>` is an error once the
- * catalogue has a version without a handler.
+ * catalogue has a version without a handler. For a catalogue of your own: `AllVersions<'order.placed', typeof catalogue>`.
  */
 export type AllVersions<
-  T extends keyof Payloads,
+  T extends keyof PayloadsIn<Events>,
+  Events extends object = EventPayloads,
   Result = unknown,
   Envelope = unknown,
-  Payloads extends object = EventPayloads,
 > = {
-  readonly [V in keyof Payloads[T]]: (
-    event: EventAt<Payloads, T, V>,
+  readonly [V in keyof PayloadsIn<Events>[T]]: (
+    event: EventAt<PayloadsIn<Events>, T, V>,
     context: ValidEventContext<Envelope>,
   ) => Result | Promise<Result>;
 };
