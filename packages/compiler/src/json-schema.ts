@@ -36,6 +36,7 @@ export interface JsonSchema {
   else?: JsonSchema;
   default?: unknown;
   examples?: unknown[];
+  deprecated?: boolean;
   'x-open-enum'?: true;
   /** The facts that the specification does not show here. */
   'x-undocumented'?: string;
@@ -43,6 +44,12 @@ export interface JsonSchema {
   'x-assumption'?: string;
   /** `domain`: the section of the catalogue. Events of users have none. */
   'x-event'?: { type: string; version: string; domain?: string };
+  /** Who is responsible for an event or a document: a team, an address. */
+  'x-owner'?: string;
+  /** The day on which a deprecated version ends, `YYYY-MM-DD`. */
+  'x-sunset'?: string;
+  /** The value is personal data: `redact` replaces it, and no issue shows it. */
+  'x-pii'?: true;
 }
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
@@ -74,10 +81,14 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'else',
   'default',
   'examples',
+  'deprecated',
   'x-open-enum',
   'x-undocumented',
   'x-assumption',
   'x-event',
+  'x-owner',
+  'x-sunset',
+  'x-pii',
 ]);
 
 const ORDER = [...KEYWORDS].flatMap((keyword) =>
@@ -109,7 +120,8 @@ export function publishedRef(name: string): string {
 const EVERY_TYPE: readonly TypeName[] = ['object', 'array', 'string', 'number', 'boolean', 'null'];
 
 /** Keywords that leave a schema as wide as its type. */
-const UNCONSTRAINING = /^(\$schema|\$id|\$defs|title|description|\$comment|type|default|examples|x-.*)$/;
+const UNCONSTRAINING =
+  /^(\$schema|\$id|\$defs|title|description|\$comment|type|default|examples|deprecated|x-.*)$/;
 
 /** The JSON types whose values a schema all accepts. References are not followed. */
 function wholeTypes({

@@ -107,7 +107,7 @@ export interface LinkDefinition {
 
 export interface EventOverview extends Remarks {
   readonly title: string;
-  readonly description: string;
+  readonly description?: string | undefined;
   /** A description of each domain of the catalogue, by the name of its folder. */
   readonly domains: Readonly<Record<string, string>>;
 }

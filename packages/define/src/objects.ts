@@ -10,6 +10,11 @@ export type ObjectRules = Pick<ObjectOptions, 'minProperties'> & {
   readonly examples?: readonly unknown[];
   readonly 'x-undocumented'?: string;
   readonly 'x-assumption'?: string;
+  readonly deprecated?: boolean;
+  /** Who is responsible for it. */
+  readonly 'x-owner'?: string;
+  /** The day on which a deprecated version ends, `YYYY-MM-DD`. */
+  readonly 'x-sunset'?: string;
 };
 
 /** An object that a caller sends: an undocumented field is an error. */

@@ -184,6 +184,11 @@ export function assumption<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-assumption': choice };
 }
 
+/** The same value, which is personal data: `redact` replaces it, and no issue shows it. */
+export function pii<T extends TSchema>(schema: T): T {
+  return { ...schema, 'x-pii': true };
+}
+
 /** An array of items of one schema. */
 export function list<T extends TSchema>(items: T, description: string) {
   return Type.Array(items, { description });

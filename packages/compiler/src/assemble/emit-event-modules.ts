@@ -56,15 +56,20 @@ function modulePath({ type, version }: Pick<EventEntry, 'type' | 'version'>): st
  * The validator of an event, which is its contract in a catalogue; a shape is only a type.
  *
  * @param types the module that exports the type of such a validator
+ * @param more its further properties
  */
-export function emitEventValidator({ name, schema }: Contract, types = '../contract.js'): Printable {
+export function emitEventValidator(
+  { name, schema }: Contract,
+  types = '../contract.js',
+  more: object = {},
+): Printable {
   const event = schema['x-event'];
   if (event === undefined) return '';
   const { type, version } = event;
   const contract = typeSymbol('EventValidator', types);
   return emitValidator({ name, schema }, RUNTIME, {
     type: code`${contract}<${literal(type)}, ${literal(version)}, ${name}>`,
-    own: literal({ type, version }),
+    own: literal({ type, version, ...more }),
   });
 }
 

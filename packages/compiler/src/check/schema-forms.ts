@@ -11,6 +11,10 @@ const ANNOTATIONS = new Set([
   'x-open-enum',
   'x-undocumented',
   'x-assumption',
+  'deprecated',
+  'x-owner',
+  'x-sunset',
+  'x-pii',
 ]);
 
 /** The forms of a value, each with the keywords that generated code checks in it. */

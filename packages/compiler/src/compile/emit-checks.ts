@@ -37,7 +37,10 @@ export function emitChecks(contracts: Contracts, runtime: RuntimeModule): Printa
   const tables = [...contracts.values()].map((contract) => {
     const { name, schema } = contract;
     const make = scope.runtime(scope.recursive.has(name) ? 'recursive' : 'lazy');
-    const table = schema.properties === undefined ? emitCheck(schema, scope) : emitFields(contract, scope);
+    const table =
+      schema.properties === undefined
+        ? emitCheck(schema, scope)
+        : hideValues(schema, emitFields(contract, scope), scope);
     return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(() => ${table});\n`;
   });
   return join(tables, '\n');
@@ -56,6 +59,16 @@ const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
 const TEXT_CHECKS: Readonly<Record<string, string>> = { 0: 'stringOrEmpty', 1: 'nonEmptyString' };
 
 function emitCheck(schema: JsonSchema, scope: Scope): Printable {
+  const { 'x-pii': _isPii, ...plain } = schema;
+  return hideValues(schema, emitPlainCheck(plain, scope), scope);
+}
+
+/** No issue about personal data contains its value. */
+function hideValues(schema: JsonSchema, check: Printable, { runtime }: Scope): Printable {
+  return schema['x-pii'] === true ? call(runtime('personal'), check) : check;
+}
+
+function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
   if (acceptsAnything(schema)) return runtime('anyValue');
   if (schema.$ref !== undefined) return refCheck(toRefName(schema.$ref), scope);

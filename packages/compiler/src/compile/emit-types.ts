@@ -59,7 +59,8 @@ function described(schema: JsonSchema, contracts: Contracts): JsonSchema {
 function withoutComment(schema: Typed, contracts: Contracts, around: Typed): Typed {
   const anyJson = isClosed(schema) ? ANY_JSON_SENT : around;
   const toType = (inner: JsonSchema): Typed => toTypeSchema(inner, contracts, anyJson);
-  if (schema.$ref !== undefined) return { tsType: toRefName(schema.$ref) };
+  const { $ref, deprecated } = schema;
+  if ($ref !== undefined) return { tsType: toRefName($ref), ...(deprecated && { deprecated }) };
   if (schema.properties !== undefined) return objectType(schema, toType);
   // The default is not part of a type, and its parts could be taken for references.
   const { examples = [], default: _default, ...rest } = schema;

@@ -38,6 +38,9 @@ function foldRecord(node: Node): Node {
   return { ...rest, additionalProperties: free ? true : values };
 }
 
+/** The annotations that a use of a definition may have of its own. */
+const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
+
 /**
  * Lowers a TypeBox definition to plain JSON Schema. A definition inside it becomes a `$ref`, with a description of its
  * own where the use site gives one.
@@ -49,9 +52,8 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
     const name = value['$id'] ?? value['$ref'];
     if (typeof name === 'string') {
       const shared = definitions.get(name);
-      const own = value['description'];
-      const described = own !== undefined && own !== shared?.['description'] ? { description: own } : {};
-      return { $ref: refTo(name), ...described };
+      const own = OF_USE.filter((key) => value[key] !== undefined && value[key] !== shared?.[key]);
+      return { $ref: refTo(name), ...Object.fromEntries(own.map((key) => [key, value[key]])) };
     }
     return lowerKeywords(value);
   };

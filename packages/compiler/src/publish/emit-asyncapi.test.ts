@@ -48,7 +48,7 @@ const EXAMPLES = new Map<string, unknown>([
 
 function emit(domains = OVERVIEW.domains) {
   const model = { contracts: CONTRACTS, operations: [], overview: { ...OVERVIEW, domains } };
-  return JSON.parse(emitAsyncApi(model, { version: '1.2.3', examples: EXAMPLES }));
+  return JSON.parse(emitAsyncApi(model, { version: '1.2.3', license: 'MIT', examples: EXAMPLES }));
 }
 
 describe('emitAsyncApi', () => {

@@ -6,6 +6,13 @@ import { type Contract, type Contracts, type EventModel, type EventOverview, Rul
 import { schemaRef, toComponent } from './emit-openapi.js';
 import { toAnnotations } from './remarks.js';
 
+export interface AsyncApiFacts {
+  readonly version: string;
+  /** The name of a license of the document. */
+  readonly license?: string;
+  readonly examples: Examples;
+}
+
 /**
  * One AsyncAPI 3.0 document of the platform's events: a channel per event type, in it a message per version. A
  * contract is one component, however often it is used.
@@ -14,19 +21,20 @@ import { toAnnotations } from './remarks.js';
  */
 export function emitAsyncApi(
   { contracts, overview }: EventModel,
-  { version, examples }: { readonly version: string; readonly examples: Examples },
+  { version, license, examples }: AsyncApiFacts,
 ): string {
   const events = eventsIn(contracts);
   checkDomains(events, overview);
   const types = byType(events);
+  const tags = Object.entries(overview.domains).map(([name, description]) => ({ name, description }));
   return toJson({
     asyncapi: '3.0.0',
     info: {
       title: overview.title,
       version,
       description: overview.description,
-      license: { name: 'MIT' },
-      tags: Object.entries(overview.domains).map(([name, description]) => ({ name, description })),
+      ...(license !== undefined && { license: { name: license } }),
+      ...(tags.length > 0 && { tags }),
       ...toAnnotations(overview),
     },
     defaultContentType: 'application/json',
@@ -49,7 +57,7 @@ export function emitAsyncApi(
 }
 
 function checkDomains(events: readonly EventEntry[], { domains }: EventOverview): void {
-  const used = new Set(events.map(({ domain }) => domain));
+  const used = new Set(events.map(({ domain }) => domain).filter((domain) => domain !== ''));
   const described = Object.keys(domains);
   const missing = [...used].find((domain) => !described.includes(domain));
   if (missing !== undefined) throw new RuleError('src/asyncapi.ts', `"${missing}" has no description`);
@@ -82,9 +90,9 @@ function toMessage(
     name,
     title: `${type} ${version}`,
     description: schema.description,
-    tags: [{ name: domain }],
+    ...(domain !== '' && { tags: [{ name: domain }] }),
     payload: schemaRef(name),
-    examples: [{ name, payload: examples.get(name) }],
+    ...(examples.has(name) && { examples: [{ name, payload: examples.get(name) }] }),
     'x-event': { type, version },
   };
 }

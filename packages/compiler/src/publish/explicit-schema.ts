@@ -68,6 +68,6 @@ function withoutAnnotations(schema: JsonSchema | false | undefined): JsonSchema 
   return Object.fromEntries(entries);
 }
 
-function isAnnotation(keyword: string): boolean {
-  return /^(title|description|\$comment|default|examples|x-.*)$/.test(keyword);
+export function isAnnotation(keyword: string): boolean {
+  return /^(title|description|\$comment|default|examples|deprecated|x-.*)$/.test(keyword);
 }

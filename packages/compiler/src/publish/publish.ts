@@ -48,7 +48,7 @@ function publishEvents({ model, version, examples }: Publication & { kind: 'even
   return new Map([
     ...emitDocuments(documents),
     [`${PUBLISHED}/index.json`, toJson(toEventIndex(model))],
-    [`${PUBLISHED}/asyncapi.json`, emitAsyncApi(model, { version, examples })],
+    [`${PUBLISHED}/asyncapi.json`, emitAsyncApi(model, { version, license: 'MIT', examples })],
     [`${PUBLISHED}/versions.json`, emitVersionsDocument(versionPairs(eventsIn(contracts), contracts))],
     ...emitRegistryDocuments(PUBLISHED, documents.values()),
   ]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileFiles, findProblems, schemaFolder } from '../../test/user-schemas.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
 import { compileFolder } from './compile-folder.js';
+import { formatProblem } from './problem.js';
 
 const ORDER = {
   description: 'An order.',
@@ -35,7 +36,13 @@ describe('a folder of JSON Schema', () => {
       `${name}.js`,
       `${name}.d.ts`,
     ]);
-    const json = [...names.map((name) => `json/${name}.json`), 'contracts.json', 'package.json'];
+    const registry = ['draft-07', 'draft-04', 'openapi-3.0'].flatMap((dialect) =>
+      names.map((name) => `json/${dialect}/${name}.json`),
+    );
+    const json = [...names.map((name) => `json/${name}.json`), 'contracts.json', 'package.json'].concat(
+      'json/asyncapi.json',
+      registry,
+    );
     expect(Object.keys(files).toSorted()).toEqual([...modules, ...json].toSorted());
     expect(JSON.parse(files['contracts.json']!)).toMatchObject({
       generator: '@data-import/compiler',
@@ -98,6 +105,100 @@ export declare const Order: Validator<Order>;`);
     expect(b).toMatchObject({
       anyOf: ['OrderLine', 'OrderLine', 'C'].map((to) => ({ $ref: `#/$defs/${to}` })),
     });
+  });
+});
+
+const PERSONAL = {
+  'customer.json': {
+    type: 'object',
+    properties: {
+      name: { type: 'string', 'x-pii': true },
+      'e-mail': { type: ['string', 'null'], 'x-pii': true },
+      kin: { type: 'array', items: { $ref: '#' } },
+      tier: { type: 'string', 'x-pii': false },
+    },
+  },
+  'customer.lost/v1.json': {
+    description: 'A customer left.',
+    type: 'object',
+    deprecated: true,
+    'x-owner': 'crm',
+    'x-sunset': '2027-02-28',
+    properties: {
+      customer: { $ref: '../customer.json' },
+      reasons: {
+        type: 'object',
+        additionalProperties: { anyOf: [{ $ref: '#/$defs/reason' }, { type: 'null' }] },
+      },
+      home: { type: ['object', 'null'], 'x-pii': true, properties: { street: { type: 'string' } } },
+      old: { $ref: '#/$defs/reason', deprecated: true, 'x-pii': true },
+    },
+    examples: [{ customer: { name: 'Ada' } }],
+    $defs: { reason: { type: 'object', properties: { text: { type: 'string', 'x-pii': true } } } },
+  },
+};
+
+describe('annotations', () => {
+  it('are published, and become paths of personal data and properties of events', async () => {
+    const { out } = await compileFiles(PERSONAL);
+    const files = await filesIn(out);
+    expect(files['CustomerLostV1.js']!.replaceAll(/\s+/g, ' ')).toContain(
+      `pii: ['customer.name', 'customer["e-mail"]', 'customer.kin[*]', 'reasons[*].text', 'home', 'old'], ` +
+        `annotations: { owner: 'crm', deprecated: true, sunset: '2027-02-28' }`,
+    );
+    expect(files['Customer.d.ts']).toContain(
+      'Validator<Customer> & {\n  readonly pii: readonly string[];\n}',
+    );
+    expect(files['CustomerLostV1.d.ts']).toMatch(/\* @deprecated\n +\*\/\n +old\?/);
+    const schema: unknown = JSON.parse(files['json/CustomerLostV1.json']!);
+    expect(schema).toMatchObject({
+      deprecated: true,
+      'x-owner': 'crm',
+      'x-sunset': '2027-02-28',
+      properties: { old: { deprecated: true, 'x-pii': true } },
+      $defs: { Customer: { properties: { name: { 'x-pii': true } } } },
+    });
+    expect(JSON.parse(files['json/asyncapi.json']!)).toMatchObject({
+      info: { title: 'Events', version: '1.0.0' },
+      channels: { 'customer.lost': {} },
+      components: {
+        messages: { CustomerLostV1: { examples: [{ payload: { customer: { name: 'Ada' } } }] } },
+        schemas: { CustomerLostV1: { deprecated: true, 'x-owner': 'crm' } },
+      },
+    });
+  });
+});
+
+function eventWith(properties: object): object {
+  return { description: 'Lost.', type: 'object', properties };
+}
+
+describe('released versions of events', () => {
+  it('must not change, except for their annotations', async () => {
+    const folder = await schemaFolder({ 'a.b/v1.json': eventWith({ a: { type: 'string' } }), 'c.json': {} });
+    const out = join(await temporaryFolder(), 'out');
+    const compile = async (options = {}): Promise<string[]> => {
+      const result = await compileFolder(folder, out, options);
+      return result.ok ? [] : result.problems.map(formatProblem);
+    };
+    const write = async (properties: object) =>
+      writeFile(join(folder, 'a.b/v1.json'), JSON.stringify(eventWith(properties)));
+    expect(await compile({ release: true })).toEqual([]);
+    await write({ a: { description: 'A.', type: ['string'], 'x-pii': true } });
+    expect(await compile()).toEqual([]);
+    await write({ a: { type: 'integer' } });
+    const message =
+      'a.b/v1.json: a.b v1 was released, and differs at /properties/a/type of its JSON Schema: restore it and add a new version, or remove its entry from events.released.json if nobody uses it';
+    for (const options of [{}, { check: true }, { release: true }])
+      expect(await compile(options)).toEqual([message]);
+    await rm(join(folder, 'a.b/v1.json'));
+    expect(await compile()).toEqual([
+      expect.stringMatching(/^events\.released\.json: a\.b v1 was released, and is missing: restore it/),
+    ]);
+    await writeFile(join(folder, 'events.released.json'), '[');
+    expect(await compile()).toEqual([
+      'events.released.json: expected what `data-import compile --release` writes',
+    ]);
   });
 });
 

@@ -5,13 +5,18 @@ import { type Contract, type Contracts, type FileMap, RuleError } from '../model
 import { staleFiles } from '../write/write.js';
 import { definitionsIn, importModules, referencesAmong, referencesFrom } from './definitions.js';
 import { readDocuments, listSourceFiles } from './documents.js';
-import { emitUserContracts, GENERATOR, INDEX_FILE } from './emit.js';
+import { type AsyncApiInfo, emitUserContracts, GENERATOR, INDEX_FILE } from './emit.js';
 import { Normaliser } from './normaliser.js';
 import { type Problem, Problems } from './problem.js';
+import { checkReleased, RELEASED_FILE } from './released.js';
 
 export interface CompileFolderOptions {
   /** Write nothing, and only find out whether the output is up to date. */
   readonly check?: boolean | undefined;
+  /** Add the versions of events that are not released yet to `events.released.json` in the folder of the schemas. */
+  readonly release?: boolean | undefined;
+  /** For the AsyncAPI document of events. */
+  readonly asyncapi?: AsyncApiInfo | undefined;
 }
 
 /** A folder that was compiled, or was only checked. */
@@ -47,7 +52,7 @@ export type CompileResult = Compiled | NotCompiled;
 export async function compileFolder(
   folder: string,
   out: string,
-  { check = false }: CompileFolderOptions = {},
+  { check = false, release = false, asyncapi }: CompileFolderOptions = {},
 ): Promise<CompileResult> {
   const found = await stat(folder).catch(() => undefined);
   if (found?.isDirectory() !== true) return failed(folder, 'expected a folder with schemas');
@@ -56,8 +61,10 @@ export async function compileFolder(
   const problems = new Problems();
   const { contracts, ids } = await readContracts(folder, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
-  const files = await emitted(contracts, ids, problems);
+  const released = await checkReleased(folder, contracts, problems);
+  const files = problems.list.length > 0 ? undefined : await emitted(contracts, ids, asyncapi, problems);
   if (files === undefined) return { ok: false, problems: problems.list };
+  if (release && !check) await writeFile(join(folder, RELEASED_FILE), released);
   const stale = await listDifferences(out, files);
   if (!check && stale.length > 0) await replaceFolder(out, files);
   const all = [...contracts.values()];
@@ -108,10 +115,11 @@ function checkContracts(folder: string, contracts: Contracts, problems: Problems
 async function emitted(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
+  asyncapi: AsyncApiInfo | undefined,
   problems: Problems,
 ): Promise<FileMap | undefined> {
   try {
-    return await emitUserContracts(contracts, ids);
+    return await emitUserContracts(contracts, ids, asyncapi);
   } catch (error) {
     if (!(error instanceof RuleError)) throw error;
     problems.report({ file: error.file, pointer: '' }, error.rule);

@@ -6,6 +6,7 @@ import type * as ajv2020 from 'ajv/dist/2020.js';
 import { pointerStep } from '../dialects/schema.js';
 import { type Raw, withoutRootKeywords } from './keywords.js';
 import type { Place, Problems } from './problem.js';
+import { RELEASED_FILE } from './released.js';
 
 /** A named schema: the root of a file, or one of its `$defs`. */
 export interface Definition extends Place {
@@ -165,7 +166,7 @@ export async function listSourceFiles(folder: string): Promise<SourceFiles> {
   const paths = (await filesBelow(folder)).map((path) => relative(folder, path).replaceAll('\\', '/'));
   const sorted = paths.toSorted();
   return {
-    documents: sorted.filter((path) => path.endsWith('.json')),
+    documents: sorted.filter((path) => path.endsWith('.json') && path !== RELEASED_FILE),
     modules: sorted.filter((path) => MODULE.test(path)),
   };
 }

@@ -3,7 +3,19 @@ import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract
 import { emitFunctions, emitValidator } from '../assemble/emit-validator-modules.js';
 import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
-import { arrayLiteral, code, type GeneratedModule, type Printable, printModule, symbol } from '../printer.js';
+import { listPiiPaths } from '../compile/pii-paths.js';
+import {
+  arrayLiteral,
+  code,
+  type GeneratedModule,
+  literal,
+  type Printable,
+  printModule,
+  symbol,
+  typeSymbol,
+} from '../printer.js';
+import { emitAsyncApi } from '../publish/emit-asyncapi.js';
+import { emitRegistryDocuments } from '../publish/emit-dialects.js';
 import { type EventEntry, eventsIn } from '../publish/emit-index.js';
 import { emitDocuments, PUBLISHED, toDocuments, toJson } from '../publish/emit-json.js';
 import { formatTypeScript } from '../write/write.js';
@@ -29,14 +41,24 @@ interface IndexEntry {
   readonly version?: string;
 }
 
+/** What an AsyncAPI document requires and schemas do not have. */
+export interface AsyncApiInfo {
+  /** The default is `Events`. */
+  readonly title?: string | undefined;
+  /** The version of the document. The default is `1.0.0`. */
+  readonly version?: string | undefined;
+}
+
 /**
  * The files of a compiled folder: ES modules with their declarations, JSON Schema, and the index.
  *
  * @param ids the `$id` of each contract that has one
+ * @param asyncapi the title and the version of the AsyncAPI document
  */
 export async function emitUserContracts(
   contracts: Contracts,
   ids: ReadonlyMap<string, string>,
+  asyncapi: AsyncApiInfo = {},
 ): Promise<FileMap> {
   const events = eventsIn(contracts);
   const modules = await emitModules(contracts, events);
@@ -48,7 +70,13 @@ export async function emitUserContracts(
     files.set(file.replace(/\.js$/, '.d.ts'), toDeclarations(path, text));
   }
   const formatted = await formatTypeScript(files);
-  for (const [path, text] of emitDocuments(toDocuments(contracts, ids))) formatted.set(path, text);
+  const documents = toDocuments(contracts, ids);
+  for (const [path, text] of emitDocuments(documents)) formatted.set(path, text);
+  if (events.length > 0) {
+    for (const [path, text] of emitRegistryDocuments(PUBLISHED, documents.values()))
+      formatted.set(path, text);
+    formatted.set(`${PUBLISHED}/asyncapi.json`, emitUserAsyncApi(contracts, events, asyncapi));
+  }
   // The modules are ES modules whatever the project around them is.
   formatted.set('package.json', toJson({ type: 'module', sideEffects: false }));
   formatted.set(INDEX_FILE, emitIndex(contracts, events, [...formatted.keys(), INDEX_FILE]));
@@ -56,10 +84,11 @@ export async function emitUserContracts(
 }
 
 async function emitModules(contracts: Contracts, events: readonly EventEntry[]): Promise<GeneratedModule[]> {
+  const paths = listPiiPaths(contracts);
   const modules = await emitContractModules(contracts, {
     toPath: ownModule,
     toSource: ({ file }) => file,
-    emitValue: (contract) => emitEventValidator(contract, EVENT_TYPES) || emitValidator(contract, RUNTIME),
+    emitValue: (contract) => emitUserValidator(contract, paths.get(contract.name)),
     jsonValue: RUNTIME,
   });
   return [
@@ -70,6 +99,41 @@ async function emitModules(contracts: Contracts, events: readonly EventEntry[]):
       ? []
       : [{ path: './catalogue.js', source: EVERY_EVENT, body: emitCatalogue(events) }]),
   ];
+}
+
+/** The AsyncAPI document of events; the first example of a payload is that of its message. */
+function emitUserAsyncApi(
+  contracts: Contracts,
+  events: readonly EventEntry[],
+  { title = 'Events', version = '1.0.0' }: AsyncApiInfo,
+): string {
+  const examples = new Map(
+    events.flatMap(({ name }) => {
+      const [example] = contracts.get(name)!.schema.examples ?? [];
+      return example === undefined ? [] : [[name, example] as const];
+    }),
+  );
+  const overview = { title, description: undefined, domains: {}, gaps: [], assumptions: [] };
+  return emitAsyncApi({ contracts, operations: [], overview }, { version, examples });
+}
+
+/** A validator with the paths of personal data and, if it is of an event, its annotations. */
+function emitUserValidator(contract: Contract, pii: readonly string[] | undefined): Printable {
+  const { name, schema } = contract;
+  const own = pii && { pii };
+  if (schema['x-event'] === undefined) {
+    const type = code`${typeSymbol('Validator', RUNTIME)}<${name}>`;
+    const typed = own === undefined ? type : code`${type} & { readonly pii: readonly string[] }`;
+    return emitValidator(contract, RUNTIME, { type: typed, own: own === undefined ? '' : literal(own) });
+  }
+  const { 'x-owner': owner, deprecated, 'x-sunset': sunset } = schema;
+  const annotations = {
+    ...(owner !== undefined && { owner }),
+    ...(deprecated === true && { deprecated }),
+    ...(sunset !== undefined && { sunset }),
+  };
+  const isAnnotated = Object.keys(annotations).length > 0;
+  return emitEventValidator(contract, EVENT_TYPES, { ...own, ...(isAnnotated && { annotations }) });
 }
 
 /** Every event, for `createCatalogue` of `@data-import/events`. */

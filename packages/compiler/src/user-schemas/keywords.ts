@@ -10,13 +10,27 @@ export type Raw = Readonly<Record<string, unknown>>;
 const ROOT_ONLY: ReadonlySet<string> = new Set(['$schema', '$id', '$defs', 'x-event']);
 
 /** Annotations of the standard that neither types nor messages use. */
-const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set([
-  'title',
-  '$comment',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-]);
+const UNUSED_ANNOTATIONS: ReadonlySet<string> = new Set(['title', '$comment', 'readOnly', 'writeOnly']);
+
+/** The values that annotations may have, and whether a value is one of them. */
+const ANNOTATION_VALUES: Readonly<
+  Record<string, readonly [expected: string, allows: (value: unknown) => boolean]>
+> = {
+  deprecated: ['true or false', isBoolean],
+  'x-pii': ['true or false', isBoolean],
+  'x-owner': ['text', (value) => typeof value === 'string' && value.trim() !== ''],
+  'x-sunset': ['a day, YYYY-MM-DD', isDate],
+};
+
+function isBoolean(value: unknown): boolean {
+  return typeof value === 'boolean';
+}
+
+function isDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
 
 /** Replacements of keywords of other drafts and of OpenAPI. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
@@ -28,6 +42,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['nullable', 'belongs to OpenAPI 3.0: list "null" in "type"'],
   ['example', 'belongs to OpenAPI 3.0: write "examples"'],
   ['discriminator', 'belongs to OpenAPI and is not supported'],
+  ['x-deprecated', 'is not supported: write "deprecated": true, and "x-sunset" for the day of its end'],
 ]);
 
 export function withoutRootKeywords(schema: Raw): Raw {
@@ -41,17 +56,30 @@ export function withoutRootKeywords(schema: Raw): Raw {
 export function knownKeywords(schema: Raw, { file, pointer }: Place, problems: Problems): JsonSchema {
   const known = Object.entries(withoutLength(schema)).filter(([keyword]) => {
     if (KEYWORDS.has(keyword) && !ROOT_ONLY.has(keyword)) return !UNUSED_ANNOTATIONS.has(keyword);
-    if (UNUSED_ANNOTATIONS.has(keyword) || (keyword.startsWith('x-') && !ROOT_ONLY.has(keyword)))
-      return false;
+    const isOwn = keyword.startsWith('x-') && !ROOT_ONLY.has(keyword) && !INSTEAD.has(keyword);
+    if (UNUSED_ANNOTATIONS.has(keyword) || isOwn) return false;
     const why = ROOT_ONLY.has(keyword)
       ? 'is only allowed at the root of a file'
       : (INSTEAD.get(keyword) ?? 'is not supported');
     problems.report({ file, pointer }, `the keyword "${keyword}" ${why}`);
     return false;
   });
+  checkAnnotations(schema, { file, pointer }, problems);
   return Object.fromEntries(
-    known.map(([keyword, value]) => [keyword, keyword === 'type' ? one(value) : value]),
+    known
+      .filter(([keyword, value]) => value !== false || !Object.hasOwn(ANNOTATION_VALUES, keyword))
+      .map(([keyword, value]) => [keyword, keyword === 'type' ? one(value) : value]),
   );
+}
+
+function checkAnnotations(schema: Raw, place: Place, problems: Problems): void {
+  for (const [keyword, [expected, allows]] of Object.entries(ANNOTATION_VALUES)) {
+    const value = schema[keyword];
+    if (value !== undefined && !allows(value)) problems.report(place, `"${keyword}": expected ${expected}`);
+  }
+  if (schema['x-sunset'] !== undefined && schema['deprecated'] !== true) {
+    problems.report(place, '"x-sunset" needs "deprecated": true');
+  }
 }
 
 /** A list of one type is that type: in a list of several, the generator reads one and null. */

@@ -35,6 +35,14 @@ const REFUSED: readonly (readonly [schema: unknown, message: string])[] = [
   [{ $defs: {} }, 'the keyword "$defs" is only allowed at the root of a file'],
   [{ $id: 'a' }, 'the keyword "$id" is only allowed at the root of a file'],
   [false, 'a schema that accepts nothing is not supported'],
+  [
+    { ...TEXT, 'x-deprecated': true },
+    'the keyword "x-deprecated" is not supported: write "deprecated": true, and "x-sunset" for the day of its end',
+  ],
+  [{ ...TEXT, 'x-pii': 'yes' }, '"x-pii": expected true or false'],
+  [{ ...TEXT, 'x-owner': ' ' }, '"x-owner": expected text'],
+  [{ ...TEXT, deprecated: true, 'x-sunset': '2027-02-29' }, '"x-sunset": expected a day, YYYY-MM-DD'],
+  [{ ...TEXT, 'x-sunset': '2027-02-28' }, '"x-sunset" needs "deprecated": true'],
   [{ $ref: '#', type: 'object' }, 'the schema has "type", which is not supported with $ref'],
   [
     { $ref: '#/properties/a' },
@@ -191,10 +199,11 @@ describe('the forms of the generator', () => {
     const unread = {
       title: 'T',
       $comment: 'c',
-      deprecated: true,
+      deprecated: false,
       readOnly: true,
       writeOnly: true,
       'x-mine': 1,
+      'x-pii': false,
     };
     expect(normalise({ ...TEXT, ...known, ...unread })).toEqual({ Root: { ...TEXT, ...known } });
   });

@@ -3,7 +3,7 @@ import { checkForm, checkValue } from '../check/schema-forms.js';
 import { pointerStep } from '../dialects/schema.js';
 import { acceptsNothing, type JsonSchema, refTo } from '../json-schema.js';
 import type { Contract } from '../model.js';
-import { type Group, GROUPS, withFields } from '../publish/explicit-schema.js';
+import { type Group, GROUPS, isAnnotation, withFields } from '../publish/explicit-schema.js';
 import { contractName, type Definition } from './documents.js';
 import { knownKeywords, type Raw, withOwnFormat } from './keywords.js';
 import type { Place, Problems } from './problem.js';
@@ -143,12 +143,8 @@ class Pass {
   /** One side of a condition, or one of several alternatives: which fields it requires, and their values. */
   #side(name: string, schema: JsonSchema | boolean, place: Place): JsonSchema {
     if (typeof schema === 'boolean') return this.#refused(place, 'expected an object');
-    const {
-      description: _text,
-      default: _value,
-      examples: _values,
-      ...known
-    } = knownKeywords(schema as Raw, place, this.problems);
+    const all = Object.entries(knownKeywords(schema as Raw, place, this.problems));
+    const known: JsonSchema = Object.fromEntries(all.filter(([keyword]) => !isAnnotation(keyword)));
     if (known.properties === undefined) return known;
     return { ...known, properties: this.#fields(name, known.properties, place, true) };
   }

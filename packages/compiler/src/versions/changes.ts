@@ -32,7 +32,7 @@ export function versionChanges(before: string, after: string, contracts: Contrac
 }
 
 /** Keywords that are compared by their parts, or do not constrain a value. */
-const COMPARED = /^(description|type|format|properties|required|items|\$ref|examples|x-.*)$/;
+const COMPARED = /^(description|type|format|properties|required|items|\$ref|examples|deprecated|x-.*)$/;
 
 function compare(before: JsonSchema, after: JsonSchema, field: string, walk: Walk): void {
   const refs = `${before.$ref ?? ''} ${after.$ref ?? ''}`;

@@ -1,0 +1,57 @@
+import { type JsonSchema, placesIn, toRefName } from '../json-schema.js';
+import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
+
+/** The number of paths may grow exponentially where contracts refer to each other in several ways. */
+const MOST_PATHS = 10_000;
+
+/**
+ * The paths of personal data (`x-pii`) of each contract that has some, in the syntax of pino: `customer.name`,
+ * `lines[*]["e-mail"]`. `[*]` stands for the items of a list and the values of a record. Where a contract is inside itself,
+ * the whole part is personal data, because there would be no end of paths.
+ *
+ * @throws {RuleError} if a contract has more than 10,000.
+ */
+export function listPiiPaths(contracts: Contracts): Map<string, readonly string[]> {
+  const marked = [...contracts.values()].filter(({ schema }) =>
+    placesIn(schema).some(([, part]) => part['x-pii'] === true),
+  );
+  if (marked.length === 0) return new Map();
+  const names = new Set(marked.map(({ name }) => name));
+  const affected = [...contracts.values()].filter(
+    ({ name, schema }) =>
+      names.has(name) || [...reachableFrom(schema, contracts)].some((each) => names.has(each)),
+  );
+  const all = new Map(affected.map((contract) => [contract.name, contract]));
+  return new Map(affected.map((contract) => [contract.name, pathsIn(contract, all)]));
+}
+
+/** @param affected the contracts that have personal data */
+function pathsIn({ name, file, schema }: Contract, affected: Contracts): string[] {
+  const found = new Set<string>();
+  function add(path: string): void {
+    found.add(path);
+    if (found.size > MOST_PATHS) throw new RuleError(file, `${name} has too many paths with "x-pii"`);
+  }
+  function walk(part: JsonSchema, path: string, open: readonly string[]): void {
+    if (part['x-pii'] === true) return add(path);
+    const target = part.$ref === undefined ? undefined : affected.get(toRefName(part.$ref));
+    if (target !== undefined) {
+      return open.includes(target.name) ? add(path) : walk(target.schema, path, [...open, target.name]);
+    }
+    for (const [field, inner] of Object.entries(part.properties ?? {})) {
+      if (inner !== false) walk(inner, path + toStep(field, path === ''), open);
+    }
+    const { items, additionalProperties, anyOf = [], oneOf = [], then, else: otherwise } = part;
+    for (const inner of [items, additionalProperties]) {
+      if (typeof inner === 'object') walk(inner, `${path}[*]`, open);
+    }
+    for (const side of [...anyOf, ...oneOf, then, otherwise]) if (side !== undefined) walk(side, path, open);
+  }
+  walk(schema, '', [name]);
+  return [...found];
+}
+
+function toStep(field: string, isFirst: boolean): string {
+  if (!/^[A-Za-z_$][\w$]*$/.test(field)) return `[${JSON.stringify(field)}]`;
+  return isFirst ? field : `.${field}`;
+}
