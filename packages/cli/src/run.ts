@@ -174,6 +174,12 @@ function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
     .description('compile your own schemas into types and validators; needs @data-import/compiler')
     .requiredOption('--out <folder>', 'where to write; replaces earlier output')
     .option('--check', 'write nothing; exit with 1 if the output is out of date')
+    .option(
+      '--release',
+      'record the versions of events in <folder>/events.released.json: they must not change',
+    )
+    .option('--title <text>', 'title of the AsyncAPI document')
+    .option('--api-version <version>', 'version of the AsyncAPI document')
     .action(async (folder: string, options: CompileOptions) => {
       const { compile } = await import('./commands/compile.js');
       setExitCode(await compile(folder, options, io));

@@ -11,6 +11,11 @@ export interface CompileOptions {
   readonly out: string;
   /** Whether to write nothing, and only check that the output is up to date. */
   readonly check?: boolean;
+  /** Whether to record the versions of events as released: they must not change from then on. */
+  readonly release?: boolean;
+  /** The title and the version of the AsyncAPI document. */
+  readonly title?: string;
+  readonly apiVersion?: string;
 }
 
 /** The compiler is an optional peer dependency: it is large, and no other command needs it. */
@@ -27,11 +32,13 @@ async function loadCompiler(): Promise<typeof compiler> {
 /** Compiles a folder of schemas, or checks that its output is up to date. */
 export async function compile(
   folder: string,
-  { out, check = false }: CompileOptions,
+  { out, check = false, release, title, apiVersion: version }: CompileOptions,
   io: Io,
 ): Promise<ExitCode> {
   const { compileFolder, formatProblem } = await loadCompiler();
-  const result = await compileFolder(folder, out, { check }).catch(rethrowFileError);
+  const result = await compileFolder(folder, out, { check, release, asyncapi: { title, version } }).catch(
+    rethrowFileError,
+  );
   if (!result.ok) {
     for (const problem of result.problems)
       io.err.write(`data-import: ${printable(formatProblem(problem))}\n`);
