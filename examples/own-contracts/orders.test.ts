@@ -1,5 +1,7 @@
+import pino from 'pino';
 import { expect, it } from 'vitest';
-import { formerNames, placed, findProblems, countItems, router } from './orders.js';
+import { CustomerMergedV1 } from './generated/index.js';
+import { formerNames, placed, findProblems, countItems, redact, router } from './orders.js';
 
 it('an order is checked like the documents of the API', () => {
   expect(findProblems(placed.order)).toEqual([]);
@@ -34,4 +36,27 @@ it('so are an event of zod, and a version that the platform has not published', 
   expect(await router.handle({ type: 'account.created', version: 'v8', payload: {} })).toBe(
     'unknown-version',
   );
+});
+
+it('personal data is in no issue and no log', () => {
+  const payload = { customer: { name: 'Ada', tier: 'regular', phone: '123' }, former_names: ['A. B.', 7] };
+  const result = CustomerMergedV1.validate(payload, { values: 'show' });
+  expect(result.ok ? [] : result.issues.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
+    '/customer/phone: expected a telephone number of 7 to 15 digits, optionally after a +, got a string of 3 characters',
+    '/former_names/1: expected a string, got a number; put it in quotes',
+  ]);
+  const event = { type: 'customer.merged', version: 'v1', payload };
+  const redacted = {
+    customer: { name: 'Ada', tier: 'regular', phone: '[redacted]' },
+    former_names: ['[redacted]', '[redacted]'],
+  };
+  expect(redact(event)).toEqual({ ...event, payload: redacted });
+  const lines: string[] = [];
+  const paths = CustomerMergedV1.pii!.map((path) => `event.payload.${path}`);
+  const log = pino(
+    { redact: { paths, censor: '[redacted]' } },
+    { write: (line: string) => void lines.push(line) },
+  );
+  log.info({ event });
+  expect(JSON.parse(lines[0]!)).toMatchObject({ event: { payload: redacted } });
 });

@@ -1,5 +1,5 @@
 import { AccountCreatedV1 } from '@data-import/events/account.created/v1';
-import { createCatalogue, defineEvent } from '@data-import/events/catalogue';
+import { createCatalogue, createEventRedact, defineEvent } from '@data-import/events/catalogue';
 import { z } from 'zod';
 import { events } from './generated/catalogue.js';
 import { CustomerMergedV1, isOrder, Order, type OrderPlacedV1 } from './generated/index.js';
@@ -27,6 +27,9 @@ const AccountCreatedV9 = defineEvent('account.created', 'v9', z.object({ account
 
 /** The events of this shop, and one of the platform in two versions. */
 const catalogue = createCatalogue([...events, StockCounted, AccountCreatedV1, AccountCreatedV9]);
+
+/** Copies an event for a log, without personal data. */
+export const redact = createEventRedact(catalogue.entries);
 
 /** Handles the events of both: types, payloads and outcomes are those of exactly these events. */
 export const router = catalogue.router({

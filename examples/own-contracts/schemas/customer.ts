@@ -7,12 +7,13 @@ import {
   openEnum,
   optional,
   phone,
+  pii,
   string,
 } from '@data-import/define';
 
 export const Customer = closedObject('Customer', 'A customer of the shop.', {
   name: string('What the customer is called.'),
-  phone: optional(phone('Where the customer can be called.')),
+  phone: optional(pii(phone('Where the customer can be called.'))),
   born_on: optional(nullable(date('The day of birth; null if it was not given.'))),
   tier: openEnum(['regular', 'trade'], 'What kind of customer this is.'),
 });
@@ -23,6 +24,6 @@ export const CustomerMergedV1 = event(
   'Several records were those of one customer.',
   {
     customer: Customer,
-    former_names: list(string('A name on another record.'), 'The names on the other records.'),
+    former_names: list(pii(string('A name on another record.')), 'The names on the other records.'),
   },
 );
