@@ -5,4 +5,5 @@ export {
   type CompileResult,
   type NotCompiled,
 } from './user-schemas/compile-folder.js';
+export type { AsyncApiInfo } from './user-schemas/emit.js';
 export { formatProblem, type Problem } from './user-schemas/problem.js';

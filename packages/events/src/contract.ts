@@ -14,6 +14,7 @@ export interface EventAnnotations {
 
 /** What `data-import compile` adds to the events of your own. */
 export interface EventDetails {
+  /** Its owner, and whether it is deprecated; absent if its schema has no such annotation. */
   readonly annotations?: EventAnnotations;
   /** The paths of personal data (`x-pii`) in the payload, in the syntax of pino: `customer.name`, `lines[*].text`. */
   readonly pii?: readonly string[];
