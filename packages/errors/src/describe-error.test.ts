@@ -294,3 +294,10 @@ it('has no character that a terminal interprets or a reader cannot see, whatever
     }
   }
 });
+
+it.each(Object.entries(errorKinds))('%s is described for a line of a log', (key, entry) => {
+  expect(entry.kind).toBe(key);
+  for (const text of [entry.happened, ...Object.values(entry.advice)]) {
+    expect(text).toMatch(/^[a-z][^\n]*[a-zA-Z]$/);
+  }
+});

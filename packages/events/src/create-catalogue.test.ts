@@ -1,7 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from './create-catalogue.js';
-import { createEventRedact } from './redact.js';
+import { createEventRedact } from './annotations.js';
 import { defineEvent } from './define-event.js';
 import type { ParseEventOptions } from './outcome.js';
 import { AccountCreatedV1 } from './generated/events/account.created/v1.js';

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { parseEvent } from '../parse-event-sync.js';
 import { suggestTypes } from '../suggest-types.js';
 import type { Validator } from '@data-import/validators/runtime';
-import { createAnnotate } from '../annotate.js';
+import { createAnnotate } from '../annotations.js';
 import { defineEvent } from '../define-event.js';
 import { AgreementRevokedV1 } from '../generated/events/agreement.revoked/v1.js';
 import { createDriftReport, describeDrift, type DriftSource, groupFields, mergeDrift } from './index.js';

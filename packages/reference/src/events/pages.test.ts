@@ -7,6 +7,7 @@ import { readSource } from '../source.js';
 import { ROOT } from '../contracts.js';
 import { eventPages } from './pages.js';
 import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
+import { counted, domainTitle } from './texts.js';
 
 const source = await readSource();
 const { events: contracts } = source;
@@ -229,4 +230,18 @@ describe('the pages of events', () => {
     }
     for (const text of strings) expect(text).not.toMatch(/`|undefined|\[object/);
   });
+});
+
+it.each([
+  ['communications', 'Communications'],
+  ['data-import', 'Data import'],
+  ['accounts-and-users', 'Accounts and users'],
+  ['billing-payments-and-debt', 'Billing, payments and debt'],
+  ['industry-metering-and-market-messages', 'Industry, metering and market messages'],
+])('the domain %s is called "%s"', (domain, title) => {
+  expect(domainTitle(domain)).toBe(title);
+});
+
+it('counts', () => {
+  expect([0, 1, 2].map((count) => counted(count, 'type'))).toEqual(['0 types', '1 type', '2 types']);
 });

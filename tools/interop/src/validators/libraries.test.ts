@@ -1,8 +1,10 @@
 import swagger from '@fastify/swagger';
-import { fastify, type FastifyServerOptions } from 'fastify';
-import { expect, it } from 'vitest';
+import { type FastifyServerOptions, fastify } from 'fastify';
+import { describe, expect, it } from 'vitest';
 import { resolve, walk } from '../openapi.js';
-import { type JsonObject, publishedJson } from '../published.js';
+import { type JsonObject, compare, publishedJson, publishedSchema, readVectors } from '../published.js';
+import { z } from 'zod';
+import { simplify } from '../generators/simplify.js';
 
 const draft07 = publishedJson('@data-import/schemas/json/draft-07/CreateNotesRequest.json');
 
@@ -43,4 +45,32 @@ it.each([
   walk(document, ({ $ref }) => void (typeof $ref === 'string' && references.push($ref)));
   expect(references).not.toEqual([]);
   expect(references.every((reference) => resolve(document as never, reference) !== undefined)).toBe(isShared);
+});
+
+const vectors = readVectors();
+
+function readSchema(contract: string): ReturnType<typeof publishedSchema> {
+  return publishedSchema(vectors.find((one) => one.contract === contract)!);
+}
+
+describe('z.fromJSONSchema', () => {
+  it('reads every file without conditions, and keeps all rules but conditions', () => {
+    const { rejected, lostRules } = compare(vectors, (one) => {
+      const schema = z.fromJSONSchema(simplify(publishedSchema(one)));
+      return (document) => schema.safeParse(document).success;
+    });
+    expect(lostRules).toEqual(['conditional', 'forbidden']);
+    // Whole numbers beyond 2^53 and leap seconds.
+    expect(new Set(rejected.map(({ title }) => title))).toEqual(new Set(['unusual values']));
+  });
+
+  it('throws on conditions', () => {
+    expect(() => z.fromJSONSchema(readSchema('Transaction'))).toThrow('if/then/else');
+  });
+
+  it('rejects undocumented fields next to alternatives only in a simplified schema', () => {
+    const note = { body: 'Moved in.', undocumented: true };
+    expect(z.fromJSONSchema(readSchema('Note')).safeParse(note).success).toBe(true);
+    expect(z.fromJSONSchema(simplify(readSchema('Note'))).safeParse(note).success).toBe(false);
+  });
 });
