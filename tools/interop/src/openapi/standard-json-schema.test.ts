@@ -1,8 +1,10 @@
 import * as validators from '@data-import/validators/json-schema';
+import { OpenAPIGenerator } from '@orpc/openapi';
+import { os } from '@orpc/server';
 import { expect, it } from 'vitest';
 import { lint } from '../documents/redocly.js';
 
-type Validator = validators.WithJsonSchema<typeof validators.Account>;
+type Contract = validators.WithJsonSchema<typeof validators.Account>;
 
 /** The places of an OpenAPI 3.0 document where its structure is wrong. */
 async function structuralFaults(schemas: Readonly<Record<string, object>>): Promise<string[]> {
@@ -11,7 +13,7 @@ async function structuralFaults(schemas: Readonly<Record<string, object>>): Prom
   return lint(document, { rules: { struct: 'error', 'spec-components-invalid-map-name': 'error' } });
 }
 
-const documents = Object.entries<Validator>({ ...(validators as object) }).flatMap(([name, validator]) => {
+const documents = Object.entries<Contract>({ ...(validators as object) }).flatMap(([name, validator]) => {
   const { input, output } = validator['~standard'].jsonSchema;
   return [
     [`${name}.input`, input({ target: 'openapi-3.0' })],
@@ -28,4 +30,37 @@ it('a document of draft-07 would fail', async () => {
   const { input } = validators.ImportProcess['~standard'].jsonSchema;
   const faults = await structuralFaults({ ImportProcess: input({ target: 'draft-07' }) });
   expect(faults).toContain('struct #/components/schemas/ImportProcess/if');
+});
+
+it('every reference of an oRPC document resolves, with the definitions as components', async () => {
+  const { Account, CreateTransactionsQuery, CreateAccountError } = validators;
+  const router = {
+    create: os.route({ method: 'POST', path: '/accounts' }).input(Account).output(CreateAccountError),
+    list: os.route({ method: 'GET', path: '/transactions' }).input(CreateTransactionsQuery).output(Account),
+  };
+
+  const components: Record<string, unknown> = {};
+  const generator = new OpenAPIGenerator({
+    schemaConverters: [
+      {
+        condition: (schema) => schema !== undefined && 'jsonSchema' in schema['~standard'],
+        convert(schema, { strategy }) {
+          const { jsonSchema } = (schema as Contract)['~standard'];
+          const embedded = JSON.stringify(jsonSchema[strategy]({ target: 'draft-2020-12' }));
+          const { $defs, ...root } = JSON.parse(embedded.replaceAll('"#/$defs/', '"#/components/schemas/'));
+          Object.assign(components, $defs);
+          return [true, root];
+        },
+      },
+    ],
+  });
+  const document = await generator.generate(router, { info: { title: 'Accounts', version: '1.0.0' } });
+  Object.assign(document, { components: { schemas: components } });
+
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+  expect(references.length).toBeGreaterThan(30);
+  expect(JSON.stringify(document).match(/"\$ref"/g)).toHaveLength(references.length);
+  for (const [, name] of references) expect(components).toHaveProperty(name!);
+  expect(document.paths?.['/transactions']?.get?.parameters).toHaveLength(2);
+  expect(await lint(document, { rules: { struct: 'error' } })).toEqual([]);
 });
