@@ -9,7 +9,7 @@ import {
 } from '../runtime/index.js';
 
 /** Whether an object or array contains only empty inputs. */
-function isEmptied(value: unknown): boolean {
+export function isEmptied(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return (Array.isArray(value) || isPlainObject(value)) && Object.values(value).every(isEmptied);
   }

@@ -1,6 +1,8 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
   Account,
+  CreateTransactionsQuery,
+  type CreateTransactionsQueryInput,
   ImportProcess,
   MeterPoint,
   type PsrRecord,
@@ -8,12 +10,14 @@ import {
 } from '@data-import/validators';
 import { expectTypeOf } from 'vitest';
 import {
+  array,
   field,
   forForm,
   type FormInput,
   type FormResult,
   type FormSchema,
   fromFormData,
+  object,
   withRules,
 } from './index.js';
 import type { Issue, PartialDocument, Validator } from '../runtime/index.js';
@@ -129,3 +133,18 @@ expectTypeOf(fromFormData(Account, new URLSearchParams(), { partial: true })).to
 >();
 // @ts-expect-error -- text is not a form: `new URLSearchParams(text)` is
 fromFormData(Account, 'import_supplier=E');
+
+// Composed validators: queries have an output of their own, and an optional field stays optional.
+expectTypeOf(array(Account)).toEqualTypeOf<Validator<Account[]>>();
+const call = object({ query: CreateTransactionsQuery, body: array(Account) });
+expectTypeOf(call.parse).returns.toExtend<{ query: { check_previously_added: boolean }; body: Account[] }>();
+expectTypeOf<StandardSchemaV1.InferInput<typeof call>>()
+  .toHaveProperty('query')
+  .toEqualTypeOf<CreateTransactionsQueryInput>();
+const contact = object({ email: field(Account, 'customers.0.email'), account: Account });
+expectTypeOf(contact.parse(0).account).toEqualTypeOf<Account>();
+expectTypeOf<{ account: Account }>().toExtend<ReturnType<typeof contact.parse>>();
+expectTypeOf<{ email: 'a@b.example' }>().not.toExtend<ReturnType<typeof contact.parse>>();
+expectTypeOf(field(contact, 'account.import_supplier')).toEqualTypeOf<Validator<string>>();
+// @ts-expect-error -- the schema of a query is not the schema of a form
+forForm(call);

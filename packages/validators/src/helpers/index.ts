@@ -1,3 +1,4 @@
+export { array, type ArrayOptions, object, type ObjectInput, type ObjectOutput } from './compose.js';
 export { field } from './field.js';
 export { forForm, type EmptyInput, type FormInput, type FormOptions, type FormSchema } from './for-form.js';
 export {

@@ -1,0 +1,281 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec';
+import {
+  assembleValidator,
+  type Check,
+  type Checks,
+  createValidator,
+  describeIssue,
+  fields,
+  getRun,
+  isObject,
+  type Issue,
+  type IssueData,
+  itemsAtLeast,
+  type ParameterValidator,
+  type Path,
+  type Ran,
+  type Result,
+  type RuleIssue,
+  type Run,
+  toPointer,
+  toStandardSchema,
+  toWalkOptions,
+  unwrap,
+  type UnknownFieldsReport,
+  type ValidateOptions,
+  type Validator,
+  type WalkOptions,
+} from '../runtime/index.js';
+import { getPart, mergeInOrder } from './document-order.js';
+import { isEmptied } from './empty-inputs.js';
+
+type Container = Record<string | number, unknown>;
+
+type AnyValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
+
+type Values<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
+};
+
+/** The input of an object of validators. A field whose validator accepts undefined is optional. */
+export type ObjectInput<Parts> = Values<{
+  [K in keyof Parts]: Parts[K] extends StandardSchemaV1 ? StandardSchemaV1.InferInput<Parts[K]> : never;
+}>;
+
+/** The output of an object of validators. */
+export type ObjectOutput<Parts> = Values<{
+  [K in keyof Parts]: Parts[K] extends StandardSchemaV1 ? StandardSchemaV1.InferOutput<Parts[K]> : never;
+}>;
+
+export interface ArrayOptions {
+  /** The least number of items. The default is 0. */
+  readonly minItems?: number | undefined;
+}
+
+/** The containers that validators are composed to: an object or an array of any parts, and the validators of the parts. */
+interface Structure {
+  readonly run: Run;
+  readonly getPartRun: (step: string | number) => Run | undefined;
+  readonly optional: readonly string[];
+}
+
+const ANY_PART = /*#__PURE__*/ toWalkOptions(undefined);
+
+function anything(): void {}
+
+function toChecks(names: readonly string[]): Checks {
+  return Object.fromEntries(names.map((name) => [name, anything]));
+}
+
+/** The structure alone: its guard is false, so that its check always runs. */
+function runCheck(name: string, check: Check): Run {
+  return getRun(createValidator(name, (_value): _value is unknown => false, check));
+}
+
+/** @throws {TypeError} if a validator is not from this library. */
+function toRun(validator: AnyValidator): Run {
+  const { vendor } = validator['~standard'];
+  if ('is' in validator || vendor !== 'data-import') return getRun(validator);
+  return (value, options) => ({ value, result: validator.validate(value, options) });
+}
+
+function placeBelow<I extends IssueData | RuleIssue>(step: string | number, issue: I): I {
+  return { ...issue, path: [step, ...issue.path], pointer: toPointer([step]) + issue.pointer };
+}
+
+function getSteps(document: unknown): readonly (string | number)[] {
+  return Array.isArray(document) ? [...document.keys()] : Object.keys(document as object);
+}
+
+/** A copy of an object or an array. A part that throws when it is read is undefined. */
+function copyOf(document: unknown): Container {
+  const entries = getSteps(document).map((step) => [step, getPart(document, step)] as const);
+  if (Array.isArray(document)) return entries.map(([, part]) => part) as unknown as Container;
+  return Object.fromEntries(entries);
+}
+
+/** Whether a field of a form counts as absent: an unknown or optional one, or one whose validator refuses the empty input. */
+function isEmptyPart({ getPartRun, optional }: Structure, name: string, value: unknown): boolean {
+  const run = getPartRun(name);
+  if (!isEmptied(typeof value === 'string' ? value.trim() : value)) return false;
+  if (run === undefined) return true;
+  if (typeof value !== 'object' || value === null) return !run(value, ANY_PART).result.ok;
+  return !Array.isArray(value) && optional.includes(name);
+}
+
+/** A form without the parts that are empty inputs. Returns the form itself if it cannot be read. */
+function withoutEmptyParts(structure: Structure, form: unknown): unknown {
+  try {
+    if (!isObject(form)) return form;
+    return Object.fromEntries(
+      Object.entries(form).filter(([name, value]) => !isEmptyPart(structure, name, value)),
+    );
+  } catch {
+    return form;
+  }
+}
+
+/** The issues and unknown fields of the parts of a document, in its order, and the parts as they were converted. */
+class Parts {
+  readonly issues: Issue[] = [];
+  readonly unknownFields: { readonly path: Path }[] = [];
+  unknownFieldsTruncated = false;
+  /** The parts that were validated, which `prepare` may have replaced. */
+  readonly prepared: Container;
+  /** The parts as they are returned. */
+  readonly returned: Container;
+  changed = false;
+
+  constructor(
+    private readonly document: unknown,
+    private readonly options: WalkOptions,
+  ) {
+    this.prepared = copyOf(document);
+    this.returned = copyOf(document);
+  }
+
+  /** One issue more than the cap tells that there are more. */
+  get isFull(): boolean {
+    return this.issues.length > this.options.maxIssues;
+  }
+
+  validate(step: string | number, run: Run): void {
+    const given = getPart(this.document, step);
+    const { value, result } = run(given, this.#toPartOptions(step));
+    this.prepared[step] = value;
+    if (result.ok) this.returned[step] = result.value;
+    else if (!this.isFull) for (const issue of result.issues) this.issues.push(placeBelow(step, issue));
+    this.changed ||= value !== given || (result.ok && result.value !== given);
+    for (const path of result.unknownFields ?? []) this.unknownFields.push({ path: [step, ...path] });
+    this.unknownFieldsTruncated ||= result.unknownFieldsTruncated === true;
+  }
+
+  /** Removes an unknown field, which is an issue unless it is to be removed. */
+  remove(step: string | number): void {
+    this.changed = true;
+    delete this.returned[step];
+  }
+
+  #toPartOptions(step: string | number): WalkOptions {
+    const { describe = describeIssue, maxIssues, maxUnknownFields, minDepth = 0 } = this.options;
+    return {
+      ...this.options,
+      maxIssues: Math.max(1, maxIssues + 1 - this.issues.length),
+      maxUnknownFields: Math.max(1, maxUnknownFields + 1 - this.unknownFields.length),
+      describe: (issue) => describe(placeBelow(step, issue)),
+      ...(minDepth > 0 && { minDepth: minDepth - 1 }),
+    };
+  }
+}
+
+function mergeUnknownFields(
+  document: unknown,
+  { unknownFields, unknownFieldsTruncated }: Parts,
+  own: UnknownFieldsReport,
+  { maxUnknownFields }: WalkOptions,
+): UnknownFieldsReport | undefined {
+  if (own.unknownFields === undefined) return undefined;
+  const others = own.unknownFields.map((path) => ({ path }));
+  const all = mergeInOrder<{ readonly path: Path }>(document, unknownFields, others);
+  const isTruncated =
+    own.unknownFieldsTruncated === true || unknownFieldsTruncated || all.length > maxUnknownFields;
+  return {
+    unknownFields: all.slice(0, maxUnknownFields).map(({ path }) => path),
+    ...(isTruncated && { unknownFieldsTruncated: true }),
+  };
+}
+
+/** Whether the parts of a document cannot be validated: it is of another type, or reading it throws. */
+function hasNoParts({ code, path }: Issue): boolean {
+  return code === 'unreadable' || (path.length === 0 && code === 'type');
+}
+
+/** Validates a structure, then its parts. */
+function runStructure(structure: Structure, given: unknown, { prepare, ...options }: WalkOptions): Ran {
+  const document = prepare ? withoutEmptyParts(structure, given) : given;
+  const own = structure.run(document, options).result;
+  if (!own.ok && own.issues.some(hasNoParts)) return { value: document, result: own };
+
+  const { maxIssues } = options;
+  const parts = new Parts(document, prepare ? { ...options, prepare } : options);
+  for (const step of getSteps(document)) {
+    const run = structure.getPartRun(step);
+    if (typeof step === 'string' && getPart(document, step) === undefined) continue;
+    if (run === undefined) parts.remove(step);
+    else parts.validate(step, run);
+    if (parts.isFull && own.unknownFields === undefined) break;
+  }
+  const value = parts.changed ? parts.prepared : document;
+  const report = mergeUnknownFields(value, parts, own, options);
+  const issues = own.ok ? parts.issues : mergeInOrder(value, parts.issues, own.issues);
+  if (issues.length === 0) {
+    return { value, result: { ok: true, value: parts.changed ? parts.returned : document, ...report } };
+  }
+  const truncated = (!own.ok && own.truncated) || issues.length > maxIssues;
+  return { value, result: { ok: false, issues: issues.slice(0, maxIssues), truncated, ...report } };
+}
+
+/** With parameters among the parts, the output differs from the input: there is no guard, and no form. */
+function assemble(name: string, parts: readonly AnyValidator[], structure: Structure): AnyValidator {
+  const run: Run = (value, options) => runStructure(structure, value, options);
+  const validate = (value: unknown, options?: ValidateOptions): Result<unknown> =>
+    run(value, toWalkOptions(options)).result;
+  if (parts.every((part) => 'is' in part)) {
+    return assembleValidator(name, (value): value is unknown => validate(value).ok, run);
+  }
+  return {
+    name,
+    validate: validate as ParameterValidator<unknown, unknown>['validate'],
+    parse: (value) => unwrap(name, validate(value)),
+    '~standard': toStandardSchema(validate),
+  };
+}
+
+/**
+ * Creates the validator of a list of documents, such as a bulk request. Paths of issues begin with the index of the document.
+ *
+ * @throws {TypeError} if the validator is not from this library, or an option is invalid.
+ */
+export function array<T>(validator: Validator<T>, options?: ArrayOptions): Validator<T[]>;
+export function array<Input, Output>(
+  validator: ParameterValidator<Input, Output>,
+  options?: ArrayOptions,
+): ParameterValidator<Input[], Output[]>;
+export function array(validator: AnyValidator, { minItems = 0 }: ArrayOptions = {}): AnyValidator {
+  if (!Number.isInteger(minItems) || minItems < 0)
+    throw new TypeError('minItems: expected an integer from 0');
+  const name = `${validator.name}[]`;
+  const run = toRun(validator);
+  return assemble(name, [validator], {
+    run: runCheck(name, itemsAtLeast(minItems, anything)),
+    getPartRun: () => run,
+    optional: [],
+  });
+}
+
+/**
+ * Creates the validator of an object with a validator for each field, such as a query and a body. Other fields are issues, as
+ * in requests. A field is required unless its validator accepts undefined, as that of an optional `field` does.
+ *
+ * With queries or path parameters among the fields, it is a `ParameterValidator`, which returns a copy with decoded values.
+ *
+ * @throws {TypeError} if a validator is not from this library.
+ */
+export function object<Parts extends Readonly<Record<string, Validator<unknown>>>>(
+  parts: Parts,
+): Validator<ObjectOutput<Parts>>;
+export function object<Parts extends Readonly<Record<string, AnyValidator>>>(
+  parts: Parts,
+): ParameterValidator<ObjectInput<Parts>, ObjectOutput<Parts>>;
+export function object(parts: Readonly<Record<string, AnyValidator>>): AnyValidator {
+  const runs = new Map(Object.entries(parts).map(([name, part]) => [name, toRun(part)]));
+  const optional = [...runs.keys()].filter((name) => runs.get(name)!(undefined, ANY_PART).result.ok);
+  const required = [...runs.keys()].filter((name) => !optional.includes(name));
+  const names = Object.entries(parts).map(([key, part]) => `${key}: ${part.name}`);
+  const name = `{ ${names.join(', ')} }`;
+  return assemble(name, Object.values(parts), {
+    run: runCheck(name, fields('closed', toChecks(required), toChecks(optional))),
+    getPartRun: (step) => runs.get(String(step)),
+    optional,
+  });
+}
