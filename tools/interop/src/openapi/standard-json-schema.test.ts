@@ -1,6 +1,9 @@
 import * as validators from '@data-import/validators/json-schema';
+import { forForm } from '@data-import/validators';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { os } from '@orpc/server';
+import type * as Superforms from 'sveltekit-superforms';
+import type * as Adapters from 'sveltekit-superforms/adapters';
 import { expect, it } from 'vitest';
 import { lint } from '../documents/redocly.js';
 
@@ -63,4 +66,32 @@ it('every reference of an oRPC document resolves, with the definitions as compon
   for (const [, name] of references) expect(components).toHaveProperty(name!);
   expect(document.paths?.['/transactions']?.get?.parameters).toHaveLength(2);
   expect(await lint(document, { rules: { struct: 'error' } })).toEqual([]);
+});
+
+it('Superforms keeps every documented field, also those that have no default', async () => {
+  // Its entry for servers needs the modules of SvelteKit.
+  const folder = new URL('../../node_modules/sveltekit-superforms/dist/', import.meta.url);
+  const { superValidate } = (await import(new URL('superValidate.js', folder).href)) as typeof Superforms;
+  const { standard } = (await import(new URL('adapters/standard.js', folder).href)) as typeof Adapters;
+  const account = { import_supplier: 'EXAMPLE', external_account_number: 'A-1' };
+  const form = standard(forForm(validators.Account), {
+    defaults: { import_supplier: '', external_account_number: '' },
+    jsonSchema: validators.Account['~standard'].jsonSchema.input({ target: 'openapi-3.0' }),
+  });
+
+  const fields = new FormData();
+  const given = { ...account, smart_read_cycle_day: '7', billing_name: '' };
+  for (const [name, value] of Object.entries(given)) fields.set(name, value);
+  expect(await superValidate(fields, form)).toMatchObject({
+    valid: true,
+    data: { ...account, smart_read_cycle_day: 7 },
+  });
+  const customers = [
+    { date_of_birth: '2023-02-29', psr: [{ elec_industry_code: '7', gas_industry_code: '' }] },
+  ];
+  expect(await superValidate({ ...account, customers }, form)).toMatchObject({
+    valid: false,
+    errors: { customers: { 0: { date_of_birth: [expect.stringContaining('calendar date')] } } },
+    data: { customers },
+  });
 });
