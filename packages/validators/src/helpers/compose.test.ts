@@ -170,6 +170,7 @@ describe('array', () => {
     for (const minItems of [-1, 1.5, Infinity, '1' as never]) {
       expect(() => array(Customer, { minItems })).toThrow('minItems: expected an integer from 0');
     }
+    expect(() => array(Customer, { minItem: 1 } as never)).toThrow('did you mean "minItems"?');
     const foreign = { name: 'x', '~standard': { version: 1, vendor: 'x', validate: () => ({ value: 1 }) } };
     expect(() => array(foreign as never)).toThrow('expected a validator of @data-import');
     expect(() => array(Customer).validate([], { other: 1 } as ValidateOptions)).toThrow('no such option');
@@ -235,7 +236,7 @@ describe('object', () => {
       }),
     ]);
     expect(faults(Different, { a: [account], b: account })).toEqual(['/a/0 acme.same']);
-    expect(() => field(Both, 'a.0.billing_nam' as never)).toThrow('did you mean billing_name?');
+    expect(() => field(Both, 'a.0.billing_nam' as never)).toThrow('did you mean "billing_name"?');
   });
 
   it('validates forms', () => {

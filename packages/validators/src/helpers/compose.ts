@@ -2,6 +2,7 @@ import type { StandardSchemaV1 } from '@standard-schema/spec';
 import {
   assembleValidator,
   type Check,
+  checkNames,
   type Checks,
   createValidator,
   describeIssue,
@@ -241,7 +242,9 @@ export function array<Input, Output>(
   validator: ParameterValidator<Input, Output>,
   options?: ArrayOptions,
 ): ParameterValidator<Input[], Output[]>;
-export function array(validator: AnyValidator, { minItems = 0 }: ArrayOptions = {}): AnyValidator {
+export function array(validator: AnyValidator, options: ArrayOptions = {}): AnyValidator {
+  checkNames(options, ['minItems']);
+  const { minItems = 0 } = options;
   if (!Number.isInteger(minItems) || minItems < 0)
     throw new TypeError('minItems: expected an integer from 0');
   const name = `${validator.name}[]`;
