@@ -85,11 +85,11 @@ const JSON_TEXT = JSON.stringify(
 );
 
 const TYPESCRIPT = `/** An account. */
-export interface Account {
+export type Account = {
   import_supplier: string;
   balance?: number | null;
   customers: readonly Customer[];
-}
+};
 
 const result = ValidateAccountRequest.validate({ payload });
 if (!result.ok) throw new Error('invalid');`;
