@@ -65,20 +65,20 @@ export type {
   SentVersion,
   UnknownType,
   UnknownVersion,
+  FallbackOutcome,
+  UnhandledEvent,
   UnreadEvent,
+  UpcastFailed,
   ValidEvent,
 } from './outcome.js';
 export type {
   AllVersions,
   EventAt,
   EventHandlers,
-  FallbackOutcome,
   FallbackVersions,
   HandlerContext,
   HandlersOf,
-  UnhandledEvent,
   Upcast,
-  UpcastFailed,
   ValidEventContext,
 } from './routing/handlers.js';
 export { handleAll } from './routing/handle-all.js';

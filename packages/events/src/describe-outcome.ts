@@ -1,7 +1,13 @@
 import { quote } from '@data-import/validators/runtime';
 import { describeEnvelope } from './envelopes/envelope-kinds.js';
-import type { AnyEvent, EnvelopeFacts, EventOutcome, SentVersion, ValidEvent } from './outcome.js';
-import type { FallbackOutcome } from './routing/handlers.js';
+import type {
+  AnyEvent,
+  EnvelopeFacts,
+  EventOutcome,
+  FallbackOutcome,
+  SentVersion,
+  ValidEvent,
+} from './outcome.js';
 import type { Issue, RuleIssue } from '@data-import/validators/runtime';
 import { describeSchemaIssue, SCHEMA_ISSUE } from './schema-issue.js';
 

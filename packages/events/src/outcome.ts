@@ -110,3 +110,36 @@ export type EventOutcome<E extends AnyEvent = ExternalEvent> =
 
 /** The kinds of outcome. */
 export type OutcomeKind = EventOutcome['kind'] | 'unhandled' | 'upcast-failed';
+
+/** An event as it was read, before it is validated. */
+export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion {}
+
+/** An event of the catalogue for which there is no handler. */
+export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
+  extends EnvelopeFacts, UnknownFieldsReport {
+  readonly kind: 'unhandled';
+  readonly type: E['type'];
+  readonly version: E['version'];
+  /** As it was passed in. It has been validated only if there is an `event`. */
+  readonly payload: unknown;
+  /** With `validateUnhandled`: the event, if its payload conforms to its contract. */
+  readonly event?: E;
+}
+
+/** A valid event whose conversion to another version (`upcastTo`) threw an error. */
+export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
+  readonly kind: 'upcast-failed';
+  readonly type: E['type'];
+  /** The version in which the event was sent. */
+  readonly version: E['version'];
+  /** The version that it could not be converted to. */
+  readonly to: E['version'];
+  /** The payload as it was sent. */
+  readonly payload: unknown;
+  /** The error of the converter. Its message may contain payload values. */
+  readonly error: unknown;
+}
+
+/** The argument of `fallback`: every outcome without a handler. */
+export type FallbackOutcome<E extends AnyEvent = ExternalEvent> =
+  Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E> | UpcastFailed<E>;

@@ -11,9 +11,8 @@ import {
   unreadableFault,
 } from '@data-import/validators/runtime';
 import type { EventInput } from './envelopes/event-input.js';
-import type { PartlyRead, UnreadEvent } from './outcome.js';
+import type { PartlyRead, UnreadEvent, UnvalidatedEvent } from './outcome.js';
 import { decodeUtf8 } from './platform.js';
-import type { UnvalidatedEvent } from './routing/router-options.js';
 
 /** An event whose parts could be read. */
 export interface ReadEvent {

@@ -1,10 +1,9 @@
 import type { EventContract, PayloadsOf } from '../contract.js';
-import type { AnyEvent, EnvelopeFacts, EventOutcome, ValidEvent } from '../outcome.js';
+import type { AnyEvent, ValidEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
 import type { VersionTable } from '../resolve.js';
-import type { Pass, Routed } from './route.js';
-import type { UnknownFieldsReport } from '@data-import/validators/runtime';
-import type { EventPayloads, ExternalEvent } from '../generated/payloads.js';
+import type { Pass, Routed } from './routing-context.js';
+import type { EventPayloads } from '../generated/payloads.js';
 
 /** The context that every handler receives in addition to the event or outcome. */
 export interface HandlerContext<Envelope = unknown> {
@@ -60,36 +59,6 @@ export type AllVersions<
     context: ValidEventContext<Envelope>,
   ) => Result | Promise<Result>;
 };
-
-/** An event of the catalogue for which there is no handler. */
-export interface UnhandledEvent<E extends AnyEvent = ExternalEvent>
-  extends EnvelopeFacts, UnknownFieldsReport {
-  readonly kind: 'unhandled';
-  readonly type: E['type'];
-  readonly version: E['version'];
-  /** As it was passed in. It has been validated only if there is an `event`. */
-  readonly payload: unknown;
-  /** With `validateUnhandled`: the event, if its payload conforms to its contract. */
-  readonly event?: E;
-}
-
-/** A valid event whose conversion to another version (`upcastTo`) threw an error. */
-export interface UpcastFailed<E extends AnyEvent = ExternalEvent> extends EnvelopeFacts {
-  readonly kind: 'upcast-failed';
-  readonly type: E['type'];
-  /** The version in which the event was sent. */
-  readonly version: E['version'];
-  /** The version that it could not be converted to. */
-  readonly to: E['version'];
-  /** The payload as it was sent. */
-  readonly payload: unknown;
-  /** The error of the converter. Its message may contain payload values. */
-  readonly error: unknown;
-}
-
-/** The argument of `fallback`: every outcome without a handler. */
-export type FallbackOutcome<E extends AnyEvent = ExternalEvent> =
-  Exclude<EventOutcome<E>, ValidEvent<E>> | UnhandledEvent<E> | UpcastFailed<E>;
 
 /** The version whose handler receives a version without a handler, or `upcastTo`. */
 export type FallbackVersions<Payloads extends object> = {

@@ -1,10 +1,15 @@
 import { toOutcome, findEntry, findVersion, ownValue, type VersionTable } from '../resolve.js';
 import type { Result } from '@data-import/validators/runtime';
-import type { AnyEvent, ParseEventOptions, ValidEvent } from '../outcome.js';
+import type { AnyEvent, ParseEventOptions, UnvalidatedEvent } from '../outcome.js';
 import type { ReadEvent } from '../read-event.js';
-import type { FallbackOutcome, FallbackVersions } from './handlers.js';
-import type { UnvalidatedEvent } from './router-options.js';
-import { type MapEnvelope, readOnce, type RoutingContext } from './routing-context.js';
+import type { FallbackVersions } from './handlers.js';
+import {
+  type MapEnvelope,
+  type Pass,
+  readOnce,
+  type Routed,
+  type RoutingContext,
+} from './routing-context.js';
 
 export type Validate<Entry> = (
   entry: Entry,
@@ -29,11 +34,6 @@ export interface RouteRules<Envelope> {
   readonly map?: MapEnvelope<Envelope>;
 }
 
-/** The target of an event: its handler, if there is one and the event is valid, or the fallback. */
-export type Routed<Handler> =
-  | { readonly outcome: ValidEvent<AnyEvent>; readonly handler: Handler }
-  | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
-
 /** Chooses the target of an event. */
 export type Route<Handler, Envelope> = (
   context: RoutingContext<Envelope>,
@@ -44,12 +44,6 @@ export type CreateRoute<Envelope> = <Handler>(
   handlers: VersionTable<Handler>,
   options: ParseEventOptions,
 ) => Route<Handler, Envelope>;
-
-/** Validates an event, and routes it to this handler if it is valid. */
-export type Pass = <Handler>(
-  read: ReadEvent,
-  handler: Handler | undefined,
-) => Routed<Handler> | Promise<Routed<Handler>>;
 
 /** Looks for the handler first: events without one are neither loaded nor validated. */
 export function createRoute<Entry, Handler, Envelope>(

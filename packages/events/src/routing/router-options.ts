@@ -8,14 +8,9 @@ import type {
   PartlyRead,
   ParseEventOptions,
   SentVersion,
-} from '../outcome.js';
-import type {
-  EventHandlers,
   FallbackOutcome,
-  FallbackVersions,
-  HandlerContext,
-  HandlersOf,
-} from './handlers.js';
+} from '../outcome.js';
+import type { EventHandlers, FallbackVersions, HandlerContext, HandlersOf } from './handlers.js';
 import type { RunOptions } from './running.js';
 
 /**
@@ -79,9 +74,6 @@ export interface EventRouterOptions<Result = unknown, Envelope = unknown> extend
   /** Replaces `parseEvent`. Each event is then parsed before its handler is looked up. */
   readonly parse?: (input: unknown, options: ParseEventOptions) => EventOutcome | Promise<EventOutcome>;
 }
-
-/** An event as it was read, before it is validated. */
-export interface UnvalidatedEvent extends AnyEvent, EnvelopeFacts, SentVersion {}
 
 export interface HandleAllOptions<Envelope = unknown> extends RunOptions<PartlyRead, Envelope> {}
 

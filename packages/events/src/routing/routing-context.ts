@@ -1,6 +1,16 @@
 import { readEvent, type ReadEvent } from '../read-event.js';
-import type { UnreadEvent } from '../outcome.js';
-import type { Routed } from './route.js';
+import type { AnyEvent, FallbackOutcome, UnreadEvent, ValidEvent } from '../outcome.js';
+
+/** The target of an event: its handler, if there is one and the event is valid, or the fallback. */
+export type Routed<Handler> =
+  | { readonly outcome: ValidEvent<AnyEvent>; readonly handler: Handler }
+  | { readonly outcome: FallbackOutcome<AnyEvent>; readonly handler?: undefined };
+
+/** Validates an event, and routes it to this handler if it is valid. */
+export type Pass = <Handler>(
+  read: ReadEvent,
+  handler: Handler | undefined,
+) => Routed<Handler> | Promise<Routed<Handler>>;
 
 /** The state of one envelope while it is routed to a handler. */
 export interface RoutingContext<Envelope> {

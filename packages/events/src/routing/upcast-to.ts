@@ -1,6 +1,7 @@
 import type { ReadEvent } from '../read-event.js';
 import { ownValue, type VersionTable } from '../resolve.js';
-import { asVersion, type Pass, type Routed } from './route.js';
+import { asVersion } from './route.js';
+import type { Pass, Routed } from './routing-context.js';
 import type { Upcast } from './handlers.js';
 
 type Convert = (payload: unknown) => unknown;
