@@ -116,6 +116,14 @@ describe('describeForPerson', () => {
     ]);
   });
 
+  it('can be changed for some codes; a wording without a message for each does not compile', () => {
+    const { missing: _, ...incomplete } = personMessages;
+    // @ts-expect-error -- a code without a message
+    describeWith(incomplete);
+    const own: Messages = { ...personMessages, missing: () => 'Please fill this in' };
+    expect(describeWith(own)({ code: 'missing', path: [], pointer: '' })).toBe('Please fill this in');
+  });
+
   it('keeps the words of an own rule', () => {
     const issue: RuleIssue = { code: 'acme.email', message: 'This address is taken', path: [], pointer: '' };
     expect(describeForPerson(issue)).toBe('This address is taken');
@@ -238,9 +246,17 @@ describe('labels', () => {
 });
 
 describe.each([
-  ['German', germanMessages],
-  ['Welsh', welshMessages],
-])('the messages in %s', (_language, messages) => {
+  ['German', germanMessages, 'Wählen Sie MOVE_IN oder nein, wenn move type A_B ist'],
+  ['Welsh', welshMessages, 'Dewiswch MOVE_IN neu na os mai A_B yw move type'],
+])('the messages in %s', (_language, messages, choice) => {
+  it('write values as they are sent, and names in words', () => {
+    const condition = { holds: true, values: { move_type: 'A_B' } };
+    const place = { path: ['x'], pointer: '/x', fields: ['move_type'] };
+    expect(
+      describeWith(messages)({ code: 'forbidden', ...place, condition, allowed: ['MOVE_IN', false] }),
+    ).toBe(choice);
+  });
+
   it('say something of their own for every fault of a document', () => {
     const describeIt = describeWith(messages);
     const { CreateNotesRequest, CreateTransactionsRequest, ImportProcess } = validators;

@@ -1,0 +1,103 @@
+import {
+  alternatives,
+  type Condition,
+  type FormatName,
+  type JsonKind,
+  type JsonScalar,
+  type Messages,
+} from '../runtime/index.js';
+
+/** The words of a language. Sentences have no full stop at the end. */
+export interface Wording {
+  /** How to enter a value of a format. */
+  readonly formats: Readonly<Record<FormatName, string>>;
+  /** How to correct a value that does not match its format, if that differs. */
+  readonly corrections?: Readonly<Partial<Record<FormatName, string>>>;
+  readonly kinds: Readonly<Record<JsonKind, string>>;
+  readonly values: Readonly<Record<'true' | 'false' | 'null', string>>;
+  readonly required: string;
+  /** The start of a sentence that a condition ends. */
+  readonly requiredWhen: string;
+  readonly undocumented: string;
+  readonly wrongFormat: string;
+  readonly nonexistentDate: string;
+  readonly tooDeep: string;
+  readonly unreadable: string;
+  readonly or: string;
+  readonly and: string;
+  /** The start of a condition, after a sentence. */
+  readonly when: string;
+  readonly unless: string;
+  readonly clause: (field: string, value: string) => string;
+  readonly choose: (list: string, words: readonly string[]) => string;
+  readonly orEmpty: string;
+  readonly tooSmall: Messages['too_small'];
+  readonly atLeastOne: (list: string) => string;
+  /** Exactly one of the fields is required, and none is present. */
+  readonly noneOf: (list: string) => string;
+  readonly severalOf: (list: string, fields: readonly string[]) => string;
+}
+
+/** Field names as people read them: `meter_point_type` is "meter point type". */
+function spaced(field: string): string {
+  return field.replaceAll('_', ' ');
+}
+
+/** The messages for end users who fill in a form. */
+export function toMessages(wording: Wording): Messages {
+  const { formats, corrections, kinds, required, wrongFormat } = wording;
+
+  function worded(value: JsonScalar): string {
+    return typeof value === 'boolean' || value === null ? wording.values[`${value}`] : String(value);
+  }
+
+  function when({ holds, values }: Condition): string {
+    const clauses = Object.entries(values).map(([field, value]) =>
+      wording.clause(spaced(field), worded(value)),
+    );
+    return `${holds ? wording.when : wording.unless} ${clauses.join(` ${wording.and} `)}`;
+  }
+
+  /** Choices are written as they are sent; null is an empty input. */
+  function choice(allowed: readonly JsonScalar[]): string {
+    const words = allowed.filter((value) => value !== null).map(worded);
+    if (words.length === 0) return kinds.null;
+    const orEmpty = words.length < allowed.length ? wording.orEmpty : '';
+    return `${wording.choose(alternatives(words, wording.or), words)}${orEmpty}`;
+  }
+
+  function named(fields: readonly string[]): string {
+    return alternatives(fields.map(spaced), wording.or);
+  }
+
+  return {
+    missing: ({ condition }) =>
+      condition === undefined ? required : `${wording.requiredWhen}${when(condition)}`,
+    undocumented: () => wording.undocumented,
+    type: ({ expected, format, allowed, received }) => {
+      if (received === 'undefined') return required;
+      if (format !== undefined) return formats[format];
+      if (allowed !== undefined) return choice(allowed);
+      return expected.length === 1 ? kinds[expected[0]!] : wrongFormat;
+    },
+    format: ({ format, nonexistent }) =>
+      nonexistent === true
+        ? `${wording.nonexistentDate}. ${formats[format]}`
+        : (corrections?.[format] ?? formats[format]),
+    pattern: () => wrongFormat,
+    value: ({ allowed }) => choice(allowed),
+    forbidden: ({ allowed, condition }) =>
+      `${allowed === undefined ? kinds.null : choice(allowed)}${when(condition)}`,
+    too_small: (issue) =>
+      issue.received === 'string' && issue.limit === 1 ? required : wording.tooSmall(issue),
+    at_least_one: ({ fields }) => wording.atLeastOne(named(fields)),
+    exactly_one: ({ fields, present }) =>
+      present.length === 0
+        ? wording.noneOf(named(fields))
+        : wording.severalOf(named(fields), fields.map(spaced)),
+    no_match: () => wrongFormat,
+    too_deep: () => wording.tooDeep,
+    unreadable: () => wording.unreadable,
+    reported: ({ text }) => text,
+  };
+}
