@@ -1,4 +1,5 @@
-import type { Block, CodeBlock, Inline, Page, Text } from './page.js';
+import type { Block, CodeBlock, Inline, Language, Page, Text } from './page.js';
+import { prose } from './prose.js';
 
 export function heading(level: 2 | 3, text: string, id: string): Block {
   return { is: 'heading', level, text, id };
@@ -12,9 +13,42 @@ export function table(columns: readonly string[], rows: readonly (readonly Text[
   return { is: 'table', columns, rows };
 }
 
+export function codeBlock(language: Language, text: string, title?: string): CodeBlock {
+  return { is: 'code', language, text, ...(title !== undefined && { title }) };
+}
+
 export function json(value: unknown, title?: string): CodeBlock {
-  const text = JSON.stringify(value, null, 2);
-  return { is: 'code', language: 'json', text, ...(title !== undefined && { title }) };
+  return codeBlock('json', JSON.stringify(value, null, 2), title);
+}
+
+export function listBlock(items: readonly Text[]): Block {
+  return { is: 'list', items };
+}
+
+export function note(kind: Extract<Block, { is: 'note' }>['kind'], text: Text): Block {
+  return { is: 'note', kind, text };
+}
+
+/** A row of facts; its text may have markup. */
+export type Fact = readonly [term: string, text: Text | string];
+
+/** Facts without text are left out. */
+export function facts(rows: readonly Fact[]): Block {
+  const all = rows.map(([term, text]) => ({ term, text: typeof text === 'string' ? markup(text) : text }));
+  return { is: 'facts', facts: all.filter(({ text }) => text.length > 0) };
+}
+
+export function markupBlock(lines: string): Block {
+  return paragraph(...markup(lines));
+}
+
+/** A line with code between backticks and with links to pages: ``See `code` and [errors](errors).`` */
+export function markup(line: string): Text {
+  return line.split(/(\[[^\]]+\]\([^)]+\))/).flatMap((part) => {
+    const [, label, page] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? [];
+    if (label === undefined || page === undefined) return prose(part);
+    return label.startsWith('`') ? codeLink(page, label.slice(1, -1)) : pageLink(page, label);
+  });
 }
 
 /** A table, or nothing where it has no rows. */

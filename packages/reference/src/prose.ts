@@ -15,11 +15,19 @@ export function valueText(value: unknown): Inline {
 }
 
 /** `A`, `A or B`, `A, B or C`. */
-export function listed(parts: readonly Text[], conjunction: 'and' | 'or'): Text {
-  return parts.flatMap((part, index) => {
-    if (index === 0) return part;
-    return [index === parts.length - 1 ? ` ${conjunction} ` : ', ', ...part];
+export function listed(parts: readonly (Inline | Text)[], conjunction: 'and' | 'or'): Text {
+  return parts.flatMap((part, index): Text => {
+    const separator = index === parts.length - 1 ? ` ${conjunction} ` : ', ';
+    return [
+      ...(index === 0 ? [] : [separator]),
+      ...(Array.isArray(part) ? (part as Text) : [part as Inline]),
+    ];
   });
+}
+
+/** `A, B, C` */
+export function commaSeparated<T>(items: readonly T[], toInline: (item: T) => Inline): Text {
+  return items.flatMap((item, index) => (index === 0 ? [toInline(item)] : [', ', toInline(item)]));
 }
 
 export function mergeText(text: Text): Text {
@@ -45,10 +53,8 @@ export function toSentence([first = '', ...rest]: Text): Text {
 
 /** Links to pages of names, `A, B and C`. */
 export function links(pages: readonly { readonly page: string; readonly text: string }[]): Text {
-  return listed(
-    pages.map((each) => [{ ...each, isCode: true }]),
-    'and',
-  );
+  const all = pages.map((each) => ({ ...each, isCode: true }));
+  return listed(all, 'and');
 }
 
 export type Prose = (text: string) => Text;
@@ -84,19 +90,10 @@ export function createProse({ api, rest }: Pick<Source, 'api' | 'rest'>): Prose 
 
 /** A phrase of the sources, which starts in lower case, as a line of its own. A name in code stays as it is. */
 export function capitalised(phrase: string): string {
-  const isName = /^[a-z]+[A-Z_]/.test(phrase);
-  return isName ? phrase : `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`;
+  return /^[a-z]+[A-Z_]/.test(phrase) ? phrase : capitalise(phrase);
 }
 
 export function sentence(phrase: string): string {
   const text = capitalised(phrase);
   return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
-/** Lines with something between them: `a, b or c`. */
-export function joined(items: readonly Inline[], last = ' and '): Inline[] {
-  return items.flatMap((item, index) => {
-    if (index === 0) return [item];
-    return [index === items.length - 1 ? last : ', ', item];
-  });
 }

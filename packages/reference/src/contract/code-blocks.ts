@@ -1,13 +1,14 @@
 import { toJson } from '@data-import/compiler/emit-json';
 import type { JsonSchema, Operation, RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
-import type { Block, CodeBlock } from '../page.js';
+import type { Block } from '../page.js';
+import { codeBlock, heading, note, paragraph } from '../blocks.js';
 
 export function exampleBlocks({ examples = [] }: JsonSchema): Block[] {
   if (examples.length === 0) return [];
   return [
-    { is: 'heading', level: 2, text: examples.length === 1 ? 'Example' : 'Examples', id: 'example' },
-    ...examples.map((example): CodeBlock => ({ is: 'code', language: 'json', text: toText(example) })),
+    heading(2, examples.length === 1 ? 'Example' : 'Examples', 'example'),
+    ...examples.map((example) => codeBlock('json', toText(example))),
   ];
 }
 
@@ -20,89 +21,58 @@ export function codeTabs(
   published: JsonSchema,
   { type, imports }: { readonly type: string; readonly imports: readonly Block[] },
 ): Block[] {
+  const schemaFile = codeBlock('json', toText(published), `${published.title}.json`);
   return [
-    { is: 'heading', level: 2, text: 'In code', id: 'code' },
+    heading(2, 'In code', 'code'),
     {
       is: 'tabs',
       id: 'code-tabs',
       tabs: [
-        { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: type }] },
+        { title: 'TypeScript', blocks: [codeBlock('typescript', type)] },
         { title: 'Import', blocks: imports },
-        { title: 'JSON Schema', blocks: [schemaFile(published)] },
+        { title: 'JSON Schema', blocks: [schemaFile] },
       ],
     },
   ];
 }
 
-function schemaFile(published: JsonSchema): CodeBlock {
-  return { is: 'code', language: 'json', title: `${published.title}.json`, text: toText(published) };
-}
-
 /** The imports of a contract from `@data-import/validators`. Contracts of parameters have no guard. */
 export function contractImports(name: string, isText: boolean): Block[] {
   const entry = `@data-import/validators/${name}`;
-  const validator: CodeBlock = {
-    is: 'code',
-    language: 'typescript',
-    title: isText ? 'The validator: takes strings, returns typed values' : 'The validator',
-    text: [
-      `import { ${name} } from '${entry}';`,
-      '',
-      `const result = ${name}.validate(input);`,
-      'if (result.ok) console.log(result.value);',
-      'else console.log(result.issues);',
-    ].join('\n'),
-  };
-  const guard: CodeBlock = {
-    is: 'code',
-    language: 'typescript',
-    title: 'The guard alone: without messages, the smallest in a bundle',
-    text: `import { is${name} } from '${entry}';\n\nif (is${name}(input)) console.log(input);`,
-  };
-  const commandLine: CodeBlock = {
-    is: 'code',
-    language: 'sh',
-    title: 'On the command line',
-    text: `data-import validate ${name} documents.json`,
-  };
+  const validator = `import { ${name} } from '${entry}';
+
+const result = ${name}.validate(input);
+if (result.ok) console.log(result.value);
+else console.log(result.issues);`;
+  if (isText) {
+    const title = 'The validator: takes strings, returns typed values';
+    return [codeBlock('typescript', validator, title), ...typeImports(name, '@data-import/schemas')];
+  }
+  const guard = `import { is${name} } from '${entry}';\n\nif (is${name}(input)) console.log(input);`;
   return [
-    validator,
-    ...(isText ? [] : [guard]),
-    typeImport(name, '@data-import/schemas'),
-    schemaImport(name, '@data-import/schemas'),
-    ...(isText ? [] : [commandLine]),
+    codeBlock('typescript', validator, 'The validator'),
+    codeBlock('typescript', guard, 'The guard alone: without messages, the smallest in a bundle'),
+    ...typeImports(name, '@data-import/schemas'),
+    codeBlock('sh', `data-import validate ${name} documents.json`, 'On the command line'),
   ];
 }
 
 /** The imports of a shape from `@data-import/events`. */
 export function shapeImports(name: string): Block[] {
   return [
-    { is: 'text', text: ['A shape has no validator of its own: the validators of events check it.'] },
-    typeImport(name, '@data-import/events'),
-    schemaImport(name, '@data-import/events'),
+    paragraph('A shape has no validator of its own: the validators of events check it.'),
+    ...typeImports(name, '@data-import/events'),
   ];
 }
 
-function typeImport(name: string, from: string): CodeBlock {
-  return {
-    is: 'code',
-    language: 'typescript',
-    title: 'The type alone: nothing at run time',
-    text: `import type { ${name} } from '${from}';`,
-  };
-}
+function typeImports(name: string, from: string): Block[] {
+  const schema = `import { createRequire } from 'node:module';
 
-function schemaImport(name: string, from: string): CodeBlock {
-  return {
-    is: 'code',
-    language: 'typescript',
-    title: 'The JSON Schema',
-    text: [
-      "import { createRequire } from 'node:module';",
-      '',
-      `const schema = createRequire(import.meta.url)('${from}/json/${name}.json');`,
-    ].join('\n'),
-  };
+const schema = createRequire(import.meta.url)('${from}/json/${name}.json');`;
+  return [
+    codeBlock('typescript', `import type { ${name} } from '${from}';`, 'The type alone: nothing at run time'),
+    codeBlock('typescript', schema, 'The JSON Schema'),
+  ];
 }
 
 /** An example of a query, path parameters or a header, as sent. */
@@ -112,8 +82,7 @@ export function wireText(name: string, rest: RestSource): Block[] {
     header === undefined
       ? rest.operations.flatMap((operation) => requestLines(name, operation, rest))
       : [`${header}: ${String(rest.published.get(name)?.examples?.[0])}`];
-  const code: CodeBlock = { is: 'code', language: 'http', title: 'On the wire', text: lines.join('\n') };
-  return [{ is: 'note', kind: 'advice', text: [toNote(name, rest)] }, code];
+  return [note('advice', [toNote(name, rest)]), codeBlock('http', lines.join('\n'), 'On the wire')];
 }
 
 function toNote(name: string, { schemas }: RestContracts): string {

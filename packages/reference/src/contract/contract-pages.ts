@@ -1,7 +1,7 @@
 import { type Label, type Page, plainText, type Text } from '../page.js';
 import type { RestContracts } from '../contracts.js';
 import type { RestSource } from '../source.js';
-import { cardsSection } from '../blocks.js';
+import { cardsSection, type Fact, facts, markup } from '../blocks.js';
 import { codeTabs, contractImports, exampleBlocks, wireText } from './code-blocks.js';
 import {
   listContainers,
@@ -70,7 +70,7 @@ function contractPage(name: string, context: Context): Page {
     summary: whole.description,
     labels: listLabels(name, context),
     blocks: [
-      { is: 'facts', facts: listFacts(name, whole, context) },
+      facts(listFacts(name, whole, context)),
       ...(isText ? wireText(name, rest) : []),
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
@@ -108,30 +108,23 @@ function listLabels(name: string, { rest, uses }: Context): Label[] {
   ];
 }
 
-interface Fact {
-  readonly term: string;
-  readonly text: Text;
-}
-
 function listFacts(name: string, whole: Described, { rest, uses, referrers }: Context): Fact[] {
   const page = `contracts/${name}`;
   const within = listContainers(name, referrers)
     .slice(1)
     .flatMap((container) => uses.get(container) ?? []);
   const inside = directReferences(rest.schemas.get(name)!).filter((each) => !isLinked(each, whole.type));
-  const facts: Fact[] = [
-    { term: 'Type', text: plainText(whole.type) === 'object' ? [] : whole.type },
-    { term: 'Required', text: requiredText(whole, page) },
-    { term: 'Other fields', text: otherFieldsText(name, rest) },
-    { term: 'Used by', text: headerText(name, rest) ?? usesText(uses.get(name) ?? []) },
-    { term: 'Used inside', text: usesText(within) },
-    { term: 'Part of', text: contractLinks(referrers.get(name)!) },
-    { term: 'Has', text: contractLinks(inside) },
+  const isUnused = rest.directions.get(name) === 'part' && !isHeader(name, rest);
+  return [
+    ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
+    ['Required', requiredText(whole, page)],
+    ['Other fields', otherFieldsText(name, rest)],
+    ['Used by', headerText(name, rest) ?? usesText(uses.get(name) ?? [])],
+    ['Used inside', usesText(within)],
+    ['Part of', contractLinks(referrers.get(name)!)],
+    ['Has', contractLinks(inside)],
+    ['Used by', isUnused ? 'No documented operation' : ''],
   ];
-  if (rest.directions.get(name) === 'part' && !isHeader(name, rest)) {
-    facts.push({ term: 'Used by', text: ['No documented operation'] });
-  }
-  return facts.filter(({ text }) => text.length > 0);
 }
 
 function isLinked(name: string, text: Text): boolean {
@@ -147,11 +140,9 @@ function otherFieldsText(name: string, rest: RestContracts): Text {
   const hasFields = type === 'object' || type === 'array' || anyOf !== undefined;
   if (isClosed(name, rest)) return ['A field that is not documented is an error, at every depth.'];
   if (!hasFields || additionalProperties !== undefined) return [];
-  return [
-    'Fields may be added: one that is not documented is accepted, at every depth. ',
-    { code: "validate(document, { unknownFields: 'report' })" },
-    ' lists them.',
-  ];
+  return markup(
+    "Fields may be added: one that is not documented is accepted, at every depth. `validate(document, { unknownFields: 'report' })` lists them.",
+  );
 }
 
 function headerText(name: string, { headers }: RestContracts): Text | undefined {

@@ -2,22 +2,18 @@ import { type Block, plainText, type Remark, type Text } from '../page.js';
 import type { Described } from './field-rows.js';
 import { capitalise, links, listed, prose, toSentence } from '../prose.js';
 import { NO_OTHER_FIELDS } from './rules.js';
+import { heading, listBlock, note, paragraph } from '../blocks.js';
 
 export const FIELDS = 'fields';
 
 /** The fields of a document and the rules between them, or its type if it has none. */
 export function fieldBlocks(whole: Described): Block[] {
   const rules = ownRules(whole);
-  const list: Block[] = rules.length === 0 ? [] : [{ is: 'list', items: rules.map(toSentence) }];
+  const rulesList = rules.length === 0 ? [] : [listBlock(rules.map(toSentence))];
   if (whole.rows.length === 0) {
-    const what: Block = { is: 'text', text: toSentence(whole.type) };
-    return [{ is: 'heading', level: 2, text: 'Value', id: 'value' }, what, ...list];
+    return [heading(2, 'Value', 'value'), paragraph(...toSentence(whole.type)), ...rulesList];
   }
-  return [
-    { is: 'heading', level: 2, text: toHeading(whole), id: FIELDS },
-    ...list,
-    { is: 'fields', id: FIELDS, rows: whole.rows },
-  ];
+  return [heading(2, toHeading(whole), FIELDS), ...rulesList, { is: 'fields', id: FIELDS, rows: whole.rows }];
 }
 
 function ownRules({ rules }: Described): readonly Text[] {
@@ -63,6 +59,6 @@ function withoutVerb(rule: Text): Text {
 
 export function remarkBlocks(remarks: readonly Remark[]): Block[] {
   return remarks.flatMap(({ kind, text }): Block[] =>
-    kind === 'known-values' ? [] : [{ is: 'note', kind, text: toSentence(prose(text)) }],
+    kind === 'known-values' ? [] : [note(kind, toSentence(prose(text)))],
   );
 }

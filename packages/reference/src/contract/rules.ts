@@ -1,7 +1,7 @@
 import { FORMATS } from '@data-import/compiler/formats';
 import { type JsonSchema, requiredGroup } from '@data-import/compiler/json-schema';
 import type { FieldRow, Text } from '../page.js';
-import { listed, valueText } from '../prose.js';
+import { commaSeparated, listed, valueText } from '../prose.js';
 
 export const NO_OTHER_FIELDS = 'no other fields';
 
@@ -34,7 +34,7 @@ function lengthRule(minLength: number): string {
 }
 
 function values(all: readonly unknown[]): Text {
-  return all.flatMap((value, index) => (index === 0 ? [valueText(value)] : [', ', valueText(value)]));
+  return commaSeparated(all, valueText);
 }
 
 function names(all: readonly string[], conjunction: 'and' | 'or'): Text {

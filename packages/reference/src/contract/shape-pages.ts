@@ -1,7 +1,7 @@
 import type { EventEntry } from '../contracts.js';
 import type { EventSource } from '../source.js';
 import { type FieldRow, type Page, plainText, type Text } from '../page.js';
-import { cardsSection } from '../blocks.js';
+import { cardsSection, type Fact, facts } from '../blocks.js';
 import { codeTabs, exampleBlocks, shapeImports } from './code-blocks.js';
 import { listContainers, directReferences, eventContext, listReferrers } from './references.js';
 import { type Described, describeDocument } from './field-rows.js';
@@ -47,7 +47,7 @@ function shapePage(name: string, context: Context): Page {
       { text: 'open', tone: 'neutral' },
     ],
     blocks: [
-      { is: 'facts', facts: listFacts(name, whole, context) },
+      facts(listFacts(name, whole, context)),
       ...fieldBlocks(whole),
       ...remarkBlocks(whole.remarks),
       ...exampleBlocks(published),
@@ -56,30 +56,23 @@ function shapePage(name: string, context: Context): Page {
   };
 }
 
-interface Fact {
-  readonly term: string;
-  readonly text: Text;
-}
-
 function listFacts(name: string, whole: Described, context: Context): Fact[] {
   const { contracts, referrers } = context;
   const referring = referrers.get(name)!;
   const isShape = (each: string): boolean => contracts.shapes.includes(each);
   const within = listContainers(name, referrers).filter((each) => each !== name && !referring.includes(each));
-  const direct = eventsText(referring, context);
-  const facts: Fact[] = [
-    { term: 'Type', text: plainText(whole.type) === 'object' ? [] : whole.type },
-    { term: 'Required', text: requiredText(whole, `shapes/${name}`) },
-    { term: 'Other fields', text: ['Fields may be added: one that is not documented is accepted.'] },
-    { term: 'Text', text: hasText(whole.rows) ? [ANY_TEXT] : [] },
-    { term: 'Events', text: direct },
-    { term: 'Events, inside other shapes', text: eventsText(within, context) },
-    { term: 'Part of', text: shapeLinks(referring.filter(isShape)) },
-    { term: 'Has', text: shapeLinks(directReferences(contracts.schemas.get(name)!)) },
+  const isUsed = listEvents(listContainers(name, referrers), context).length > 0;
+  return [
+    ['Type', plainText(whole.type) === 'object' ? [] : whole.type],
+    ['Required', requiredText(whole, `shapes/${name}`)],
+    ['Other fields', 'Fields may be added: one that is not documented is accepted.'],
+    ['Text', hasText(whole.rows) ? ANY_TEXT : ''],
+    ['Events', eventsText(referring, context)],
+    ['Events, inside other shapes', eventsText(within, context)],
+    ['Part of', shapeLinks(referring.filter(isShape))],
+    ['Has', shapeLinks(directReferences(contracts.schemas.get(name)!))],
+    ['Events', isUsed ? '' : 'None that is documented'],
   ];
-  const used = listEvents(listContainers(name, referrers), context).length > 0;
-  if (!used) facts.push({ term: 'Events', text: ['None that is documented'] });
-  return facts.filter(({ text }) => text.length > 0);
 }
 
 const ANY_TEXT = 'Any string is accepted: the formats of text in events are not documented.';

@@ -1,8 +1,9 @@
 import type { RestContracts, JsonSchema } from '../contracts.js';
 import type { Block, CodeBlock, Page, Text } from '../page.js';
 import { FIELDS, remarkBlocks } from './field-blocks.js';
-import { links, prose } from '../prose.js';
+import { commaSeparated, links, prose, valueText } from '../prose.js';
 import { listContainers, listOperationUses, listReferrers, toValuesPage } from './references.js';
+import { codeBlock, codeLink, type Fact, facts, heading, listBlock, paragraph, table } from '../blocks.js';
 
 const GROUPS = { closed: 'Closed lists', open: 'Open lists' } as const;
 
@@ -31,8 +32,8 @@ interface Surroundings {
   readonly operations: readonly string[];
 }
 
-function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): Page {
-  const { page, schema, isOpen, values, property } = list;
+function valuePage(shown: ValueList, { lists, rest, operations }: Surroundings): Page {
+  const { page, schema, isOpen, values, property } = shown;
   const direction = rest.directions.get(schema)!;
   const { 'x-undocumented': missing, 'x-assumption': assumption } = property;
   return {
@@ -40,7 +41,7 @@ function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): 
     kind: 'value-list',
     section: 'values',
     group: isOpen ? GROUPS.open : GROUPS.closed,
-    title: toName(list),
+    title: toName(shown),
     isCode: true,
     summary: prose(property.description ?? ''),
     labels: [
@@ -48,16 +49,16 @@ function valuePage(list: ValueList, { lists, rest, operations }: Surroundings): 
       { text: isOpen ? 'open' : 'closed', tone: 'neutral' },
     ],
     blocks: [
-      { is: 'heading', level: 2, text: isOpen ? 'Known values' : 'Values', id: 'values' },
-      { is: 'list', items: values.map((value) => [{ code: value }]) },
-      { is: 'text', text: othersText(list, direction) },
-      { is: 'facts', facts: listFacts(list, { lists, rest, operations }) },
+      heading(2, isOpen ? 'Known values' : 'Values', 'values'),
+      listBlock(values.map((value) => [{ code: value }])),
+      paragraph(...othersText(shown, direction)),
+      facts(listFacts(shown, { lists, rest, operations })),
       ...remarkBlocks([
         ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
         ...(assumption === undefined ? [] : [{ kind: 'assumption', text: assumption } as const]),
       ]),
-      { is: 'heading', level: 2, text: 'In code', id: 'code' },
-      toCode(list),
+      heading(2, 'In code', 'code'),
+      toCode(shown),
     ],
     keywords: values,
   };
@@ -79,24 +80,16 @@ function othersText({ isOpen }: ValueList, direction: string): Text {
   return [`These are the values seen so far, and any other string is valid. ${end}`];
 }
 
-function listFacts(list: ValueList, { lists, operations }: Surroundings) {
-  const { schema, field, page } = list;
-  const place: Text = [{ page: `contracts/${schema}#${FIELDS}-${field}`, text: toName(list), isCode: true }];
+function listFacts({ schema, field, page, values }: ValueList, { lists, operations }: Surroundings): Fact[] {
   const same = lists.filter(
-    (each) => each.page !== page && each.field === field && sameValues(each.values, list.values),
+    (each) => each.page !== page && each.field === field && sameValues(each.values, values),
   );
-  const facts: { readonly term: string; readonly text: Text }[] = [
-    { term: 'Field', text: place },
-    {
-      term: 'Used by',
-      text:
-        operations.length === 0
-          ? ['No documented operation']
-          : links(operations.map((id) => ({ page: `operations/${id}`, text: id }))),
-    },
-    { term: 'Same values', text: links(same.map((each) => ({ page: each.page, text: toName(each) }))) },
+  const users = links(operations.map((id) => ({ page: `operations/${id}`, text: id })));
+  return [
+    ['Field', [codeLink(`contracts/${schema}#${FIELDS}-${field}`, `${schema}.${field}`)]],
+    ['Used by', operations.length === 0 ? 'No documented operation' : users],
+    ['Same values', links(same.map((each) => ({ page: each.page, text: toName(each) })))],
   ];
-  return facts.filter(({ text }) => text.length > 0);
 }
 
 function sameValues(some: readonly string[], others: readonly string[]): boolean {
@@ -120,23 +113,19 @@ function toCode({ schema, field, constant, isOpen }: ValueList): CodeBlock {
     'const isValue = (text: string): text is Value =>',
     `  ${constant}.some((each) => each === text);`,
   ];
-  return { is: 'code', language: 'typescript', text: (isOpen ? open : closed).join('\n') };
+  return codeBlock('typescript', (isOpen ? open : closed).join('\n'));
 }
 
 function listPage(lists: readonly ValueList[]): Page {
   const section = (text: string, id: string, isOpen: boolean, about: string): Block[] => [
-    { is: 'heading', level: 2, text, id },
-    { is: 'text', text: [about] },
-    {
-      is: 'table',
-      columns: ['Field', isOpen ? 'Values seen' : 'Values'],
-      rows: lists
-        .filter((list) => list.isOpen === isOpen)
-        .map((list) => [
-          [{ page: list.page, text: toName(list), isCode: true }],
-          list.values.flatMap((value, index) => (index === 0 ? [{ code: value }] : [', ', { code: value }])),
-        ]),
-    },
+    heading(2, text, id),
+    paragraph(about),
+    table(
+      ['Field', isOpen ? 'Values seen' : 'Values'],
+      lists
+        .filter((each) => each.isOpen === isOpen)
+        .map((each) => [[codeLink(each.page, toName(each))], commaSeparated(each.values, valueText)]),
+    ),
   ];
   return {
     path: 'values',

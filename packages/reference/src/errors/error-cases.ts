@@ -8,7 +8,7 @@ import {
 } from '@data-import/errors';
 import type { DescribedOperation, DescribedResponse, NamedExample } from '../operations/api-document.js';
 import { codeLink } from '../blocks.js';
-import { joined, operationLink, type Prose, sentence } from '../prose.js';
+import { listed, operationLink, type Prose, sentence } from '../prose.js';
 import type { Inline, Text } from '../page.js';
 
 export type ErrorResult = InterpretedError | NoResponse;
@@ -165,7 +165,7 @@ export function describeNextStep(result: ErrorResult, prose: Prose): Text {
   if (result.retry !== 'check-first') return prose(advice);
   const operations = listChecks(result).map(operationLink);
   if (operations.length === 0) return prose(advice.replace(/\.$/, ', though no operation shows it.'));
-  return [...prose(advice.replace(/\.$/, ', with ')), ...joined(operations, ' or '), '.'];
+  return [...prose(advice.replace(/\.$/, ', with ')), ...listed(operations, 'or'), '.'];
 }
 
 export function toStatus({ statuses, otherwise }: ErrorCase): Text {

@@ -1,5 +1,5 @@
 import { errorKinds, knownErrorCodes } from '@data-import/errors';
-import { counted, heading, pageLink, paragraph, table } from '../blocks.js';
+import { codeBlock, counted, facts, heading, markupBlock, paragraph, table } from '../blocks.js';
 import { operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
@@ -30,14 +30,11 @@ function codeBlocks({ api }: Source, prose: Prose): readonly Block[] {
     return [
       heading(3, code, `code-${code}`),
       paragraph(...prose(meaning)),
-      {
-        is: 'facts',
-        facts: [
-          { term: 'Returned by', text: [operationLink(operation), `, status ${status}`] },
-          { term: 'Where in the body', text: [{ code: pointer }] },
-          { term: 'What to do', text: [...kinds].flatMap((kind) => ['see ', kindLink(kind)]) },
-        ],
-      },
+      facts([
+        ['Returned by', [operationLink(operation), `, status ${status}`]],
+        ['Where in the body', [{ code: pointer }]],
+        ['What to do', [...kinds].flatMap((kind) => ['see ', kindLink(kind)])],
+      ]),
     ];
   });
 }
@@ -56,18 +53,8 @@ export function errorsList(source: Source): Page {
     ],
     labels: [],
     blocks: [
-      paragraph(
-        'Each ',
-        pageLink('operations', 'operation'),
-        ' lists the errors that it can respond with. ',
-        { code: 'interpretError' },
-        ' of ',
-        { code: '@data-import/errors' },
-        ' turns a response into one of these kinds, and ',
-        { code: 'interpretNoResponse' },
-        ' does so for a call without a response. Validators report ',
-        pageLink('issues', 'issues'),
-        ' instead.',
+      markupBlock(
+        'Each [operation](operations) lists the errors that it can respond with. `interpretError` of `@data-import/errors` turns a response into one of these kinds, and `interpretNoResponse` does so for a call without a response. Validators report [issues](issues) instead.',
       ),
       heading(2, 'Kinds of error', 'kinds'),
       table(['Kind', 'What happened', 'What to do'], kindRows(prose)),
@@ -77,7 +64,7 @@ export function errorsList(source: Source): Page {
         Object.entries(RETRY).map(([retry, meaning]): Text[] => [[{ code: retry }], prose(meaning)]),
       ),
       heading(2, 'In code', 'in-code'),
-      { is: 'code', language: 'typescript', text: GENERAL_HANDLING },
+      codeBlock('typescript', GENERAL_HANDLING),
       heading(2, 'Error codes of the service', 'codes'),
       paragraph(
         'The documented codes. The complete catalogue of codes is not documented; responses with others are ',

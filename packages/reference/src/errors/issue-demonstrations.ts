@@ -1,7 +1,7 @@
 import { fromFieldErrors } from '@data-import/errors';
 import { Account, Authorization, FieldErrors, type IssueCode } from '@data-import/validators';
-import { json } from '../blocks.js';
-import { contractLink, operationLink } from '../prose.js';
+import { codeBlock, json, markup } from '../blocks.js';
+import { operationLink } from '../prose.js';
 import type { CodeBlock, Text } from '../page.js';
 import type { Source } from '../source.js';
 
@@ -26,25 +26,21 @@ function listIssues(result: Validated): readonly ShownIssue[] {
   return result.ok ? [] : result.issues;
 }
 
-function typescript(text: string): CodeBlock {
-  return { is: 'code', language: 'typescript', text };
-}
-
 const LEVELS = 1000;
 
 function tooDeep(): Demonstration {
   let body: unknown = ['A message.'];
   for (let level = 0; level < LEVELS; level += 1) body = { a: body };
-  const text = [
-    "let body: unknown = ['A message.'];",
-    `for (let level = 0; level < ${LEVELS}; level += 1) body = { a: body };`,
-    '',
-    'FieldErrors.validate(body);',
-  ];
+  const text = `let body: unknown = ['A message.'];
+for (let level = 0; level < ${LEVELS}; level += 1) body = { a: body };
+
+FieldErrors.validate(body);`;
   return {
     code: 'too_deep',
-    about: ['Messages about fields, which may be nested, against ', contractLink('FieldErrors'), ':'],
-    shown: typescript(text.join('\n')),
+    about: markup(
+      'Messages about fields, which may be nested, against [`FieldErrors`](contracts/FieldErrors):',
+    ),
+    shown: codeBlock('typescript', text),
     issues: listIssues(FieldErrors.validate(body)),
   };
 }
@@ -55,30 +51,28 @@ function unreadable(): Demonstration {
       throw new Error('not loaded');
     },
   };
-  const text = [
-    'const payload = {',
-    '  get import_supplier(): string {',
-    "    throw new Error('not loaded');",
-    '  },',
-    '};',
-    '',
-    'Account.validate(payload);',
-  ];
+  const text = `const payload = {
+  get import_supplier(): string {
+    throw new Error('not loaded');
+  },
+};
+
+Account.validate(payload);`;
   return {
     code: 'unreadable',
-    about: ['An object of which a field throws when it is read, against ', contractLink('Account'), ':'],
-    shown: typescript(text.join('\n')),
+    about: markup(
+      'An object of which a field throws when it is read, against [`Account`](contracts/Account):',
+    ),
+    shown: codeBlock('typescript', text),
     issues: listIssues(Account.validate(payload)),
   };
 }
 
 function pattern(): Demonstration {
-  const shown = typescript("Authorization.validate('Bearer 0123456789abcdef');");
-  const about = ['The value of the header ', contractLink('Authorization'), ':'];
   return {
     code: 'pattern',
-    about,
-    shown,
+    about: markup('The value of the header [`Authorization`](contracts/Authorization):'),
+    shown: codeBlock('typescript', "Authorization.validate('Bearer 0123456789abcdef');"),
     issues: listIssues(Authorization.validate('Bearer 0123456789abcdef')),
   };
 }
@@ -94,13 +88,7 @@ function reported({ api }: Source): Demonstration {
   const { operationId, value, summary } = found;
   return {
     code: 'reported',
-    about: [
-      'What ',
-      { code: 'fromFieldErrors' },
-      ' makes of a response of ',
-      operationLink(operationId),
-      ':',
-    ],
+    about: [...markup('What `fromFieldErrors` makes of a response of '), operationLink(operationId), ':'],
     shown: json(value, summary),
     issues: fromFieldErrors(value) ?? [],
   };

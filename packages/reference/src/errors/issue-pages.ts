@@ -2,7 +2,17 @@ import * as validators from '@data-import/validators';
 import type { IssueCode, Validator } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import type { DocumentedCode } from '../issue-codes.js';
-import { codeLink, counted, heading, json, pageLink, paragraph, table } from '../blocks.js';
+import {
+  codeBlock,
+  codeLink,
+  counted,
+  facts,
+  heading,
+  json,
+  markupBlock,
+  paragraph,
+  table,
+} from '../blocks.js';
 import { toLiteral } from '../operations/calls.js';
 import { contractLink, type Prose, createProse } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
@@ -65,14 +75,11 @@ function shortPointer({ pointer }: ShownIssue): string {
 
 function messageBlocks(issue: ShownIssue): readonly Block[] {
   return [
-    {
-      is: 'facts',
-      facts: [
-        { term: 'Where', text: [issue.pointer === '' ? shortPointer(issue) : { code: shortPointer(issue) }] },
-        { term: 'Message for developers', text: [issue.message] },
-        { term: 'Message for end users', text: [personMessage(issue)] },
-      ],
-    },
+    facts([
+      ['Where', [issue.pointer === '' ? shortPointer(issue) : { code: shortPointer(issue) }]],
+      ['Message for developers', [issue.message]],
+      ['Message for end users', [personMessage(issue)]],
+    ]),
     // The path of a document that is too deep has hundreds of keys.
     ...(issue.path.length > 20 ? [] : [json(issue, 'The issue')]),
   ];
@@ -122,7 +129,7 @@ function typeBlocks({ parameters }: DocumentedCode, types: ReadonlyMap<string, s
     types,
   );
   if (declarations.length === 0) return [];
-  return [{ is: 'code', language: 'typescript', text: declarations.join('\n\n'), title: 'The types' }];
+  return [codeBlock('typescript', declarations.join('\n\n'), 'The types')];
 }
 
 function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly Block[] {
@@ -175,10 +182,7 @@ function issuePage(documented: DocumentedCode, source: Source, types: ReadonlyMa
       ...typeBlocks(documented, types),
       ...(first === undefined
         ? []
-        : [
-            heading(2, 'In code', 'in-code'),
-            { is: 'code', language: 'typescript', text: issueCodeText(first) } as const,
-          ]),
+        : [heading(2, 'In code', 'in-code'), codeBlock('typescript', issueCodeText(first))]),
     ],
     keywords: documented.parameters.map(({ name }) => name),
   };
@@ -200,12 +204,8 @@ function listPage(source: Source): Page {
     summary: [`The ${counted(issueCodes.length, 'code')} of issues that validators report.`],
     labels: [],
     blocks: [
-      paragraph(
-        'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. ',
-        pageLink('check', 'Check a payload'),
-        ' to see the issues of yours, and ',
-        pageLink('errors', 'errors'),
-        ' for what the service responds.',
+      markupBlock(
+        'A validator reports one issue for each fault, in document order. An issue is plain data: its code and parameters are stable, its message may improve in any release. Neither contains payload values unless you ask for them. [Check a payload](check) to see the issues of yours, and [errors](errors) for what the service responds.',
       ),
       table(['Code', 'Meaning', 'What to do'], rows),
     ],

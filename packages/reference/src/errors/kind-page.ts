@@ -3,9 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { format } from 'node:util';
-import { codeLink, counted, heading, json, pageLink, paragraph, table, tableIfAny } from '../blocks.js';
+import {
+  codeBlock,
+  codeLink,
+  counted,
+  facts,
+  heading,
+  json,
+  markupBlock,
+  pageLink,
+  table,
+  tableIfAny,
+} from '../blocks.js';
 import type { DescribedOperation } from '../operations/api-document.js';
-import { joined, operationLink, type Prose, createProse, sentence } from '../prose.js';
+import { listed, operationLink, type Prose, createProse, sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
 import { ROOT } from '../contracts.js';
@@ -52,22 +63,8 @@ function typeBlocks(kind: ErrorKind, declarations: ReadonlyMap<string, string>):
   const text = [...declarations.values()].filter((each) => each.includes(`'${kind}'`)).join('\n\n');
   return [
     heading(2, 'Type of the result', 'result'),
-    paragraph(
-      'Every result also has ',
-      { code: 'retry' },
-      ', ',
-      { code: 'basis' },
-      ', ',
-      { code: 'operation' },
-      ', ',
-      { code: 'status' },
-      ', ',
-      { code: 'body' },
-      ' and ',
-      { code: 'retryAfterMs' },
-      '.',
-    ),
-    { is: 'code', language: 'typescript', text },
+    markupBlock('Every result also has `retry`, `basis`, `operation`, `status`, `body` and `retryAfterMs`.'),
+    codeBlock('typescript', text),
   ];
 }
 
@@ -81,7 +78,7 @@ function sight(failure: ErrorCase): Text {
 
 function operationsText(names: readonly string[], all: number): Text {
   if (names.length === all && all > 1) return [pageLink('operations', `all ${all} operations`)];
-  return joined(names.map(operationLink));
+  return listed(names.map(operationLink), 'and');
 }
 
 /** The cases in rows: operations that fail in the same way, with the same advice, share one. */
@@ -124,12 +121,8 @@ function codeBlocks(cases: readonly ErrorCase[]): readonly Block[] {
   if (best === undefined) return [];
   return [
     heading(2, 'In code', 'in-code'),
-    { is: 'code', language: 'typescript', text: toHandling(best) },
-    paragraph(
-      'Code that handles every kind: ',
-      { page: 'errors#in-code', text: 'how to act on an error' },
-      '.',
-    ),
+    codeBlock('typescript', toHandling(best)),
+    markupBlock('Code that handles every kind: [how to act on an error](errors#in-code).'),
   ];
 }
 
@@ -163,10 +156,7 @@ export function kindPage(kind: ErrorKind, source: Source, declarations: Readonly
     labels: [{ text: counted(operations.size, 'operation'), tone: 'neutral' }],
     blocks: [
       ...adviceBlocks(kind, prose),
-      {
-        is: 'facts',
-        facts: basis.map((each) => ({ term: `Basis: ${each}`, text: [BASIS[each]] })),
-      },
+      facts(basis.map((each) => [`Basis: ${each}`, BASIS[each]])),
       ...casesBlocks(cases, source.api.operations.length, prose),
       ...codeBlocks(cases),
       ...typeBlocks(kind, declarations),

@@ -3,6 +3,7 @@ import type { VersionPair } from '../contracts.js';
 import { type Block, type DiffLine, type FieldRow, plainText, type Text } from '../page.js';
 import { type EventType, toPage } from './event-types.js';
 import { everyVersionSample, ownUpcastSample } from './samples.js';
+import { heading, note, paragraph, table } from '../blocks.js';
 
 type Change = VersionPair['changes'][number];
 
@@ -14,9 +15,9 @@ export const CHANGES = 'changes';
 export function changesSection({ pairs, versions }: EventType, listFields: FieldsOf): Block[] {
   if (pairs.length === 0) return [];
   return [
-    { is: 'heading', level: 2, text: 'What changed', id: CHANGES },
+    heading(2, 'What changed', CHANGES),
     ...pairs.flatMap((pair) => pairBlocks(pair, versions, listFields)),
-    { is: 'heading', level: 3, text: 'A consumer of every version', id: 'every-version' },
+    heading(3, 'A consumer of every version', 'every-version'),
     everyVersionSample(versions, pairs),
   ];
 }
@@ -26,20 +27,15 @@ function pairBlocks(pair: VersionPair, versions: EventType['versions'], listFiel
   const [before, after] = [listFields(from), listFields(to)];
   const isAdditive = changes.every((change) => classify(change) !== 'breaking');
   return [
-    { is: 'heading', level: 3, text: `${from} to ${to}`, id: `${from}-to-${to}` },
-    { is: 'text', text: mergeText(overview(pair)) },
-    {
-      is: 'note',
-      kind: isAdditive ? 'advice' : 'warning',
-      text: mergeText([additiveText(pair, isAdditive), ...upcastText(pair)]),
-    },
-    {
-      is: 'table',
-      columns: ['Field', 'Change', from, to, 'For a consumer'],
-      rows: fieldsFirst(changes).map((change) => changeRow(change, pair, listFields)),
-    },
+    heading(3, `${from} to ${to}`, `${from}-to-${to}`),
+    paragraph(...mergeText(overview(pair))),
+    note(isAdditive ? 'advice' : 'warning', mergeText([additiveText(pair, isAdditive), ...upcastText(pair)])),
+    table(
+      ['Field', 'Change', from, to, 'For a consumer'],
+      fieldsFirst(changes).map((change) => changeRow(change, pair, listFields)),
+    ),
     { is: 'diff', before: from, after: to, lines: fieldDiff(before, after) },
-    { is: 'text', text: [{ page: toComparison(pair), text: `Compare the schemas of ${from} and ${to}` }] },
+    paragraph({ page: toComparison(pair), text: `Compare the schemas of ${from} and ${to}` }),
     ...ownUpcastSample(pair, versions),
   ];
 }

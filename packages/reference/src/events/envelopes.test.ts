@@ -1,5 +1,6 @@
 import * as events from '@data-import/events';
 import { describe, expect, it } from 'vitest';
+import { json } from '../blocks.js';
 import type { Page } from '../page.js';
 import { readSource } from '../source.js';
 import { listEnvelopes } from './envelopes.js';
@@ -18,8 +19,8 @@ describe('the example of every event', () => {
   it.each(titles)('is read from the envelope that is shown: %s', async (title) => {
     for (const event of versions) {
       const { type, version, example } = event;
-      const { reader, text } = listEnvelopes(event).find((each) => each.title === title)!;
-      const outcome = await parseEvent(READERS[reader](JSON.parse(text)), { unknownFields: 'reject' });
+      const { reader, value } = listEnvelopes(event).find((each) => each.title === title)!;
+      const outcome = await parseEvent(READERS[reader](value), { unknownFields: 'reject' });
       expect(outcome).toMatchObject({ kind: 'valid', type, version, payload: example });
       expect(outcome).toMatchObject({ id: expect.any(String), time: expect.any(String) });
     }
@@ -35,9 +36,9 @@ describe('the page of an event', async () => {
     const newest = versions.find(({ name }) => name === 'BillingLedgerEntryPostedV2')!;
     expect(tabs.map(({ title }) => title)).toEqual(listEnvelopes(newest).map(({ title }) => title));
     tabs.forEach(({ blocks }, index) => {
-      const { reader, text } = listEnvelopes(newest)[index]!;
+      const { reader, value } = listEnvelopes(newest)[index]!;
       expect(toWords(blocks)).toContain(`${reader}(message)`);
-      expect(blocks).toContainEqual(expect.objectContaining({ is: 'code', text }));
+      expect(blocks).toContainEqual(json(value));
     });
   });
 

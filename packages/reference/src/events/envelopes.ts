@@ -1,6 +1,6 @@
 import { formatEventName, toCloudEvent } from '@data-import/events';
 import { prose } from '../prose.js';
-import { heading, paragraph, table } from '../blocks.js';
+import { heading, json, paragraph, table } from '../blocks.js';
 import type { Block, Text } from '../page.js';
 import type { EventVersion } from './event-types.js';
 
@@ -9,7 +9,7 @@ export interface Enveloped {
   readonly title: string;
   readonly reader: 'fromEventBridge' | 'fromCloudEvents' | 'fromSqs' | 'fromKafka';
   readonly says: string;
-  readonly text: string;
+  readonly value: unknown;
 }
 
 const FACTS = { id: '00000000-0000-4000-8000-000000000001', time: '2024-06-01T09:30:00Z' };
@@ -26,31 +26,31 @@ export function listEnvelopes({ type, version, example: payload }: EventVersion)
       title: 'EventBridge',
       reader: 'fromEventBridge',
       says: '`detail-type` is the full name of the event, `detail` its payload.',
-      text: json(bridged),
+      value: bridged,
     },
     {
       title: 'CloudEvents',
       reader: 'fromCloudEvents',
       says: '`type` is the full name of the event, `data` its payload. The version may be in `dataschema` instead.',
-      text: json(cloudEvent),
+      value: cloudEvent,
     },
     {
       title: 'SQS',
       reader: 'fromSqs',
       says: '`body` is the EventBridge event, or the CloudEvent, as text.',
-      text: json({ messageId: MESSAGE_ID, body: JSON.stringify(bridged) }),
+      value: { messageId: MESSAGE_ID, body: JSON.stringify(bridged) },
     },
     {
       title: 'SNS to SQS',
       reader: 'fromSqs',
       says: '`body` is the notification of SNS as text, and its `Message` is the EventBridge event, or the CloudEvent, as text.',
-      text: json({ messageId: MESSAGE_ID, body: JSON.stringify(notification) }),
+      value: { messageId: MESSAGE_ID, body: JSON.stringify(notification) },
     },
     {
       title: 'Kafka',
       reader: 'fromKafka',
       says: 'The header `ce_type` is the full name of the event, and the value is its payload as text. A CloudEvent as the value is read too, and headers of your own are an option.',
-      text: json(inHeaders(name, payload)),
+      value: inHeaders(name, payload),
     },
   ];
 }
@@ -60,17 +60,10 @@ function inHeaders(name: string, payload: unknown) {
   return { headers: { ...headers, ce_source: '/example' }, value: JSON.stringify(payload) };
 }
 
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
-
 export function envelopeTabs(version: EventVersion): Block {
-  const tabs = listEnvelopes(version).map(({ title, reader, says, text }) => ({
+  const tabs = listEnvelopes(version).map(({ title, reader, says, value }) => ({
     title,
-    blocks: [
-      { is: 'text', text: prose(`${says} \`${reader}(message)\` reads it.`) },
-      { is: 'code', language: 'json', text },
-    ] satisfies Block[],
+    blocks: [paragraph(...prose(`${says} \`${reader}(message)\` reads it.`)), json(value)],
   }));
   return { is: 'tabs', id: 'envelope', tabs };
 }

@@ -1,11 +1,12 @@
-import { prose } from '../prose.js';
+import { prose, sentence } from '../prose.js';
 import type { EventContracts, EventDomain } from '../contracts.js';
 import type { Block, Label, Page, Text } from '../page.js';
 import { type EventType, toPage } from './event-types.js';
-import { counted, domainTitle, generalAssumptions, generalGaps, toSentence } from './texts.js';
+import { domainTitle, generalAssumptions, generalGaps } from './texts.js';
 import { otherEnvelopes } from './envelopes.js';
 import { CHANGES } from './changes.js';
 import { typeCards } from './type-page.js';
+import { counted, heading, listBlock, markupBlock, table } from '../blocks.js';
 
 export function eventsPage(types: readonly EventType[], contracts: EventContracts): Page {
   const { domains } = contracts;
@@ -20,14 +21,7 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
     labels: countLabels(types),
     blocks: [
       { is: 'cards', cards: domains.map((domain) => domainCard(domain, typesIn(domain, types))) },
-      {
-        is: 'text',
-        text: [
-          'Objects that payloads of several events have inside: ',
-          { page: 'shapes', text: 'shapes' },
-          '.',
-        ],
-      },
+      markupBlock('Objects that payloads of several events have inside: [shapes](shapes).'),
       ...changedTypes(types),
       ...otherEnvelopes(),
       ...generalRemarks(contracts),
@@ -79,25 +73,18 @@ function changedTypes(types: readonly EventType[]): Block[] {
     prose(versions[0]!.sentence),
   ]);
   return [
-    { is: 'heading', level: 2, text: 'Types with several versions', id: 'several-versions' },
-    { is: 'table', columns: ['Type', 'Versions', 'The newest'], rows },
+    heading(2, 'Types with several versions', 'several-versions'),
+    table(['Type', 'Versions', 'The newest'], rows),
   ];
 }
 
 function generalRemarks(contracts: EventContracts): Block[] {
   return [
-    { is: 'heading', level: 2, text: 'Undocumented parts', id: 'not-shown' },
-    { is: 'list', items: generalGaps(contracts).map(prose) },
-    { is: 'text', text: ['For the gaps of single events, see ', { page: 'gaps', text: 'all gaps' }, '.'] },
-    { is: 'heading', level: 2, text: 'Our assumptions', id: 'assumptions' },
-    { is: 'list', items: generalAssumptions(contracts).map((assumption) => prose(toSentence(assumption))) },
-    {
-      is: 'text',
-      text: [
-        'For the assumptions of single events, see ',
-        { page: 'assumptions', text: 'all assumptions' },
-        '.',
-      ],
-    },
+    heading(2, 'Undocumented parts', 'not-shown'),
+    listBlock(generalGaps(contracts).map(prose)),
+    markupBlock('For the gaps of single events, see [all gaps](gaps).'),
+    heading(2, 'Our assumptions', 'assumptions'),
+    listBlock(generalAssumptions(contracts).map((assumption) => prose(sentence(assumption)))),
+    markupBlock('For the assumptions of single events, see [all assumptions](assumptions).'),
   ];
 }

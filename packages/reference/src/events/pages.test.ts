@@ -7,7 +7,8 @@ import { readSource } from '../source.js';
 import { ROOT } from '../contracts.js';
 import { eventPages } from './pages.js';
 import { blocksIn, toSection, toWords } from '../../test/event-blocks.js';
-import { counted, domainTitle } from './texts.js';
+import { counted } from '../blocks.js';
+import { domainTitle } from './texts.js';
 
 const source = await readSource();
 const { events: contracts } = source;

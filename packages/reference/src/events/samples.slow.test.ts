@@ -69,7 +69,7 @@ function listExports({ text }: CodeBlock): Record<string, (...given: never[]) =>
 }
 
 async function runSamples(event: EventVersion): Promise<void> {
-  const message = JSON.parse(listEnvelopes(event)[0]!.text) as unknown;
+  const message = listEnvelopes(event)[0]!.value;
   const save = vi.fn(async () => undefined);
   const consume = listExports(routerSample(event))['createConsumer']!(save as never) as (
     given: unknown,
@@ -123,7 +123,7 @@ export const other = (value: Published): ${name} => value;`;
     const consume = listExports(everyVersionSample(all, pairs))['createConsumer']!(...(saves as never[])) as (
       given: unknown,
     ) => Promise<void>;
-    for (const event of all) await consume(JSON.parse(listEnvelopes(event)[0]!.text));
+    for (const event of all) await consume(listEnvelopes(event)[0]!.value);
     expect(saves.flatMap(({ mock }) => mock.calls)).toHaveLength(all.length);
     expect(saves.at(-1)).toHaveBeenCalledWith(newest.example);
   });

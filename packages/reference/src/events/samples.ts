@@ -1,6 +1,7 @@
 import type { VersionPair } from '../contracts.js';
 import type { CodeBlock } from '../page.js';
 import type { EventVersion } from './event-types.js';
+import { codeBlock } from '../blocks.js';
 
 /** A version that a consumer handles; `upcast` makes its payload one of the version that the consumer works with. */
 interface Handled {
@@ -109,7 +110,7 @@ export function toModule({ type, version }: EventVersion): string {
 }
 
 function typescript(title: string, text: string): CodeBlock {
-  return { is: 'code', language: 'typescript', text: text.trimEnd(), title };
+  return codeBlock('typescript', text.trimEnd(), title);
 }
 
 /**

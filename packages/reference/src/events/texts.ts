@@ -1,26 +1,14 @@
 import type { Label } from '../page.js';
+import { capitalise } from '../prose.js';
 import type { EventType, EventVersion } from './event-types.js';
 import type { EventContracts, Place, Schemas } from '../contracts.js';
 import { listReferences } from '@data-import/compiler/json-schema';
-
-/** `1 type`, `2 types`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export function toSentence(text: string): string {
-  return `${capitalised(text)}.`;
-}
 
 /** A domain in words: `billing-payments-and-debt` -> `Billing, payments and debt`. */
 export function domainTitle(domain: string): string {
   const [before = '', after] = domain.split('-and-');
   const words = after === undefined ? before.replaceAll('-', ' ') : listWords(before, after);
-  return capitalised(words);
+  return capitalise(words);
 }
 
 function listWords(before: string, after: string): string {

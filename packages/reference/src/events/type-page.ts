@@ -1,14 +1,15 @@
 import { formatEventName } from '@data-import/events';
 import { eventContext } from '../contract/references.js';
 import { describeDocument } from '../contract/field-rows.js';
-import { prose } from '../prose.js';
+import { commaSeparated, prose, sentence } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
-import type { Block, Inline, Page, Text } from '../page.js';
+import type { Block, Page } from '../page.js';
 import { changesSection } from './changes.js';
 import { envelopeTabs } from './envelopes.js';
 import { type EventType, type EventVersion, toPage, relatedTypes } from './event-types.js';
-import { domainTitle, generalAssumptions, isOfName, toSentence, versionLabels } from './texts.js';
+import { domainTitle, generalAssumptions, isOfName, versionLabels } from './texts.js';
 import { versionSection } from './version-section.js';
+import { type Fact, facts, heading, markupBlock, note, pageLink } from '../blocks.js';
 
 export interface PageContext {
   readonly contracts: EventContracts;
@@ -33,7 +34,7 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
     summary: prose(newest.sentence),
     labels: versionLabels(eventType),
     blocks: [
-      { is: 'facts', facts: listFacts(eventType) },
+      facts(listFacts(eventType)),
       ...changesSection(eventType, (version) => readPayload(version).rows),
       ...versions.flatMap((each) =>
         versionSection(each, {
@@ -51,27 +52,15 @@ export function typePage(eventType: EventType, { contracts, types, typeTexts }: 
   };
 }
 
-function listFacts({ type, domain, versions }: EventType): { term: string; text: Text }[] {
-  const names = versions.map(({ version }): Inline => ({ code: formatEventName({ type, version }) }));
+function listFacts({ type, domain, versions }: EventType): Fact[] {
   return [
-    { term: 'Domain', text: [{ page: `events/${domain}`, text: domainTitle(domain) }] },
-    { term: 'Full name', text: commaSeparated(names) },
-    {
-      term: 'In an envelope',
-      text: [
-        'as ',
-        { code: 'detail-type' },
-        ' in EventBridge, as ',
-        { code: 'type' },
-        ' in a CloudEvent: ',
-        { page: `${toPage(type)}#${ENVELOPES}`, text: 'examples' },
-      ],
-    },
+    ['Domain', [pageLink(`events/${domain}`, domainTitle(domain))]],
+    ['Full name', commaSeparated(versions, ({ version }) => ({ code: formatEventName({ type, version }) }))],
+    [
+      'In an envelope',
+      `as \`detail-type\` in EventBridge, as \`type\` in a CloudEvent: [examples](${toPage(type)}#${ENVELOPES})`,
+    ],
   ];
-}
-
-function commaSeparated(parts: readonly Inline[]): Text {
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [', ', part]));
 }
 
 const ENVELOPES = 'envelopes';
@@ -79,28 +68,11 @@ const ENVELOPES = 'envelopes';
 function envelopeSection(newest: EventVersion, contracts: EventContracts): Block[] {
   const ofName = generalAssumptions(contracts).filter(isOfName);
   return [
-    { is: 'heading', level: 2, text: 'In an envelope', id: ENVELOPES },
-    {
-      is: 'text',
-      text: [
-        'An envelope names the event type, ',
-        { code: newest.type },
-        ', and the payload version, such as ',
-        { code: newest.version },
-        '. Nothing else of it is documented, so these envelopes are our assumption: ',
-        { code: '@data-import/events' },
-        ' reads them and ',
-        { page: 'events#other-envelopes', text: 'others' },
-        ', and any other can be mapped. ',
-        { page: 'events#not-shown', text: 'What else is not documented of the bus' },
-        '.',
-      ],
-    },
-    ...ofName.map((assumption): Block => ({
-      is: 'note',
-      kind: 'assumption',
-      text: prose(toSentence(assumption)),
-    })),
+    heading(2, 'In an envelope', ENVELOPES),
+    markupBlock(
+      `An envelope names the event type, \`${newest.type}\`, and the payload version, such as \`${newest.version}\`. Nothing else of it is documented, so these envelopes are our assumption: \`@data-import/events\` reads them and [others](events#other-envelopes), and any other can be mapped. [What else is not documented of the bus](events#not-shown).`,
+    ),
+    ...ofName.map((assumption) => note('assumption', prose(sentence(assumption)))),
     envelopeTabs(newest),
   ];
 }
@@ -108,7 +80,7 @@ function envelopeSection(newest: EventVersion, contracts: EventContracts): Block
 function relatedSection(eventType: EventType, types: readonly EventType[]): Block[] {
   const related = relatedTypes(eventType, types);
   if (related.length === 0) return [];
-  return [{ is: 'heading', level: 2, text: 'Related events', id: 'related' }, typeCards(related)];
+  return [heading(2, 'Related events', 'related'), typeCards(related)];
 }
 
 export function typeCards(types: readonly EventType[]): Block {

@@ -1,10 +1,11 @@
 import type { Described } from '../contract/field-rows.js';
-import { listed, prose } from '../prose.js';
+import { links, prose, sentence } from '../prose.js';
 import type { EventContracts } from '../contracts.js';
-import type { Block, Text } from '../page.js';
+import type { Block } from '../page.js';
 import type { EventVersion } from './event-types.js';
-import { generalAssumptions, isOfAbbreviations, isOfName, toSentence, listShapes } from './texts.js';
+import { generalAssumptions, isOfAbbreviations, isOfName, listShapes } from './texts.js';
 import { parseSample, routerSample, validateSample } from './samples.js';
+import { codeBlock, heading, json, note, paragraph } from '../blocks.js';
 
 interface SectionOptions {
   readonly payload: Described;
@@ -19,25 +20,25 @@ export function versionSection(
   event: EventVersion,
   { payload, contracts, typeText, isOnly }: SectionOptions,
 ): Block[] {
-  const { version, sentence, example } = event;
-  const shapes = listShapes(event, contracts.schemas);
+  const { version, example } = event;
+  const shapes = listShapes(event, contracts.schemas).map((name) => ({ page: `shapes/${name}`, text: name }));
   return [
-    { is: 'heading', level: 2, text: version, id: version },
-    ...(isOnly ? [] : [{ is: 'text', text: prose(sentence) } as const]),
+    heading(2, version, version),
+    ...(isOnly ? [] : [paragraph(...prose(event.sentence))]),
     ...payload.remarks.map(toNote),
     { is: 'fields', id: `${version}-fields`, rows: payload.rows },
-    ...(shapes.length === 0 ? [] : [{ is: 'text', text: shapesText(shapes) } as const]),
+    ...(shapes.length === 0 ? [] : [paragraph('Shapes: ', ...links(shapes), '.')]),
     ...payloadReadings(contracts),
-    { is: 'code', language: 'json', text: json(example), title: `Example of a ${version} payload` },
+    json(example, `Example of a ${version} payload`),
     {
       is: 'tabs',
       id: `${version}-code`,
       tabs: [
         {
           title: 'TypeScript',
-          blocks: [{ is: 'code', language: 'typescript', text: typeText, title: event.name }],
+          blocks: [codeBlock('typescript', typeText, event.name)],
         },
-        { title: 'JSON Schema', blocks: [toSchema(event)] },
+        { title: 'JSON Schema', blocks: [json(event.published, `${event.name}.json`)] },
         {
           title: 'Import and handle',
           blocks: [routerSample(event), parseSample(event), validateSample(event)],
@@ -51,11 +52,7 @@ function payloadReadings(contracts: EventContracts): Block[] {
   const said = generalAssumptions(contracts).filter(
     (assumption) => !isOfName(assumption) && !isOfAbbreviations(assumption),
   );
-  const sentences = said.map(toSentence).join(' ');
-  return [
-    { is: 'note', kind: 'assumption', text: prose(sentences) },
-    { is: 'text', text: UNKNOWN_FIELDS },
-  ];
+  return [note('assumption', prose(said.map(sentence).join(' '))), paragraph(...UNKNOWN_FIELDS)];
 }
 
 const UNKNOWN_FIELDS = prose(
@@ -63,19 +60,6 @@ const UNKNOWN_FIELDS = prose(
 );
 
 function toNote({ kind, text }: Described['remarks'][number]): Block {
-  const note = prose(toSentence(kind === 'gap' ? `not shown: ${text}` : text));
-  return { is: 'note', kind: kind === 'known-values' ? 'advice' : kind, text: note };
-}
-
-function shapesText(shapes: readonly string[]): Text {
-  const links = shapes.map((name): Text => [{ page: `shapes/${name}`, text: name, isCode: true }]);
-  return ['Shapes: ', ...listed(links, 'and'), '.'];
-}
-
-function toSchema({ name, published }: EventVersion): Block {
-  return { is: 'code', language: 'json', text: json(published), title: `${name}.json` };
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+  const words = prose(sentence(kind === 'gap' ? `not shown: ${text}` : text));
+  return note(kind === 'known-values' ? 'advice' : kind, words);
 }

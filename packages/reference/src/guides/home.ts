@@ -1,7 +1,7 @@
 import { errorKinds } from '@data-import/errors';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { counted, heading, pageLink, paragraph, codeLink } from '../blocks.js';
+import { codeBlock, counted, facts, heading, listBlock, markupBlock, pageLink } from '../blocks.js';
 import { sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
@@ -87,29 +87,12 @@ export function homePage(source: Source): Page {
     blocks: [
       doors(source),
       heading(2, 'Questions', 'questions'),
-      { is: 'list', items: questions(source) },
+      listBlock(questions(source)),
       heading(2, 'In your code', 'install'),
-      {
-        is: 'code',
-        language: 'sh',
-        text: packages.map(({ name }) => `npm install ${name}`).join('\n'),
-      },
-      {
-        is: 'facts',
-        facts: packages.map(({ name, description }) => ({ term: name, text: [sentence(description)] })),
-      },
-      paragraph(
-        'Everything here is made from the committed contracts, and so are the types and validators of these packages. ',
-        pageLink('about', 'How to read a page'),
-        ', ',
-        pageLink('gaps', 'what is not documented'),
-        ', ',
-        pageLink('assumptions', 'our assumptions'),
-        ', ',
-        pageLink('values', 'lists of values'),
-        ', ',
-        pageLink('shapes', 'shapes of events'),
-        '.',
+      codeBlock('sh', packages.map(({ name }) => `npm install ${name}`).join('\n')),
+      facts(packages.map(({ name, description }) => [name, sentence(description)])),
+      markupBlock(
+        'Everything here is made from the committed contracts, and so are the types and validators of these packages. [How to read a page](about), [what is not documented](gaps), [our assumptions](assumptions), [lists of values](values), [shapes of events](shapes).',
       ),
     ],
   };
@@ -140,10 +123,8 @@ export function checkPage({ rest, events }: Source): Page {
     summary: ['Paste a payload and see every fault in it, with the place and what to do.'],
     labels: [],
     blocks: [
-      paragraph(
-        `There are ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')} to check against, with the validators that applications use. The faults are `,
-        pageLink('issues', 'issues'),
-        ' with the same codes and messages. The payload stays in this browser: no value of it is sent anywhere, put in the address of the page or logged.',
+      markupBlock(
+        `There are ${counted(rest.schemas.size, 'contract')} and ${counted(events.events.length, 'event version')} to check against, with the validators that applications use. The faults are [issues](issues) with the same codes and messages. The payload stays in this browser: no value of it is sent anywhere, put in the address of the page or logged.`,
       ),
       { is: 'tool', tool: 'check' },
     ],
@@ -160,10 +141,8 @@ export function comparePage(): Page {
     summary: ['Choose two contracts, or two versions of an event, and see what differs and what it breaks.'],
     labels: [],
     blocks: [
-      paragraph(
-        'Each difference says whether senders or readers have to change their code. Either side may also be a JSON Schema of your own, which stays in this browser: it is not sent anywhere and not part of the address of the page. The differences between the versions of an event are also on its page, under ',
-        codeLink('events', 'events'),
-        '.',
+      markupBlock(
+        'Each difference says whether senders or readers have to change their code. Either side may also be a JSON Schema of your own, which stays in this browser: it is not sent anywhere and not part of the address of the page. The differences between the versions of an event are also on its page, under [`events`](events).',
       ),
       { is: 'tool', tool: 'compare' },
     ],

@@ -1,8 +1,8 @@
 import type { Place } from '../contracts.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { counted, heading, pageLink, paragraph, table } from '../blocks.js';
-import { capitalised, joined, type Prose, createProse } from '../prose.js';
+import { counted, heading, listBlock, markupBlock, pageLink, table } from '../blocks.js';
+import { capitalised, listed, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator, type Side } from './places.js';
 
 interface Remark {
@@ -54,14 +54,14 @@ function groupBlocks(
     prose(capitalised(row.text)),
     long.includes(row)
       ? [pageLink(`${path}#${toId(row)}`, `${row.links.length} places, listed below`)]
-      : joined(row.links),
+      : listed(row.links, 'and'),
   ]);
   return [
     heading(2, title, group),
     table([column, 'Where'], cells),
     ...long.flatMap((row): Block[] => [
       heading(3, capitalised(row.text), toId(row)),
-      { is: 'list', items: row.links.map((link) => [link]) },
+      listBlock(row.links.map((link) => [link])),
     ]),
   ];
 }
@@ -94,10 +94,8 @@ export function gapsPage(source: Source): Page {
     ],
     labels: [],
     blocks: [
-      paragraph(
-        'A gap is something that the specification does not document. The contracts leave it unconstrained. For choices that had to be made, see ',
-        pageLink('assumptions', 'our assumptions'),
-        '.',
+      markupBlock(
+        'A gap is something that the specification does not document. The contracts leave it unconstrained. For choices that had to be made, see [our assumptions](assumptions).',
       ),
       ...listBlocks(source, { path: 'gaps', column: 'Not documented', remarks }),
     ],
@@ -121,10 +119,8 @@ export function readingsPage(source: Source): Page {
     ],
     labels: [],
     blocks: [
-      paragraph(
-        'An assumption is our interpretation of the specification, not a fact. If the service behaves differently, correct the assumption that is wrong. What the specification does not show at all is a ',
-        pageLink('gaps', 'gap'),
-        '.',
+      markupBlock(
+        'An assumption is our interpretation of the specification, not a fact. If the service behaves differently, correct the assumption that is wrong. What the specification does not show at all is a [gap](gaps).',
       ),
       ...listBlocks(source, { path: 'assumptions', column: 'Our assumption', remarks }),
     ],

@@ -4,7 +4,7 @@ import type { Operation } from '../contracts.js';
 import { type Block, plainText } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation, DescribedResponse, NamedExample } from './api-document.js';
-import { heading, json, paragraph } from '../blocks.js';
+import { facts, heading, json, paragraph } from '../blocks.js';
 import { shortestFirst } from './calls.js';
 import { contractLink, type Prose } from '../prose.js';
 import { describeError } from '@data-import/errors';
@@ -57,15 +57,12 @@ export function interpretedBlocks({ example, result }: ErrorCase, prose: Prose):
   if (example === undefined) return [];
   return [
     json(example.value, example.summary),
-    {
-      is: 'facts',
-      facts: [
-        { term: 'What to do', text: describeNextStep(result, prose) },
-        { term: 'Kind', text: [kindLink(result.kind)] },
-        { term: 'Retry', text: [{ code: result.retry }] },
-        { term: 'In a log', text: [{ code: describeError(result) }] },
-      ],
-    },
+    facts([
+      ['What to do', describeNextStep(result, prose)],
+      ['Kind', [kindLink(result.kind)]],
+      ['Retry', [{ code: result.retry }]],
+      ['In a log', [{ code: describeError(result) }]],
+    ]),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Operation } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { DescribedOperation } from './api-document.js';
-import { codeLink, heading, paragraph, table } from '../blocks.js';
+import { codeLink, heading, note, paragraph, table } from '../blocks.js';
 import type { Prose } from '../prose.js';
 
 function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ...ErrorCase[]])[] {
@@ -65,7 +65,7 @@ function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Pr
     { code: 'check-first' },
     '.',
   ];
-  return [{ is: 'note', kind: 'advice', text }];
+  return [note('advice', text)];
 }
 
 /** The next step after each failure of a call: the first question of a reader under a deadline. */

@@ -2,7 +2,7 @@ import type { Operation } from '../contracts.js';
 import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
-import { heading, pageLink, paragraph, counted } from '../blocks.js';
+import { codeBlock, counted, facts, heading, pageLink, paragraph } from '../blocks.js';
 import { toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
 import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
@@ -31,29 +31,13 @@ function glance(operation: Operation, { responses }: DescribedOperation, prose: 
     ' with ',
     contractLink(contract),
   ]);
-  return {
-    is: 'facts',
-    facts: [
-      {
-        term: 'Authorisation',
-        text: [
-          { code: `Authorization: Token ${TOKEN}` },
-          ', see ',
-          pageLink('operations#authorisation', 'authorisation'),
-        ],
-      },
-      ...(request === undefined ? [] : [{ term: 'Body', text: ['JSON: ', contractLink(request)] }]),
-      { term: 'Success', text: succeeds },
-      {
-        term: 'Safe to retry',
-        text: [
-          ...prose(describeSafety(repeat)),
-          ', see ',
-          pageLink(`operations/${operation.operationId}#repeat`, 'retries'),
-        ],
-      },
-    ],
-  };
+  const retries = pageLink(`operations/${operation.operationId}#repeat`, 'retries');
+  return facts([
+    ['Authorisation', `\`Authorization: Token ${TOKEN}\`, see [authorisation](operations#authorisation)`],
+    ['Body', request === undefined ? '' : ['JSON: ', contractLink(request)]],
+    ['Success', succeeds],
+    ['Safe to retry', [...prose(describeSafety(repeat)), ', see ', retries]],
+  ]);
 }
 
 function callBlocks(described: DescribedOperation, source: Source): readonly Block[] {
@@ -68,8 +52,8 @@ function callBlocks(described: DescribedOperation, source: Source): readonly Blo
       is: 'tabs',
       id: 'call-in',
       tabs: [
-        { title: 'curl', blocks: [{ is: 'code', language: 'sh', text: toCurl(call) }] },
-        { title: 'TypeScript', blocks: [{ is: 'code', language: 'typescript', text: toTypescript(call) }] },
+        { title: 'curl', blocks: [codeBlock('sh', toCurl(call))] },
+        { title: 'TypeScript', blocks: [codeBlock('typescript', toTypescript(call))] },
       ],
     },
   ];

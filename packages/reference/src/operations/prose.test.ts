@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSource } from '../source.js';
-import { capitalised, joined, createProse, sentence } from '../prose.js';
+import { capitalised, createProse, listed, sentence } from '../prose.js';
 
 const prose = createProse(await readSource());
 
@@ -40,7 +40,7 @@ describe('a phrase of the sources', () => {
   });
 
   it('is joined to others', () => {
-    expect(joined(['a', 'b', 'c'], ' or ').join('')).toBe('a, b or c');
-    expect(joined(['a']).join('')).toBe('a');
+    expect(listed(['a', 'b', 'c'], 'or').join('')).toBe('a, b or c');
+    expect(listed(['a'], 'and').join('')).toBe('a');
   });
 });

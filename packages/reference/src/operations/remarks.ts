@@ -2,8 +2,8 @@ import type { Operation, Place } from '../contracts.js';
 import { toFieldPath } from '../guides/places.js';
 import type { Block, Inline, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { heading, pageLink, paragraph, table } from '../blocks.js';
-import { contractLink, joined, operationLink, type Prose, sentence } from '../prose.js';
+import { facts, heading, listBlock, markupBlock, note, paragraph, table } from '../blocks.js';
+import { contractLink, listed, operationLink, type Prose, sentence } from '../prose.js';
 import type { DescribedOperation, NextOperation } from './api-document.js';
 
 /** The contracts that an operation names, each once: of the request, then of the responses. */
@@ -32,19 +32,13 @@ function linesAbout<T extends Place>(
 export function remarksBlocks(operation: Operation, { rest }: Source, prose: Prose): readonly Block[] {
   const gaps = linesAbout(operation, rest.gaps, ({ missing }) => missing, prose);
   const assumptions = linesAbout(operation, rest.assumptions, ({ assumption }) => assumption, prose);
-  const general = paragraph(
-    'What concerns every operation, such as rate limits and time-outs, is under ',
-    pageLink('gaps', 'what is not documented'),
-    ' and ',
-    pageLink('assumptions', 'our assumptions'),
-    '; what concerns one field is at the field.',
+  const general = markupBlock(
+    'What concerns every operation, such as rate limits and time-outs, is under [what is not documented](gaps) and [our assumptions](assumptions); what concerns one field is at the field.',
   );
   return [
     heading(2, 'Not documented, and our assumptions', 'remarks'),
-    ...(gaps.length === 0 ? [] : [paragraph('Not documented:'), { is: 'list', items: gaps } as const]),
-    ...(assumptions.length === 0
-      ? []
-      : [paragraph('Our assumptions:'), { is: 'list', items: assumptions } as const]),
+    ...(gaps.length === 0 ? [] : [paragraph('Not documented:'), listBlock(gaps)]),
+    ...(assumptions.length === 0 ? [] : [paragraph('Our assumptions:'), listBlock(assumptions)]),
     general,
   ];
 }
@@ -102,7 +96,7 @@ export function nextBlocks(operation: DescribedOperation, source: Source): reado
     heading(2, 'Before and after', 'next'),
     ...(previous.length === 0
       ? []
-      : [paragraph('Comes after ', ...joined(previous.map(operationLink), ' or '), '.')]),
+      : [paragraph('Comes after ', ...listed(previous.map(operationLink), 'or'), '.')]),
     ...(rows.length === 0
       ? []
       : [paragraph('What to call next:'), table(['Operation', 'What it does', 'Its parameters'], rows)]),
@@ -127,20 +121,15 @@ export function repeatBlocks(repeat: Repeat, prose: Prose): readonly Block[] {
   const check: Text =
     checkWith.length === 0
       ? ['No operation can confirm it.']
-      : [...joined(checkWith.map(operationLink), ' or '), '.'];
+      : [...listed(checkWith.map(operationLink), 'or'), '.'];
   return [
     heading(2, 'Retries', 'repeat'),
-    {
-      is: 'facts',
-      facts: [
-        { term: 'Safe to retry', text: prose(`${describeSafety(repeat)}.`) },
-        { term: 'Why', text: prose(basis) },
-        { term: 'How to check whether it took effect', text: check },
-        { term: 'Specification', text: [specification] },
-      ],
-    },
-    ...(assumption === undefined
-      ? []
-      : [{ is: 'note', kind: 'assumption', text: prose(assumption) } as const]),
+    facts([
+      ['Safe to retry', prose(`${describeSafety(repeat)}.`)],
+      ['Why', prose(basis)],
+      ['How to check whether it took effect', check],
+      ['Specification', [specification]],
+    ]),
+    ...(assumption === undefined ? [] : [note('assumption', prose(assumption))]),
   ];
 }
