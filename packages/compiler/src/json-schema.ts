@@ -54,14 +54,15 @@ export interface JsonSchema {
 
 export type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
 
-/** The keywords that definitions may use, in the order in which a person reads them. */
-export const KEYWORDS: ReadonlySet<string> = new Set([
+/** The order in which a person reads keywords. */
+const ORDER: readonly string[] = [
   '$schema',
   '$id',
   'title',
   '$ref',
   '$defs',
   'description',
+  '$comment',
   'type',
   'properties',
   'required',
@@ -70,6 +71,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'items',
   'minItems',
   'minLength',
+  'maxLength',
   'format',
   'pattern',
   'enum',
@@ -89,14 +91,11 @@ export const KEYWORDS: ReadonlySet<string> = new Set([
   'x-owner',
   'x-sunset',
   'x-pii',
-]);
+];
 
-const ORDER = [...KEYWORDS].flatMap((keyword) =>
-  keyword === 'description'
-    ? [keyword, '$comment']
-    : keyword === 'minLength'
-      ? [keyword, 'maxLength']
-      : keyword,
+/** The keywords that definitions may use; published documents have others too. */
+export const KEYWORDS: ReadonlySet<string> = new Set(
+  ORDER.filter((keyword) => keyword !== '$comment' && keyword !== 'maxLength'),
 );
 
 /** The same schema with its keywords in the order in which a person reads them; unknown ones come last. */

@@ -1,4 +1,4 @@
-import type { DocumentedError, Repeat } from '@data-import/define';
+import type { DocumentedError, OperationDefinition } from '@data-import/define';
 import { escapeHidden } from './characters.js';
 import { type JsonSchema, listReferences } from './json-schema.js';
 
@@ -14,23 +14,14 @@ export interface Contract {
 export type Contracts = ReadonlyMap<string, Contract>;
 
 /** One operation of the API, with the names of its documents. */
-export interface OperationContract {
-  readonly operationId: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** The group that it belongs to, and its position there, in reading order. */
-  readonly tag: string;
-  readonly position: number;
-  readonly summary: string;
-  readonly description: string;
-  readonly repeat: Repeat;
-  /** It needs an imported account: while the account is staged, it returns 404. */
-  readonly needsImport?: true;
+export interface OperationContract extends Omit<OperationDefinition, Documents | 'examples'> {
   readonly pathParams?: string;
   readonly query?: string;
   readonly request?: string;
   readonly responses: Readonly<Record<string, ResponseContract>>;
 }
+
+type Documents = 'pathParams' | 'query' | 'request' | 'responses';
 
 export interface ResponseContract {
   readonly description: string;

@@ -10,16 +10,17 @@ export const EVERY_CONTRACT = 'every contract';
 
 /** Modules as files of the package. */
 export function toFiles(modules: readonly GeneratedModule[]): FileMap {
-  return new Map(modules.map((each) => [toFile(each), printModule(each)]));
+  return new Map(
+    modules.map((each) => [
+      `${GENERATED}/${each.path.slice('./'.length, -'.js'.length)}.ts`,
+      printModule(each),
+    ]),
+  );
 }
 
 /** The path of the module of a contract, unless the contract is an event. */
 export function ownModule({ name }: Pick<Contract, 'name'>): string {
   return `./${name}.js`;
-}
-
-function toFile({ path }: GeneratedModule): string {
-  return `${GENERATED}/${path.slice('./'.length, -'.js'.length)}.ts`;
 }
 
 /** The module of a definition, from the folder of the generated modules. */

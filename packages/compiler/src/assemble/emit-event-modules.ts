@@ -115,7 +115,10 @@ export type EventDomain = ${domains.map(literal).join(' | ')};
 /** A module per domain with its events, and one with all. */
 function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
   const domains = [...new Set(events.map(({ domain }) => domain))].toSorted();
-  const lists = domains.map((domain) => ({ name: camelCase(domain), path: `./domains/${domain}.js` }));
+  const lists = domains.map((domain) => ({
+    name: domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    path: `./domains/${domain}.js`,
+  }));
   return [
     ...domains.map((domain, index) => {
       const own = events.filter((event) => event.domain === domain);
@@ -152,10 +155,6 @@ export const allEvents: readonly Contract[] = [${join(
     ', ',
   )}];
 `;
-}
-
-function camelCase(domain: string): string {
-  return domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 const VERSION_TABLE = typeSymbol('VersionTable', '../resolve.js');

@@ -103,9 +103,14 @@ export const operations: Operations = ${objectLiteral(values.map((value) => [val
 export function emitErrorModules(operations: readonly OperationContract[]): FileMap {
   const unsafe = operations.filter(({ repeat }) => repeat.harmless === 'not-documented');
   const checks = unsafe.map(({ operationId, repeat }) => [operationId, repeat.checkWith]);
-  const errors = operations.map(({ operationId, responses }) => [operationId, documentedErrors(responses)]);
+  const errors = operations.map(({ operationId, responses }) => {
+    const all = Object.entries(responses).map(([status, response]) => [status, response.errors]);
+    return [operationId, Object.fromEntries(all.filter(([, kinds]) => kinds !== undefined))];
+  });
   const bodies = operations.flatMap(({ operationId, needsImport, responses: { 404: response } }) =>
-    needsImport || response === undefined ? [] : [[operationId, validatorModule(response.body)] as const],
+    needsImport || response === undefined
+      ? []
+      : [[operationId, symbol(response.body, `@data-import/validators/${response.body}`)] as const],
   );
   const body = code`/** The operations of the API: the keys of \`operations\` in \`@data-import/schemas\`. */
 export const operationIds = ${literal(operations.map(({ operationId }) => operationId))} as const;
@@ -124,16 +129,4 @@ export const notFoundBodies: Readonly<Partial<Record<(typeof operationIds)[numbe
   ${objectLiteral(bodies)};
 `;
   return toFiles([{ path: './operations.js', source: 'contracts/operations', body }]);
-}
-
-function documentedErrors(responses: OperationContract['responses']): object {
-  return Object.fromEntries(
-    Object.entries(responses).flatMap(([status, { errors }]) =>
-      errors === undefined ? [] : [[status, errors]],
-    ),
-  );
-}
-
-function validatorModule(contract: string): Printable {
-  return symbol(contract, `@data-import/validators/${contract}`);
 }

@@ -29,22 +29,18 @@ export async function emitSchemaModules(
   return toFiles([
     ...modules,
     emitBarrel(TYPES.from, [...contracts.values()].map(ownModule), 'types'),
-    emitDefinitions(contracts),
+    {
+      path: './definitions.js',
+      source: EVERY_CONTRACT,
+      body: join([...contracts.values()].map(typedDefinition), '\n'),
+    },
     emitTypeEquality(contracts),
     { path: './values.js', source: EVERY_CONTRACT, body: emitValueLists(contracts) },
     { path: './operations.js', source: 'src/operations', body: emitOperations(operations, summaries) },
   ]);
 }
 
-/** Every definition under its name. Its type is the contract's, by name, so that a compiler does not infer it. */
-function emitDefinitions(contracts: Contracts): GeneratedModule {
-  return {
-    path: './definitions.js',
-    source: EVERY_CONTRACT,
-    body: join([...contracts.values()].map(typedDefinition), '\n'),
-  };
-}
-
+/** A definition under its name. Its type is the contract's, by name, so that a compiler does not infer it. */
 function typedDefinition({ name, file, schema }: Contract): Printable {
   const definition = { ...symbol(name, definitionModule(file)), as: `${name}Definition` };
   const type =
@@ -65,13 +61,9 @@ export const operations = {\n${table}} as const satisfies Record<string, ${typeS
 `;
 }
 
-function capitalised(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
 /** `MeterPoint`, `supply_type` -> `meterPointSupplyTypeValues` */
 function valuesName(contract: string, field: string): string {
-  const words = field.split(/[^A-Za-z0-9]+/).map(capitalised);
+  const words = field.split(/[^A-Za-z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${contract.charAt(0).toLowerCase()}${contract.slice(1)}${words.join('')}Values`;
 }
 
@@ -101,11 +93,10 @@ const STATIC = typeSymbol('Static', '@sinclair/typebox');
  * values, but for the rules between fields: a static type does not have them. Where they differ, they are compared with
  * the cases of each union of objects merged into one, `unknown` as any JSON, and absent fields as `undefined`.
  */
-export function emitTypeEquality(contracts: Contracts): GeneratedModule {
-  const types = { name: 'types', from: './index.js', kind: 'types' } as const;
+function emitTypeEquality(contracts: Contracts): GeneratedModule {
   const checks = [...contracts.values()].map(({ name, file }) => {
     const definition = { ...typeSymbol(name, definitionModule(file)), as: `${name}Definition` };
-    return code`${name}: true satisfies Agree<${STATIC}<typeof ${definition}>, ${types}.${name}>,\n`;
+    return code`${name}: true satisfies Agree<${STATIC}<typeof ${definition}>, ${TYPES}.${name}>,\n`;
   });
   return {
     path: './type-equality.test-d.js',

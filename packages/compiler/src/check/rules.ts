@@ -151,11 +151,6 @@ const FILES = [
   'versions',
 ];
 
-/** Every identifier that generated code derives from the name of a contract. */
-function listIdentifiers(name: string): string[] {
-  return [name, guardName(name), levelName(name), checkName(name)];
-}
-
 /**
  * Fails where two definitions would share an identifier or a file, or one would take a name that generated code
  * needs itself. Files whose names differ only in case count as one: on some systems they are.
@@ -177,6 +172,8 @@ export function checkIdentifiers(contracts: Iterable<Pick<Contract, 'name' | 'fi
     }
     const owner = `"${name}" (${file})`;
     claim(`file ${name.toLowerCase()}`, owner, file);
-    for (const identifier of listIdentifiers(name)) claim(`name ${identifier}`, owner, file);
+    for (const identifier of [name, guardName(name), levelName(name), checkName(name)]) {
+      claim(`name ${identifier}`, owner, file);
+    }
   }
 }

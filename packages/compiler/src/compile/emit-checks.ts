@@ -79,11 +79,10 @@ function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
     const type = schema.type.find((each) => each !== 'null')!;
     return call(runtime('nullable'), emitCheck({ ...schema, type }, scope));
   }
-  if (schema.type === 'array') {
-    return itemsCheck(schema, scope);
-  }
+  if (schema.type === 'array') return itemsCheck(schema, scope);
   if (typeof schema.additionalProperties === 'object') {
-    return recordCheck(schema.additionalProperties, schema.minProperties ?? 0, scope);
+    const least = literal(schema.minProperties ?? 0);
+    return call(runtime('record'), least, emitCheck(schema.additionalProperties, scope));
   }
   const format = FORMATS.get(schema.format);
   if (format === undefined && schema.pattern !== undefined) {
@@ -105,10 +104,6 @@ function itemsCheck({ items = {}, minItems = 0 }: JsonSchema, scope: Scope): Pri
   const check = emitCheck(items, scope);
   if (minItems === 0) return call(scope.runtime('items'), check);
   return call(scope.runtime('itemsAtLeast'), literal(minItems), check);
-}
-
-function recordCheck(content: JsonSchema, least: number, scope: Scope): Printable {
-  return call(scope.runtime('record'), literal(least), emitCheck(content, scope));
 }
 
 function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {

@@ -42,7 +42,9 @@ export function isExpression(schema: JsonSchema): boolean {
 export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | undefined {
   if (acceptsAnything(schema)) return undefined;
   if (schema.$ref !== undefined) return scope.callGuard(toRefName(schema.$ref), value);
-  if (schema.anyOf !== undefined) return unionConforms(schema.anyOf, value, scope);
+  if (schema.anyOf !== undefined) {
+    return _`(${or(...schema.anyOf.map((branch) => conforms(branch, value, scope)!))})`;
+  }
   if (schema.const !== undefined) return _`${value} === ${schema.const}`;
   if (schema.enum !== undefined) {
     return _`(${or(...schema.enum.map((allowed) => _`${value} === ${allowed}`))})`;
@@ -56,10 +58,6 @@ export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | 
   return schema.type === 'string' ? stringConforms(schema, value, scope) : TYPES[schema.type!](value);
 }
 
-function unionConforms(branches: readonly JsonSchema[], value: Code, scope: Scope): Code {
-  return _`(${or(...branches.map((branch) => conforms(branch, value, scope)!))})`;
-}
-
 /** An array inside an alternative: a call, since a loop is not an expression. */
 function arrayConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   const item = new Name('item');
@@ -71,15 +69,11 @@ function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   const tests = [TYPES.string(value)];
   const format = FORMATS.get(schema.format);
   if (format !== undefined) tests.push(_`${scope.runtime(format.guard)}(${value})`);
-  else if (schema.pattern !== undefined)
-    tests.push(_`${regularExpressionCode(schema.pattern)}.test(${value})`);
-  else if (schema.minLength === 1) tests.push(_`${value} !== ""`);
+  else if (schema.pattern !== undefined) {
+    // A literal: free of `eval`, and of side effects that would keep it in a bundle.
+    tests.push(_`${regexpCode(regularExpression(schema.pattern))}.test(${value})`);
+  } else if (schema.minLength === 1) tests.push(_`${value} !== ""`);
   return tests.length === 1 ? tests[0]! : _`(${and(...tests)})`;
-}
-
-/** A literal: free of `eval`, and of side effects that would keep it in a bundle. */
-function regularExpressionCode(pattern: string): Code {
-  return regexpCode(regularExpression(pattern));
 }
 
 /** Whether an object fits a fragment that only requires some fields and constrains others (`if`, `anyOf` …). */

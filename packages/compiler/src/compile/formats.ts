@@ -17,49 +17,36 @@ export interface Format {
 }
 
 /** Every format that definitions may use. A pattern next to one is not stricter than its guard. */
-export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map<string | undefined, Format>([
-  [
-    'date',
-    {
+export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map(
+  Object.entries<Format>({
+    date: {
       guard: 'isDate',
       check: 'date',
       meaning: 'calendar date, YYYY-MM-DD',
       example: '2024-03-01',
       length: 10,
     },
-  ],
-  [
-    'date-time',
-    {
+    'date-time': {
       guard: 'isDateTime',
       check: 'dateTime',
       meaning: 'date-time with an offset, with or without a fraction of a second',
       example: '2024-03-01T09:30:00.123456+01:00',
     },
-  ],
-  [
-    'decimal',
-    {
+    decimal: {
       guard: 'isDecimal',
       check: 'decimal',
       meaning: 'decimal number in a string',
       example: '"-12.50"',
       published: OWN_FORMATS.decimal,
     },
-  ],
-  [
-    'phone',
-    {
+    phone: {
       guard: 'isPhone',
       check: 'phone',
       meaning: 'phone number of 7 to 15 digits, with or without +, spaces, hyphens, dots and parentheses',
       example: '+44 7700 900123',
       published: OWN_FORMATS.phone,
     },
-  ],
-  [
-    'utc-date-time',
-    {
+    'utc-date-time': {
       guard: 'isUtcDateTime',
       check: 'utcDateTime',
       meaning: 'date-time in UTC, without a fraction of a second',
@@ -67,5 +54,5 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map<string |
       length: 20,
       published: OWN_FORMATS['utc-date-time'],
     },
-  ],
-]);
+  }),
+);

@@ -17,9 +17,8 @@ export interface RuleCase {
 export function ruleCases(schema: JsonSchema): RuleCase[][] {
   const one = requiredGroup(schema.oneOf ?? []) ?? [];
   const some = requiredGroup(schema.anyOf ?? []) ?? [];
-  return [exactlyOneOf(one, schema), atLeastOneOf(some, schema), conditional(schema)].filter(
-    (cases) => cases.length > 0,
-  );
+  const atLeastOne = some.map((name) => toCase(schema, some, {}, [name]));
+  return [exactlyOneOf(one, schema), atLeastOne, conditional(schema)].filter(({ length }) => length > 0);
 }
 
 /** A field of an object: `false` occurs only in `then` and `else`. */
@@ -63,10 +62,6 @@ function exactlyOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] 
     );
     return toCase(schema, names, changes, [name]);
   });
-}
-
-function atLeastOneOf(names: readonly string[], schema: JsonSchema): RuleCase[] {
-  return names.map((name) => toCase(schema, names, {}, [name]));
 }
 
 type Side = Pick<JsonSchema, 'properties' | 'required'>;
@@ -145,16 +140,9 @@ function splitValues(
   const [all, tested] = [listValues(field), listValues(test)];
   if (tested === undefined) return undefined;
   if (all === undefined) return splitTexts(field, tested, restricted);
-  return {
-    met: listed(
-      field,
-      all.filter((each) => tested.includes(each)),
-    ),
-    unmet: listed(
-      field,
-      all.filter((each) => !tested.includes(each)),
-    ),
-  };
+  const met = all.filter((each) => tested.includes(each));
+  const unmet = all.filter((each) => !tested.includes(each));
+  return { met: listed(field, met), unmet: listed(field, unmet) };
 }
 
 const ANY_TEXT = '(string & {})';

@@ -1,5 +1,5 @@
 import { toOpenApi30 } from './openapi-3.0.js';
-import { mapSubschemas, toRefName, type Schema } from './schema.js';
+import { conditionRules, mapSubschemas, mapValues, type Part, toRefName, type Schema } from './schema.js';
 
 const DIALECTS = {
   'draft-2020-12': (document: Schema): object => document,
@@ -32,16 +32,18 @@ const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
  * A document in draft-07: `$defs` are `definitions` there, and a validator ignores siblings of a `$ref`
  * (draft-07 core, section 8.3), so that a `$ref` with siblings moves into an `allOf`.
  */
-export function toDraft07({ $schema: _dialect, $defs, ...schema }: Schema): Record<string, unknown> {
-  const definitions = Object.entries($defs ?? {}).map(([name, inner]) => [name, toPart(inner)]);
-  return {
-    $schema: DRAFT_07,
-    ...toPart(schema),
-    ...($defs !== undefined && { definitions: Object.fromEntries(definitions) }),
-  };
+export function toDraft07(document: Schema): Part {
+  return withDefinitions(DRAFT_07, document, toPart);
 }
 
-function toPart(schema: Schema): Record<string, unknown> {
+/** A document of a draft whose definitions are in `definitions`. */
+function withDefinitions(draft: string, document: Schema, convert: (schema: Schema) => Part): Part {
+  const { $schema: _dialect, $defs, ...schema } = document;
+  const definitions = $defs && mapValues($defs, convert);
+  return { $schema: draft, ...convert(schema), ...(definitions !== undefined && { definitions }) };
+}
+
+function toPart(schema: Schema): Part {
   const { $ref: _ref, ...part } = mapSubschemas(schema, (inner) => inner && toPart(inner));
   if (schema.$ref === undefined) return part;
   const reference = { $ref: `#/definitions/${toRefName(schema.$ref)}` };
@@ -50,35 +52,22 @@ function toPart(schema: Schema): Record<string, unknown> {
 
 const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
 
-/** Every schema is an object in draft-04. */
-type Part = Record<string, unknown>;
-
 /**
  * A document in draft-04, which has no `const`, no condition, no schema that is true or false, and neither comments nor
  * examples. A constant becomes a list of one value, a condition becomes alternatives, and the identifier and keywords for
  * readers are left out.
  */
-export function toDraft04({ $schema: _dialect, $id: _id, $defs, ...schema }: Schema): Part {
-  const definitions = Object.entries($defs ?? {}).map(([name, inner]) => [name, toPart04(inner)]);
-  return {
-    $schema: DRAFT_04,
-    ...toPart04(schema),
-    ...($defs !== undefined && { definitions: Object.fromEntries(definitions) }),
-  };
+export function toDraft04({ $id: _id, ...document }: Schema): Part {
+  return withDefinitions(DRAFT_04, document, toPart04);
 }
 
 function toPart04(schema: Schema | false): Part {
   if (schema === false) return { not: {} };
-  const { $ref, const: only, if: condition, then, else: otherwise, ...others } = schema;
+  const { $ref, const: only, ...rest } = schema;
+  const [conditions, others] = conditionRules(rest, toPart04);
   const { $comment: _comment, examples: _examples, ...part } = mapSubschemas(others, toPart04);
-  const rules: Part[] = [];
-  if ($ref !== undefined) rules.push({ $ref: `#/definitions/${toRefName($ref)}` });
-  if (condition !== undefined && then !== undefined) {
-    rules.push({ anyOf: [{ not: toPart04(condition) }, toPart04(then)] });
-  }
-  if (condition !== undefined && otherwise !== undefined) {
-    rules.push({ anyOf: [toPart04(condition), toPart04(otherwise)] });
-  }
+  const reference = $ref === undefined ? [] : [{ $ref: `#/definitions/${toRefName($ref)}` }];
+  const rules: Part[] = [...reference, ...conditions];
   if ($ref !== undefined && rules.length === 1 && Object.keys(part).length === 0) return rules[0]!;
   return {
     ...part,

@@ -1,4 +1,4 @@
-import { mapSubschemas, toRefName, type Schema } from './schema.js';
+import { conditionRules, mapSubschemas, mapValues, toRefName, type Schema } from './schema.js';
 
 /** A Schema Object of OpenAPI 3.0. */
 type SchemaObject = Record<string, unknown>;
@@ -37,26 +37,12 @@ function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
   const { $defs, inside } = place;
   if (schema.$ref !== undefined)
     return $defs === undefined ? referring(schema, place) : inlined(schema, { $defs, inside });
-  const {
-    $comment: _comment,
-    type = [],
-    const: only,
-    examples = [],
-    if: condition,
-    then,
-    else: otherwise,
-    ...others
-  } = schema;
+  const { $comment: _comment, type = [], const: only, examples = [], ...rest } = schema;
   const within = (inner: Schema | false): SchemaObject => toSchemaObject(inner, place);
   const types = typeof type === 'string' ? [type] : type;
-  const rules: SchemaObject[] = [];
-  if (types.length > 1 && !isOneOrNull(types)) rules.push({ anyOf: types.map(typed) });
-  if (condition !== undefined && then !== undefined) {
-    rules.push({ anyOf: [{ not: within(condition) }, within(then)] });
-  }
-  if (condition !== undefined && otherwise !== undefined) {
-    rules.push({ anyOf: [within(condition), within(otherwise)] });
-  }
+  const [conditions, others] = conditionRules(rest, within);
+  const listsTypes = types.length > 1 && !isOneOrNull(types);
+  const rules = [...(listsTypes ? [{ anyOf: types.map(typed) }] : []), ...conditions];
   const converted = mapSubschemas(others, within);
   return {
     ...(types.length === 1 && typed(types[0]!)),
@@ -90,17 +76,14 @@ function inlined(
 ): SchemaObject {
   const name = toRefName($ref!);
   const target = $defs[name]!;
+  const { type, description } = target;
+  const outline = { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
   const named = inside.includes(name)
-    ? toSchemaObject(toOutline(target), { $defs, inside })
+    ? toSchemaObject(outline, { $defs, inside })
     : toSchemaObject(target, { $defs, inside: [...inside, name] });
   const beside = toSchemaObject(siblings, { $defs, inside });
   const isAnnotated = Object.keys(siblings).every((keyword) => ANNOTATIONS.has(keyword));
   return isAnnotated ? { ...named, ...beside } : { allOf: [named], ...beside };
-}
-
-/** The rest of a schema where it is inside itself. */
-function toOutline({ type, description }: Schema): Schema {
-  return { ...(type !== undefined && { type }), ...(description !== undefined && { description }) };
 }
 
 /** Turns two alternatives, one of them null, into one that is nullable, where no other keyword rejects null. */
@@ -154,8 +137,4 @@ export function toOpenApi30Document(document: Document): object {
       parameters: mapValues(parameters, (each) => ({ ...each, schema: toComponent30(each.schema) })),
     },
   };
-}
-
-function mapValues<V>(values: Readonly<Record<string, V>>, map: (value: V) => object): Node {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }

@@ -33,6 +33,24 @@ export function toRefName(ref: string): string {
   return ref.startsWith(REF_PREFIX) ? ref.slice(REF_PREFIX.length) : ref.replace(/\.json$/, '');
 }
 
+export function mapValues<V, R>(
+  values: Readonly<Record<string, V>>,
+  convert: (value: V, name: string) => R,
+): Record<string, R> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, convert(value, name)]));
+}
+
+/** The same document with its schema, and each of its definitions, converted. */
+export function mapDocument<S extends Schema>(
+  { $defs, ...schema }: S,
+  convert: (schema: S, name?: string) => object,
+): S {
+  return {
+    ...convert(schema as S),
+    ...($defs !== undefined && { $defs: mapValues($defs as Readonly<Record<string, S>>, convert) }),
+  } as S;
+}
+
 /** The same schema with each schema directly inside it converted. Its `$defs`, and data such as examples, stay. */
 export function mapSubschemas<S extends Schema>(
   schema: S,
@@ -41,9 +59,7 @@ export function mapSubschemas<S extends Schema>(
   const each = (inner: Schema | false): unknown => convert(inner as S | false);
   const mapped = { ...schema } as Record<string, unknown>;
   if (schema.properties !== undefined) {
-    mapped['properties'] = Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, each(property)]),
-    );
+    mapped['properties'] = mapValues(schema.properties, each);
   }
   for (const keyword of ['anyOf', 'oneOf'] as const) {
     const branches = schema[keyword];
@@ -54,6 +70,20 @@ export function mapSubschemas<S extends Schema>(
     if (typeof inner === 'object') mapped[keyword] = each(inner);
   }
   return mapped;
+}
+
+/** A schema of another dialect, in which every schema is an object. */
+export type Part = Record<string, unknown>;
+
+/** `if`, `then` and `else` as alternatives, for dialects without conditions, and the rest of the schema. */
+export function conditionRules<S extends Schema>(
+  { if: condition, then, else: otherwise, ...others }: S,
+  convert: (schema: Schema) => Part,
+): [rules: Part[], others: Omit<S, 'if' | 'then' | 'else'>] {
+  if (condition === undefined) return [[], others];
+  const met = then && { anyOf: [{ not: convert(condition) }, convert(then)] };
+  const unmet = otherwise && { anyOf: [convert(condition), convert(otherwise)] };
+  return [[met, unmet].filter((rule) => rule !== undefined), others];
 }
 
 /** A name as a step of a JSON Pointer (RFC 6901). */

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { OperationDefinition, OperationExamples, ResponseDefinition } from '@data-import/define';
+import type { OperationDefinition, OperationExamples } from '@data-import/define';
 import type { TSchema } from '@sinclair/typebox';
+import { mapValues } from '../dialects/schema.js';
 import { checkRules } from '../check/rules.js';
 import { recordPlaceholders } from '../placeholder-names/rename-model.js';
 import {
@@ -10,9 +11,7 @@ import {
   type Contracts,
   type EventModel,
   type EventOverview,
-  type Model,
   type OperationContract,
-  type ResponseContract,
   type RestModel,
   type RestOverview,
   RuleError,
@@ -49,33 +48,20 @@ export function toOperationContract({
   query,
   request,
   responses,
+  examples: _examples,
   ...operation
 }: OperationDefinition): OperationContract {
-  const { operationId, method, path, tag, position, summary, description, repeat, needsImport } = operation;
   return {
-    operationId,
-    method,
-    path,
-    tag,
-    position,
-    summary,
-    description,
-    repeat,
-    ...(needsImport !== undefined && { needsImport }),
+    ...operation,
     ...(pathParams !== undefined && { pathParams: pathParams.$id! }),
     ...(query !== undefined && { query: query.$id! }),
     ...(request !== undefined && { request: request.$id! }),
-    responses: Object.fromEntries(
-      Object.entries<ResponseDefinition>(responses).map(([status, response]) => [
-        status,
-        toResponseContract(response),
-      ]),
-    ),
+    responses: mapValues(responses, ({ description, body, errors }) => ({
+      description,
+      body: body.$id!,
+      ...(errors !== undefined && { errors }),
+    })),
   };
-}
-
-function toResponseContract({ description, body, errors }: ResponseDefinition): ResponseContract {
-  return { description, body: body.$id!, ...(errors !== undefined && { errors }) };
 }
 
 function toOverview({ authorization, ...outline }: OpenApiOutline): RestOverview {
@@ -112,15 +98,16 @@ export async function loadPublication(packageFolder: string): Promise<Publicatio
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as object;
   const { version } = manifest as { version: string };
   const model = readModel(packageFolder);
-  if (isRest(model)) {
-    return { kind: 'rest', model, version, examples: await loadRestExamples(packageFolder) };
+  if (model.operations.length > 0) {
+    return {
+      kind: 'rest',
+      model: model as RestModel,
+      version,
+      examples: await loadRestExamples(packageFolder),
+    };
   }
   const examples = await loadEventExamples(packageFolder, model.contracts);
   return { kind: 'events', model: model as EventModel, version, examples };
-}
-
-function isRest(model: Model): model is RestModel {
-  return model.operations.length > 0;
 }
 
 /** The examples in the definitions of operations, and examples of contracts that no operation shows: `src/examples.ts`. */

@@ -149,46 +149,39 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-function isOperation(value: unknown): value is OperationDefinition {
-  return typeof value === 'object' && value !== null && 'operationId' in value;
-}
-
 /** Names that the generated code of operations needs itself. */
 const TAKEN_BY_OPERATIONS: ReadonlySet<string> = new Set(['index', 'operations']);
 
 /** Operations are exports and files of generated code; contracts start with a capital letter. */
 function checkOperationId(file: string, operationId: string): void {
-  if (!/^[a-z][A-Za-z0-9]*$/.test(operationId))
-    throw new RuleError(
-      file,
-      `the operationId "${operationId}" is not an identifier that starts with a small letter`,
-    );
-  if (TAKEN_BY_OPERATIONS.has(operationId))
-    throw new RuleError(
-      file,
-      `generated code needs the name "${operationId}" itself: give the operation another operationId`,
-    );
+  const fault = /^[a-z][A-Za-z0-9]*$/.test(operationId)
+    ? TAKEN_BY_OPERATIONS.has(operationId) &&
+      `generated code needs the name "${operationId}" itself: give the operation another operationId`
+    : `the operationId "${operationId}" is not an identifier that starts with a small letter`;
+  if (fault !== false) throw new RuleError(file, fault);
 }
 
 /** The operations that the files export, in the order of the files. */
 export function toOperations(exported: readonly Exported[]): OperationDefinition[] {
   const files = new Map<string, string>();
   const operations = exported.map(({ file, name, value }) => {
-    if (!isOperation(value)) throw new RuleError(file, `exports "${name}", which is not an operation`);
-    checkOperationId(file, value.operationId);
-    if (value.operationId !== name) {
-      throw new RuleError(
-        file,
-        `exports "${name}", whose operationId is "${value.operationId}": rename the export and the file too`,
-      );
+    const operation = value as OperationDefinition | undefined;
+    if (operation?.operationId === undefined) {
+      throw new RuleError(file, `exports "${name}", which is not an operation`);
+    }
+    const { operationId } = operation;
+    checkOperationId(file, operationId);
+    if (operationId !== name) {
+      const rule = `exports "${name}", whose operationId is "${operationId}": rename the export and the file too`;
+      throw new RuleError(file, rule);
     }
     checkFileName(file, name);
     // On some systems, files whose names differ only in case are one.
     const taken = files.get(name.toLowerCase());
     if (taken !== undefined) throw new RuleError(file, `"${name}" is already defined in ${taken}`);
     files.set(name.toLowerCase(), file);
-    checkDocuments(file, value);
-    return value;
+    checkDocuments(file, operation);
+    return operation;
   });
   const ids = new Set(operations.map(({ operationId }) => operationId));
   for (const { operationId, repeat } of operations) {

@@ -1,4 +1,5 @@
 import { PatternStringExact, type TSchema } from '@sinclair/typebox';
+import { mapValues } from '../dialects/schema.js';
 import { inKeywordOrder, type JsonSchema, refTo } from '../json-schema.js';
 
 type Node = Record<string, unknown>;
@@ -61,7 +62,7 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
     const lowered: Node = {};
     for (const [key, value] of Object.entries(node)) {
       if (key === 'examples' || key === 'default') lowered[key] = value;
-      else if (key === 'properties' && isNode(value)) lowered[key] = mapProperties(value, lower);
+      else if (key === 'properties' && isNode(value)) lowered[key] = mapValues(value, lower);
       else lowered[key] = lower(value);
     }
     if (Array.isArray(lowered['anyOf'])) return inKeywordOrder(foldUnion(lowered));
@@ -69,8 +70,4 @@ export function toJsonSchema(definition: TSchema, definitions: ReadonlyMap<strin
   };
   const { $id: _id, ...keywords } = definition;
   return lowerKeywords(keywords) as JsonSchema;
-}
-
-function mapProperties(node: Node, map: (value: unknown) => unknown): Node {
-  return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, map(value)]));
 }

@@ -1,3 +1,4 @@
+import { mapValues } from '../dialects/schema.js';
 import {
   describeMissingName,
   findPlaceholderWord,
@@ -253,8 +254,4 @@ function findContract({ schema }: Node): string | undefined {
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function mapValues(node: Node, map: (value: unknown, key: string) => unknown): Node {
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value, key)]));
 }

@@ -1,6 +1,6 @@
 import { toDialect, toDraft04 } from '../dialects/dialects.js';
 import { toOpenApi30Document } from '../dialects/openapi-3.0.js';
-import { mapSubschemas } from '../dialects/schema.js';
+import { mapDocument, mapSubschemas } from '../dialects/schema.js';
 import { acceptsAnything, type JsonSchema, placesIn } from '../json-schema.js';
 import { type Contracts, type FileMap, reachableFrom, recursiveContracts } from '../model.js';
 
@@ -50,15 +50,6 @@ export function emitRestDialects(
 
 function toLine(document: object): string {
   return `${JSON.stringify(document)}\n`;
-}
-
-/** A document with its schema and each of its definitions changed. */
-function mapDocument(
-  { $defs, ...schema }: JsonSchema,
-  change: (schema: JsonSchema) => JsonSchema,
-): JsonSchema {
-  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, change(part)]);
-  return { ...change(schema), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
 }
 
 /** A schema without the keywords for people. */

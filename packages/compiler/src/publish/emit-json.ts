@@ -1,5 +1,4 @@
-import type { Repeat } from '@data-import/define';
-import { mapSubschemas } from '../dialects/schema.js';
+import { mapDocument, mapSubschemas } from '../dialects/schema.js';
 import { escapeHidden } from '../characters.js';
 import { type JsonSchema, toRefName, publishedRef } from '../json-schema.js';
 import {
@@ -87,9 +86,7 @@ export function withExample(contract: Contract, examples: Examples): Contract {
 /** The document of a contract with the annotations of this project. */
 export function toDocument(contract: Contract, contracts: Contracts, identifiers: Identifiers): JsonSchema {
   const reached = reachableFrom(contract.schema, contracts);
-  const { $defs, ...document } = documentWith(reached, contract, contracts, identifiers);
-  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, selfContained(part)]);
-  return { ...selfContained(document), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
+  return mapDocument(documentWith(reached, contract, contracts, identifiers), (part) => selfContained(part));
 }
 
 function documentWith(
@@ -120,13 +117,11 @@ function selfContained(schema: JsonSchema): JsonSchema {
 }
 
 /** A document with its definitions as they are published, each with its name as its title. */
-function publishedDocument({ $schema, $id, title, $defs, ...schema }: JsonSchema): JsonSchema {
-  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, published(name, part)]);
+function publishedDocument({ $schema, $id, ...document }: JsonSchema): JsonSchema {
   return {
     ...($schema !== undefined && { $schema }),
     ...($id !== undefined && { $id }),
-    ...published(title!, schema),
-    ...($defs !== undefined && { $defs: Object.fromEntries(parts) as Record<string, JsonSchema> }),
+    ...mapDocument(document, ({ title, ...part }, name = title!) => published(name, part)),
   };
 }
 
@@ -142,17 +137,12 @@ export function withoutExample(schema: JsonSchema): JsonSchema {
 }
 
 /** An operation with its documents by name: plain data, as it is published. */
-export interface Operation {
-  readonly operationId: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
+export interface Operation extends Omit<OperationContract, Unpublished | 'responses'> {
   readonly apiVersion: string;
-  readonly repeat: Repeat;
-  readonly pathParams?: string;
-  readonly query?: string;
-  readonly request?: string;
   readonly responses: Readonly<Record<string, string>>;
 }
+
+type Unpublished = 'tag' | 'position' | 'summary' | 'description' | 'needsImport';
 
 export function toOperation({
   tag: _tag,

@@ -140,7 +140,11 @@ function toOperationObject(
 ): object {
   const { request, responses } = operations[operationId] ?? {};
   const parameters = [definition.pathParams, definition.query].flatMap((parameter) =>
-    parameter === undefined ? [] : parameterRefs(getContract(parameter, contracts)),
+    parameter === undefined
+      ? []
+      : Object.keys(getContract(parameter, contracts).schema.properties ?? {}).map((property) => ({
+          $ref: `#/components/parameters/${parameter}.${property}`,
+        })),
   );
   const described = Object.entries(definition.responses).map(([status, response]) => [
     status,
@@ -162,10 +166,6 @@ function toOperationObject(
     }),
     responses: Object.fromEntries(described),
   };
-}
-
-function parameterRefs({ name, schema }: Contract): Reference[] {
-  return Object.keys(schema.properties ?? {}).map((property) => parameterRef(name, property));
 }
 
 function toContent(contract: string, examples: NamedExamples | undefined): object {
@@ -190,10 +190,6 @@ function toParameterComponents(
   return Object.fromEntries(parameters.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-export interface Reference {
-  $ref: string;
-}
-
 export interface Parameter {
   name: string;
   in: 'path' | 'query';
@@ -203,12 +199,8 @@ export interface Parameter {
   example?: unknown;
 }
 
-export function schemaRef(name: string): Reference {
+export function schemaRef(name: string): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
-}
-
-export function parameterRef(contract: string, property: string): Reference {
-  return { $ref: `#/components/parameters/${contract}.${property}` };
 }
 
 /**

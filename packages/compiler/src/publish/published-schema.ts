@@ -49,14 +49,12 @@ export function toPublishedSchema(schema: JsonSchema): JsonSchema {
   const head = { title, description, $comment: comment === '' ? undefined : comment };
   const entries = Object.entries({ ...head, ...keywords });
   return Object.fromEntries(
-    entries.filter(([keyword, value]) => value !== undefined && isPublished(keyword)),
+    entries.filter(([keyword, value]) => value !== undefined && !UNPUBLISHED.test(keyword)),
   );
 }
 
-/** The contracts of the packages have none of these annotations; those of users may have them. */
-function isPublished(keyword: string): boolean {
-  return !keyword.startsWith('x-') || ['x-owner', 'x-sunset', 'x-pii'].includes(keyword);
-}
+/** The annotations of this project, except for those that only contracts of users have. */
+const UNPUBLISHED = /^x-(?!(owner|sunset|pii)$)/;
 
 /** A schema in which each format of this project is written as published: as a pattern. */
 export function withPublishedFormats(schema: JsonSchema): JsonSchema {

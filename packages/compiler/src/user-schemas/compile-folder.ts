@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { checkIdentifiers, checkNames, checkStructure } from '../check/rules.js';
-import { type Contract, type Contracts, type FileMap, RuleError } from '../model.js';
-import { staleFiles } from '../write/write.js';
+import { type Contract, type Contracts, type FileMap } from '../model.js';
+import { listFiles, staleFiles } from '../write/write.js';
 import { definitionsIn, importModules, referencesAmong, referencesFrom } from './definitions.js';
 import { readDocuments, listSourceFiles } from './documents.js';
 import { type AsyncApiInfo, emitUserContracts, GENERATOR, INDEX_FILE } from './emit.js';
@@ -62,10 +62,11 @@ export async function compileFolder(
   const { contracts, ids } = await readContracts(folder, problems);
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
   const released = await checkReleased(folder, contracts, problems);
-  const files = problems.list.length > 0 ? undefined : await emitted(contracts, ids, asyncapi, problems);
+  if (problems.list.length > 0) return { ok: false, problems: problems.list };
+  const files = await problems.attemptAsync(() => emitUserContracts(contracts, ids, asyncapi));
   if (files === undefined) return { ok: false, problems: problems.list };
   if (release && !check) await writeFile(join(folder, RELEASED_FILE), released);
-  const stale = await listDifferences(out, files);
+  const stale = (await staleFiles(out, '.', files)).toSorted();
   if (!check && stale.length > 0) await replaceFolder(out, files);
   const all = [...contracts.values()];
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
@@ -76,13 +77,11 @@ function failed(file: string, message: string): NotCompiled {
   return { ok: false, problems: [{ file, pointer: '', message }] };
 }
 
-interface Found {
-  readonly contracts: Contracts;
-  /** The `$id` of each contract that has one. */
-  readonly ids: ReadonlyMap<string, string>;
-}
-
-async function readContracts(folder: string, problems: Problems): Promise<Found> {
+/** Also returns the `$id` of each contract that has one. */
+async function readContracts(
+  folder: string,
+  problems: Problems,
+): Promise<{ readonly contracts: Contracts; readonly ids: ReadonlyMap<string, string> }> {
   const sources = await listSourceFiles(folder);
   const documents = await readDocuments(folder, sources.documents, problems);
   const definitions = definitionsIn(await importModules(folder, sources.modules, problems), problems);
@@ -112,28 +111,8 @@ function checkContracts(folder: string, contracts: Contracts, problems: Problems
   for (const contract of contracts.values()) problems.attempt(() => checkStructure(contract, contracts));
 }
 
-async function emitted(
-  contracts: Contracts,
-  ids: ReadonlyMap<string, string>,
-  asyncapi: AsyncApiInfo | undefined,
-  problems: Problems,
-): Promise<FileMap | undefined> {
-  try {
-    return await emitUserContracts(contracts, ids, asyncapi);
-  } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
-    problems.report({ file: error.file, pointer: '' }, error.rule);
-    return undefined;
-  }
-}
-
-interface Index {
-  readonly generator?: unknown;
-  readonly files?: readonly string[];
-}
-
 /** The reason why an output folder must not be replaced; undefined if it may be. */
-export async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
+async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
   const [from, to] = [resolve(folder), resolve(out)];
   if (isWithin(from, to) || isWithin(to, from)) {
     return 'the output and the schemas must be in separate folders, neither inside the other';
@@ -141,7 +120,7 @@ export async function findOutputFault(folder: string, out: string): Promise<stri
   const found = await stat(to).catch(() => undefined);
   if (found === undefined) return undefined;
   if (!found.isDirectory()) return 'expected a folder for the output, found a file';
-  const present = await filesBelow(to);
+  const present = await listFiles(to);
   if (present.length === 0) return undefined;
   const files = await readIndexFiles(to);
   if (files === undefined) {
@@ -161,33 +140,21 @@ function isWithin(parent: string, path: string): boolean {
   );
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-}
-
 /** The files that the index of a compiled folder lists; undefined if it is not compiled. */
 async function readIndexFiles(folder: string): Promise<readonly string[] | undefined> {
   try {
-    const { generator, files } = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index;
-    return generator === GENERATOR && Array.isArray(files) ? files : undefined;
+    const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Record<string, unknown>;
+    return index['generator'] === GENERATOR && Array.isArray(index['files']) ? index['files'] : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The files of a folder that differ from the compiled ones: changed, missing or left over, in order. */
-export async function listDifferences(out: string, files: FileMap): Promise<string[]> {
-  return (await staleFiles(out, '.', files)).toSorted();
 }
 
 /**
  * Replaces a folder by these files. They are written to a folder next to it first, so that a write that fails, or a program that is
  * ended, leaves the folder as it was.
  */
-export async function replaceFolder(out: string, files: FileMap): Promise<void> {
+async function replaceFolder(out: string, files: FileMap): Promise<void> {
   const target = resolve(out);
   await mkdir(dirname(target), { recursive: true });
   const work = await mkdtemp(join(dirname(target), `.${basename(target)}-`));

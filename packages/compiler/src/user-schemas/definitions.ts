@@ -47,9 +47,9 @@ function withoutRepeated(exported: readonly Exported[]): Exported[] {
   });
 }
 
-/** The definitions among the exports of modules: TypeBox schemas under their names. */
+/** The TypeBox schemas among the exports of modules. A module may export several, and have any name. */
 export function definitionsIn(exported: readonly Exported[], problems: Problems): Definition[] {
-  const contracts = problems.attempt(() => toContracts(exported, anyFile)) ?? new Map();
+  const contracts = problems.attempt(() => toContracts(exported, () => {})) ?? new Map();
   return [...(contracts as Contracts).values()].map(({ name, file, schema }) => {
     const place = { file: `${file} (${name})`, pointer: '' };
     const { 'x-event': event } = schema;
@@ -58,9 +58,6 @@ export function definitionsIn(exported: readonly Exported[], problems: Problems)
     return { name, ...place, schema: withoutRootKeywords(schema as Raw), event };
   });
 }
-
-/** A module may export several definitions, and have any name. */
-function anyFile(): void {}
 
 /** Resolves references among definitions: a named schema inside another one has to be exported too. */
 export function referencesAmong(definitions: readonly Definition[]): Resolve {

@@ -25,10 +25,17 @@ export class Problems {
     try {
       return work();
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
-      this.report(place ?? { file: error.file, pointer: '' }, error.rule);
-      return undefined;
+      return this.#reportRule(error, place);
     }
+  }
+
+  attemptAsync<T>(work: () => Promise<T>): Promise<T | undefined> {
+    return work().catch((error: unknown) => this.#reportRule(error));
+  }
+
+  #reportRule(error: unknown, place?: Place): undefined {
+    if (!(error instanceof RuleError)) throw error;
+    this.report(place ?? { file: error.file, pointer: '' }, error.rule);
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { mapSubschemas, pointerStep } from '../dialects/schema.js';
+import { mapDocument, mapSubschemas, pointerStep } from '../dialects/schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { isAnnotation } from '../publish/explicit-schema.js';
@@ -65,9 +65,8 @@ async function readReleased(folder: string, problems: Problems): Promise<Release
 }
 
 /** A document with the keywords that affect validity, its sets sorted. */
-function toComparable({ $schema: _draft, $defs, ...document }: JsonSchema): JsonSchema {
-  const parts = Object.entries($defs ?? {}).map(([name, part]) => [name, plain(part)]);
-  return { ...plain(document), ...($defs !== undefined && { $defs: Object.fromEntries(parts) }) };
+function toComparable({ $schema: _draft, ...document }: JsonSchema): JsonSchema {
+  return mapDocument(document, (part) => plain(part));
 }
 
 function plain(schema: JsonSchema): JsonSchema {

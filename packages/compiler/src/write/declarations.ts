@@ -9,11 +9,6 @@ function relativeImports(text: string): { pos: number; end: number; fileName: st
   return importedFiles.filter(({ fileName }) => /^\.{1,2}\/.*\.js$/.test(fileName));
 }
 
-/** The declaration files that a declaration file imports, by path relative to the folder. */
-function listImports(path: string, text: string): string[] {
-  return relativeImports(text).map(({ fileName }) => join(path, '..', fileName.replace(/\.js$/, '.d.ts')));
-}
-
 /** The same declarations for CommonJS: their imports are twins too. */
 function toTwin(text: string): string {
   let twin = text;
@@ -32,7 +27,8 @@ function reachable(files: ReadonlyMap<string, string>, entries: readonly string[
     if (text === undefined) throw new Error(`${path} is imported, but there is no such declaration`);
     if (reached.has(path)) return;
     reached.add(path);
-    for (const next of listImports(path, text)) visit(next);
+    for (const { fileName } of relativeImports(text))
+      visit(join(path, '..', fileName.replace(/\.js$/, '.d.ts')));
   };
   for (const entry of entries) visit(entry);
   return reached;

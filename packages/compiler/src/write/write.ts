@@ -3,9 +3,12 @@ import { dirname, join, relative } from 'node:path';
 import { format } from 'prettier';
 import type { FileMap } from '../model.js';
 
-async function filesBelow(folder: string): Promise<string[]> {
+/** The files below a folder, by path relative to a base; none if there is no such folder. */
+export async function listFiles(folder: string, base = folder): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }
 
 /** The files of a folder that differ from the output of the generator: changed, missing or left over. */
@@ -15,11 +18,8 @@ export async function staleFiles(packageFolder: string, folder: string, files: F
     const current = await readFile(join(packageFolder, path), 'utf8').catch(() => undefined);
     if (current !== text) stale.push(path);
   }
-  for (const path of await filesBelow(join(packageFolder, folder))) {
-    const name = relative(packageFolder, path).replaceAll('\\', '/');
-    if (!files.has(name)) stale.push(name);
-  }
-  return stale;
+  const present = await listFiles(join(packageFolder, folder), packageFolder);
+  return [...stale, ...present.filter((path) => !files.has(path))];
 }
 
 /** Makes a folder contain exactly these files. A file that is already right is not touched. */
