@@ -89,3 +89,15 @@ export function cardsSection(title: string, pages: readonly Page[]): Block[] {
     { is: 'cards', cards },
   ];
 }
+
+/** Items by key, in the order in which the keys first occur. */
+export function groupBy<T, K>(items: Iterable<T>, toKey: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = toKey(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}

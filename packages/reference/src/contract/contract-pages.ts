@@ -90,12 +90,8 @@ function isHeader(name: string, { headers }: RestContracts): boolean {
 }
 
 function listLabels(name: string, { rest, uses }: Context): Label[] {
-  if (isHeader(name, rest)) {
-    return [
-      { text: 'request', tone: 'request' },
-      { text: 'header', tone: 'neutral' },
-    ];
-  }
+  const header: Label = { text: 'header', tone: 'neutral' };
+  if (isHeader(name, rest)) return [{ text: 'request', tone: 'request' }, header];
   const direction = rest.directions.get(name)!;
   const purposes = [...new Set(uses.get(name)?.map((use) => use.as) ?? ['part'])];
   const words = [
@@ -153,14 +149,12 @@ function headerText(name: string, { headers }: RestContracts): Text | undefined 
 function usesText(uses: readonly OperationUse[]): Text {
   const operations = [...new Set(uses.map(({ operationId }) => operationId))];
   return operations.flatMap((operationId, index) => {
-    const purposes = uses.filter((use) => use.operationId === operationId).map(describePurpose);
+    const purposes = uses
+      .filter((use) => use.operationId === operationId)
+      .map(({ as, status }) => (status === undefined ? as : `${as} ${status}`));
     const link = { page: `operations/${operationId}`, text: operationId, isCode: true };
     return [index === 0 ? '' : ', ', link, ` (${[...new Set(purposes)].join(', ')})`];
   });
-}
-
-function describePurpose({ as, status }: OperationUse): string {
-  return status === undefined ? as : `${as} ${status}`;
 }
 
 function listPage(pages: readonly Page[]): Page {
@@ -174,11 +168,9 @@ function listPage(pages: readonly Page[]): Page {
       'Responses are open: fields may be added.',
     ],
     labels: [],
-    blocks: GROUPS.flatMap((group) =>
-      cardsSection(
-        group,
-        pages.filter((page) => page.group === group),
-      ),
-    ),
+    blocks: GROUPS.flatMap((title) => {
+      const inGroup = pages.filter(({ group }) => group === title);
+      return cardsSection(title, inGroup);
+    }),
   };
 }

@@ -8,16 +8,12 @@ export const FIELDS = 'fields';
 
 /** The fields of a document and the rules between them, or its type if it has none. */
 export function fieldBlocks(whole: Described): Block[] {
-  const rules = ownRules(whole);
+  const rules = whole.rules.filter(([first]) => first !== NO_OTHER_FIELDS);
   const rulesList = rules.length === 0 ? [] : [listBlock(rules.map(toSentence))];
   if (whole.rows.length === 0) {
     return [heading(2, 'Value', 'value'), paragraph(...toSentence(whole.type)), ...rulesList];
   }
   return [heading(2, toHeading(whole), FIELDS), ...rulesList, { is: 'fields', id: FIELDS, rows: whole.rows }];
-}
-
-function ownRules({ rules }: Described): readonly Text[] {
-  return rules.filter(([first]) => first !== NO_OTHER_FIELDS);
 }
 
 function toHeading({ rows }: Described): string {
@@ -39,16 +35,13 @@ export function requiredText({ rows, rules }: Described, page: string): Text {
   const required = rows.filter(({ presence }) => presence === 'required');
   const optional = rows.length - required.length;
   const groups = rules.filter((rule) => plainText(rule).includes(' one of ')).map(withoutVerb);
-  if (optional === 0 && rows.length > 1) return [countAll(rows.length)];
+  if (optional === 0 && rows.length > 1)
+    return [rows.length === 2 ? 'Both fields' : `All ${rows.length} fields`];
   const named = links(required.map(({ name, path }) => ({ page: `${page}#${FIELDS}-${path}`, text: name })));
   if (groups.length > 0) return listed(named.length === 0 ? groups : [named, ...groups], 'and');
   if (required.length === 0) return ['None: every field is optional'];
   if (optional === 0) return named;
   return [...named, `; ${optional} more ${optional === 1 ? 'is' : 'are'} optional`];
-}
-
-function countAll(count: number): string {
-  return count === 2 ? 'Both fields' : `All ${count} fields`;
 }
 
 /** `exactly one of A and B is required` -> `Exactly one of A and B` */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readEventContracts, readRestContracts } from '../contracts.js';
 import { type FieldRow, plainText } from '../page.js';
 import { eventContext, restContext, type ShapeContext } from './references.js';
-import { type Described, describeDocument, listFieldRows } from './field-rows.js';
+import { type Described, describeDocument } from './field-rows.js';
 
 const rest = restContext(readRestContracts());
 const events = eventContext(readEventContracts());
@@ -16,7 +16,7 @@ function rowsByPath(rows: readonly FieldRow[]): Map<string, FieldRow> {
 }
 
 function listRows(name: string, context: ShapeContext = rest): Map<string, FieldRow> {
-  return rowsByPath(listFieldRows(context.schemas.get(name)!, context));
+  return rowsByPath(describeDocument(context.schemas.get(name)!, context).rows);
 }
 
 describe('the field rows of a contract', () => {
@@ -98,7 +98,7 @@ describe('the field rows of a contract', () => {
       { $ref: '#/$defs/Nothing' },
     ];
     for (const schema of unknown)
-      expect(() => listFieldRows(schema, rest)).toThrow(/ha(s|ve) no wording|^there is no schema /);
+      expect(() => describeDocument(schema, rest).rows).toThrow(/ha(s|ve) no wording|^there is no schema /);
   });
 });
 
@@ -113,7 +113,7 @@ it('every format has an example that it accepts', () => {
   expect(Object.keys(guards).toSorted()).toEqual([...FORMATS.keys()].toSorted());
   for (const [format, isValid] of Object.entries(guards)) {
     const schema: JsonSchema = { type: 'object', properties: { field: { type: 'string', format } } };
-    const [row] = listFieldRows(schema, rest);
+    const [row] = describeDocument(schema, rest).rows;
     expect(isValid(row!.format!.example!), format).toBe(true);
   }
 });
@@ -245,7 +245,7 @@ describe.each([
     const count = (rows: readonly FieldRow[]): number =>
       rows.reduce((sum, row) => sum + 1 + count(row.rows), 0);
     for (const schema of context.schemas.values()) {
-      const rows = listFieldRows(schema, context);
+      const rows = describeDocument(schema, context).rows;
       expect(rowsByPath(rows).size).toBe(count(rows));
     }
   });

@@ -17,18 +17,13 @@ interface Place {
 }
 
 /**
- * The fields of a document, with the fields of referenced shapes unfolded in place. A shape inside itself is not
- * unfolded again. The fields of the items of an array are under `[]`; a document of several alternatives has a row for
- * each.
+ * A whole document: its type, the rules between its fields, its gaps, and its fields, with the fields of referenced shapes
+ * unfolded in place. A shape inside itself is not unfolded again. The fields of the items of an array are under `[]`; a
+ * document of several alternatives has a row for each.
  *
  * @param schema a document of the context
  * @throws {Error} where a keyword of a schema has no wording.
  */
-export function listFieldRows(schema: JsonSchema, context: ShapeContext): readonly FieldRow[] {
-  return describeDocument(schema, context).rows;
-}
-
-/** A whole document: its type, the rules between its fields, its gaps, and its fields. */
 export function describeDocument(schema: JsonSchema, context: ShapeContext): Described {
   const { $schema: _dialect, $id: _id, $defs: _parts, 'x-event': _event, title = '', ...rest } = schema;
   return describe(rest, { context, path: '', inside: [title], said: new Set(), isClosed: false });
@@ -83,10 +78,7 @@ function listParts(schema: JsonSchema, place: Place): Described {
     if (type === 'object') return objectPart(schema, place);
     return { ...NOTHING, type: [type] };
   });
-  const type = listed(
-    parts.map((part) => part.type),
-    'or',
-  );
+  const type = toUnion(parts);
   const format = toFormat(schema) ?? parts.find((part) => part.format !== undefined)?.format;
   return {
     type: [...type, ...valuesLink(schema, place)],
@@ -96,6 +88,11 @@ function listParts(schema: JsonSchema, place: Place): Described {
     remarks: parts.flatMap(({ remarks }) => remarks),
     rows: parts.flatMap(({ rows }) => rows),
   };
+}
+
+function toUnion(parts: readonly Pick<Described, 'type'>[]): Text {
+  const types = parts.map(({ type }) => type);
+  return listed(types, 'or');
 }
 
 function namesAlternatives({ anyOf = [] }: JsonSchema): boolean {
@@ -154,7 +151,8 @@ function objectPart(schema: JsonSchema, place: Place): Described {
   });
   if (typeof other === 'object') {
     const row = fieldRow('*', other, schema, { place: inner, beside: [] });
-    rows.push(row.description.length > 0 ? row : { ...row, description: [otherFields(rows)] });
+    const words = `Every ${rows.length === 0 ? 'field' : 'other field'}, whatever its name.`;
+    rows.push(row.description.length > 0 ? row : { ...row, description: [words] });
   }
   const closed = isClosed === place.isClosed ? [] : [isClosed ? NO_OTHER_FIELDS : 'other fields are allowed'];
   return {
@@ -163,12 +161,6 @@ function objectPart(schema: JsonSchema, place: Place): Described {
     rules: [...between.map(({ rule }) => rule), ...closed.map((rule) => [rule])],
     rows,
   };
-}
-
-function otherFields(documented: readonly FieldRow[]): string {
-  return documented.length === 0
-    ? 'Every field, whatever its name.'
-    : 'Every other field, whatever its name.';
 }
 
 interface FieldPlace {
@@ -203,10 +195,7 @@ function alternativesPart(branches: readonly JsonSchema[], place: Place): Descri
     const type: Text = acceptsAnything(branch) ? ['any other JSON value'] : described.type;
     return { ...described, type, name, path: `${place.path}(${name})`, presence: 'alternative' as const };
   });
-  const type = listed(
-    parts.map((part) => part.type),
-    'or',
-  );
+  const type = toUnion(parts);
   if (parts.some(({ rows }) => rows.length > 0)) return { ...NOTHING, type, rows: parts };
   const rules = parts.flatMap((part) => part.rules.map((rule): Text => [...part.type, ': ', ...rule]));
   return { ...NOTHING, type, rules, remarks: parts.flatMap(({ remarks }) => remarks) };

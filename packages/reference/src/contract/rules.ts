@@ -38,10 +38,8 @@ function values(all: readonly unknown[]): Text {
 }
 
 function names(all: readonly string[], conjunction: 'and' | 'or'): Text {
-  return listed(
-    all.map((name) => [{ code: name }]),
-    conjunction,
-  );
+  const parts = all.map((name) => ({ code: name }));
+  return listed(parts, conjunction);
 }
 
 export function toFormat({ format }: JsonSchema): FieldRow['format'] {
@@ -85,10 +83,8 @@ function groupRules({ anyOf = [], oneOf = [] }: JsonSchema): FieldsRule[] {
 }
 
 function others(all: readonly string[], name: string, conjunction: 'and' | 'or'): Text {
-  return names(
-    all.filter((each) => each !== name),
-    conjunction,
-  );
+  const rest = all.filter((each) => each !== name);
+  return names(rest, conjunction);
 }
 
 /** `if`, `then` and `else`, a rule for each field that they limit. */

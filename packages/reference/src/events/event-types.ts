@@ -1,4 +1,5 @@
 import type { EventEntry, JsonSchema, VersionPair } from '../contracts.js';
+import { groupBy } from '../blocks.js';
 import type { EventSource } from '../source.js';
 
 export interface EventType {
@@ -16,9 +17,7 @@ export interface EventVersion extends Pick<EventEntry, 'type' | 'version' | 'nam
 }
 
 export function listEventTypes(contracts: EventSource): readonly EventType[] {
-  const byType = new Map<string, EventEntry[]>();
-  for (const entry of contracts.events) byType.set(entry.type, [...(byType.get(entry.type) ?? []), entry]);
-  return [...byType].map(([type, entries]) => ({
+  return [...groupBy(contracts.events, ({ type }) => type)].map(([type, entries]) => ({
     type,
     domain: findDomain(type, entries),
     versions: entries.map((entry) => readVersion(entry, contracts)).toReversed(),

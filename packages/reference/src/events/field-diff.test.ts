@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventContext } from '../contract/references.js';
-import { listFieldRows } from '../contract/field-rows.js';
+import { describeDocument } from '../contract/field-rows.js';
 import type { JsonSchema } from '../contracts.js';
 import { readSource } from '../source.js';
 import { listEventTypes } from './event-types.js';
@@ -11,7 +11,7 @@ const context = eventContext(contracts);
 const text: JsonSchema = { type: 'string', description: 'Some text.' };
 
 function listFields(properties: Record<string, JsonSchema>, required: string[] = []) {
-  return listFieldRows({ title: 'Deal', type: 'object', properties, required }, context);
+  return describeDocument({ title: 'Deal', type: 'object', properties, required }, context).rows;
 }
 
 describe('fields side by side', () => {
@@ -56,8 +56,9 @@ describe('fields side by side', () => {
     const types = listEventTypes(contracts).filter(({ pairs }) => pairs.length > 0);
     for (const { type, versions, pairs } of types) {
       for (const { from, to, changes } of pairs) {
-        const [before, after] = [from, to].map((version) =>
-          listFieldRows(versions.find((each) => each.version === version)!.schema, context),
+        const [before, after] = [from, to].map(
+          (version) =>
+            describeDocument(versions.find((each) => each.version === version)!.schema, context).rows,
         );
         const lines = fieldDiff(before!, after!);
         const found = lines

@@ -20,7 +20,15 @@ export function eventsPage(types: readonly EventType[], contracts: EventContract
     ],
     labels: countLabels(types),
     blocks: [
-      { is: 'cards', cards: domains.map((domain) => domainCard(domain, typesIn(domain, types))) },
+      {
+        is: 'cards',
+        cards: domains.map((domain) => ({
+          page: `events/${domain.name}`,
+          title: domainTitle(domain.name),
+          text: prose(domain.description),
+          labels: countLabels(typesIn(domain, types)),
+        })),
+      },
       markupBlock('Objects that payloads of several events have inside: [shapes](shapes).'),
       ...changedTypes(types),
       ...otherEnvelopes(),
@@ -46,15 +54,6 @@ export function domainPage(domain: EventDomain, types: readonly EventType[]): Pa
 
 function typesIn({ name }: EventDomain, types: readonly EventType[]): readonly EventType[] {
   return types.filter(({ domain }) => domain === name);
-}
-
-function domainCard({ name, description }: EventDomain, types: readonly EventType[]) {
-  return {
-    page: `events/${name}`,
-    title: domainTitle(name),
-    text: prose(description),
-    labels: countLabels(types),
-  };
 }
 
 function countLabels(types: readonly EventType[]): readonly Label[] {

@@ -7,12 +7,8 @@ import { listReferences } from '@data-import/compiler/json-schema';
 /** A domain in words: `billing-payments-and-debt` -> `Billing, payments and debt`. */
 export function domainTitle(domain: string): string {
   const [before = '', after] = domain.split('-and-');
-  const words = after === undefined ? before.replaceAll('-', ' ') : listWords(before, after);
-  return capitalise(words);
-}
-
-function listWords(before: string, after: string): string {
-  return `${before.replaceAll('-', ', ')} and ${after.replaceAll('-', ' ')}`;
+  if (after === undefined) return capitalise(before.replaceAll('-', ' '));
+  return capitalise(`${before.replaceAll('-', ', ')} and ${after.replaceAll('-', ' ')}`);
 }
 
 export function versionLabels({ versions }: EventType): readonly Label[] {

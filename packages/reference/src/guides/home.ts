@@ -1,7 +1,7 @@
 import { errorKinds } from '@data-import/errors';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeBlock, counted, facts, heading, listBlock, markupBlock, pageLink } from '../blocks.js';
+import { codeBlock, counted, facts, heading, listBlock, markupBlock, markup } from '../blocks.js';
 import { sentence } from '../prose.js';
 import type { Block, Page, Text } from '../page.js';
 import { type Source } from '../source.js';
@@ -9,49 +9,47 @@ import { ROOT } from '../contracts.js';
 
 function doors({ api, rest, events, issueCodes }: Source): Block {
   const types = new Set(events.events.map(({ type }) => type)).size;
-  const kinds = Object.keys(errorKinds).length;
   const versions = counted(events.events.length, 'version');
+  const kinds = counted(Object.keys(errorKinds).length, 'kind');
   return {
     is: 'cards',
     cards: [
-      {
-        page: 'operations',
-        title: 'Operations',
-        text: [
-          `${counted(api.operations.length, 'operation')}: what to send, what comes back, what to do when it fails.`,
-        ],
-      },
-      {
-        page: 'contracts',
-        title: 'Contracts',
-        text: [`${counted(rest.schemas.size, 'contract')} of requests and responses, field by field.`],
-      },
-      {
-        page: 'events',
-        title: 'Events',
-        text: [
-          `${counted(types, 'event type')} in ${versions}: payloads, and what changed between versions.`,
-        ],
-      },
-      {
-        page: 'errors',
-        title: 'Errors',
-        text: [
-          `${counted(kinds, 'kind')} of error: whether to send the request again. ${counted(issueCodes.length, 'issue code')} of the validators.`,
-        ],
-      },
-      {
-        page: 'check',
-        title: 'Check a payload',
-        text: ['Finds every fault of a payload. The payload never leaves the browser.'],
-      },
-      {
-        page: 'compare',
-        title: 'Compare contracts',
-        text: ['The differences between two contracts or versions, and what they break.'],
-      },
+      card(
+        'operations',
+        'Operations',
+        `${counted(api.operations.length, 'operation')}: what to send, what comes back, what to do when it fails.`,
+      ),
+      card(
+        'contracts',
+        'Contracts',
+        `${counted(rest.schemas.size, 'contract')} of requests and responses, field by field.`,
+      ),
+      card(
+        'events',
+        'Events',
+        `${counted(types, 'event type')} in ${versions}: payloads, and what changed between versions.`,
+      ),
+      card(
+        'errors',
+        'Errors',
+        `${kinds} of error: whether to send the request again. ${counted(issueCodes.length, 'issue code')} of the validators.`,
+      ),
+      card(
+        'check',
+        'Check a payload',
+        'Finds every fault of a payload. The payload never leaves the browser.',
+      ),
+      card(
+        'compare',
+        'Compare contracts',
+        'The differences between two contracts or versions, and what they break.',
+      ),
     ],
   };
+}
+
+function card(page: string, title: string, text: string) {
+  return { page, title, text: [text] };
 }
 
 /** Questions that people come with, and where the answer is. */
@@ -60,18 +58,13 @@ function questions(source: Source): readonly Text[] {
   if (pair === undefined) throw new Error('no event type has two versions');
   const { type, from, to } = pair;
   return [
-    [pageLink('operations/createAccount#errors', 'createAccount responded with 400. What should I do?')],
-    [
-      pageLink(
-        'operations/createTransactions#repeat',
-        'The connection was lost. May I send the transactions again?',
-      ),
-    ],
-    [pageLink('contracts/Account#fields', 'Which fields does an account have, and which are required?')],
-    [pageLink(`events/${type}#${to}`, `What changed in ${type} between ${from} and ${to}?`)],
-    [pageLink('check', 'Why is my payload rejected?')],
-    [pageLink('gaps', 'Which parts are undocumented?')],
-  ];
+    '[createAccount responded with 400. What should I do?](operations/createAccount#errors)',
+    '[The connection was lost. May I send the transactions again?](operations/createTransactions#repeat)',
+    '[Which fields does an account have, and which are required?](contracts/Account#fields)',
+    `[What changed in ${type} between ${from} and ${to}?](events/${type}#${to})`,
+    '[Why is my payload rejected?](check)',
+    '[Which parts are undocumented?](gaps)',
+  ].map(markup);
 }
 
 export function homePage(source: Source): Page {
@@ -100,18 +93,10 @@ export function homePage(source: Source): Page {
 
 const INSTALLED = ['validators', 'errors', 'schemas', 'events', 'cli'] as const;
 
-export interface InstalledPackage {
-  readonly name: string;
-  readonly description: string;
-}
-
-export function installedPackages(): readonly InstalledPackage[] {
-  return INSTALLED.map((folder) => {
-    const manifest = JSON.parse(
-      readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8'),
-    ) as InstalledPackage;
-    return { name: manifest.name, description: manifest.description };
-  });
+function installedPackages(): readonly { readonly name: string; readonly description: string }[] {
+  return INSTALLED.map((folder) =>
+    JSON.parse(readFileSync(join(ROOT, 'packages', folder, 'package.json'), 'utf8')),
+  );
 }
 
 export function checkPage({ rest, events }: Source): Page {

@@ -1,7 +1,7 @@
 import type { Place } from '../contracts.js';
 import type { Block, Inline, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
-import { counted, heading, listBlock, markupBlock, pageLink, table } from '../blocks.js';
+import { counted, groupBy, heading, listBlock, markupBlock, pageLink, table } from '../blocks.js';
 import { capitalised, listed, type Prose, createProse } from '../prose.js';
 import { type Group, type Located, locator, type Side } from './places.js';
 
@@ -37,9 +37,8 @@ function listRemarks<T extends Place>(
 }
 
 function listRows(remarks: readonly Remark[]): readonly Row[] {
-  const rows = new Map<string, Inline[]>();
-  for (const { text, place } of remarks) rows.set(text, [...(rows.get(text) ?? []), place.link]);
-  return [...rows].map(([text, links]) => ({ text, links }));
+  const rows = groupBy(remarks, ({ text }) => text);
+  return [...rows].map(([text, same]) => ({ text, links: same.map(({ place }) => place.link) }));
 }
 
 function groupBlocks(
@@ -79,11 +78,8 @@ function listBlocks(source: Source, page: RemarkPage): readonly Block[] {
 
 /** The gaps in the documentation: of everything, and of each operation, contract and event. */
 export function gapsPage(source: Source): Page {
-  const remarks = listRemarks(
-    source,
-    (side) => source[side].gaps,
-    ({ missing }) => missing,
-  );
+  const toGaps = (side: Side) => source[side].gaps;
+  const remarks = listRemarks(source, toGaps, ({ missing }) => missing);
   return {
     path: 'gaps',
     kind: 'guide',
@@ -104,11 +100,8 @@ export function gapsPage(source: Source): Page {
 
 /** Where the contracts had to choose: of everything, and of each operation, contract and event. */
 export function readingsPage(source: Source): Page {
-  const remarks = listRemarks(
-    source,
-    (side) => source[side].assumptions,
-    ({ assumption }) => assumption,
-  );
+  const toAssumptions = (side: Side) => source[side].assumptions;
+  const remarks = listRemarks(source, toAssumptions, ({ assumption }) => assumption);
   return {
     path: 'assumptions',
     kind: 'guide',

@@ -3,9 +3,10 @@ import { toCode, escaped, findLine, longestRun, type Place } from './inline.js';
 
 type Of<Is extends Block['is']> = Extract<Block, { readonly is: Is }>;
 
-const NOTE_TITLES: Readonly<Record<Of<'note'>['kind'], string>> = {
+const TITLES: Readonly<Record<Of<'note'>['kind'] | Remark['kind'], string>> = {
   gap: 'Undocumented',
   assumption: 'Our assumption',
+  'known-values': 'Known values',
   advice: 'Advice',
   warning: 'Warning',
 };
@@ -49,7 +50,7 @@ function markdownOfBlock(block: Exclude<Block, Of<'tabs'>>, place: Place, depth:
     case 'list':
       return toList(block.items, place);
     case 'note':
-      return `> **${NOTE_TITLES[block.kind]}:** ${findLine(block.text, place)}`;
+      return `> **${TITLES[block.kind]}:** ${findLine(block.text, place)}`;
     case 'facts':
       return toList(
         block.facts.map(({ term, text }) => [{ strong: `${term}:` }, ' ', ...text]),
@@ -163,14 +164,8 @@ const PRESENCES: Readonly<Record<FieldRow['presence'], string>> = {
 
 const STEP = '› ';
 
-export const REMARK_TITLES: Readonly<Record<Remark['kind'], string>> = {
-  gap: 'Undocumented',
-  assumption: 'Our assumption',
-  'known-values': 'Known values',
-};
-
 /** All fields of a contract in one table: those inside a field follow it, with a `›` for each level. */
-export function toFieldTable(rows: readonly FieldRow[], { href }: Place): string {
+function toFieldTable(rows: readonly FieldRow[], { href }: Place): string {
   const place: Place = { href, isCell: true };
   const lines = (level: readonly FieldRow[], depth: number): string[][] =>
     level.flatMap((row) => [listCells(row, depth, place), ...lines(row.rows, depth + 1)]);
@@ -185,7 +180,7 @@ function listCells(row: FieldRow, depth: number, place: Place): string[] {
     [
       findLine(row.description, place),
       listRules(row, place),
-      ...row.remarks.map((each) => toRemark(each, place)),
+      ...row.remarks.map(({ kind, text }) => `${TITLES[kind]}: ${findLine([text], place)}`),
     ]
       .filter((part) => part !== '')
       .map((part) => (/[.!?:…]$/.test(part) ? part : `${part}.`))
@@ -202,10 +197,6 @@ function listRules({ format, rules }: FieldRow, place: Place): string {
 function toFormat({ name, example }: NonNullable<FieldRow['format']>): string {
   const format = `format ${toCode(name, true)}`;
   return example === undefined ? format : `${format}, such as ${toCode(example, true)}`;
-}
-
-function toRemark({ kind, text }: Remark, place: Place): string {
-  return `${REMARK_TITLES[kind]}: ${findLine([text], place)}`;
 }
 
 export function toTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {

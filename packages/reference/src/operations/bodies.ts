@@ -66,10 +66,6 @@ export function interpretedBlocks({ example, result }: ErrorCase, prose: Prose):
   ];
 }
 
-function statusTitle({ status }: DescribedResponse): string {
-  return status < 400 ? `${status}: success` : `${status}: error`;
-}
-
 function bodyBlocks(
   operation: DescribedOperation,
   response: DescribedResponse,
@@ -101,7 +97,11 @@ export function responsesBlocks(
   return [
     heading(2, 'Responses', 'responses'),
     ...operation.responses.flatMap((response) => [
-      heading(3, statusTitle(response), `status-${response.status}`),
+      heading(
+        3,
+        `${response.status}: ${response.status < 400 ? 'success' : 'error'}`,
+        `status-${response.status}`,
+      ),
       paragraph(...prose(response.description)),
       ...bodyBlocks(operation, response, source, prose),
     ]),

@@ -18,16 +18,20 @@ export function shortestFirst(examples: readonly NamedExample[]): readonly Named
   return examples.toSorted((a, b) => JSON.stringify(a.value).length - JSON.stringify(b.value).length);
 }
 
-export function toExampleCall(described: DescribedOperation, { rest, api }: Source): ExampleCall {
-  const { operationId, parameters, requestExamples, responses } = described;
+export function findOperation({ operationId }: DescribedOperation, { rest }: Source): Operation {
   const operation = rest.operations.find((each) => each.operationId === operationId);
   if (operation === undefined) throw new Error(`the index has no operation ${operationId}`);
+  return operation;
+}
+
+export function toExampleCall(described: DescribedOperation, source: Source): ExampleCall {
+  const { parameters, requestExamples, responses } = described;
   return {
-    operation,
+    operation: findOperation(described, source),
     parameters,
     body: shortestFirst(requestExamples)[0],
     successes: responses.map(({ status }) => status).filter((status) => status < 400),
-    baseUrl: api.baseUrl,
+    baseUrl: source.api.baseUrl,
   };
 }
 

@@ -10,18 +10,13 @@ import {
 import type { Operation } from '../contracts.js';
 import type { Block, Text } from '../page.js';
 import type { DescribedOperation } from './api-document.js';
-import { codeLink, heading, note, paragraph, table } from '../blocks.js';
+import { codeLink, heading, note, paragraph, table, groupBy, markup } from '../blocks.js';
 import type { Prose } from '../prose.js';
 
-function grouped(cases: readonly ErrorCase[]): readonly (readonly [ErrorCase, ...ErrorCase[]])[] {
-  const groups = new Map<string, [ErrorCase, ...ErrorCase[]]>();
-  for (const each of cases) {
-    const { statuses, otherwise, result } = each;
-    const key = JSON.stringify([statuses, otherwise, result.kind, result.retry, toKnownCode(result)]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [each]);
-    else group.push(each);
-  }
+function grouped(cases: readonly ErrorCase[]): readonly (readonly ErrorCase[])[] {
+  const groups = groupBy(cases, ({ statuses, otherwise, result }) =>
+    JSON.stringify([statuses, otherwise, result.kind, result.retry, toKnownCode(result)]),
+  );
   return [...groups.values()];
 }
 
@@ -33,8 +28,8 @@ function statusLink(failure: ErrorCase): Text {
   return [codeLink(`operations/${operationId}#status-${status}`, String(status))];
 }
 
-function row(cases: readonly [ErrorCase, ...ErrorCase[]], prose: Prose): Text[] {
-  const [first] = cases;
+function row(cases: readonly ErrorCase[], prose: Prose): Text[] {
+  const first = cases[0]!;
   const { result } = first;
   return [
     statusLink(first),
@@ -45,27 +40,18 @@ function row(cases: readonly [ErrorCase, ...ErrorCase[]], prose: Prose): Text[] 
 }
 
 function errorsTable(cases: readonly ErrorCase[], prose: Prose): Block {
-  return table(
-    COLUMNS,
-    grouped(cases).map((group) => row(group, prose)),
-  );
+  const rows = grouped(cases).map((group) => row(group, prose));
+  return table(['Status', 'What happened', 'What to do', 'Kind, retry'], rows);
 }
-
-const COLUMNS = ['Status', 'What happened', 'What to do', 'Kind, retry'];
 
 /** For a request that is safe to retry on a condition: the consequence if it is not met. */
 function conditionBlocks({ harmless, condition }: Operation['repeat'], prose: Prose): readonly Block[] {
   if (harmless !== 'on-condition') return [];
-  const text = [
-    ...prose(`It is safe to retry if ${condition}. Otherwise, pass the request that was sent as `),
-    { code: 'request' },
-    ': after a lost connection or a failure of the service, ',
-    { code: 'retry' },
-    ' is then ',
-    { code: 'check-first' },
-    '.',
-  ];
-  return [note('advice', text)];
+  const met = prose(`It is safe to retry if ${condition}. Otherwise, pass the request that was sent as `);
+  const otherwise = markup(
+    '`request`: after a lost connection or a failure of the service, `retry` is then `check-first`.',
+  );
+  return [note('advice', [...met, ...otherwise])];
 }
 
 /** The next step after each failure of a call: the first question of a reader under a deadline. */

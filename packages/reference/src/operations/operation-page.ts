@@ -3,17 +3,11 @@ import type { Block, CheckTarget, Label, Page, Text } from '../page.js';
 import type { Source } from '../source.js';
 import type { DescribedOperation } from './api-document.js';
 import { codeBlock, counted, facts, heading, pageLink, paragraph } from '../blocks.js';
-import { toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
+import { findOperation, toCurl, toExampleCall, TOKEN, toTypescript } from './calls.js';
 import { listCodes, errorsBlocks } from './errors-table.js';
 import { listContracts, describeSafety, nextBlocks, remarksBlocks, repeatBlocks } from './remarks.js';
 import { contractLink, type Prose, createProse } from '../prose.js';
 import { requestBlocks, responsesBlocks } from './bodies.js';
-
-export function indexed({ operationId }: DescribedOperation, { rest }: Source): Operation {
-  const operation = rest.operations.find((each) => each.operationId === operationId);
-  if (operation === undefined) throw new Error(`the index has no operation ${operationId}`);
-  return operation;
-}
 
 export function listLabels({ method, path }: Operation): readonly Label[] {
   return [
@@ -66,7 +60,7 @@ function listTargets(operation: Operation): readonly CheckTarget[] {
 }
 
 export function operationPage(described: DescribedOperation, source: Source): Page {
-  const operation = indexed(described, source);
+  const operation = findOperation(described, source);
   const prose = createProse(source);
   const { operationId, tag, summary, description } = described;
   return {
@@ -104,7 +98,7 @@ function listBlocks(source: Source): readonly Block[] {
         title: each.operationId,
         isCode: true,
         text: [`${each.summary}.`],
-        labels: listLabels(indexed(each, source)),
+        labels: listLabels(findOperation(each, source)),
       }));
     const id = name.toLowerCase().replaceAll(' ', '-');
     return [heading(2, name, id), paragraph(...prose(description)), { is: 'cards', cards }];

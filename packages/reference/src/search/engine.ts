@@ -220,17 +220,10 @@ function toHit({ hit }: Entry, typed: readonly string[], matched: readonly strin
 }
 
 function toResult(hits: readonly SearchHit[], limit: number, nearest: readonly string[]): SearchResult {
-  const byGroup = new Map<SearchGroup, SearchHit[]>();
-  for (const hit of hits) {
-    const group = byGroup.get(hit.group);
-    if (group === undefined) byGroup.set(hit.group, [hit]);
-    else group.push(hit);
-  }
-  const groups = [...byGroup].map(([group, all]) => ({
-    group,
-    total: all.length,
-    hits: all.slice(0, limit),
-  }));
+  const groups = [...new Set(hits.map(({ group }) => group))].map((group) => {
+    const all = hits.filter((hit) => hit.group === group);
+    return { group, total: all.length, hits: all.slice(0, limit) };
+  });
   return { total: hits.length, hits: hits.slice(0, limit), groups, nearest };
 }
 
