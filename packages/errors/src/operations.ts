@@ -17,12 +17,9 @@ export function isOperationId(operation: string): operation is OperationId {
   return operationIds.some((known) => known === operation);
 }
 
-const DOCUMENTED: Readonly<Record<OperationId, Readonly<Partial<Record<number, readonly string[]>>>>> =
-  documentedErrors;
-
 /** The kinds of error that the specification describes for a status of an operation. */
 export function listDocumented(operation: string, status: number): readonly string[] {
-  return (isOperationId(operation) ? DOCUMENTED[operation][status] : undefined) ?? [];
+  return (isOperationId(operation) ? documentedErrors[operation][status] : undefined) ?? [];
 }
 
 /** The parts of a request that decide whether it is safe to retry. */
@@ -39,8 +36,6 @@ export interface CheckFirst {
   /** The operations that show whether the request took effect; empty if none does, and a person has to find out. */
   readonly checkWith: readonly OperationId[];
 }
-
-const CHECK_WITH: Readonly<Partial<Record<OperationId, readonly OperationId[]>>> = undocumentedRepeats;
 
 /** A parameter of a record, or of `URLSearchParams` and whatever else has its `get`. */
 function getParameter(query: unknown, name: string): unknown {
@@ -71,6 +66,6 @@ export function retryAfterUnknownOutcome(
   request: SentRequest = {},
 ): { readonly retry: 'as-is' } | CheckFirst {
   if (!isOperationId(operation)) return { retry: 'check-first', checkWith: [] };
-  const checkWith = CHECK_WITH[operation] ?? (breaksCondition(operation, request) ? [] : undefined);
+  const checkWith = undocumentedRepeats[operation] ?? (breaksCondition(operation, request) ? [] : undefined);
   return checkWith === undefined ? { retry: 'as-is' } : { retry: 'check-first', checkWith };
 }

@@ -115,17 +115,19 @@ export function emitErrorModules(operations: readonly OperationContract[]): File
   const body = code`/** The operations of the API: the keys of \`operations\` in \`@data-import/schemas\`. */
 export const operationIds = ${literal(operations.map(({ operationId }) => operationId))} as const;
 
+type Id = (typeof operationIds)[number];
+
 /** The operations that are not documented as safe to send twice, each with those that show whether it took effect. */
-export const undocumentedRepeats = ${literal(Object.fromEntries(checks))} as const;
+export const undocumentedRepeats: Readonly<Partial<Record<Id, readonly Id[]>>> = ${literal(Object.fromEntries(checks))};
 
 /** The operations that return 404 for an account that is staged and not imported. */
 export const needImport = ${literal(operations.filter((each) => each.needsImport).map((each) => each.operationId))} as const;
 
 /** The errors that the specification describes, by operation and status. */
-export const documentedErrors = ${literal(Object.fromEntries(errors))} as const;
+export const documentedErrors: Readonly<Record<Id, Readonly<Record<string, readonly string[]>>>> = ${literal(Object.fromEntries(errors))};
 
 /** The validators of the bodies that the other operations return with status 404. */
-export const notFoundBodies: Readonly<Partial<Record<(typeof operationIds)[number], { is(value: unknown): boolean }>>> =
+export const notFoundBodies: Readonly<Partial<Record<Id, { is(value: unknown): boolean }>>> =
   ${objectLiteral(bodies)};
 `;
   return toFiles([{ path: './operations.js', source: 'contracts/operations', body }]);
