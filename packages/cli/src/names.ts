@@ -1,12 +1,6 @@
-import { closestNames } from '@data-import/validators/runtime';
+import { alternatives, closestNames } from '@data-import/validators/runtime';
 
 const MAX_SUGGESTIONS = 5;
-
-/** `a, b or c` */
-export function alternatives(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
-}
 
 /** `; did you mean a or b?`, or an empty string if no name is close. */
 export function didYouMean(name: string, known: Iterable<string>): string {

@@ -40,21 +40,17 @@ export interface ErrorResponse {
 
 /** What every result has of the response, whatever its kind. */
 export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'body'> {
-  readonly retryAfterMs: number | undefined;
-}
-
-interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = RetryBasis> {
-  readonly kind: Kind;
-  readonly retry: R;
-  readonly basis: B;
   /**
    * How long the service asks to wait, in milliseconds; undefined if it does not. At least 0, and at most
    * `LONGEST_DELAY_MS`.
    */
   readonly retryAfterMs: number | undefined;
-  readonly operation: OperationId | (string & {});
-  readonly status: number;
-  readonly body: unknown;
+}
+
+interface Interpreted<Kind extends string, R extends Retry, B extends RetryBasis = RetryBasis> extends Facts {
+  readonly kind: Kind;
+  readonly retry: R;
+  readonly basis: B;
 }
 
 /** The explanation in a body that is undocumented or only partly documented. */

@@ -1,7 +1,8 @@
+import { alternatives } from '@data-import/validators/runtime';
 import type { z } from 'zod';
 import type { Reference } from './reference.js';
 
-/** What a tool gives back: a text for people and models, and the same as data. */
+/** The result of a tool: a text for people and models, and the same as data. */
 export interface Answer<Data> {
   readonly text: string;
   readonly data: Data;
@@ -24,14 +25,8 @@ export function cut(name: string, longest = LONGEST_NAME): string {
   return `${name.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-export interface Piece {
-  readonly text: string;
-  readonly total: number;
-  /** Where the rest starts, if there is one. */
-  readonly next?: number;
-}
-
-export function cutPiece(text: string, offset = 0): Piece {
+/** `next` is the offset of the rest, if there is one. */
+export function cutPiece(text: string, offset = 0): { text: string; total: number; next?: number } {
   const end = offset + LONGEST_TEXT;
   if (end >= text.length) return { text: text.slice(offset), total: text.length };
   const lineEnd = text.lastIndexOf('\n', end) + 1;
@@ -41,10 +36,7 @@ export function cutPiece(text: string, offset = 0): Piece {
 
 /** ` did you mean "a" or "b"?`, or nothing where no name is close. */
 export function didYouMean(names: readonly string[]): string {
-  if (names.length === 0) return '';
-  const quoted = names.map((name) => `"${name}"`);
-  const last = quoted.pop()!;
-  return `; did you mean ${quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`}?`;
+  return names.length === 0 ? '' : `; did you mean ${alternatives(names.map((name) => `"${name}"`))}?`;
 }
 
 /** A tool of the server: what it takes, what it gives, and how. */

@@ -1,7 +1,7 @@
 import { loadGroups } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Output } from '../output.js';
-import { alternatives } from '../names.js';
+import { alternatives } from '@data-import/validators/runtime';
 
 /** Prints a line for each contract, the names in the first column; several groups get headings. */
 export async function list(

@@ -1,11 +1,10 @@
-import { printable } from '@data-import/validators/runtime';
+import { alternatives, printable } from '@data-import/validators/runtime';
 import { createSamples, type InvalidSample } from '@data-import/validators/testing';
 import { acceptsArray } from '../contracts/accepts-array.js';
 import { findContract } from '../contracts/index.js';
 import type { Contract, JsonSchema } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
-import { alternatives } from '../names.js';
 import { formatPath } from '../report/text.js';
 
 export interface SampleOptions {

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Validator } from '@data-import/validators';
-import { type Contract, type Entry, type Group, type JsonSchema, nameEvent } from './source.js';
+import { type Entry, type Group, type JsonSchema, moduleContract, nameEvent } from './source.js';
 
 interface Event {
   readonly type: string;
@@ -14,27 +13,16 @@ function readSchema({ name }: Event): JsonSchema {
   return require(`@data-import/events/json/${name}.json`) as JsonSchema;
 }
 
-function openEvent(event: Event): Contract {
-  const { type, version, name } = event;
-  return {
-    name: nameEvent(type, version).name,
-    schema: readSchema(event),
-    async load() {
-      const module = `@data-import/events/${type}/${version}`;
-      const exported: Record<string, Validator<unknown>> = await import(module);
-      return exported[name]!;
-    },
-  };
-}
-
 function toEntry(event: Event): Entry {
+  const names = nameEvent(event.type, event.version);
+  const module = `@data-import/events/${event.type}/${event.version}`;
   return {
-    ...nameEvent(event.type, event.version),
+    ...names,
     // Read only when it is listed: there are hundreds of schemas.
     get note() {
       return String(readSchema(event)['description']);
     },
-    open: () => openEvent(event),
+    open: () => moduleContract(names.name, readSchema(event), module, event.name),
   };
 }
 

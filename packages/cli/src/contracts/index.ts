@@ -1,5 +1,6 @@
 import { UsageError } from '../errors.js';
-import { alternatives, didYouMean } from '../names.js';
+import { alternatives } from '@data-import/validators/runtime';
+import { didYouMean } from '../names.js';
 import { eventGroup } from './events.js';
 import { ownGroup } from './own.js';
 import { restGroups } from './rest.js';

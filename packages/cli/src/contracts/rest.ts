@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { UsageError } from '../errors.js';
-import type { Contract, ContractValidator, Entry, Group, JsonSchema } from './source.js';
+import { type Contract, type Entry, type Group, type JsonSchema, moduleContract } from './source.js';
 
 interface Operation {
   readonly operationId: string;
@@ -20,14 +20,8 @@ interface Index {
 const require = createRequire(import.meta.url);
 
 function openSchema(name: string): Contract {
-  return {
-    name,
-    schema: require(`@data-import/schemas/json/${name}.json`) as JsonSchema,
-    async load() {
-      const exported: Record<string, ContractValidator> = await import(`@data-import/validators/${name}`);
-      return exported[name]!;
-    },
-  };
+  const schema = require(`@data-import/schemas/json/${name}.json`) as JsonSchema;
+  return moduleContract(name, schema, `@data-import/validators/${name}`);
 }
 
 /** The contract of the request body. */

@@ -14,6 +14,18 @@ export interface Contract {
   load(): Promise<ContractValidator>;
 }
 
+/** The contract that a module of a package exports under its name. */
+export function moduleContract(name: string, schema: JsonSchema, module: string, exported = name): Contract {
+  return {
+    name,
+    schema,
+    async load() {
+      const exports: Record<string, ContractValidator> = await import(module);
+      return exports[exported]!;
+    },
+  };
+}
+
 /** A name on the command line that stands for a contract. */
 export interface Entry {
   readonly name: string;

@@ -23,10 +23,6 @@ export type Detected =
 const UNDECIDED: Detected = { kind: 'undecided' };
 const LOOKAHEAD = 10;
 
-function isDocument(parsed: Parsed): boolean {
-  return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null;
-}
-
 /** Joins lines with the blank lines between them, so that line numbers stay right. */
 export function joinLines(lines: readonly Line[]): Buffer {
   const parts: Buffer[] = [];
@@ -58,7 +54,8 @@ export class FormatDetector {
     if (this.#first.ok) return { kind: 'lines' };
     this.#fault ??= this.#findTextFault();
     if (this.#fault === undefined) return { kind: 'text' };
-    if (isDocument(parseJson(line.bytes, line.number))) this.#documents += 1;
+    const parsed = parseJson(line.bytes, line.number);
+    if (parsed.ok && typeof parsed.value === 'object' && parsed.value !== null) this.#documents += 1;
     return this.lines.length > LOOKAHEAD ? this.#decide(this.#fault) : UNDECIDED;
   }
 

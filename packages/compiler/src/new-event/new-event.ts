@@ -17,12 +17,6 @@ export interface CatalogueListing {
   readonly domainsByType: ReadonlyMap<string, string>;
 }
 
-/** The path of the definition, relative to the folder of the catalogue. */
-export interface EventFile {
-  readonly domain: string;
-  readonly path: string;
-}
-
 /** A request that cannot be met; the message names the given and the expected value. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
@@ -33,12 +27,15 @@ const VERSION = /^(?:v[1-9][0-9]*|[0-9]+(?:\.[0-9]+)+)$/;
 const NAME_WITH_VERSION = /[-.@](?:v[0-9]+|[0-9]+(?:\.[0-9]+)+)$/;
 
 /**
- * Finds the file for an event version.
+ * Finds the file for an event version, below the folder of the catalogue.
  *
  * @throws {RefusedRequest} for a name or version that is not written as the catalogue writes them, and for a domain
  * that does not exist or is not the one of the type.
  */
-export function locateEvent(request: NewEventRequest, listing: CatalogueListing): EventFile {
+export function locateEvent(
+  request: NewEventRequest,
+  listing: CatalogueListing,
+): { readonly domain: string; readonly path: string } {
   checkNames(request);
   const { type, version } = request;
   const identifier = eventIdentifier(type, version);

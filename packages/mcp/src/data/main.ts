@@ -8,19 +8,21 @@ import { type Page, plainText } from '@data-import/reference/page';
 import { createSearchIndex } from '@data-import/reference/search-index';
 import { type ReferenceData, type ReferencePage, toUri } from '../reference.js';
 
-const { pages, search } = toData(await allPages(await readSource()));
+const all = await allPages(await readSource());
 const folder = new URL('../../dist/data/', import.meta.url);
 mkdirSync(fileURLToPath(folder), { recursive: true });
-writeFileSync(new URL('pages.json', folder), JSON.stringify(pages));
-writeFileSync(new URL('search.json', folder), JSON.stringify(search));
+writeFileSync(
+  new URL('pages.json', folder),
+  JSON.stringify(all.map(toPage) satisfies ReferenceData['pages']),
+);
+writeFileSync(
+  new URL('search.json', folder),
+  JSON.stringify(createSearchIndex(all) satisfies ReferenceData['search']),
+);
 // The program contains MiniSearch.
 const program = createRequire(import.meta.url).resolve('minisearch');
 const license = new URL('../../LICENSE.txt', pathToFileURL(program));
 copyFileSync(license, new URL('../../dist/LICENSE-minisearch.txt', import.meta.url));
-
-function toData(all: readonly Page[]): ReferenceData {
-  return { pages: all.map(toPage), search: createSearchIndex(all) };
-}
 
 function toPage(page: Page): ReferencePage {
   const { path, kind, title, summary, group, labels, keywords = [], check = [] } = page;

@@ -54,7 +54,9 @@ export const list = tool({
     const ofKind = reference.pages.filter((page) =>
       kind === undefined ? NAMES.some((name) => KINDS[name] === page.kind) : page.kind === KINDS[kind],
     );
-    const pages = domain === undefined ? ofKind : ofKind.filter(({ group }) => isGroup(group, domain));
+    const pages = ofKind.filter(
+      ({ group }) => domain === undefined || (group !== undefined && plain(group) === plain(domain)),
+    );
     if (pages.length === 0) {
       const groups = listGroups(ofKind);
       const near = didYouMean(closestNames(domain ?? '', groups, 5));
@@ -65,10 +67,6 @@ export const list = tool({
 });
 
 /** Domains are written as in paths or as in headings: `accounts-and-users`, `Accounts and users`. */
-function isGroup(group: string | undefined, domain: string): boolean {
-  return group !== undefined && plain(group) === plain(domain);
-}
-
 function plain(name: string): string {
   return name
     .toLowerCase()

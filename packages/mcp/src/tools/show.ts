@@ -77,9 +77,8 @@ function choose(
       found?.text ?? refuse(`${page.path} has no part "${cut(id, 100)}"; it has ${listIds(page).join(', ')}`)
     );
   }
-  return (
-    (anchor === undefined ? undefined : atAnchor(page.parts, anchor)) ?? page.parts.map(toText).join('\n\n')
-  );
+  const found = anchor === undefined ? undefined : atAnchor(page.parts, anchor);
+  return found ?? page.parts.map(({ text }) => text).join('\n\n');
 }
 
 /** A part by the id of its heading, or a field of a table in it. An unknown place is somewhere on the page. */
@@ -92,10 +91,6 @@ function atAnchor(parts: readonly MarkdownPart[], anchor: string): string | unde
     if (field !== undefined) return field;
   }
   return undefined;
-}
-
-function toText({ text }: MarkdownPart): string {
-  return text;
 }
 
 function listIds({ parts }: ReferencePage): string[] {
