@@ -341,6 +341,16 @@ describe('mergeDrift', () => {
     );
   });
 
+  it('lowers the limit of rows that are kept but not listed', () => {
+    const report = createDriftReport({ events: 1, paths: 3 });
+    const seldom = { kind: 'valid', type: 'b', version: 'v1', unknownFields: [['x'], ['y'], ['z']] } as const;
+    report.add({ kind: 'valid', type: 'a', version: 'v1' });
+    report.add(seldom);
+    report.merge(buildReport([], { events: 1, paths: 1 }));
+    report.add(seldom);
+    expect(report.toJSON().versions.rows[0]).toMatchObject({ type: 'b', unknownFields: { leftOut: 4 } });
+  });
+
   it('applies the lower limits, and counts every event once', () => {
     const part = fc.tuple(several, limits).map(([outcomes, given]) => buildReport(outcomes, given));
     fc.assert(

@@ -170,7 +170,7 @@ class Counts {
       paths: Math.min(paths, this.#limits.paths),
     };
     this.#versions.lower(events);
-    for (const row of this.#versions.list().rows) row.lower(paths);
+    for (const row of this.#versions.values()) row.lower(paths);
     this.#unknownTypes.table.lower(events);
     this.#unknownVersions.table.lower(events);
     this.#unread.table.lower(paths);

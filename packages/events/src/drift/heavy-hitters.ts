@@ -68,6 +68,11 @@ export class HeavyHitters<Row extends CountedRow> {
     this.#trim();
   }
 
+  /** All rows, including those that are not listed until others are evicted. */
+  values(): Iterable<Row> {
+    return this.#rows.values();
+  }
+
   /** The rows with the most events first. */
   list(): CountedList<Row> {
     const { entries, maxMissed } = this.#mostFrequent();
