@@ -1,7 +1,6 @@
 import type { CreatedEvent } from '../create-event.js';
 import { formatEventName, isVersion, parseEventName, splitName } from '../event-name.js';
-import { decodeBase64 } from '../platform.js';
-import { type Envelope, type EventInput, readEnvelope, toInput } from './event-input.js';
+import { decodeContent, type Envelope, type EventInput, readEnvelope, toInput } from './event-input.js';
 
 /** The attributes of a CloudEvent (1.0, structured mode) that identify the event. */
 export interface CloudEventEnvelope {
@@ -41,12 +40,23 @@ export function fromCloudEvents(envelope: unknown, options: CloudEventOptions = 
 export function fromAttributes(attributes: Envelope, { typePrefix = '' }: CloudEventOptions): EventInput {
   const { type: name, dataschema, data, data_base64: base64, id, time } = attributes;
   const { type, version = parseVersion(dataschema) } = splitName(withoutPrefix(name, typePrefix));
-  const payload = data === undefined && typeof base64 === 'string' ? fromBase64(base64) : { payload: data };
+  const isBase64 = data === undefined && typeof base64 === 'string';
+  const payload = isBase64 ? { payloadText: decodeContent(base64) } : { payload: data };
   return toInput({ type, version, ...payload, id, time });
 }
 
-/** The event that attributes outside of its data identify: CloudEvents in binary mode. Data is JSON text, or what a framework parsed. */
-export function fromBinary(attributes: Envelope, data: unknown, options: CloudEventOptions): EventInput {
+/**
+ * The event that attributes outside of its data identify: CloudEvents in binary mode. Data is JSON text, or what a framework
+ * parsed. Undefined if there is no `type`.
+ */
+export function fromBinary(
+  read: (attribute: 'type' | 'dataschema' | 'id' | 'time') => unknown,
+  data: unknown,
+  options: CloudEventOptions,
+): EventInput | undefined {
+  const type = read('type');
+  if (type === undefined) return undefined;
+  const attributes = { type, dataschema: read('dataschema'), id: read('id'), time: read('time') };
   const { payload: _none, ...event } = fromAttributes(attributes, options);
   if (typeof data === 'string' || data instanceof Uint8Array) return { ...event, payloadText: data };
   return data === undefined || data === null ? event : { ...event, payload: data };
@@ -54,15 +64,6 @@ export function fromBinary(attributes: Envelope, data: unknown, options: CloudEv
 
 function withoutPrefix(name: unknown, prefix: string): unknown {
   return typeof name === 'string' && name.startsWith(prefix) ? name.slice(prefix.length) : name;
-}
-
-/** Invalid Base64 is returned unchanged; it is not JSON either. */
-function fromBase64(base64: string): Pick<EventInput, 'payloadText'> {
-  try {
-    return { payloadText: decodeBase64(base64) };
-  } catch {
-    return { payloadText: `not Base64: ${base64}` };
-  }
 }
 
 /** The version at the end of a URI: `https://example.com/account.created/v1`, `urn:data-import:events:AccountCreatedV1`. */

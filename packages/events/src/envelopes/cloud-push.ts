@@ -1,6 +1,6 @@
-import { fromAnyEnvelope } from './any-envelope.js';
 import { type CloudEventOptions, fromBinary } from './cloud-events.js';
 import { decodeContent, type Envelope, readEnvelope, toInput, withMessageId } from './event-input.js';
+import { fromAnyEnvelope } from './sqs.js';
 import { splitName } from '../event-name.js';
 
 /**
@@ -29,14 +29,8 @@ export function fromPubSub(request: unknown, options: CloudEventOptions = {}): u
     readEnvelope(message, ({ data, attributes, messageId }) => {
       const content = decodeContent(data);
       const given: Envelope = { ...(attributes as object) };
-      const [type, dataschema, id, time] = ['type', 'dataschema', 'id', 'time'].map(
-        (name) => given[`ce-${name}`],
-      );
-      const isBinary = type !== undefined;
-      const event = isBinary
-        ? fromBinary({ type, dataschema, id, time }, content, options)
-        : readEnvelope(content, fromAnyEnvelope);
-      return withMessageId(event, messageId);
+      const event = fromBinary((name) => given[`ce-${name}`], content, options);
+      return withMessageId(event ?? readEnvelope(content, fromAnyEnvelope), messageId);
     }),
   );
 }

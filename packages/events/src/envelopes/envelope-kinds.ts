@@ -1,9 +1,8 @@
-import { fromAnyEnvelope } from './any-envelope.js';
 import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
 import { type Envelope, readEnvelope, toInput } from './event-input.js';
 import { fromHttp } from './http.js';
 import { fromKafka, fromLambdaKafka } from './kafka.js';
-import { fromSqs } from './sqs.js';
+import { fromAnyEnvelope, fromSqs } from './sqs.js';
 import { splitName } from '../event-name.js';
 
 /** A kind of envelope: the fields that it has, its name in a sentence, the function for `map`, and how it is read. */

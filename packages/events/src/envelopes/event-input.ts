@@ -58,7 +58,7 @@ export function withMessageId(input: unknown, id: unknown): unknown {
 }
 
 /** The bytes of Base64 text. Anything else is returned unchanged: it is not JSON either. */
-export function decodeContent(content: unknown): unknown {
+export function decodeContent<Content>(content: Content): Content | Uint8Array | string {
   try {
     return typeof content === 'string' ? decodeBase64(content) : content;
   } catch {

@@ -1,6 +1,6 @@
-import { fromAnyEnvelope } from './any-envelope.js';
 import { findBatch, findKind } from './envelope-kinds.js';
 import { type Envelope, readEnvelope } from './event-input.js';
+import { fromAnyEnvelope } from './sqs.js';
 
 /**
  * Extracts the events from a document of a dump, or from a push request, as inputs of `parseEvent`. The document is a batch

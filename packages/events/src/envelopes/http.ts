@@ -1,6 +1,6 @@
-import { fromAnyEnvelope } from './any-envelope.js';
 import { type CloudEventOptions, fromAttributes, fromBinary } from './cloud-events.js';
 import { readEnvelope } from './event-input.js';
+import { fromAnyEnvelope } from './sqs.js';
 
 /** The parts of an HTTP request that are read. */
 export interface HttpMessage {
@@ -20,15 +20,14 @@ export interface HttpMessage {
 export function fromHttp(message: HttpMessage, options?: CloudEventOptions): unknown;
 export function fromHttp(message: unknown, options?: CloudEventOptions): unknown;
 export function fromHttp(message: unknown, options: CloudEventOptions = {}): unknown {
-  return readEnvelope(message, ({ headers, body }) => {
-    const [type, dataschema, id, time] = ['type', 'dataschema', 'id', 'time'].map((name) =>
-      readHeader(headers, `ce-${name}`),
-    );
-    if (type !== undefined) return fromBinary({ type, dataschema, id, time }, body, options);
-    return readEnvelope(body, (envelope) =>
-      'specversion' in envelope ? fromAttributes(envelope, options) : fromAnyEnvelope(envelope),
-    );
-  });
+  return readEnvelope(
+    message,
+    ({ headers, body }) =>
+      fromBinary((name) => readHeader(headers, `ce-${name}`), body, options) ??
+      readEnvelope(body, (envelope) =>
+        'specversion' in envelope ? fromAttributes(envelope, options) : fromAnyEnvelope(envelope),
+      ),
+  );
 }
 
 /** A header in any case, decoded as the HTTP binding of CloudEvents encodes it. */

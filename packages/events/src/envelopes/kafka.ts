@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../platform.js';
-import { fromAnyEnvelope } from './any-envelope.js';
 import { type CloudEventOptions, fromBinary } from './cloud-events.js';
 import { decodeContent, type Envelope, readEnvelope, toInput } from './event-input.js';
+import { fromAnyEnvelope } from './sqs.js';
 
 type Bytes = Uint8Array | string;
 
@@ -35,23 +35,16 @@ export interface KafkaOptions extends CloudEventOptions {
 export function fromKafka(message: KafkaMessage, options?: KafkaOptions): unknown;
 export function fromKafka(message: unknown, options?: KafkaOptions): unknown;
 export function fromKafka(message: unknown, { typePrefix, headers: names = {} }: KafkaOptions = {}): unknown {
-  return readEnvelope(message, ({ value, headers = {} }) => {
-    const read = (name: string | undefined) => (name === undefined ? undefined : getHeader(headers, name));
-    const attributes = {
-      type: read(names.type) ?? read('ce_type'),
-      dataschema: read(names.version) ?? read('ce_dataschema'),
-      id: read(names.id) ?? read('ce_id'),
-      time: read(names.time) ?? read('ce_time'),
-    };
-    const data = withoutRegistryPrefix(value);
-    if (attributes.type === undefined) return fromValue(data, attributes);
-    return fromBinary(attributes, data, { typePrefix: typePrefix ?? '' });
+  return readEnvelope(message, ({ value, headers }) => {
+    const own: Envelope = { ...(headers as object) };
+    const custom = { ...names, dataschema: names.version };
+    const read = (name: keyof typeof custom) =>
+      toText(own[custom[name] ?? `ce_${name}`]) ?? toText(own[`ce_${name}`]);
+    const data = withoutRegistryPrefix(value) ?? undefined;
+    const event = fromBinary(read, data, { typePrefix: typePrefix ?? '' });
+    if (event !== undefined || data !== undefined) return event ?? readEnvelope(data, fromAnyEnvelope);
+    return toInput({ type: undefined, version: undefined, id: read('id'), time: read('time') });
   });
-}
-
-function fromValue(data: unknown, { id, time }: { id?: unknown; time?: unknown }): unknown {
-  if (data === undefined || data === null) return toInput({ type: undefined, version: undefined, id, time });
-  return readEnvelope(data, fromAnyEnvelope);
 }
 
 const REGISTRY_PREFIX = 5;
@@ -61,10 +54,9 @@ function withoutRegistryPrefix(value: unknown): unknown {
   return value instanceof Uint8Array && value[0] === 0 ? value.subarray(REGISTRY_PREFIX) : value;
 }
 
-function getHeader(headers: unknown, name: string): string | undefined {
-  if (typeof headers !== 'object' || headers === null || !Object.hasOwn(headers, name)) return undefined;
-  const value = (headers as Envelope)[name];
-  const first: unknown = Array.isArray(value) ? value[0] : value;
+/** A header as text; of several values, the first. */
+function toText(header: unknown): string | undefined {
+  const first: unknown = Array.isArray(header) ? header[0] : header;
   if (typeof first === 'string') return first;
   return first instanceof Uint8Array ? decodeUtf8(first) : undefined;
 }

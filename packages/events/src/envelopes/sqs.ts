@@ -1,5 +1,6 @@
-import { fromAnyEnvelope } from './any-envelope.js';
-import { readEnvelope, withMessageId } from './event-input.js';
+import { fromAttributes } from './cloud-events.js';
+import { fromEventBridge } from './event-bridge.js';
+import { type Envelope, readEnvelope, toInput, withMessageId } from './event-input.js';
 
 /** The fields that are read from a record of Amazon SQS, as a Lambda function receives it. */
 export interface SqsRecord {
@@ -26,6 +27,17 @@ export function fromSqs(record: unknown): unknown {
     const input = typeof body === 'string' ? readEnvelope(body, fromAnyEnvelope) : undefined;
     return withMessageId(input, messageId);
   });
+}
+
+/** The event in any of these. The fields of the envelope determine its kind. */
+export function fromAnyEnvelope(envelope: Envelope): unknown {
+  if ('detail-type' in envelope) return fromEventBridge(envelope);
+  if ('specversion' in envelope) return fromAttributes(envelope, {});
+  const { Type: kind, Message: message } = envelope;
+  if (kind === 'Notification') return readEnvelope(message, fromAnyEnvelope);
+  const { type, version, payload, payloadText, id, time } = envelope;
+  const text = typeof payloadText === 'string' ? { payloadText } : undefined;
+  return toInput({ type, version, payload, ...text, id, time });
 }
 
 /** The response of a Lambda function that lets SQS redeliver only the failed records. */
