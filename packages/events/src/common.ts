@@ -1,5 +1,5 @@
 /** The exports that every entry shares: none of them needs an event of the catalogue. */
-export { createAnnotate } from './annotations.js';
+export { createAnnotate, createEventRedact, type Redacted } from './annotations.js';
 export type {
   EventAnnotations,
   EventContract,
@@ -48,7 +48,6 @@ export {
   type SqsRecord,
   toSqsBatchResponse,
 } from './envelopes/sqs.js';
-export { createEventRedact, type Redacted } from './annotations.js';
 export { type EventName, formatEventName, parseEventName } from './event-name.js';
 export type { CatalogueEntry, EventOf, EventPayload, EventType, EventVersion } from './event-types.js';
 export type { EventDomain, EventPayloads, ExternalEvent } from './generated/payloads.js';

@@ -221,6 +221,16 @@ describe('createEventRedact', () => {
     expect(redact(created)).toEqual(created);
   });
 
+  it('replaces the personal data of the version that was sent, too', () => {
+    const both = createEventRedact([
+      { ...Sold, pii: ['name'] },
+      { ...Sold, version: 'v2', pii: ['n'] },
+    ]);
+    const converted = { ...sold, version: 'v2', sentVersion: 'v1' };
+    expect(both(converted).payload).toEqual({ name: '[redacted]', n: '[redacted]' });
+    expect(both({ ...converted, sentVersion: 'v9' }).payload).toBe('[redacted]');
+  });
+
   it('redacts the payload of other events as a whole, and no payload where there is none', () => {
     expect(redact({ ...sold, version: 'v2' })).toEqual({ ...sold, version: 'v2', payload: '[redacted]' });
     expect(redact({ payload: 'text' })).toEqual({ payload: '[redacted]' });

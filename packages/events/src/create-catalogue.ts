@@ -51,7 +51,10 @@ export function createCatalogue<const Contract extends EventContract>(
   };
 }
 
-function toTable<Contract extends EventContract>(entries: readonly Contract[]): VersionTable<Contract> {
+/** @throws {TypeError} if an entry is not an event, or two are for the same version of a type. */
+export function toTable<Contract extends EventContract>(
+  entries: readonly Contract[],
+): VersionTable<Contract> {
   const table = createTable<Record<string, Contract>>();
   for (const contract of entries) {
     const { type, version, validate } = contract;
