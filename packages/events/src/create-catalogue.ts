@@ -1,5 +1,5 @@
 import type { EventContract, EventOfContract, PayloadsOf } from './contract.js';
-import { createTable, resolveVersion, validateBy, validateNow, type VersionTable } from './resolve.js';
+import { createTable, resolveVersion, validateNow, type VersionTable } from './resolve.js';
 import type { EventOutcome, ParseEventOptions } from './outcome.js';
 import { createRoute } from './routing/route.js';
 import { createRouter } from './routing/router.js';
@@ -46,7 +46,12 @@ export function createCatalogue<const Contract extends EventContract>(
     },
     router: (options) =>
       createRouter(options as never, table, (handlers, rest) =>
-        createRoute({ table, validate: validateBy }, handlers, options as never, rest),
+        createRoute(
+          { table, validate: (contract, payload, given) => contract.validate(payload, given) },
+          handlers,
+          options as never,
+          rest,
+        ),
       ),
   };
 }

@@ -6,6 +6,8 @@ import type { ExternalEvent } from './generated/payloads.js';
  * (the default) accepts them, `report` accepts and lists them, `reject` makes each an issue, `strip` gives an event
  * without them and lists them. The fields of free-form objects are never checked. `maxIssues` limits the issues of one
  * event, `maxUnknownFields` the listed fields; the default of both is 100. Messages contain no payload values unless `values` is `show`.
+ * `partial` of validators is left out, because the payload of an event is complete; plain JavaScript that sets it accepts
+ * payloads without their required fields.
  */
 export interface ParseEventOptions extends Pick<
   ValidateOptions,

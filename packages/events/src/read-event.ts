@@ -24,7 +24,9 @@ export interface ReadEvent {
 /** Reads the parts of an event. A getter or a Proxy may throw when read; a result of `JSON.parse` never does. */
 export function readEvent(input: unknown): ReadEvent | UnreadEvent {
   try {
-    return isText(input) ? readText(input) : readParts(input);
+    if (!isText(input)) return readParts(input);
+    const parsed = parseJson(input);
+    return parsed === undefined ? unread('not-json', input, notJson, { payload: input }) : readParts(parsed);
   } catch {
     return { kind: 'malformed', issues: [issueAt(unreadableFault, [], undefined)] };
   }
@@ -45,25 +47,19 @@ function parseJson(text: Text): unknown {
   }
 }
 
-function readText(text: Text): ReadEvent | UnreadEvent {
-  const input = parseJson(text);
-  return input === undefined ? unread('not-json', { payload: text }, notJson, text) : readParts(input);
-}
-
 /** Reads each field once: a getter may return something else the next time. */
 function readParts(input: unknown): ReadEvent | UnreadEvent {
-  if (!isObject(input)) return unread('malformed', {}, partsWith(anything), input);
+  if (!isObject(input)) return unread('malformed', input, partsWith(anything), {});
   const { type, version, payload, payloadText, id, time }: { [Name in keyof EventInput]?: unknown } = input;
   const text = payload === undefined && isText(payloadText) ? payloadText : undefined;
   const value = text === undefined ? payload : parseJson(text);
   if (typeof type === 'string' && typeof version === 'string' && value !== undefined) {
-    const facts = (id ?? time) === undefined ? undefined : pickParts({ id, time });
+    const facts = (id ?? time) !== undefined && pickParts({ id, time });
     return { kind: 'read', given: { type, version, payload: value, ...facts } };
   }
   const isJson = value !== undefined || text === undefined;
-  const given = { type, version, payload: isJson ? value : text };
-  const check = partsWith(isJson ? anything : notJson);
-  return unread(isJson ? 'malformed' : 'not-json', { ...given, id, time }, check, given);
+  const parts = { type, version, payload: isJson ? value : text, id, time };
+  return unread(isJson ? 'malformed' : 'not-json', parts, partsWith(isJson ? anything : notJson));
 }
 
 /** The valid parts of an event: text, and any payload. Bytes that are not JSON need not be text. */
@@ -89,9 +85,9 @@ const anything: Check = () => undefined;
 /** An event that lacks a part, with the issues that a check finds in the input. */
 function unread(
   kind: UnreadEvent['kind'],
-  parts: Readonly<Record<string, unknown>>,
-  check: Check,
   given: unknown,
+  check: Check,
+  parts = given as Readonly<Record<string, unknown>>,
 ): UnreadEvent {
   return { kind, ...pickParts(parts), issues: runChecks(check, given, toWalkOptions(undefined)).issues };
 }

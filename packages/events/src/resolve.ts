@@ -84,15 +84,6 @@ export function toOutcome<E extends AnyEvent = ExternalEvent>(
   return { kind: 'valid', ...given, payload, event, ...report };
 }
 
-/** Validates a payload by the schema of its event. */
-export function validateBy(
-  schema: PayloadSchema,
-  payload: unknown,
-  options: ParseEventOptions | undefined,
-): Result<unknown> | Promise<Result<unknown>> {
-  return schema.validate(payload, options);
-}
-
 /** @throws {TypeError} if the schema of a custom event is asynchronous. */
 export function validateNow(
   { entry, read }: Found<PayloadSchema>,

@@ -1,4 +1,3 @@
-import { validateBy } from './resolve.js';
 import { validators } from './generated/validators.js';
 import { parseEvent } from './parse-event-sync.js';
 import type { EventRouter, EventRouterOptions } from './routing/router-options.js';
@@ -16,5 +15,8 @@ export { parseEvent };
 export function createEventRouter<Result = unknown, Envelope = unknown>(
   options: EventRouterOptions<Result, Envelope>,
 ): EventRouter<Result, Envelope> {
-  return createFullRouter({ table: validators, validate: validateBy }, options);
+  return createFullRouter(
+    { table: validators, validate: (validator, payload, given) => validator.validate(payload, given) },
+    options,
+  );
 }

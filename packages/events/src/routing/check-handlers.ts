@@ -1,19 +1,18 @@
 import { didYouMean, quote, suggest } from '@data-import/validators/runtime';
 import type { Upcast } from './handlers.js';
-import { createTable, findEntry, type VersionTable } from '../resolve.js';
+import { findEntry, type VersionTable } from '../resolve.js';
 
 /**
- * The own handlers of an object, by type and version.
+ * Checks handlers by type and version.
  *
  * @throws {TypeError} if a key is not an event of the catalogue, so that its handler would never be called; if a value is
- * not a function; or if `fallbackVersion` names a version without a handler.
+ * not a function; or if `fallbackVersion` names a version without a handler, or converts one that the catalogue lacks.
  */
-export function checkHandlers<Handler>(
-  handlers: object,
+export function checkHandlers(
+  handlers: VersionTable<unknown>,
   fallbackVersion: object | undefined,
   table: VersionTable<unknown>,
-): VersionTable<Handler> {
-  const checked = createTable<Record<string, Handler>>();
+): void {
   function check(type: string, version: string, handler: unknown): void {
     const known = findEntry(table, { type, version });
     if (known && typeof handler === 'function') return;
@@ -21,15 +20,14 @@ export function checkHandlers<Handler>(
     throw new TypeError(`handlers: ${quote(`${type} ${version}`)}: ${why}`);
   }
   for (const [type, versions] of definedEntries(handlers)) {
-    const own = definedEntries(versions);
-    for (const [version, handler] of own) check(type, version, handler);
-    checked[type] = Object.fromEntries(own) as Record<string, Handler>;
+    for (const [version, handler] of definedEntries(versions)) check(type, version, handler);
   }
   for (const [type, rule] of definedEntries(fallbackVersion)) {
-    const version = String((rule as Partial<Upcast<object>>).to ?? rule);
-    check(type, version, checked[type]?.[version]);
+    const { from, to = rule } = rule as Partial<Upcast<Record<string, unknown>>>;
+    const version = String(to);
+    check(type, version, findEntry(handlers, { type, version }));
+    for (const [sent, convert] of definedEntries(from)) check(type, sent, convert);
   }
-  return checked;
 }
 
 /** The entries of an object, except undefined ones. */

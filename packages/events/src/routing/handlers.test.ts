@@ -234,4 +234,22 @@ describe('fallbackVersion', () => {
       new TypeError('upcastTo: v1: expected a function'),
     );
   });
+
+  it('converts only versions that the catalogue has', async () => {
+    const handlers = { 'agreement.revoked': { v2: () => 'handled' } };
+    const create = (from: object) => {
+      const toV2 = upcastTo<EventPayloads['agreement.revoked'], 'v2'>('v2', from);
+      return createSyncRouter<unknown>({
+        handlers,
+        fallback,
+        fallbackVersion: { 'agreement.revoked': toV2 },
+      });
+    };
+    expect(() => create({ v3: () => ({}) })).toThrow(
+      new TypeError(
+        'handlers: "agreement.revoked v3": no such event; did you mean "agreement.revoked v1,v2"?',
+      ),
+    );
+    expect(await create({ v1: undefined }).handle(v1({ agreement_id: 5 }))).toBe('fallback: unhandled');
+  });
 });

@@ -68,6 +68,8 @@ export type FallbackVersions<Payloads extends object> = {
 /** How other versions of a type are converted for the handler of one version: made by `upcastTo`. */
 export interface Upcast<Versions> {
   readonly to: keyof Versions & string;
+  /** The converters by the version that was sent. */
+  readonly from: Readonly<Record<string, unknown>>;
   readonly route: <Handler>(
     sent: ReadEvent,
     handlers: VersionTable<Handler>,

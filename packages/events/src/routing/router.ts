@@ -30,7 +30,7 @@ export function createRouter<Result, Envelope>(
   createRoute: CreateRoute<Envelope>,
 ): CatalogueRouter<Result, Envelope> {
   const {
-    handlers,
+    handlers = {},
     fallback,
     map,
     onOutcome,
@@ -46,7 +46,8 @@ export function createRouter<Result, Envelope>(
     fallbackVersion: objectOption,
     validateUnhandled: booleanOption,
   });
-  const own = checkHandlers<Handler<Result, Envelope>>(handlers, fallbackVersion, table);
+  const own = handlers as VersionTable<Handler<Result, Envelope>>;
+  checkHandlers(own, fallbackVersion, table);
   const route = createRoute(own, options);
 
   async function perform(context: RoutingContext<Envelope>): Promise<Result> {

@@ -18,12 +18,14 @@ export function upcastTo<Versions, To extends keyof Versions & string>(
   to: To,
   from: { readonly [V in Exclude<keyof Versions, To>]?: (payload: Versions[V]) => Versions[NoInfer<To>] },
 ): Upcast<Versions> {
-  const converters = from as Readonly<Record<string, Convert>>;
+  const converters = { ...from } as Readonly<Record<string, Convert | undefined>>;
   for (const [version, convert] of Object.entries(converters)) {
-    if (typeof convert !== 'function') throw new TypeError(`upcastTo: ${version}: expected a function`);
+    if (!['function', 'undefined'].includes(typeof convert))
+      throw new TypeError(`upcastTo: ${version}: expected a function`);
   }
   return {
     to,
+    from: converters,
     route<Handler>(sent: ReadEvent, handlers: VersionTable<Handler>, pass: Pass) {
       const { given } = sent;
       function toNewer(routed: Routed<Convert>): Routed<Handler> | Promise<Routed<Handler>> {
