@@ -18,6 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const DEPRECATED_EVENT = {
+  description: 'A customer left.',
+  deprecated: true,
+  'x-owner': 'crm@shop.example',
+  'x-sunset': '2027-02-28',
+  type: 'object',
+};
+
 describe('compile', () => {
   it('writes a folder, and then finds it up to date', async () => {
     const compile = ['compile', SCHEMAS, '--out', generated];
@@ -53,6 +61,31 @@ describe('compile', () => {
       out: '',
       err: 'data-import: a.json#/properties/n: the keyword "maximum" is not supported\n',
     });
+  });
+
+  it('records released events, and titles the AsyncAPI document', async () => {
+    const [schemas, out] = [join(folder, 'shop'), join(folder, 'shop-out')];
+    const write = (type: string) =>
+      writeFile(
+        join(schemas, 'customer.lost/v1.json'),
+        JSON.stringify({ ...DEPRECATED_EVENT, properties: { reason: { type } } }),
+      );
+    await mkdir(join(schemas, 'customer.lost'), { recursive: true });
+    await write('string');
+    const compile = ['compile', schemas, '--out', out, '--title', 'Shop', '--api-version', '2.1.0'];
+    expect(await runCli([...compile, '--release'])).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(await readFile(join(out, 'json/asyncapi.json'), 'utf8'))).toMatchObject({
+      info: { title: 'Shop', version: '2.1.0' },
+    });
+    expect((await runCli(['list', 'own', '--contracts', out])).out).toBe(
+      'customer.lost@v1  A customer left. (deprecated until 2027-02-28, owner: crm@shop.example)\n',
+    );
+    await write('integer');
+    const { code, err } = await runCli(compile);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      'customer.lost/v1.json: customer.lost v1 was released, and differs at /properties/reason/type',
+    );
   });
 
   it('fails if it cannot write', async () => {

@@ -8,6 +8,9 @@ import { type Contract, type ContractValidator, type Group, type JsonSchema, nam
 interface OwnContract {
   readonly name: string;
   readonly description?: string;
+  readonly owner?: string;
+  readonly deprecated?: true;
+  readonly sunset?: string;
   readonly module: string;
   readonly schema: string;
 }
@@ -64,6 +67,16 @@ async function importModule(path: string): Promise<Record<string, unknown>> {
   }
 }
 
+/** `A customer left. (deprecated until 2027-02-28, owner: crm)` */
+function describeOwn({ description = '', deprecated, sunset, owner }: OwnContract): string {
+  const until = sunset === undefined ? '' : ` until ${sunset}`;
+  const facts = [
+    ...(deprecated ? [`deprecated${until}`] : []),
+    ...(owner === undefined ? [] : [`owner: ${owner}`]),
+  ];
+  return facts.length === 0 ? description : `${description} (${facts.join(', ')})`;
+}
+
 /** The contracts of a folder that was compiled: documents by name, and events as those of the catalogue. */
 export async function ownGroup(folder: string): Promise<Group> {
   const { contracts, events } = await readIndex(folder);
@@ -75,7 +88,7 @@ export async function ownGroup(folder: string): Promise<Group> {
     title: 'own',
     entries: named.map(({ own, names }) => ({
       ...names,
-      note: own.description ?? '',
+      note: describeOwn(own),
       open: () => openContract(folder, names.name, own),
     })),
   };

@@ -2,6 +2,7 @@ import ts from 'typescript';
 import { emitContractModules, emitBarrel, ownModule } from '../assemble/contract-modules.js';
 import { emitFunctions, emitValidator } from '../assemble/emit-validator-modules.js';
 import { EVERY_EVENT, emitEventValidator } from '../assemble/emit-event-modules.js';
+import type { JsonSchema } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { listPiiPaths } from '../compile/pii-paths.js';
 import {
@@ -32,7 +33,14 @@ export const INDEX_FILE = 'contracts.json';
 /** The first entry of an index: it identifies a compiled folder. */
 export const GENERATOR = '@data-import/compiler';
 
-interface IndexEntry {
+/** The annotations of a contract as a whole. */
+interface Annotations {
+  readonly owner?: string;
+  readonly deprecated?: true;
+  readonly sunset?: string;
+}
+
+interface IndexEntry extends Annotations {
   readonly name: string;
   readonly description?: string;
   readonly module: string;
@@ -126,14 +134,17 @@ function emitUserValidator(contract: Contract, pii: readonly string[] | undefine
     const typed = own === undefined ? type : code`${type} & { readonly pii: readonly string[] }`;
     return emitValidator(contract, RUNTIME, { type: typed, own: own === undefined ? '' : literal(own) });
   }
-  const { 'x-owner': owner, deprecated, 'x-sunset': sunset } = schema;
-  const annotations = {
+  const annotations = readAnnotations(schema);
+  const isAnnotated = Object.keys(annotations).length > 0;
+  return emitEventValidator(contract, EVENT_TYPES, { ...own, ...(isAnnotated && { annotations }) });
+}
+
+function readAnnotations({ 'x-owner': owner, deprecated, 'x-sunset': sunset }: JsonSchema): Annotations {
+  return {
     ...(owner !== undefined && { owner }),
     ...(deprecated === true && { deprecated }),
     ...(sunset !== undefined && { sunset }),
   };
-  const isAnnotated = Object.keys(annotations).length > 0;
-  return emitEventValidator(contract, EVENT_TYPES, { ...own, ...(isAnnotated && { annotations }) });
 }
 
 /** Every event, for `createCatalogue` of `@data-import/events`. */
@@ -182,6 +193,7 @@ function toEntry(contract: Contract): IndexEntry {
     name,
     ...schema['x-event'],
     ...(description !== undefined && { description }),
+    ...readAnnotations(schema),
     module: ownModule(contract),
     schema: `./${PUBLISHED}/${name}.json`,
   };
