@@ -56,8 +56,9 @@ const kinds: readonly EnvelopeKind[] = [
     reader: 'fromLambdaKafka',
     read: fromLambdaKafka,
   },
-  { fields: ['headers', 'body'], title: 'an HTTP request', reader: 'fromHttp', read: fromHttp },
+  // The CloudEvents SDK gives Kafka messages a body, too.
   { fields: ['headers', 'value'], title: 'a Kafka message', reader: 'fromKafka', read: fromKafka },
+  { fields: ['headers', 'body'], title: 'an HTTP request', reader: 'fromHttp', read: fromHttp },
 ];
 
 export function findKind(envelope: Envelope): EnvelopeKind | undefined {

@@ -1,12 +1,15 @@
+import { CloudEvent, HTTP, Kafka } from 'cloudevents';
 import { expect, it } from 'vitest';
 import { createEvent } from '../create-event.js';
 import { AccountCreatedV1 } from '../generated/events/account.created/v1.js';
 import { describeOutcome } from '../describe-outcome.js';
 import { parseEvent } from '../parse-event-sync.js';
-import { toCloudEvent } from './cloud-events.js';
+import { fromCloudEvents, toCloudEvent } from './cloud-events.js';
 import { toEventBridge } from './event-bridge.js';
 import { describeEnvelope } from './envelope-kinds.js';
 import { eventsIn } from './events-in.js';
+import { fromHttp } from './http.js';
+import { fromKafka } from './kafka.js';
 
 const payload = { account_number: 'A-1', account_user_emails: [] };
 const event = { type: 'account.created', version: 'v1', payload };
@@ -61,6 +64,43 @@ it.each([
 ])('%s is one event', (_name, document) => {
   const inputs = eventsIn(document);
   expect(inputs.map((input) => parseEvent(input))).toMatchObject([{ kind: 'valid', event }]);
+});
+
+const made = toCloudEvent(sent, { source: '/test' });
+const sdkEvent = new CloudEvent({ ...made, time: '2026-02-01T08:00:00.000Z', partitionkey: 'A-1' });
+const unversioned = { type: 'account.created', dataschema: 'urn:data-import:events:AccountCreatedV1' };
+
+it.each([
+  ['an event', sdkEvent],
+  ['an event with a schema', sdkEvent.cloneWith(unversioned)],
+  ['bytes', sdkEvent.cloneWith({ data: new Uint8Array(Buffer.from(json)) } as object)],
+])('messages that the CloudEvents SDK makes of %s are read', (_name, each) => {
+  const messages = [
+    [fromHttp, HTTP.binary(each)],
+    [fromHttp, HTTP.structured(each)],
+    [fromKafka, Kafka.binary(each)],
+    [fromKafka, Kafka.structured(each)],
+    [fromCloudEvents, each.toString()],
+  ] as const;
+  const batch = { headers: {}, body: JSON.stringify([each, each]) };
+  const read = messages.map(([map, message]) => (map as (message: unknown) => unknown)(message));
+  const found = [...messages.map(([, message]) => message), batch].flatMap((document) => eventsIn(document));
+  expect(found).toHaveLength(messages.length + 2);
+  for (const input of [...read, ...found]) {
+    expect(parseEvent(input)).toMatchObject({ kind: 'valid', event, id: 's-1', time: sdkEvent.time });
+  }
+});
+
+it('the CloudEvents SDK accepts what toCloudEvent makes', () => {
+  const { time: _none, ...timeless } = sent;
+  for (const each of [sent, timeless, { ...sent, time: '2026-02-01T08:00:00.5+02:00' }]) {
+    const parsed = HTTP.toEvent({
+      headers: { 'content-type': 'application/cloudevents+json' },
+      body: JSON.stringify(toCloudEvent(each, { source: 'urn:x:y' })),
+    }) as CloudEvent<unknown>;
+    expect(parsed.validate()).toBe(true);
+    expect(parsed.data).toEqual(payload);
+  }
 });
 
 it.each(['Records', 'Messages', 'Entries'])('%s contain one event each', (name) => {

@@ -38,6 +38,11 @@ it('custom headers', () => {
   expect(parseEvent(fromKafka(message, { headers }))).toMatchObject({ kind: 'valid', event, id: '7' });
 });
 
+/*
+ * The shapes that the documentation of the outbox event router shows ("Example outbox message", "Expanding escaped JSON
+ * String as JSON", `eventType:header:type` in "Emitting messages with additional fields"), and those of Kafka Connect's
+ * JsonConverter with `schemas.enable`.
+ */
 it.each([
   ['JSON', JSON.stringify(payload)],
   ['JSON within a JSON string', JSON.stringify(JSON.stringify(payload))],
@@ -46,8 +51,8 @@ it.each([
 ])('an outbox of Debezium: %s', (_name, value) => {
   const headers = { id: Buffer.from('7'), eventType: Buffer.from('account.created'), eventVersion: 'v1' };
   expect(parseEvent(fromDebezium({ headers, value }))).toMatchObject({ kind: 'valid', event, id: '7' });
-  const named = { id: '7', name: 'account.created-v1' };
-  expect(parseEvent(fromDebezium({ headers: named, value }, { headers: { type: 'name' } }))).toMatchObject({
+  const named = { id: '7', type: 'account.created-v1' };
+  expect(parseEvent(fromDebezium({ headers: named, value }, { headers: { type: 'type' } }))).toMatchObject({
     kind: 'valid',
     id: '7',
   });
