@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { eventIdentifier, type OperationDefinition, type Repeat } from '@data-import/define';
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { checkIdentifiers, checkVisible, checkFileName } from '../check/rules.js';
-import { toJsonSchema } from '../lower/to-json-schema.js';
+import { OF_USE, toJsonSchema } from '../lower/to-json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
 
 /** A named export of a source file. */
@@ -123,11 +123,10 @@ function checkParts(file: string, definition: TSchema, definitions: ReadonlyMap<
   visit(definition);
 }
 
-/** Whether a schema equals a shared one, apart from its description. TypeBox copies its arguments. */
+/** Whether a schema equals a shared one, apart from annotations of its own. TypeBox copies its arguments. */
 function isUse(shared: TSchema, use: TSchema): boolean {
-  const { description: _ours, ...one } = shared;
-  const { description: _theirs, ...other } = use;
-  return isSame(one, other);
+  const none = Object.fromEntries(OF_USE.map((key) => [key, undefined]));
+  return isSame({ ...shared, ...none }, { ...use, ...none });
 }
 
 /**

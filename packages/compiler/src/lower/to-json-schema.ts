@@ -40,7 +40,7 @@ function foldRecord(node: Node): Node {
 }
 
 /** The annotations that a use of a definition may have of its own. */
-const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
+export const OF_USE = ['description', 'deprecated', 'x-pii'] as const;
 
 /**
  * Lowers a TypeBox definition to plain JSON Schema. A definition inside it becomes a `$ref`, with a description of its

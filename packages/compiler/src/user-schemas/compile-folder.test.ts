@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileFiles, findProblems, schemaFolder } from '../../test/user-schemas.js';
 import { filesIn, temporaryFolder } from '../../test/temporary-folder.js';
+import { listPiiPaths } from '../compile/pii-paths.js';
+import type { Contracts } from '../model.js';
 import { compileFolder } from './compile-folder.js';
 import { formatProblem } from './problem.js';
 
@@ -166,6 +168,27 @@ describe('annotations', () => {
         schemas: { CustomerLostV1: { deprecated: true, 'x-owner': 'crm' } },
       },
     });
+  });
+});
+
+/** One contract with fields of personal data. */
+function personal(count: number): Contracts {
+  const names = Array.from({ length: count }, (_, index) => `f${index}`);
+  const properties = Object.fromEntries(names.map((name) => [name, { 'x-pii': true }] as const));
+  return new Map([['A', { name: 'A', file: 'a.json', schema: { properties } }]]);
+}
+
+describe('paths of personal data', () => {
+  it('are at most 10,000 of a contract', async () => {
+    expect(listPiiPaths(personal(10_000)).get('A')).toHaveLength(10_000);
+    expect(() => listPiiPaths(personal(10_001))).toThrow('a.json: A has too many paths with "x-pii"');
+    // Each contract refers to the next one twice.
+    const ways = Array.from({ length: 14 }, (_, level) => {
+      const $ref = `c${level + 1}.json`;
+      return [`c${level}.json`, { type: 'object', properties: { a: { $ref }, b: { $ref } } }] as const;
+    });
+    const files = { ...Object.fromEntries(ways), 'c14.json': { type: 'string', 'x-pii': true } };
+    expect(await findProblems(files)).toEqual(['c0.json: C0 has too many paths with "x-pii"']);
   });
 });
 

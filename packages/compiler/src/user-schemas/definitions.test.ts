@@ -45,6 +45,22 @@ describe('TypeBox definitions', () => {
     expect(files!['Plain.js']).toContain('from plain.mts (Plain)');
   });
 
+  it('may be personal data where they are used', async () => {
+    const { files, problems } = await compiled({
+      'customer.ts': `import { closedObject, event, list, optional, pii, string } from '@data-import/define';
+        export const Customer = closedObject('Customer', 'A customer.', { name: string('A name.') });
+        export const CustomerMergedV1 = event('customer.merged', 'v1', 'Merged.', {
+          kept: Customer, lost: optional(pii(Customer)), others: list(pii(Customer), 'The others.'),
+        });`,
+    });
+    expect(problems).toBeUndefined();
+    expect(files!['CustomerMergedV1.js']).toContain("pii: ['lost', 'others[*]']");
+    expect(files!['Customer.js']).not.toContain('pii');
+    expect(JSON.parse(files!['json/CustomerMergedV1.json']!)).toMatchObject({
+      properties: { kept: { $ref: '#/$defs/Customer' }, lost: { $ref: '#/$defs/Customer', 'x-pii': true } },
+    });
+  });
+
   it('may be in a project of CommonJS', async () => {
     const { contracts } = await compiled({
       '../package.json': '{ "type": "commonjs" }',
