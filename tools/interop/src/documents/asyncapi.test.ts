@@ -1,7 +1,14 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Parser } from '@asyncapi/parser';
+import { compileFolder } from '@data-import/compiler';
 import { readEventContracts } from '@data-import/workspace/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { publishedText } from '../published.js';
+
+type Document = NonNullable<Awaited<ReturnType<Parser['parse']>>['document']>;
 
 /** The parsed document, and the reports of the parser's rules. */
 async function parse(source: string) {
@@ -18,15 +25,36 @@ it('is valid for the official parser, which recommends a later version', () => {
   expect(document?.version()).toBe('3.0.0');
 });
 
+/** The channel, the name and the type of the payload of each message. */
+function listMessages(parsed: Document | undefined): string[] {
+  return parsed!
+    .channels()
+    .all()
+    .flatMap((channel) =>
+      channel
+        .messages()
+        .all()
+        .map((message) => `${channel.id()} ${message.id()} ${message.payload()?.type()}`),
+    );
+}
+
 it('has a channel per event type, with a message per version', () => {
-  const channels = document!.channels().all();
-  const messages = channels.flatMap((channel) =>
-    channel
-      .messages()
-      .all()
-      .map((message) => `${channel.id()} ${message.id()} ${message.payload()?.type()}`),
-  );
-  expect(messages).toEqual(events.map(({ type, name }) => `${type} ${name} object`));
+  expect(listMessages(document)).toEqual(events.map(({ type, name }) => `${type} ${name} object`));
+});
+
+it('is valid for the official parser if it is of an own catalogue', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'asyncapi-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const schemas = fileURLToPath(new URL('../../../../examples/own-contracts/schemas', import.meta.url));
+  const asyncapi = { title: 'Shop', version: '2.1.0' };
+  expect(await compileFolder(schemas, join(folder, 'out'), { asyncapi })).toMatchObject({ ok: true });
+  const own = await parse(await readFile(join(folder, 'out/json/asyncapi.json'), 'utf8'));
+  expect(own.findings).toEqual(['asyncapi-latest-version asyncapi']);
+  expect([own.document?.info().title(), own.document?.info().version()]).toEqual(['Shop', '2.1.0']);
+  expect(listMessages(own.document)).toEqual([
+    'customer.merged CustomerMergedV1 object',
+    'order.placed OrderPlacedV1 object',
+  ]);
 });
 
 it('has no addresses, which are undocumented, and names the type and version in each message', () => {
