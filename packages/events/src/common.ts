@@ -32,15 +32,8 @@ export type { EventInput } from './envelopes/event-input.js';
 export { eventsIn } from './envelopes/events-in.js';
 export { fromEventGrid, fromKinesis, fromPubSub } from './envelopes/cloud-push.js';
 export { describeEnvelope } from './envelopes/envelope-kinds.js';
-export { fromHttp, type HttpMessage } from './envelopes/http.js';
-export {
-  fromDebezium,
-  fromKafka,
-  fromLambdaKafka,
-  type KafkaMessage,
-  type KafkaOptions,
-  type LambdaKafkaRecord,
-} from './envelopes/kafka.js';
+export { fromHttp } from './envelopes/http.js';
+export { fromDebezium, fromKafka, fromLambdaKafka, type KafkaOptions } from './envelopes/kafka.js';
 export {
   fromSqs,
   type SqsBatch,

@@ -2,23 +2,14 @@ import { type CloudEventOptions, fromAttributes, fromBinary } from './cloud-even
 import { readEnvelope } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
 
-/** The parts of an HTTP request that are read. */
-export interface HttpMessage {
-  /** `Headers` of the Fetch standard, or an object of Node.js and its frameworks. */
-  readonly headers: object;
-  /** JSON text, UTF-8, or what a framework parsed. */
-  readonly body?: unknown;
-}
-
 /**
- * The event in an HTTP request of a push subscription: a CloudEvent in binary mode (headers `ce-type`, `ce-id`, `ce-time`,
- * `ce-dataschema`) or in structured mode, or a body that contains any envelope that `fromSqs` supports. For batches, use
- * `eventsIn`.
+ * The event in an HTTP request of a push subscription, `{ headers, body }`: the headers are `Headers` of the Fetch standard, or
+ * an object of Node.js and its frameworks; the body is JSON text, UTF-8, or what a framework parsed. It is a CloudEvent in
+ * binary mode (headers `ce-type`, `ce-id`, `ce-time`, `ce-dataschema`) or in structured mode, or a body that contains any
+ * envelope that `fromSqs` supports. For batches, use `eventsIn`.
  *
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
-export function fromHttp(message: HttpMessage, options?: CloudEventOptions): unknown;
-export function fromHttp(message: unknown, options?: CloudEventOptions): unknown;
 export function fromHttp(message: unknown, options: CloudEventOptions = {}): unknown {
   return readEnvelope(
     message,

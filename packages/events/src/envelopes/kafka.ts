@@ -3,18 +3,6 @@ import { type CloudEventOptions, fromBinary } from './cloud-events.js';
 import { decodeContent, type Envelope, readEnvelope, toInput } from './event-input.js';
 import { fromAnyEnvelope } from './sqs.js';
 
-type Bytes = Uint8Array | string;
-
-/** The fields that are read from a Kafka message, as client libraries provide it. */
-export interface KafkaMessage {
-  /**
-   * JSON, optionally after the five bytes with which serializers of a schema registry identify its schema; or data as
-   * `Kafka.binary` of the CloudEvents SDK leaves it.
-   */
-  readonly value: Bytes | object | null;
-  readonly headers?: Readonly<Record<string, Bytes | readonly Bytes[] | null | undefined>> | undefined;
-}
-
 export interface KafkaOptions extends CloudEventOptions {
   /** The headers that identify the event, unless they follow CloudEvents: `{ type: 'event-type' }`. */
   readonly headers?: {
@@ -26,22 +14,23 @@ export interface KafkaOptions extends CloudEventOptions {
 }
 
 /**
- * The event in a Kafka message: a CloudEvent in binary mode (headers `ce_type`, `ce_id`, `ce_time`, `ce_dataschema`) or in
- * structured mode, custom headers (`type` contains the full name of the event, or the type if there is also `version`), or a
- * complete value: `{ type, version, payload }` or an envelope that `fromSqs` supports.
+ * The event in a Kafka message, `{ value, headers }`, as client libraries provide it: the value is JSON as bytes or text,
+ * optionally after the five bytes with which serializers of a schema registry identify its schema, or data as `Kafka.binary`
+ * of the CloudEvents SDK leaves it; headers are bytes, text, or lists of them. It is a CloudEvent in binary mode (headers
+ * `ce_type`, `ce_id`, `ce_time`, `ce_dataschema`) or in structured mode, custom headers (`type` contains the full name of the
+ * event, or the type if there is also `version`), or a complete value: `{ type, version, payload }` or an envelope that
+ * `fromSqs` supports.
  *
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
-export function fromKafka(message: KafkaMessage, options?: KafkaOptions): unknown;
-export function fromKafka(message: unknown, options?: KafkaOptions): unknown;
-export function fromKafka(message: unknown, { typePrefix, headers: names = {} }: KafkaOptions = {}): unknown {
+export function fromKafka(message: unknown, options: KafkaOptions = {}): unknown {
   return readEnvelope(message, ({ value, headers }) => {
     const own: Envelope = { ...(headers as object) };
-    const custom = { ...names, dataschema: names.version };
+    const custom = { ...options.headers, dataschema: options.headers?.version };
     const read = (name: keyof typeof custom) =>
       toText(own[custom[name] ?? `ce_${name}`]) ?? toText(own[`ce_${name}`]);
     const data = withoutRegistryPrefix(value) ?? undefined;
-    const event = fromBinary(read, data, { typePrefix: typePrefix ?? '' });
+    const event = fromBinary(read, data, options);
     if (event !== undefined || data !== undefined) return event ?? readEnvelope(data, fromAnyEnvelope);
     return toInput({ type: undefined, version: undefined, id: read('id'), time: read('time') });
   });
@@ -61,21 +50,12 @@ function toText(header: unknown): string | undefined {
   return first instanceof Uint8Array ? decodeUtf8(first) : undefined;
 }
 
-/** The fields that are read from a record of Kafka or MSK, as a Lambda function receives it. */
-export interface LambdaKafkaRecord {
-  /** Base64. */
-  readonly value?: string | null | undefined;
-  /** Each header is an object with one name, and its value as a list of bytes. */
-  readonly headers?: readonly Readonly<Record<string, readonly number[]>>[] | undefined;
-}
-
 /**
- * The event in a record of Kafka or MSK, as a Lambda function receives it: see `fromKafka`.
+ * The event in a record of Kafka or MSK, as a Lambda function receives it, with the value in Base64 and headers as lists of
+ * bytes: see `fromKafka`.
  *
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
-export function fromLambdaKafka(record: LambdaKafkaRecord, options?: KafkaOptions): unknown;
-export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknown;
 export function fromLambdaKafka(record: unknown, options?: KafkaOptions): unknown {
   return readEnvelope(record, ({ value, headers }) => {
     const entries = (Array.isArray(headers) ? headers : []).flatMap((header: object) =>
@@ -96,8 +76,6 @@ const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } 
  *
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
-export function fromDebezium(message: KafkaMessage, options?: KafkaOptions): unknown;
-export function fromDebezium(message: unknown, options?: KafkaOptions): unknown;
 export function fromDebezium(message: unknown, options: KafkaOptions = {}): unknown {
   return readEnvelope(message, ({ value, headers }) => {
     const wrapped = readEnvelope(withoutRegistryPrefix(value), (row) =>

@@ -20,8 +20,6 @@ export interface SqsBatch<Record extends SqsRecord = SqsRecord> {
  *
  * It never throws: `parseEvent` reports a body that is not JSON as `not-json`.
  */
-export function fromSqs(record: SqsRecord): unknown;
-export function fromSqs(record: unknown): unknown;
 export function fromSqs(record: unknown): unknown {
   return readEnvelope(record, ({ messageId, body }) => {
     const input = typeof body === 'string' ? readEnvelope(body, fromAnyEnvelope) : undefined;
