@@ -28,8 +28,8 @@ export type Redacted<Event> = Omit<Event, 'payload' | 'event'> & { readonly payl
 /**
  * Creates a function that copies an event, or an outcome of one, for a log: personal data of its payload (`x-pii`) is
  * replaced by `[redacted]`. The payload of a type or version that is not among these events is replaced as a whole. Other
- * properties stay, except that `event` of an outcome, which repeats the payload, is left out. Where `fallbackVersion` changed the
- * version, the personal data of both versions is replaced.
+ * properties stay, except that `event` of an outcome, which repeats the payload, is left out; the `error` of `upcast-failed`
+ * may contain payload values. Where `fallbackVersion` changed the version, the personal data of both versions is replaced.
  *
  * @param events those of a catalogue: `catalogue.entries`
  * @throws {TypeError} if one is not an event, or two are for the same version of a type.
