@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { parse } from '@conform-to/dom';
 import { Account, field, forForm, fromFormData } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
@@ -120,55 +118,6 @@ describe('Conform', () => {
     expect(readWithConform({ smart_read_cycle_day: '7', 'debts[0].is_insolvent': 'on' })).toMatchObject({
       status: 'success',
       value: { ...ACCOUNT, smart_read_cycle_day: 7, debts: [{ is_insolvent: true }] },
-    });
-  });
-});
-
-/** A server, which loads React under another condition than a browser: it decodes the arguments of an action and runs it. */
-const SERVER = `
-  import { Account, fromFormData } from '@data-import/validators';
-  import { decodeReply } from 'react-server-dom-parcel/server.node';
-  async function save(_previous, form) {
-    const result = fromFormData(Account, form);
-    if (!result.ok) return { errors: result.issues.map(({ name, code }) => [name, code]) };
-    return { saved: result.value };
-  }
-  const chunks = [];
-  for await (const chunk of process.stdin) chunks.push(chunk);
-  const headers = { 'content-type': process.argv[1] };
-  const body = await new Response(Buffer.concat(chunks), { headers }).formData();
-  console.log(JSON.stringify(await save(...(await decodeReply(body)))));
-`;
-
-describe('a server action of React, called by a page with JavaScript', () => {
-  const { encodeReply } = createRequire(import.meta.url)('react-server-dom-parcel/client.node') as {
-    encodeReply(parameters: readonly unknown[]): Promise<FormData>;
-  };
-
-  async function call(fields: Readonly<Record<string, string>>): Promise<unknown> {
-    const ofReact = { $ACTION_REF_1: '', '$ACTION_1:0': '{"id":"a","bound":"$@1"}', $ACTION_KEY: 'k1' };
-    const request = new Response(await encodeReply([{ errors: [] }, toFormData({ ...ofReact, ...fields })]));
-    const options = ['--conditions=react-server', '--input-type=module', '-e', SERVER, '--'];
-    const answer = execFileSync(process.execPath, [...options, request.headers.get('content-type')!], {
-      input: new Uint8Array(await request.arrayBuffer()),
-      cwd: import.meta.dirname,
-      encoding: 'utf8',
-    });
-    return JSON.parse(answer);
-  }
-
-  it('receives the document', async () => {
-    expect(await call({ 'customers[0].email': '', smart_read_cycle_day: '7' })).toEqual({
-      saved: { ...ACCOUNT, smart_read_cycle_day: 7 },
-    });
-  });
-
-  it('returns the issues at the names of the inputs', async () => {
-    expect(await call({ 'customers[0].shoe_size': '38', import_supplier: '' })).toEqual({
-      errors: [
-        ['customers[0].shoe_size', 'undocumented'],
-        ['import_supplier', 'missing'],
-      ],
     });
   });
 });
