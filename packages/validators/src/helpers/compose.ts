@@ -30,8 +30,6 @@ import {
 import { getPart, mergeInOrder } from './document-order.js';
 import { isEmptied } from './empty-inputs.js';
 
-type Container = Record<string | number, unknown>;
-
 type AnyValidator = Validator<unknown> | ParameterValidator<unknown, unknown>;
 
 type Values<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
@@ -88,11 +86,14 @@ function getSteps(document: unknown): readonly (string | number)[] {
   return Array.isArray(document) ? [...document.keys()] : Object.keys(document as object);
 }
 
-/** A copy of an object or an array. A part that throws when it is read is undefined. */
-function copyOf(document: unknown): Container {
-  const entries = getSteps(document).map((step) => [step, getPart(document, step)] as const);
-  if (Array.isArray(document)) return entries.map(([, part]) => part) as unknown as Container;
-  return Object.fromEntries(entries);
+/** A copy with other parts, without undefined ones; the document itself if there are none. A part that throws is undefined. */
+function replaceParts(document: unknown, others: ReadonlyMap<string | number, unknown>): unknown {
+  if (others.size === 0) return document;
+  const parts = getSteps(document).map(
+    (step) => [step, others.has(step) ? others.get(step) : getPart(document, step)] as const,
+  );
+  if (Array.isArray(document)) return parts.map(([, part]) => part);
+  return Object.fromEntries(parts.filter(([step, part]) => part !== undefined || !others.has(step)));
 }
 
 /** Whether a field of a form counts as absent: an unknown or optional one, or one whose validator refuses the empty input. */
@@ -116,24 +117,20 @@ function withoutEmptyParts(structure: Structure, form: unknown): unknown {
   }
 }
 
-/** The issues and unknown fields of the parts of a document, in its order, and the parts as they were converted. */
+/** The issues and unknown fields of the parts of a document, in its order, and the parts that differ from the document. */
 class Parts {
   readonly issues: Issue[] = [];
   readonly unknownFields: { readonly path: Path }[] = [];
   unknownFieldsTruncated = false;
-  /** The parts that were validated, which `prepare` may have replaced. */
-  readonly prepared: Container;
-  /** The parts as they are returned. */
-  readonly returned: Container;
-  changed = false;
+  /** The parts that `prepare` replaced. */
+  readonly prepared = new Map<string | number, unknown>();
+  /** The parts that are returned in place of those of the document. */
+  readonly returned = new Map<string | number, unknown>();
 
   constructor(
     private readonly document: unknown,
     private readonly options: WalkOptions,
-  ) {
-    this.prepared = copyOf(document);
-    this.returned = copyOf(document);
-  }
+  ) {}
 
   /** One issue more than the cap tells that there are more. */
   get isFull(): boolean {
@@ -143,18 +140,11 @@ class Parts {
   validate(step: string | number, run: Run): void {
     const given = getPart(this.document, step);
     const { value, result } = run(given, this.#toPartOptions(step));
-    this.prepared[step] = value;
-    if (result.ok) this.returned[step] = result.value;
-    else if (!this.isFull) for (const issue of result.issues) this.issues.push(placeBelow(step, issue));
-    this.changed ||= value !== given || (result.ok && result.value !== given);
+    if (value !== given) this.prepared.set(step, value);
+    if (result.ok && result.value !== given) this.returned.set(step, result.value);
+    if (!this.isFull) for (const issue of result.issues ?? []) this.issues.push(placeBelow(step, issue));
     for (const path of result.unknownFields ?? []) this.unknownFields.push({ path: [step, ...path] });
     this.unknownFieldsTruncated ||= result.unknownFieldsTruncated === true;
-  }
-
-  /** Removes an unknown field, which is an issue unless it is to be removed. */
-  remove(step: string | number): void {
-    this.changed = true;
-    delete this.returned[step];
   }
 
   #toPartOptions(step: string | number): WalkOptions {
@@ -202,15 +192,16 @@ function runStructure(structure: Structure, given: unknown, { prepare, ...option
   for (const step of getSteps(document)) {
     const run = structure.getPartRun(step);
     if (typeof step === 'string' && getPart(document, step) === undefined) continue;
-    if (run === undefined) parts.remove(step);
+    // An unknown field is an issue, unless it is to be removed.
+    if (run === undefined) parts.returned.set(step, undefined);
     else parts.validate(step, run);
     if (parts.isFull && own.unknownFields === undefined) break;
   }
-  const value = parts.changed ? parts.prepared : document;
+  const value = replaceParts(document, parts.prepared);
   const report = mergeUnknownFields(value, parts, own, options);
   const issues = own.ok ? parts.issues : mergeInOrder(value, parts.issues, own.issues);
   if (issues.length === 0) {
-    return { value, result: { ok: true, value: parts.changed ? parts.returned : document, ...report } };
+    return { value, result: { ok: true, value: replaceParts(document, parts.returned), ...report } };
   }
   const truncated = (!own.ok && own.truncated) || issues.length > maxIssues;
   return { value, result: { ok: false, issues: issues.slice(0, maxIssues), truncated, ...report } };

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { freeForm, integer, string, stringOrEmpty } from '../runtime/checks.js';
-import { Collector } from '../runtime/walk.js';
+import { type Collector, runChecks } from '../runtime/walk.js';
 import { items, nullable } from '../runtime/containers.js';
 import { fields } from '../runtime/containers.js';
-import type { Path } from '../runtime/issue.js';
 import { toWalkOptions } from '../runtime/options.js';
-import { withoutEmptyInputs } from './empty-inputs.js';
+import { omitEmptyInputs, toFindEmptyInputs } from './empty-inputs.js';
 
 describe('inputs that were left empty', () => {
   const address = fields('closed', { line1: string }, { line2: stringOrEmpty });
@@ -22,16 +21,8 @@ describe('inputs that were left empty', () => {
     },
   );
 
-  function emptyInputs(value: unknown): string[] {
-    const settings = toWalkOptions(undefined);
-    let found: readonly Path[] = [];
-    withoutEmptyInputs(settings)(value, (options) => {
-      const c = new Collector(options);
-      check(value, c);
-      found = c.omitted;
-      return c;
-    });
-    return found.map((path) => path.join('.'));
+  function findEmptyInputs(value: unknown): Collector {
+    return runChecks(check, value, toFindEmptyInputs(toWalkOptions(undefined)));
   }
 
   it.each<[string, unknown, string[]]>([
@@ -50,17 +41,15 @@ describe('inputs that were left empty', () => {
     ['what is not empty', { name: ' ', age: 0 }, []],
     ['what is not documented', { other: '' }, []],
   ])('%s', (_what, value, expected) => {
-    expect(emptyInputs(value)).toEqual(expected);
+    expect(findEmptyInputs(value).omitted.map((path) => path.join('.'))).toEqual(expected);
   });
 
   it('are absent from a copy', () => {
     const value = { name: 'x', home: { line1: 'y', line2: '' }, age: Number.NaN };
-    const copy = withoutEmptyInputs(toWalkOptions(undefined))(value, (options) => {
-      const c = new Collector(options);
-      check(value, c);
-      return c;
+    expect(omitEmptyInputs(value, findEmptyInputs(value))).toStrictEqual({
+      name: 'x',
+      home: { line1: 'y', line2: '' },
     });
-    expect(copy).toStrictEqual({ name: 'x', home: { line1: 'y', line2: '' } });
     expect(value).toHaveProperty('age');
   });
 });

@@ -1,9 +1,9 @@
 import { getAt } from './document-order.js';
 import {
   type Check,
+  type Collector,
   isPlainObject,
   type Path,
-  type Prepare,
   Stripped,
   type WalkOptions,
 } from '../runtime/index.js';
@@ -40,23 +40,20 @@ export function toFindEmptyInputs(options: WalkOptions): WalkOptions {
  * Copies the values of a form without the empty inputs. White space around a text is removed if the text has an issue.
  * Returns the values themselves if they cannot be read.
  */
-export function withoutEmptyInputs(options: WalkOptions): Prepare {
-  return (value, walk) => {
-    try {
-      const { omitted, issues } = walk(toFindEmptyInputs(options));
-      const filled = new Stripped(value);
-      for (const path of omitted) replace(filled, path, undefined);
-      for (const { code, path } of issues) {
-        const given = path.length > 0 ? getAt(value, path) : undefined;
-        const text = typeof given === 'string' ? given.trim() : given;
-        if (code === 'undocumented' && isEmptied(text)) replace(filled, path, undefined);
-        else if (text !== given) replace(filled, path, text);
-      }
-      return filled.value;
-    } catch {
-      return value;
+export function omitEmptyInputs(value: unknown, { omitted, issues }: Collector): unknown {
+  try {
+    const filled = new Stripped(value);
+    for (const path of omitted) replace(filled, path, undefined);
+    for (const { code, path } of issues) {
+      const given = path.length > 0 ? getAt(value, path) : undefined;
+      const text = typeof given === 'string' ? given.trim() : given;
+      if (code === 'undocumented' && isEmptied(text)) replace(filled, path, undefined);
+      else if (text !== given) replace(filled, path, text);
     }
-  };
+    return filled.value;
+  } catch {
+    return value;
+  }
 }
 
 /** Removes the field at a path if it is empty. Array items keep their places. */

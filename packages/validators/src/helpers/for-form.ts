@@ -3,6 +3,7 @@ import {
   type Issue,
   type PartialDocument,
   type PartialOptions,
+  type Prepare,
   type Result,
   getRun,
   toPointer,
@@ -13,7 +14,7 @@ import {
   type WalkOptions,
   unwrap,
 } from '../runtime/index.js';
-import { withoutEmptyInputs } from './empty-inputs.js';
+import { omitEmptyInputs, toFindEmptyInputs } from './empty-inputs.js';
 import type { At } from './path-types.js';
 
 /** How a form holds an input without a value, in addition to `''` and NaN. */
@@ -135,8 +136,10 @@ export function forForm<T>(validator: Validator<T>, defaults: FormOptions = {}):
   const { name } = validator;
   const run = getRun(validator);
   function validate(value: unknown, options?: FormOptions): Result<T> {
-    const runOn = (settings: WalkOptions): Result<unknown> =>
-      run(value, { ...settings, thorough: true, prepare: withoutEmptyInputs(settings) }).result;
+    const runOn = (settings: WalkOptions): Result<unknown> => {
+      const prepare: Prepare = (form, walk) => omitEmptyInputs(form, walk(toFindEmptyInputs(settings)));
+      return run(value, { ...settings, thorough: true, prepare }).result;
+    };
     return runForm(runOn, { ...defaults, ...options }) as Result<T>;
   }
   // The options are checked at once.

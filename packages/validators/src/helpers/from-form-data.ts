@@ -16,7 +16,7 @@ import {
   type WalkOptions,
 } from '../runtime/index.js';
 import { getAt } from './document-order.js';
-import { toFindEmptyInputs, withoutEmptyInputs } from './empty-inputs.js';
+import { omitEmptyInputs, toFindEmptyInputs } from './empty-inputs.js';
 import { type FormOptions, runForm } from './for-form.js';
 import { addValue, buildDocument, type FormPart, nameFields, newPart } from './form-names.js';
 
@@ -111,8 +111,10 @@ function convertAll(document: unknown, { issues }: Collector): boolean {
 
 function toDocument(options: WalkOptions): Prepare {
   return (form, walk) => {
-    while (convertAll(form, walk(toFindEmptyInputs(options))));
-    return withoutEmptyInputs(options)(form, walk);
+    for (;;) {
+      const found = walk(toFindEmptyInputs(options));
+      if (!convertAll(form, found)) return omitEmptyInputs(form, found);
+    }
   };
 }
 
