@@ -1,6 +1,7 @@
 export * from './generated/index.js';
 export * from './helpers/index.js';
 export {
+  type Alternative,
   type Condition,
   type Describe,
   describeIssue,

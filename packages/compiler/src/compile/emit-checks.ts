@@ -14,7 +14,7 @@ import {
 import { soleTypes, regularExpression } from './expressions.js';
 import { FORMATS } from './formats.js';
 import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
-import { allowedValues, listConstants, describeSchema } from './wording.js';
+import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
 /** The inputs of the checks of one set of contracts. */
 interface Scope {
@@ -116,7 +116,7 @@ function unionCheck(branches: readonly JsonSchema[], scope: Scope): Printable {
   const others = checks.filter((_check, index) => types[index] === undefined);
   return call(
     scope.runtime('union'),
-    literal(branches.map(describeSchema)),
+    literal(branches.flatMap(listAlternatives)),
     objectLiteral(alone),
     ...(others.length === 0 ? [] : [arrayLiteral(others)]),
   );

@@ -1,33 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
-import { allowedValues, listConstants, describeSchema } from './wording.js';
+import { allowedValues, type Alternative, listAlternatives, listConstants } from './wording.js';
 
-describe('describeSchema', () => {
-  it.each<[JsonSchema, string]>([
-    [{ $ref: '#/$defs/Note' }, 'a Note document'],
-    [{ $ref: '#/$defs/Account' }, 'an Account document'],
-    [{ type: 'string' }, 'a string'],
-    [{ type: 'string', format: 'date' }, 'a date string'],
-    [{ type: 'integer' }, 'an integer'],
-    [{ type: 'integer', format: 'date' }, 'an integer'],
-    [{ type: 'object', items: { type: 'string' } }, 'an object'],
-    [{ type: 'object' }, 'an object'],
-    [{ type: 'boolean' }, 'a boolean'],
-    [{ type: 'null' }, 'null'],
-    [{ type: ['number', 'null'] }, 'a number or null'],
-    [{ type: 'array', items: { type: 'string' } }, 'an array of strings'],
-    [{ type: 'array', items: { type: 'integer' } }, 'an array'],
-    [{ const: 'A', type: 'string' }, '"A"'],
-    [{ const: null }, 'null'],
-    [{ enum: ['A', 'B', null] }, '"A", "B" or null'],
-    [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, 'null or an integer'],
-    [{ anyOf: [{ type: 'string' }, { type: 'array' }, { type: 'null' }] }, 'a string, an array or null'],
-    [{ type: 'string', minLength: 1 }, 'a string that is not empty'],
-    [{ type: ['string', 'null'], minLength: 1 }, 'a string that is not empty or null'],
-    [{}, 'anything'],
-    [{ anyOf: [{ type: 'null' }, {}] }, 'anything'],
-  ])('%j is %s', (schema, words) => {
-    expect(describeSchema(schema)).toBe(words);
+describe('the alternatives of a schema', () => {
+  it.each<[JsonSchema, Alternative[]]>([
+    [{ $ref: '#/$defs/Note' }, [{ contract: 'Note' }]],
+    [{ type: 'string' }, [{ kind: 'string' }]],
+    [{ type: 'string', minLength: 0 }, [{ kind: 'string' }]],
+    [{ type: ['string', 'null'], minLength: 1 }, [{ kind: 'string', minLength: 1 }, { kind: 'null' }]],
+    [{ type: 'string', format: 'date' }, [{ kind: 'string', format: 'date' }]],
+    [{ type: 'integer', format: 'date' }, [{ kind: 'integer' }]],
+    [{ type: 'object', items: { type: 'string' } }, [{ kind: 'object' }]],
+    [{ type: 'array', items: { type: 'string' } }, [{ kind: 'array', items: 'string' }]],
+    [{ type: 'array', items: { $ref: '#/$defs/Note' } }, [{ kind: 'array' }]],
+    [{ type: 'array', items: { type: ['string', 'null'] } }, [{ kind: 'array' }]],
+    [{ const: 'A', type: 'string' }, [{ value: 'A' }]],
+    [{ const: null }, [{ value: null }]],
+    [{ enum: ['A', null] }, [{ value: 'A' }, { value: null }]],
+    [{ anyOf: [{ type: 'null' }, { type: 'integer' }] }, [{ kind: 'null' }, { kind: 'integer' }]],
+    [{}, []],
+  ])('%j', (schema, alternatives) => {
+    expect(listAlternatives(schema)).toEqual(alternatives);
   });
 });
 

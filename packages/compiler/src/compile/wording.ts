@@ -1,4 +1,4 @@
-import { acceptsAnything, type JsonSchema, toRefName } from '../json-schema.js';
+import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
 type Constant = Exclude<JsonSchema['const'], undefined>;
@@ -28,28 +28,28 @@ export function allowedValues({ name, file }: Contract, schema: JsonSchema): rea
   );
 }
 
-/** The accepted values of a schema in words: `null`, `an array of strings`, `a FieldErrors document`. */
-export function describeSchema(schema: JsonSchema): string {
-  if (acceptsAnything(schema)) return 'anything';
-  if (schema.$ref !== undefined) return withArticle(`${toRefName(schema.$ref)} document`);
-  if (schema.anyOf !== undefined) return alternatives(schema.anyOf.map(describeSchema));
-  if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum !== undefined) return alternatives(schema.enum.map((value) => JSON.stringify(value)));
-  const types = [schema.type!].flat();
-  return alternatives(types.map((type) => describeType(type, schema)));
+/** An alternative of a `no_match` issue, as the runtime defines it. */
+export type Alternative =
+  | { readonly contract: string }
+  | { readonly value: Constant }
+  | {
+      readonly kind: TypeName;
+      readonly format?: string;
+      readonly minLength?: number;
+      readonly items?: TypeName;
+    };
+
+/** The alternatives of a schema. One that accepts anything has none: no value fails to match it. */
+export function listAlternatives(schema: JsonSchema): Alternative[] {
+  if (schema.$ref !== undefined) return [{ contract: toRefName(schema.$ref) }];
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap(listAlternatives);
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values !== undefined) return values.map((value) => ({ value }));
+  return [schema.type ?? []].flat().map((kind) => ({ kind, ...listDetails(kind, schema) }));
 }
 
-function describeType(type: string, { format, items, minLength }: JsonSchema): string {
-  if (type === 'null') return type;
-  if (type === 'string' && minLength === 1) return 'a string that is not empty';
-  if (type === 'string' && format !== undefined) return withArticle(`${format} string`);
-  return withArticle(type === 'array' && items?.type === 'string' ? 'array of strings' : type);
-}
-
-function withArticle(noun: string): string {
-  return `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-}
-
-function alternatives(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+function listDetails(kind: TypeName, { format, minLength = 0, items }: JsonSchema): object {
+  if (kind === 'array') return typeof items?.type === 'string' ? { items: items.type } : {};
+  if (kind !== 'string') return {};
+  return { ...(format !== undefined && { format }), ...(minLength > 0 && { minLength }) };
 }

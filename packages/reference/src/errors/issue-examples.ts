@@ -122,6 +122,9 @@ export const issueExamples: readonly IssueExample[] = [
     value: { mobile: 5 },
     pointer: '/mobile',
     message: 'expected an array of strings or a FieldErrors document, got a number',
-    parameters: { alternatives: ['an array of strings', 'a FieldErrors document'], received: 'number' },
+    parameters: {
+      alternatives: [{ kind: 'array', items: 'string' }, { contract: 'FieldErrors' }],
+      received: 'number',
+    },
   },
 ];

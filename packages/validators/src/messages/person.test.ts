@@ -46,7 +46,7 @@ describe('describeForPerson', () => {
       say('exactly_one', { fields: ['body', 'file_url'], present: [] }),
       say('exactly_one', { fields: ['body', 'file_url'], present: ['body', 'file_url'] }),
       say('exactly_one', { fields: ['a', 'b', 'c'], present: ['a', 'b'] }),
-      say('no_match', { alternatives: ['a FieldErrors document', 'null'], ...text }),
+      say('no_match', { alternatives: [{ contract: 'FieldErrors' }, { kind: 'null' }], ...text }),
       say('too_deep', { limit: 200 }),
       say('unreadable', undefined),
       say('reported', { text: 'Enter a valid postcode.' }),

@@ -110,14 +110,18 @@ describe('union', () => {
   const Cat = fields('open', { lives: integer });
 
   it('walks the alternative that is the only one of its type', () => {
-    const check = union(['a Dog', 'a day', 'null'], { object: Dog, string: date, null: nullValue });
+    const check = union([{ contract: 'Dog' }, { kind: 'string' }, { kind: 'null' }], {
+      object: Dog,
+      string: date,
+      null: nullValue,
+    });
     const c = walk(check, [null, { legs: 4 }, { legs: '4' }, 'x', [], 1, undefined]);
     expect(shown(c)).toEqual([
       '/legs type: expected an integer, got "4"; remove the quotes',
       ' format: expected a calendar date written YYYY-MM-DD, got "x"',
-      ' no_match: expected a Dog, a day or null, got an empty array that matches none of them',
-      ' no_match: expected a Dog, a day or null, got the number 1',
-      ' no_match: expected a Dog, a day or null, got nothing',
+      ' no_match: expected a Dog document, a string or null, got an empty array that matches none of them',
+      ' no_match: expected a Dog document, a string or null, got the number 1',
+      ' no_match: expected a Dog document, a string or null, got nothing',
     ]);
   });
 
@@ -125,24 +129,29 @@ describe('union', () => {
     'has no alternative for what JSON does not have: %s',
     (type) => {
       const values = { function: () => 1, symbol: Symbol('x'), undefined };
-      const c = walk(union(['text'], { string }), [values[type as keyof typeof values]]);
+      const c = walk(union([{ kind: 'string' }], { string }), [values[type as keyof typeof values]]);
       expect(c.issues).toMatchObject([{ code: 'no_match' }]);
     },
   );
 
   it('lists the alternatives that share a type in one issue', () => {
-    const c = walk(union(['a Dog', 'a Cat'], {}, [Dog, Cat]), [{ legs: 4 }, { lives: 9 }, { wings: 2 }, 'x']);
+    const c = walk(union([{ contract: 'Dog' }, { contract: 'Cat' }], {}, [Dog, Cat]), [
+      { legs: 4 },
+      { lives: 9 },
+      { wings: 2 },
+      'x',
+    ]);
     expect(shown(c)).toEqual([
-      ' no_match: expected a Dog or a Cat, got an object that matches none of them',
-      ' no_match: expected a Dog or a Cat, got "x"',
+      ' no_match: expected a Dog document or a Cat document, got an object that matches none of them',
+      ' no_match: expected a Dog document or a Cat document, got "x"',
     ]);
-    expect(shown(walk(union(['either'], {}, [date, decimal]), ['2024-01-01', '1.5', 'x']))).toEqual([
-      ' no_match: expected either, got "x"',
-    ]);
+    expect(
+      shown(walk(union([{ value: 'either' }], {}, [date, decimal]), ['2024-01-01', '1.5', 'x'])),
+    ).toEqual([' no_match: expected "either", got "x"']);
   });
 
   it('walks the first of them that fits, and only to find unknown fields', () => {
-    const check = union(['a Dog', 'a Cat', 'any'], {}, [Dog, Cat, freeForm]);
+    const check = union([], {}, [Dog, Cat, freeForm]);
     const pets = [{ legs: 4, tail: 1 }, { lives: 9, fur: 1 }, { wings: 2 }];
     expect(walk(check, pets).issues).toEqual([]);
     const rejected = walk(check, pets, { unknownFields: 'reject' }).issues;

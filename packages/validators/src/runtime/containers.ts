@@ -1,5 +1,5 @@
 import * as faults from './faults.js';
-import type { JsonKind } from './issue.js';
+import type { Alternative, JsonKind } from './issue.js';
 import type { JsonObject } from './objects.js';
 import type { Rule } from './rules.js';
 import { type Check, type Collector, defineCheck, fits } from './walk.js';
@@ -133,12 +133,12 @@ function getJsonType(value: unknown): string {
 }
 
 /**
- * One of several alternatives, each also in words. An alternative that is the only one of its JSON type is in `alone`: it
+ * One of several alternatives. An alternative that is the only one of its JSON type is in `alone`: it
  * is walked where the value has that type, so that errors are reported where they are. If none of the others fits, one
  * issue lists them all; the first that fits is walked only to find unknown fields.
  */
 export function union(
-  alternatives: readonly string[],
+  alternatives: readonly Alternative[],
   alone: Readonly<Partial<Record<JsonKind, Check>>>,
   others: readonly Check[] = [],
 ): Check {

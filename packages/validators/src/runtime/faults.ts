@@ -1,12 +1,11 @@
 import { alternatives, count, didYouMean, jsonList, quote } from './describe.js';
 import type {
+  Alternative,
   Condition,
   FormatName,
   IssueCode,
   IssueData,
-  JsonKind,
   Received,
-  ReceivedKind,
   RuleIssue,
 } from './issue.js';
 import { labelParameters, type Labels, withLabel } from './labels.js';
@@ -47,10 +46,20 @@ export const PHONE: Format = {
 };
 
 /** `a string`, `an object`, `null` */
-function kindWords(kind: JsonKind | ReceivedKind): string {
+function kindWords(kind: string): string {
   if (kind === 'null') return kind;
   if (kind === 'undefined') return 'nothing';
-  return kind === 'other' ? 'a value that is not JSON' : `${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  return kind === 'other' ? 'a value that is not JSON' : `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${kind}`;
+}
+
+/** `an array of strings`, `a FieldErrors document` */
+function alternativeWords(one: Alternative): string {
+  if ('contract' in one) return kindWords(`${one.contract} document`);
+  if ('value' in one) return JSON.stringify(one.value);
+  const { kind, format, minLength, items } = one;
+  const words = kindWords(format === undefined ? kind : `${format} ${kind}`);
+  if (items !== undefined) return `${words} of ${items}s`;
+  return minLength === undefined ? words : `${words} of at least ${count(minLength, 'character')}`;
 }
 
 function got({ received, length = 0, shown }: Received): string {
@@ -173,7 +182,7 @@ export const no_match: Fault<'no_match'> = {
   code: 'no_match',
   message: (issue) => {
     const isStructure = issue.received === 'object' || issue.received === 'array';
-    return `expected ${alternatives(issue.alternatives)}, got ${got(issue)}${isStructure ? ' that matches none of them' : hint(issue)}`;
+    return `expected ${alternatives(issue.alternatives.map(alternativeWords))}, got ${got(issue)}${isStructure ? ' that matches none of them' : hint(issue)}`;
   },
 };
 

@@ -30,6 +30,7 @@ export {
 } from './faults.js';
 export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
 export {
+  type Alternative,
   type Condition,
   type FormatName,
   type Issue,

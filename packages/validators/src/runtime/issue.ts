@@ -22,6 +22,20 @@ export interface Received {
   readonly shown?: string;
 }
 
+/** An alternative of `no_match`: documents of a contract, one value, or values of a JSON type. */
+export type Alternative =
+  | { readonly contract: string }
+  | { readonly value: JsonScalar }
+  | {
+      readonly kind: JsonKind;
+      /** The format of a string. */
+      readonly format?: string;
+      /** The least number of characters of a string. */
+      readonly minLength?: number;
+      /** The JSON type of the items of an array. */
+      readonly items?: JsonKind;
+    };
+
 /** The values of other fields on which a rule depends. */
 export interface Condition {
   /** True if the rule applies when the fields have these values, false if it applies unless they have them. */
@@ -98,8 +112,8 @@ export interface IssueParameters {
   };
   /** A value that fits none of the alternatives. */
   readonly no_match: {
-    /** Each in words: `a FieldErrors document`, `null`. */
-    readonly alternatives: readonly string[];
+    /** In the order of the contract. */
+    readonly alternatives: readonly Alternative[];
   } & Received;
   /** Nested too deeply to validate. */
   readonly too_deep: {

@@ -108,11 +108,25 @@ describe('a message', () => {
     ],
     [
       'expected a Cat document or null, got an object that matches none of them',
-      issue('no_match', { alternatives: ['a Cat document', 'null'], received: 'object' }),
+      issue('no_match', { alternatives: [{ contract: 'Cat' }, { kind: 'null' }], received: 'object' }),
     ],
     [
-      'expected a Cat document or a Dog document, got null; if it is optional, omit it instead of sending null',
-      issue('no_match', { alternatives: ['a Cat document', 'a Dog document'], received: 'null' }),
+      'expected a Cat document or an Owl document, got null; if it is optional, omit it instead of sending null',
+      issue('no_match', { alternatives: [{ contract: 'Cat' }, { contract: 'Owl' }], received: 'null' }),
+    ],
+    [
+      'expected "A", 5, an integer, a date string, a string of at least 1 character or an array of strings, got nothing',
+      issue('no_match', {
+        alternatives: [
+          { value: 'A' },
+          { value: 5 },
+          { kind: 'integer' },
+          { kind: 'string', format: 'date' },
+          { kind: 'string', minLength: 1 },
+          { kind: 'array', items: 'string' },
+        ],
+        received: 'undefined',
+      }),
     ],
     ['nested deeper than 200 levels', issue('too_deep', { limit: 200 })],
     ['expected JSON data, got an object that throws when it is read', issue('unreadable', undefined)],
