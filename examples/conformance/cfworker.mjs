@@ -1,6 +1,5 @@
 import { Validator } from '@cfworker/json-schema';
-import { answerLines } from './answer-lines.mjs';
-import { readSchema } from './read-schema.mjs';
+import { answerLines, readSchema } from './answer-lines.mjs';
 
 await answerLines((contract, schema) => {
   const validator = new Validator(readSchema(contract, schema), '2020-12');

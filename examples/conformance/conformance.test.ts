@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { findProgram } from '@data-import/workspace/programs';
+import { findProgram, type Program } from '@data-import/workspace/programs';
 import { describe, expect, it } from 'vitest';
 
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ const CLI = join(dirname(require.resolve('@data-import/cli/package.json')), 'dis
 interface Score {
   readonly documents: number;
   readonly contracts: number;
-  readonly wrong: readonly object[];
+  readonly wrong: readonly { readonly contract: string; readonly title: string }[];
 }
 
 /** Asks a program about every vector. */
@@ -33,33 +33,62 @@ function expectAllRight({ documents, contracts, wrong }: Score): void {
   expect(documents).toBeGreaterThan(9000);
 }
 
-/** Why Python cannot be asked here; undefined: it can. */
-function whyNoPython(path: string | undefined, missing: string | undefined): string | undefined {
-  if (path === undefined) return missing;
-  const { status } = spawnSync(path, ['-c', 'import jsonschema']);
-  return status === 0
-    ? undefined
-    : 'no jsonschema for Python: install it (Debian: apt-get install python3-jsonschema)';
+/** The files in draft-07, which other languages read. */
+const FOLDERS = ['schemas', 'events'].map((name) =>
+  join(dirname(require.resolve(`@data-import/${name}/package.json`)), 'dist/json/draft-07'),
+);
+
+/** The command that has a library; undefined: it is missing, which is printed. */
+function findCommand(program: Program, command: readonly string[], probe: readonly string[]) {
+  const { path, missing } = findProgram(program);
+  const [first = '', ...rest] = [...command, ...(path === undefined ? [] : [path])];
+  if (path !== undefined && spawnSync(first, [...rest, ...probe]).status === 0) return [first, ...rest];
+  const why = missing ?? `no ${program.title}: install it (Debian: apt-get install ${program.debian})`;
+  process.stdout.write(`skipped: examples/conformance: ${why}\n`);
+  return undefined;
 }
 
-const python = findProgram({
-  title: 'Python 3',
-  names: ['python3'],
-  variable: 'PYTHON',
-  debian: 'python3-jsonschema',
-});
-const skipped = whyNoPython(python.path, python.missing);
-if (skipped !== undefined) process.stdout.write(`skipped: examples/conformance/validate.py: ${skipped}\n`);
+const python = findCommand(
+  { title: 'Python with jsonschema', names: ['python3'], variable: 'PYTHON', debian: 'python3-jsonschema' },
+  [],
+  ['-c', 'import jsonschema'],
+);
+
+/** The compiler is large, so that only `npm run test:all` installs it. */
+const go =
+  process.env['ALL'] === '1'
+    ? findCommand(
+        {
+          title: 'Go with gojsonschema',
+          names: ['go'],
+          variable: 'GO',
+          debian: 'golang-go golang-github-xeipuuv-gojsonschema-dev',
+        },
+        ['env', 'GO111MODULE=off', 'GOPATH=/usr/share/gocode'],
+        ['list', 'github.com/xeipuuv/gojsonschema'],
+      )
+    : undefined;
 
 describe('every vector gets the right answer', () => {
   it.each(['ajv.mjs', 'cfworker.mjs'])('from %s', (program) => {
     expectAllRight(runProgram(process.execPath, program));
   });
 
-  it.skipIf(skipped !== undefined)('from validate.py', () => {
-    const folders = ['schemas', 'events'].map((name) =>
-      join(dirname(require.resolve(`@data-import/${name}/package.json`)), 'dist/json/draft-07'),
-    );
-    expectAllRight(runProgram(python.path!, 'validate.py', ...folders));
+  it.skipIf(python === undefined)('from validate.py', () => {
+    expectAllRight(runProgram(...python!, 'validate.py', ...FOLDERS));
+  });
+
+  it.skipIf(go === undefined)('from validate.go, apart from two kinds of instants', () => {
+    const { wrong, ...score } = runProgram(...go!, 'run', 'validate.go', ...FOLDERS);
+    expectAllRight({ ...score, wrong: [] });
+    // It accepts no leap second, and an offset of +00:60.
+    expect(wrong.map(({ contract, title }) => `${contract}: ${title}`)).toEqual([
+      'AccountImportProcess: unusual values',
+      'AccountImportProcess: not in the form "date-time"',
+      'ImportProcess: unusual values',
+      'LatestEvent: unusual values',
+      'LatestEvent: not in the form "date-time"',
+      'ListAccountImportProcessesResponse: unusual values',
+    ]);
   });
 });

@@ -8,7 +8,7 @@ const program: Program = {
   title: 'broker',
   names: ['broker-server', 'brokerd'],
   variable: 'BROKER',
-  debian: 'broker-package',
+  debian: 'broker-library broker-package',
 };
 
 afterEach(() => {
@@ -57,7 +57,7 @@ describe('findProgram', () => {
     vi.stubEnv('INSTALL_PROGRAMS', undefined);
     expect(findProgram(program)).toEqual({
       missing:
-        'no broker: install it (Debian: apt-get install broker-package), or set BROKER to the path of one',
+        'no broker: install it (Debian: apt-get install broker-library broker-package), or set BROKER to the path of one',
     });
   });
 
@@ -67,7 +67,7 @@ describe('findProgram', () => {
   ])('installs it where it is asked to, as %s', (_name, user) => {
     const folder = onlyPath();
     const path = join(folder, 'brokerd');
-    withApt(folder, `case "$*" in *broker-package) : > '${path}' ;; esac`, user);
+    withApt(folder, `[ "$5 $6" = "broker-library broker-package" ] && : > '${path}'`, user);
     expect(findProgram(program)).toEqual({ path });
   });
 

@@ -10,7 +10,7 @@ export interface Program {
   readonly names: readonly string[];
   /** The environment variable that may contain its path. */
   readonly variable: string;
-  /** The package of Debian that has it. */
+  /** The packages of Debian that have it, with spaces between them. */
   readonly debian: string;
 }
 
@@ -50,7 +50,7 @@ function install({ debian }: Program): string {
   if (process.env['INSTALL_PROGRAMS'] !== '1') return '';
   if (onPath('apt-get') === undefined) return ' (no apt)';
   apt('update');
-  const { status, stderr } = apt('install', '-y', '--no-install-recommends', debian);
+  const { status, stderr } = apt('install', '-y', '--no-install-recommends', ...debian.split(' '));
   return status === 0 ? '' : ` (apt-get: ${stderr.trim().split('\n').at(-1) ?? ''})`;
 }
 
