@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '@data-import/workspace/processes';
 import type { Check } from './check.js';
-import { installAll, packAll } from './packages.js';
+import { install, installAll, packAll, tarballs, TEMPORARY } from './packages.js';
 
 /** The supported versions of TypeScript, each installed under a name of its own, and its module resolution. */
 const RESOLUTIONS = {
@@ -41,17 +41,68 @@ function checkTypes(compiler: string, moduleResolution: keyof typeof MODULES): s
   const files = moduleResolution === 'node10' ? ['entries.cts'] : ['entries.mts', 'entries.cts'];
   const compilerOptions = { ...OPTIONS, moduleResolution, module: MODULES[moduleResolution] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  compile(compiler, folder);
+  return `${specifiers.length} entries`;
+}
+
+function compile(compiler: string, folder: string): void {
   const program = fileURLToPath(new URL('bin/tsc', import.meta.resolve(`${compiler}/package.json`)));
   run(process.execPath, [program, '-p', 'tsconfig.json'], folder);
-  return `${specifiers.length} entries`;
+}
+
+/** A library as a team writes it: its declarations name the types of what it exports. */
+const LIBRARY = `import * as define from '@data-import/define';
+import { Account, type CreateTransactionsRequest, type ImportProcess } from '@data-import/validators';
+import { forForm } from '@data-import/validators/helpers';
+import type { ExternalEvent } from '@data-import/events';
+import type { InputJsonValue } from '@prisma/client/runtime/client';
+
+const { boolean, closedEnum, constant, date, freeForm, integer, list, nullable, number, optional } = define;
+export const Meter = define.closedObject('Meter', 'A meter.', {
+  serial: define.string('Its number.'),
+  fuel: closedEnum(['gas', 'electricity'], 'What it measures.'),
+  make: define.openEnum(['Example'], 'Its maker.'),
+  kind: constant('meter', 'Always the same.'),
+  readings: list(nullable(number('A reading.')), 'Its readings.'),
+  digits: optional(integer('How many it shows.')),
+  smart: optional(nullable(boolean('Whether it is smart.'))),
+  installed: date('The day.'),
+  more: freeForm('More.'),
+  other: define.unknownValue('its members', 'Unknown.'),
+  any: define.openUnion([define.string('A text.')], 'other forms', 'Any.'),
+});
+export type Meter = define.Static<typeof Meter>;
+export const form = forForm(Account);
+
+type Stored = Account | CreateTransactionsRequest | ImportProcess | ExternalEvent['payload'];
+export const stored = (value: Stored): InputJsonValue => value;
+`;
+
+/** pnpm gives a package only the dependencies that it declares: TypeBox is not among these. */
+function checkLibrary(): void {
+  const folder = join(TEMPORARY, 'library');
+  const names = ['define', 'events', 'schemas', 'validators'].map((name) => `@data-import/${name}`);
+  const own = Object.fromEntries(names.map((name) => [name, tarballs()[name]!]));
+  install(folder, { ...own, '@prisma/client': '7.10.0' });
+  writeFileSync(join(folder, 'library.ts'), LIBRARY);
+  const compilerOptions = {
+    strict: true,
+    module: 'node16',
+    declaration: true,
+    types: [],
+    skipLibCheck: true,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['library.ts'] }));
+  for (const compiler of Object.keys(RESOLUTIONS)) compile(compiler, folder);
 }
 
 /** The declarations of every entry compile with each supported compiler and resolution. */
 export function typeChecks(): Check[] {
-  return Object.entries(RESOLUTIONS).flatMap(([compiler, resolutions]) =>
+  const entries = Object.entries(RESOLUTIONS).flatMap(([compiler, resolutions]) =>
     resolutions.map((resolution) => ({
       name: `types with ${compiler.replace('-', ' ')}, moduleResolution ${resolution}`,
       run: () => checkTypes(compiler, resolution),
     })),
   );
+  return [...entries, { name: 'types of a library with definitions, a form and Prisma', run: checkLibrary }];
 }

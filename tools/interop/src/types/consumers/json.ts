@@ -1,4 +1,4 @@
-// Types of JSON: type-fest, Prisma and TanStack Start.
+// Types of JSON: type-fest and TanStack Start.
 import type { ExternalEvent } from '@data-import/events';
 import {
   Account,
@@ -10,11 +10,6 @@ import {
 import { createServerFn } from '@tanstack/start-client-core';
 import type { Jsonify, JsonObject, JsonValue } from 'type-fest';
 
-/** Of `@prisma/client/runtime/client` 7.10, which is too large to install for one type. */
-type InputJsonValue = string | number | boolean | InputJsonObject | InputJsonArray | { toJSON(): unknown };
-type InputJsonObject = { readonly [Key in string]?: InputJsonValue | null };
-interface InputJsonArray extends ReadonlyArray<InputJsonValue | null> {}
-
 declare const account: Account;
 declare const request: CreateTransactionsRequest;
 declare const process: ImportProcess;
@@ -25,7 +20,6 @@ declare const event: ExternalEvent;
 export const records: Record<string, unknown>[] = [account, request, process, response, event.payload];
 export const objects: JsonObject[] = [account, request, process, response];
 export const values: JsonValue[] = [error, event.payload];
-export const stored: InputJsonValue[] = [account, request, process, response, event.payload];
 
 declare const sent: Jsonify<CreateTransactionsRequest>;
 export const received: CreateTransactionsRequest = sent;
