@@ -1,16 +1,26 @@
 import { createRequire } from 'node:module';
 import { UsageError } from './errors.js';
 
+const require = createRequire(import.meta.url);
+
 /** The version of this package, from its package.json. */
 export function packageVersion(): string {
-  const manifest = createRequire(import.meta.url)('@data-import/cli/package.json') as {
-    readonly version: string;
-  };
-  return manifest.version;
+  return (require('@data-import/cli/package.json') as { readonly version: string }).version;
 }
 
-/** The error of a command whose optional peer dependency is not installed. */
-export function missingPeer(command: string, name: string): UsageError {
-  const install = `npm install --save-dev ${name}@${packageVersion()}`;
-  return new UsageError(`${command} needs ${name}, which is not installed: run \`${install}\``);
+/**
+ * The path of a file in a package that only one command needs, and that is not installed with this one: in the project of
+ * the current folder, or where this package is. It is not a peer dependency, because Changesets would release a new major
+ * version of this package for every minor version of the other.
+ *
+ * @throws {UsageError} if it is not installed.
+ */
+export function resolveExtra(command: string, name: string, subpath: string): string {
+  try {
+    return require.resolve(name + subpath, { paths: [process.cwd(), import.meta.dirname] });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    const install = `npm install --save-dev ${name}@${packageVersion()}`;
+    throw new UsageError(`${command} needs ${name}, which is not installed: run \`${install}\``);
+  }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli, temporaryFolder } from '../test/io.js';
+import { resolveExtra } from './package.js';
 
 const require = createRequire(import.meta.url);
 const index = require('@data-import/schemas/index.json') as {
@@ -253,6 +254,12 @@ describe('a wrong command line', () => {
     const result = await runCli(argv, VALID);
     expect(result).toMatchObject({ code: 2, out: '', err: expect.stringMatching(message) });
     expect(result.err).toMatch(/^data-import: /);
+  });
+
+  it('a package that one command needs: states how to install it', () => {
+    expect(() => resolveExtra('compile', '@data-import/none', '/index.json')).toThrow(
+      /^compile needs @data-import\/none, which is not installed: run `npm install --save-dev .*none@\d/,
+    );
   });
 
   it('without a command, shows the help', async () => {

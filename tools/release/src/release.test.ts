@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commitAll, git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '@data-import/workspace/processes';
+import { publishedPackages } from '@data-import/workspace/packages';
+import { Refusal, ROOT, run } from '@data-import/workspace/processes';
 import { readPlan, refuseUnclean, refuseUnplanned } from './release.js';
 
 it.each([
@@ -75,4 +77,38 @@ describe('the next version', () => {
     writeFiles(root, new Map([['.changeset/brave-mice-sing.md', '---\n"one": patch\n---\n\nBetter.\n']]));
     expect((await readPlan(root)).next).toBe('version');
   });
+});
+
+const CHANGESET = createRequire(join(ROOT, 'package.json')).resolve('@changesets/cli/bin.js');
+
+/** The manifests and the configuration of this repository with some version, and one changeset; its releases. */
+function planReleases(version: string, bump: string): string[] {
+  const root = temporaryFolder();
+  const files = ['*package.json', 'pnpm-workspace.yaml', '.changeset/config.json'];
+  const manifests = run('git', ['ls-files', ...files]).trim();
+  const copies = manifests.split('\n').map((path): [string, string] => {
+    const text = readFileSync(join(ROOT, path), 'utf8');
+    return [path, text.replace(/"version": "\d+\.\d+\.\d+"/, `"version": "${version}"`)];
+  });
+  writeFiles(root, new Map(copies));
+  git(root, 'init', '--quiet', '--initial-branch=main');
+  commitAll(root);
+  const changeset = `---\n'@data-import/validators': ${bump}\n---\n\nA change.\n`;
+  writeFiles(root, new Map([['.changeset/brave-mice-sing.md', changeset]]));
+  run(process.execPath, [CHANGESET, 'status', '--output', 'plan.json'], root);
+  const { releases } = JSON.parse(readFileSync(join(root, 'plan.json'), 'utf8')) as {
+    releases: { name: string; newVersion: string; type: string }[];
+  };
+  return releases
+    .filter(({ type }) => type !== 'none')
+    .map(({ name, newVersion }) => `${name} ${newVersion}`);
+}
+
+it.each([
+  ['0.0.0', 'major', '1.0.0'],
+  ['1.0.0', 'minor', '1.1.0'],
+  ['1.1.0', 'patch', '1.1.1'],
+])('after %s, a %s changeset gives %s to every package', (before, bump, after) => {
+  const packages = publishedPackages(ROOT).map(({ name }) => `${name} ${after}`);
+  expect(planReleases(before, bump).toSorted()).toEqual(packages.toSorted());
 });

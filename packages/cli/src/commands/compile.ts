@@ -1,11 +1,10 @@
+import { pathToFileURL } from 'node:url';
 import type * as compiler from '@data-import/compiler';
 import { printable } from '@data-import/validators/runtime';
 import { UsageError } from '../errors.js';
 import { ExitCode, type Io } from '../io.js';
-import { missingPeer } from '../package.js';
+import { resolveExtra } from '../package.js';
 import { count } from '../report/text.js';
-
-const COMPILER = '@data-import/compiler';
 
 export interface CompileOptions {
   readonly out: string;
@@ -18,15 +17,10 @@ export interface CompileOptions {
   readonly apiVersion?: string;
 }
 
-/** The compiler is an optional peer dependency: it is large, and no other command needs it. */
+/** The compiler is installed separately: it is large, and no other command needs it. */
 async function loadCompiler(): Promise<typeof compiler> {
-  try {
-    return await import('@data-import/compiler');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code !== 'ERR_MODULE_NOT_FOUND' || !message.includes(COMPILER)) throw error;
-    throw missingPeer('compile', COMPILER);
-  }
+  const manifest = pathToFileURL(resolveExtra('compile', '@data-import/compiler', '/package.json'));
+  return (await import(new URL('dist/index.js', manifest).href)) as typeof compiler;
 }
 
 /** Compiles a folder of schemas, or checks that its output is up to date. */

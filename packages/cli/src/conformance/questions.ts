@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Index, Rule, Vectors } from '@data-import/conformance';
 import { UsageError } from '../errors.js';
 import { didYouMean } from '../names.js';
-import { missingPeer } from '../package.js';
-
-const PACKAGE = '@data-import/conformance';
+import { resolveExtra } from '../package.js';
 
 /** One document of the test vectors. */
 export interface Question {
@@ -28,20 +25,10 @@ export interface Questions {
   lines(): Iterable<string>;
 }
 
-const require = createRequire(import.meta.url);
-
-/** The vectors are an optional peer dependency: no other command needs them. */
-function readIndex(): Index {
-  try {
-    return readJson<Index>('index.json');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-    throw missingPeer('conformance', PACKAGE);
-  }
-}
-
+/** The vectors are installed separately: no other command needs them. */
 function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(require.resolve(`${PACKAGE}/${file}`), 'utf8')) as T;
+  const path = resolveExtra('conformance', '@data-import/conformance', `/${file}`);
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
 /**
@@ -50,7 +37,7 @@ function readJson<T>(file: string): T {
  * @throws {UsageError} if a contract is unknown, or the vectors are not installed.
  */
 export function readQuestions(names: readonly string[]): Questions {
-  const { contracts, rules } = readIndex();
+  const { contracts, rules } = readJson<Index>('index.json');
   const known = contracts.map(({ contract }) => contract);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
