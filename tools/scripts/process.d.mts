@@ -1,4 +1,5 @@
 export const ROOT: string;
+export const install: readonly string[];
 export const pnpm: readonly string[];
 export function nestedEnvironment(
   environment: Readonly<Record<string, string | undefined>>,

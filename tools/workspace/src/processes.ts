@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { nestedEnvironment, pnpm as pnpmCommand, ROOT } from '@data-import/scripts/process';
+import { install, nestedEnvironment, pnpm as pnpmCommand, ROOT } from '@data-import/scripts/process';
 
-export { pnpmCommand, ROOT };
+export { install, pnpmCommand, ROOT };
 
 /** A command that failed; the message contains its output. */
 export class CommandError extends Error {
