@@ -98,7 +98,7 @@ function readFiles(file: string, previous: readonly string[] = []): readonly str
 }
 
 /** The commands are loaded when they are used. */
-function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
+export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Command {
   const program = new Command('data-import')
     .description('Checks data-import documents and events against their contracts.')
     .version(packageVersion(), '-v, --version')

@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
+import { createRecords } from './records.js';
 import { createReports } from './reports.js';
 
 const folder = join(ROOT, 'api');
-const reports = createReports();
+const reports = new Map([...createReports(), ...createRecords()]);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [file, text] of reports) writeFileSync(join(folder, file), text);

@@ -19,18 +19,26 @@ interface Manifest {
   readonly publishConfig?: { readonly exports?: Exports };
 }
 
+/** A JSON file of the repository. */
+export function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
+}
+
+/** The exports of a package as it is published. */
+export function readExports(folder: string): Exports {
+  const manifest = readJson<Manifest>(`${folder}/package.json`);
+  return manifest.publishConfig?.exports ?? manifest.exports ?? {};
+}
+
 /** The entries of the published packages that are written by hand: no patterns, and nothing that is generated. */
 function findEntries(): Entry[] {
   return publishedPackages(ROOT).flatMap(({ folder }) => {
-    const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Manifest;
-    return Object.entries(manifest.publishConfig?.exports ?? manifest.exports ?? {}).flatMap(
-      ([key, target]) => {
-        const types = fileFor(target, ['types', 'import']);
-        if (key.includes('*') || !types?.endsWith('.d.ts') || types.includes('/generated/')) return [];
-        const report = `${basename(folder)}${key.slice(1).replaceAll('/', '-')}.api.md`;
-        return [{ folder: join(ROOT, folder), report, types: join(ROOT, folder, types) }];
-      },
-    );
+    return Object.entries(readExports(folder)).flatMap(([key, target]) => {
+      const types = fileFor(target, ['types', 'import']);
+      if (key.includes('*') || !types?.endsWith('.d.ts') || types.includes('/generated/')) return [];
+      const report = `${basename(folder)}${key.slice(1).replaceAll('/', '-')}.api.md`;
+      return [{ folder: join(ROOT, folder), report, types: join(ROOT, folder, types) }];
+    });
   });
 }
 
