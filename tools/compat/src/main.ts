@@ -6,7 +6,7 @@ const USAGE = `usage: npm run compat -- [--against <commit, branch or tag>] [--c
 
 Compares the committed contracts with the last release: prints what changed and the smallest bump of each package. Until
 the first publication the baseline is the last commit of main.
-  --check   fail where the changesets declare less than the changes need
+  --check   fail where the changesets declare less than the changes of contracts, records and tests need
 
 Exit code: 0 no problems, 1 the changesets declare too little, 2 wrong usage, or something that cannot be read.
 `;

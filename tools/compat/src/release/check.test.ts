@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
 import { commitAll, git, temporaryFolder, writeFiles } from '@data-import/workspace/testing';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkContracts } from './check.js';
 
 const CONTRACT = 'packages/schemas/contracts/Note.json';
@@ -76,6 +76,58 @@ it('compares with the last release, and asks for changesets that declare enough'
   git(root, 'clean', '--quiet', '--force', '.changeset');
   writeFiles(root, new Map([['packages/schemas/package.json', manifest('2.0.0')]]));
   expect((await checkContracts(root)).problems).toEqual([]);
+});
+
+function toChangeset(bump: string, text: string): string {
+  return `---\n'@data-import/schemas': ${bump}\n---\n\n${text}\n`;
+}
+
+describe('tests and records that the last release had', () => {
+  const TEST = 'packages/schemas/src/note.test.ts';
+
+  /** A repository whose last release has a test and a record, and whose tree has other ones. */
+  async function check(files: Readonly<Record<string, string>>, text = ''): Promise<readonly string[]> {
+    const root = repository('1.0.0');
+    const released = {
+      [TEST]: "import a from 'a';\n\n  expect(a()).toBe(1);\n  expect(b()).toBe(2);\n",
+      'api/x.txt': 'x\n',
+    };
+    writeFiles(root, new Map(Object.entries(released)));
+    commitAll(root);
+    git(root, 'tag', 'v1.0.0');
+    writeFiles(root, new Map(Object.entries(files)));
+    if (text !== '') writeFiles(root, new Map([['.changeset/brave-mice-sing.md', text]]));
+    commitAll(root);
+    const { problems } = await checkContracts(root);
+    return problems.map((problem) => problem.split(' ', 1)[0]!);
+  }
+
+  const changed = { [TEST]: "import a from 'a';\n\n  expect(a()).toBe(1);\n  expect(b()).toBe(3);\n" };
+  it('may gain expectations, and move them', async () => {
+    const moved = `import c from 'c';\n// Why.\n  expect(new()).toBe(4);\n    expect(b()).toBe(2);\nexpect(a()).toBe(1);\n`;
+    expect(await check({ [TEST]: moved, 'packages/schemas/src/new.test.ts': 'expect(1).toBe(1);' })).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['an expectation changes', changed, TEST],
+    ['an expectation is removed', { [TEST]: '  expect(a()).toBe(1);\n' }, TEST],
+    ['a line of a record changes', { 'api/x.txt': 'y\n' }, 'api/x.txt'],
+    ['a record gains a line', { 'api/x.txt': 'x\ny\n' }, 'api/x.txt'],
+    ['a record is added', { 'api/y.txt': 'y\n' }, 'api/y.txt'],
+  ])('need a minor changeset where %s', async (_title, files, file) => {
+    expect(await check(files)).toEqual([file]);
+    expect(await check(files, toChangeset('patch', 'Better.'))).toEqual([file]);
+    expect(await check(files, toChangeset('minor', 'Better.'))).toEqual([]);
+  });
+
+  it('may have a waiver with a reason', async () => {
+    const waiver = `<!-- same behaviour: ${TEST}, a helper has another name -->`;
+    expect(await check(changed, toChangeset('patch', `Better.\n\n${waiver}`))).toEqual([]);
+    expect(await check(changed, `---\n---\n\n${waiver}\n`)).toEqual([]);
+    expect(await check(changed, `---\n---\n\n<!-- same behaviour: ${TEST}, -->\n`)).toEqual([TEST]);
+  });
 });
 
 it('stops where something cannot be read, and states the remedy', async () => {

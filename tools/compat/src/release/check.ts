@@ -2,6 +2,7 @@ import { type Bump, heaviest } from '../verdict/judgement.js';
 import { findBaseline } from './baseline.js';
 import { findMissing, getStep, readPending } from './changesets.js';
 import { type Change, compare } from './compare.js';
+import { findRewritten, findUndeclared } from './expectations.js';
 import { readCommit, readTree, type Release } from './contracts.js';
 import { toText } from './report.js';
 
@@ -10,28 +11,32 @@ const COMPILED: Readonly<Record<string, readonly string[]>> = {
   '@data-import/schemas': ['@data-import/validators'],
 };
 
-/** The outcome of a comparison: a report, and the packages whose changesets declare too little. */
+/** The outcome of a comparison: a report, and the packages and files for which changesets declare too little. */
 export interface Outcome {
   readonly report: string;
   readonly problems: readonly string[];
 }
 
 /**
- * Compares the contracts of the working tree with a baseline.
+ * Compares the contracts of the working tree with a baseline, and its tests and records with the last release.
  *
  * @param against a commit, branch or tag; by default {@link findBaseline} decides
  * @throws {Refusal} where the baseline, the contracts or the changesets cannot be read.
  */
 export async function checkContracts(root: string, against?: string): Promise<Outcome> {
   const tree = readTree(root);
-  const ref = against ?? findBaseline(root, getVersion(tree)).ref;
+  const { ref, isRelease } =
+    against === undefined ? findBaseline(root, getVersion(tree)) : { ref: against, isRelease: false };
   const baseline = readCommit(root, ref);
   const changes = compare(baseline, tree);
   const needed = getNeeded(changes);
   const step = getStep(getVersion(baseline), getVersion(tree));
+  const pending = await readPending(root);
+  // Once the versions are raised, the changesets are gone: the check passed before.
+  const rewritten = isRelease && step === 'none' ? findRewritten(root, ref) : [];
   return {
     report: toText(ref, changes, needed),
-    problems: findMissing(needed, await readPending(root), step),
+    problems: [...findMissing(needed, pending, step), ...findUndeclared(rewritten, pending)],
   };
 }
 
