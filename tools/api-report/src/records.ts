@@ -9,7 +9,7 @@ import { readExports, readJson } from './reports.js';
 /** What users rely on and no type states, as text by file name, from the built packages and the built site. */
 export function createRecords(): Map<string, string> {
   return new Map([
-    ['subpaths.txt', toText(shorten(listSpecifiers()))],
+    ['published-files.txt', toText(shorten(listSpecifiers()))],
     ['site-addresses.txt', toText(shorten(listAddresses()))],
     ['command-line.txt', toText(describeCommand(createProgram({} as never, () => {})))],
     ['reports.txt', toText(REPORTS.flatMap(describeReport))],
@@ -21,12 +21,13 @@ function toText(lines: readonly string[]): string {
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** Everything that can be imported from the published packages. */
+/** Everything that can be imported from the published packages, and other files than code. */
 function listSpecifiers(): string[] {
   return publishedPackages(ROOT).flatMap(({ name, folder }) => {
     const files = filesBelow(join(ROOT, folder, 'dist')).map((file) => `dist/${file}`);
-    const subpaths = expandExports(readExports(folder), [...files, 'package.json']).keys();
-    return [...subpaths].map((subpath) => name + subpath.slice(1));
+    const subpaths = [...expandExports(readExports(folder), [...files, 'package.json']).keys()];
+    const others = files.filter((file) => !/\.(c?js|d\.c?ts|json)$/.test(file));
+    return [...subpaths, ...others.map((file) => `./${file}`)].map((path) => name + path.slice(1));
   });
 }
 
