@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -59,6 +60,16 @@ describe('TypeBox definitions', () => {
     expect(JSON.parse(files!['json/CustomerMergedV1.json']!)).toMatchObject({
       properties: { kept: { $ref: '#/$defs/Customer' }, lost: { $ref: '#/$defs/Customer', 'x-pii': true } },
     });
+  });
+
+  it('may be compiled by a program of CommonJS', async () => {
+    const folder = await folderHere();
+    await mkdir(join(folder, 'in'));
+    const text = `${TYPEBOX}export const Plain = Type.Object({}, { $id: 'Plain' });`;
+    await writeFile(join(folder, 'in/plain.ts'), text);
+    const script = `require('@data-import/compiler').compileFolder('in', 'out').then(({ ok }) => console.log(ok))`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { cwd: folder, encoding: 'utf8' });
+    expect([stdout, stderr]).toEqual(['true\n', '']);
   });
 
   it('may be in a project of CommonJS', async () => {

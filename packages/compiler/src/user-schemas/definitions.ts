@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register as registerCommonJs } from 'tsx/cjs/api';
-import { register } from 'tsx/esm/api';
 import { toRefName } from '../json-schema.js';
 import { type Exported, toContracts } from '../load/load.js';
 import { type Contracts, RuleError } from '../model.js';
@@ -21,6 +20,8 @@ export async function importModules(
   // Apart from the modules of this program, and from an earlier run in the same process.
   const namespace = randomUUID();
   const commonJs = registerCommonJs({ namespace });
+  // As a module, also from CommonJS: `require` finds a build that lacks its hooks.
+  const { register } = await import('tsx/esm/api');
   const loader = register({ namespace });
   for (const file of files) {
     const url = pathToFileURL(join(folder, file)).href;
