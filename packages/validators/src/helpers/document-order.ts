@@ -58,10 +58,11 @@ function comparePositions(a: Position, b: Position): number {
   return step === -1 ? 0 : a[step]! - (b[step] ?? END);
 }
 
-/** Whether a part of a document ends before a place in it. */
-export function isBefore(document: unknown, part: Path, place: Path): boolean {
+/** Returns a function that decides whether a part of a document ends before a place in it. */
+export function endsBefore(document: unknown, place: Path): (part: Path) => boolean {
   const positions = new Positions(document);
-  return comparePositions(positions.locate(part), positions.locate(place)) < 0;
+  const end = positions.locate(place);
+  return (part) => comparePositions(positions.locate(part), end) < 0;
 }
 
 /** Merges a list in document order with an unordered one. At the same place, items of the first list come first. */

@@ -8,6 +8,8 @@ export interface FormPart {
   /** Whether a name ended in `[]`. */
   isList: boolean;
   readonly parts: Map<string, FormPart>;
+  /** The indexes of a list in the document, as the form wrote them. */
+  order?: readonly string[] | undefined;
 }
 
 export function newPart(name: string): FormPart {
@@ -59,7 +61,7 @@ export function buildDocument(part: FormPart): unknown {
   const { name, values, isList, parts } = part;
   if (parts.size === 0) return values.length === 1 && !isList ? values[0] : values;
   for (const value of values) if (value !== '') addOwn(part, name, value);
-  const order = indexes(part);
+  const order = (part.order = indexes(part));
   if (order?.length === 0) return '';
   if (order !== undefined) return order.map((index) => buildDocument(parts.get(index)!));
   return Object.fromEntries([...parts].map(([step, inner]) => [step, buildDocument(inner)]));
@@ -98,14 +100,14 @@ function detectNotation(form: FormPart): Notation {
   return /\[\D/.test(nested) ? onlyBrackets : brackets;
 }
 
-/** Returns a function for the name that a form has, or would have, for a place in its document. */
+/** Returns a function for the name that a form has, or would have, for a place in its document, which was built. */
 export function nameFields(form: FormPart): (path: Path) => string {
   const { index, field } = detectNotation(form);
   return (path) => {
     let part: FormPart | undefined = form;
     let name = '';
     for (const step of path) {
-      const key: string | undefined = typeof step === 'number' && part ? indexes(part)?.[step] : String(step);
+      const key: string | undefined = typeof step === 'number' && part ? part.order?.[step] : String(step);
       part = key === undefined ? undefined : part?.parts.get(key);
       if (part !== undefined) ({ name } = part);
       else if (name === '') name = String(step);

@@ -15,7 +15,7 @@ import {
   type Validator,
   assembleValidator,
 } from '../runtime/index.js';
-import { isBefore, mergeInOrder, getPart } from './document-order.js';
+import { endsBefore, mergeInOrder, getPart } from './document-order.js';
 import { skeletonPath, toSteps } from './field-path.js';
 import type { Documented, FieldPath, ValueAt } from './path-types.js';
 
@@ -157,11 +157,8 @@ function conformance(document: unknown, result: Result<unknown>): (part: Path) =
   if (result.ok) return () => true;
   const faulty = faultyParts(result.issues);
   // If the list of issues is truncated, nothing is known about the parts after the last one.
-  const last = result.truncated ? result.issues.at(-1)!.path : undefined;
-  return (part) => {
-    if (!isFaultless(faulty, part)) return false;
-    return last === undefined || isBefore(document, part, last);
-  };
+  const isReached = result.truncated ? endsBefore(document, result.issues.at(-1)!.path) : () => true;
+  return (part) => isFaultless(faulty, part) && isReached(part);
 }
 
 function applied(name: string, run: Run, { at, check }: Rule): AppliedRule {
