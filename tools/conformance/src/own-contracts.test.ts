@@ -1,14 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Schema, validDocuments } from '@data-import/arbitraries';
 import { compileFolder } from '@data-import/compiler';
 import { formats } from '@data-import/schemas/formats';
+import { forForm } from '@data-import/validators/helpers';
 import type { Validator } from '@data-import/validators';
 import { filesBelow } from '@data-import/workspace/exports';
 import { ROOT } from '@data-import/workspace/processes';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, it } from 'vitest';
+import { nested } from '../test/documents.js';
+import { watched } from '../test/hostile-values.js';
 import { tryOn, tryOnGarbled, tryOnMutations } from '../test/runs.js';
 
 const SCHEMAS = join(ROOT, 'examples/own-contracts/schemas');
@@ -90,5 +93,76 @@ describe.each(CONTRACTS.map(([name, written]) => ({ name, written })))('$name', 
 
   it('gives the verdict of stock Ajv on any document', () => {
     tryOnGarbled(tested, (value) => void isAgreed(value));
+  });
+});
+
+/** An expression: two operations whose operands come before the fields that distinguish them, or a value. */
+function expressionSchema(...fields: readonly [Schema, Schema]): Schema {
+  const operations = fields.map((own) => {
+    const properties = { left: { $ref: '#' }, right: { $ref: '#' }, c: {}, d: {}, e: {}, ...own };
+    const required = ['left', 'right', ...Object.keys(own)];
+    return { type: 'object', properties, required, additionalProperties: false };
+  });
+  const value = { type: 'object', required: ['value'], properties: { value: { type: 'number' } } };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    anyOf: ['first', 'second', 'value'].map((name) => ({ $ref: `#/$defs/${name}` })),
+    $defs: { first: operations[0], second: operations[1], value },
+  };
+}
+
+describe.each([
+  ['Tagged', expressionSchema({ op: { const: 'add' } }, { op: { const: 'multiply' } }), { op: 'multiply' }],
+  ['Untagged', expressionSchema({ a: { type: 'number' } }, { b: { type: 'number' } }), { b: 1 }],
+])('alternatives that contain themselves (%s)', async (name, schema, own) => {
+  const schemas = join(folder, name);
+  mkdirSync(schemas);
+  writeFileSync(join(schemas, `${name}.json`), JSON.stringify(schema));
+  const compiled = await compileFolder(schemas, join(folder, `out-${name}`));
+  if (!compiled.ok) throw new Error(JSON.stringify(compiled.problems));
+  const url = pathToFileURL(join(folder, `out-${name}`, `${name}.js`)).href;
+  const validator = ((await import(/* @vite-ignore */ url)) as typeof modules)[name]!;
+  const judge = stockAjv(schema);
+
+  const expression = (levels: number, value: unknown): unknown =>
+    nested(levels, (left) => ({ left, right: { value: 1 }, ...own }), { value, unknown: 1 });
+
+  it.each<[string, (value: unknown) => unknown]>([
+    ['is', validator.is],
+    ['validate', validator.validate],
+    ...(['report', 'reject', 'strip'] as const).map((unknownFields): [string, typeof validator.validate] => [
+      unknownFields,
+      (value) => validator.validate(value, { unknownFields }),
+    ]),
+    ['partial', (value) => validator.validate(value, { partial: true })],
+    ['forForm', forForm(validator).validate],
+  ])('are decided in linear time (%s)', (_how, run) => {
+    for (const value of [1, 'x']) {
+      const [some, twice, more] = [5, 10, 20].map((levels) => {
+        const { value: counted, reads } = watched(expression(levels, value));
+        run(counted);
+        return reads();
+      });
+      expect(more! - twice!).toBeLessThanOrEqual(2 * (twice! - some!));
+    }
+  });
+
+  it('are accepted and stripped as deep as the guard follows them', () => {
+    for (const levels of [1, 12, 99, 100, 150, 300]) {
+      for (const value of [1, 'x']) {
+        const document = expression(levels, value);
+        const isValid = levels <= 100 && value === 1;
+        // Ajv visits the parts again for each alternative, at every level.
+        if (levels <= 12) expect(judge(document)).toBe(isValid);
+        expect([validator.is(document), validator.validate(document).ok]).toEqual([isValid, isValid]);
+        const stripped = validator.validate(document, { unknownFields: 'strip' });
+        if (isValid)
+          expect(stripped).toMatchObject({
+            ok: true,
+            value: JSON.parse(JSON.stringify(document).replace(',"unknown":1', '')),
+          });
+        else expect(stripped.ok).toBe(false);
+      }
+    }
   });
 });

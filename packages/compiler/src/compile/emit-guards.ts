@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema.js';
+import { type JsonSchema, listReferences, subschemas } from '../json-schema.js';
 import { type Contracts, recursiveContracts } from '../model.js';
 import { type ModuleSymbol, symbol } from '../printer.js';
 import { _, type Code, type CodeGen, Name, not, compileBodies } from './compile-functions.js';
@@ -9,6 +9,7 @@ import { guardName, levelName, type RuntimeModule } from './symbols.js';
 const NAMED_READS_UP_TO = 2;
 
 const DEPTH = new Name('depth');
+const VERDICTS = new Name('verdicts');
 
 /** The target of code, and its names of other modules' exports. */
 interface Writer extends Scope {
@@ -32,8 +33,14 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule): 
     used.set(name, symbol(name, runtimeModule));
     return new Name(name);
   };
-  const deeperCall = (name: string, value: Code): Code =>
-    recursive.has(name) ? _`${new Name(levelName(name))}(${value}, ${DEPTH} + 1)` : plainCall(name, value);
+  const verdicts = hasSharedParts(contracts, recursive) ? runtime('Verdicts') : undefined;
+  const deeperCall = (name: string, value: Code): Code => {
+    if (!recursive.has(name)) return plainCall(name, value);
+    const level = new Name(levelName(name));
+    if (verdicts === undefined) return _`${level}(${value}, ${DEPTH} + 1)`;
+    const call = _`() => ${level}(${value}, ${DEPTH} + 1, ${VERDICTS})`;
+    return _`${VERDICTS}.decide(${level}, ${value}, ${call})`;
+  };
 
   const bodies = compileBodies(contracts, (gen, { name, schema }, data) => {
     const isRecursive = recursive.has(name);
@@ -41,10 +48,18 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule): 
     emitRoot({ gen, runtime, callGuard: isRecursive ? deeperCall : plainCall }, schema, data);
   });
   const functions = [...bodies].map(([name, body]) => {
-    const head = recursive.has(name) ? levelSignature(name) : signature(name);
+    const head = recursive.has(name) ? levelSignature(name, verdicts) : signature(name);
     return `${head} {\n${body}return true;\n}\n`;
   });
   return { text: functions.join('\n'), uses: new Set(used.values()) };
+}
+
+/** Whether several alternatives may visit the same part of a document, level after level. */
+function hasSharedParts(contracts: Contracts, recursive: ReadonlySet<string>): boolean {
+  const isRecursive = (schema: JsonSchema) => [...listReferences(schema)].some((name) => recursive.has(name));
+  const isShared = (schema: JsonSchema): boolean =>
+    (schema.anyOf ?? []).filter(isRecursive).length > 1 || [...subschemas(schema)].some(isShared);
+  return [...recursive].some((name) => isShared(contracts.get(name)!.schema));
 }
 
 function plainCall(contract: string, value: Code): Code {
@@ -55,9 +70,10 @@ function signature(contract: string): string {
   return `export function ${guardName(contract)}(data: any): data is types.${contract}`;
 }
 
-function levelSignature(contract: string): string {
+function levelSignature(contract: string, verdicts: Name | undefined): string {
   const level = levelName(contract);
-  return `${signature(contract)} {\nreturn ${level}(data, 0);\n}\n\nfunction ${level}(data: any, depth: number): boolean`;
+  const [made, parameter] = verdicts ? [`, new ${verdicts}()`, `, ${VERDICTS}: ${verdicts}`] : ['', ''];
+  return `${signature(contract)} {\nreturn ${level}(data, 0${made});\n}\n\nfunction ${level}(data: any, depth: number${parameter}): boolean`;
 }
 
 function emitRoot(w: Writer, schema: JsonSchema, data: Code): void {

@@ -135,7 +135,7 @@ function getJsonType(value: unknown): string {
 /**
  * One of several alternatives. An alternative that is the only one of its JSON type is in `alone`: it
  * is walked where the value has that type, so that errors are reported where they are. If none of the others fits, one
- * issue lists them all; the first that fits is walked only to find unknown fields.
+ * issue lists them all; the first that fits is walked only to find unknown fields, and not again where that is tried.
  */
 export function union(
   alternatives: readonly Alternative[],
@@ -145,9 +145,9 @@ export function union(
   const byType = alone as Readonly<Record<string, Check>>;
   const visit: Check = (value, c) => {
     const only = byType[getJsonType(value)];
-    const chosen = only ?? others.find((other) => fits(other, value, c.options, c.path.length));
+    const chosen = only ?? others.find((other) => fits(other, value, c));
     if (chosen === undefined) c.mismatch(faults.no_match, value, { alternatives });
-    else if (only !== undefined || c.thorough) chosen(value, c);
+    else if (only !== undefined || (c.thorough && c.options.maxIssues > 0)) chosen(value, c);
   };
   return defineCheck(visit, { accepts: byType['null'] && 'null', hasFields: true });
 }

@@ -18,3 +18,19 @@ export function every(value: unknown, least: number, conforms: (item: unknown) =
   for (let i = 0; i < value.length; i++) if (!conforms(value[i])) return false;
   return true;
 }
+
+/**
+ * The verdicts of alternatives about the parts of one document. Each decides once about a part: without this, the alternatives
+ * around it would each visit it again, twice as often at each level.
+ */
+export class Verdicts {
+  readonly #known = new Map<object, Map<unknown, boolean>>();
+
+  decide(alternative: object, part: unknown, decide: () => boolean): boolean {
+    let verdicts = this.#known.get(alternative);
+    if (verdicts === undefined) this.#known.set(alternative, (verdicts = new Map()));
+    let verdict = verdicts.get(part);
+    if (verdict === undefined) verdicts.set(part, (verdict = decide()));
+    return verdict;
+  }
+}

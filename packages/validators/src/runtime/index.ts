@@ -28,7 +28,16 @@ export {
   noJson as noJsonFault,
   unreadable as unreadableFault,
 } from './faults.js';
-export { every, isDate, isDateTime, isDecimal, isPhone, isUtcDateTime, MAX_DEPTH } from './guards.js';
+export {
+  every,
+  isDate,
+  isDateTime,
+  isDecimal,
+  isPhone,
+  isUtcDateTime,
+  MAX_DEPTH,
+  Verdicts,
+} from './guards.js';
 export {
   type Alternative,
   type Condition,

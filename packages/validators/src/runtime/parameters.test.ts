@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Check, fits } from './walk.js';
+import { type Check, Collector, fits } from './walk.js';
 import { boolean, date, pattern, string } from './checks.js';
 import { fields, items } from './containers.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
@@ -39,7 +39,7 @@ const checkQuery = fields(
 );
 
 function conforms(check: Check, value: unknown): boolean {
-  return fits(check, value, toWalkOptions(undefined), 0);
+  return fits(check, value, new Collector(toWalkOptions(undefined)));
 }
 
 function isQuery(value: unknown): value is Query {

@@ -4,11 +4,11 @@ import { fields, items } from './containers.js';
 import * as faults from './faults.js';
 import { toPointer } from './issue.js';
 import { toWalkOptions, type ValidateOptions } from './options.js';
-import { type Check, Collector, fits, lazy, recursive, ref, type WalkOptions } from './walk.js';
+import { type Check, Collector, fits, lazy, recursive, ref } from './walk.js';
 
-/** The options of a walk in which a part is tried, and the number of steps that lead to the part. */
-function walk(options: ValidateOptions = {}): [WalkOptions, number] {
-  return [toWalkOptions(options), 0];
+/** A walk in which a part is tried. */
+function walk(options: ValidateOptions = {}): Collector {
+  return new Collector(toWalkOptions(options));
 }
 
 function listFaults(check: Check, value: unknown, options: ValidateOptions = {}): string[] {
@@ -68,10 +68,10 @@ describe('a reference', () => {
 describe('fits', () => {
   it('is true where a check reports nothing', () => {
     expect([
-      fits(string, '', ...walk()),
-      fits(string, 1, ...walk()),
-      fits(items(integer), [1], ...walk()),
-      fits(items(integer), ['x'], ...walk()),
+      fits(string, '', walk()),
+      fits(string, 1, walk()),
+      fits(items(integer), [1], walk()),
+      fits(items(integer), ['x'], walk()),
     ]).toEqual([true, false, true, false]);
   });
 
@@ -81,19 +81,23 @@ describe('fits', () => {
       checked += 1;
       integer(value, c);
     };
-    expect(fits(items(counting), Array(1000).fill('x'), ...walk())).toBe(false);
+    expect(fits(items(counting), Array(1000).fill('x'), walk())).toBe(false);
     expect(checked).toBe(1);
   });
 
   it('accepts unknown fields of an open contract', () => {
     const options = walk({ unknownFields: 'reject' });
-    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, ...options)).toBe(true);
+    expect(fits(fields('open', { a: string }), { a: 'x', b: 1 }, options)).toBe(true);
   });
 
   it('is decided at the depth of the part: required fields may be missing above a field', () => {
-    const options = { ...toWalkOptions(undefined), minDepth: 2 };
     const check = fields('closed', { a: string });
-    expect([1, 2].map((depth) => fits(check, {}, options, depth))).toEqual([true, false]);
+    const fitsAt = (...path: string[]): boolean => {
+      const c = new Collector({ ...toWalkOptions(undefined), minDepth: 2 });
+      c.path.push(...path);
+      return fits(check, {}, c);
+    };
+    expect([fitsAt('a'), fitsAt('a', 'b')]).toEqual([true, false]);
   });
 
   it('is decided under the options of the walk', () => {
@@ -104,8 +108,8 @@ describe('fits', () => {
       { unknownFields: 'strip' },
       { unknownFields: 'strip', partial: true },
     ] as const;
-    expect(verdicts.map((options) => fits(check, {}, ...walk(options)))).toEqual([false, true, false, true]);
-    expect(verdicts.map((options) => fits(check, { a: 'x', b: 1 }, ...walk(options)))).toEqual([
+    expect(verdicts.map((options) => fits(check, {}, walk(options)))).toEqual([false, true, false, true]);
+    expect(verdicts.map((options) => fits(check, { a: 'x', b: 1 }, walk(options)))).toEqual([
       false,
       false,
       true,

@@ -1,7 +1,7 @@
 import { describeReceived } from './describe.js';
 import * as faults from './faults.js';
 import type { Describe, Fault } from './faults.js';
-import { MAX_DEPTH } from './guards.js';
+import { MAX_DEPTH, Verdicts } from './guards.js';
 import type { Issue, IssueCode, IssueData, IssueParameters, Path, Received } from './issue.js';
 import { pointersTo, toPointer } from './issue.js';
 import { isObject, type JsonObject, Stripped } from './objects.js';
@@ -92,6 +92,8 @@ export class Collector {
   searching: boolean;
   /** How many recursive contracts the current part is nested in. */
   level = 0;
+  /** Whether alternatives fit parts of the document. */
+  declare verdicts?: Verdicts;
   #lists: boolean;
   /** With `strip`: the document without its unknown fields. */
   readonly stripped: Stripped | undefined;
@@ -222,13 +224,18 @@ export function personal(check: Check): Check {
   return defineCheck(hiding, { accepts, hasFields });
 }
 
-/** Whether a check finds no error in the part of a document at a depth. It stops at the first error. */
-export function fits(check: Check, value: unknown, options: WalkOptions, depth: number): boolean {
-  const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
-  const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0, unknownFields });
-  probe.path.length = depth;
-  check(value, probe);
-  return !probe.full;
+/** Whether a check finds no error in the part of a document at the current path. It stops at the first error. */
+export function fits(check: Check, value: unknown, c: Collector): boolean {
+  const { options, path, level, verdicts = new Verdicts() } = c;
+  c.verdicts = verdicts;
+  return verdicts.decide(check, value, () => {
+    const unknownFields = options.unknownFields === 'strip' ? 'strip' : 'allow';
+    const probe = new Collector({ ...options, maxIssues: 0, maxUnknownFields: 0, unknownFields });
+    probe.path.length = path.length;
+    Object.assign(probe, { level, verdicts });
+    check(value, probe);
+    return !probe.full;
+  });
 }
 
 /** The check of a contract: its table is made when it is first needed, not when the module loads. */
