@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { checkIdentifiers, checkNames, checkStructure } from '../check/rules.js';
-import { type Contract, type Contracts, type FileMap } from '../model.js';
-import { listFiles, staleFiles } from '../write/write.js';
+import { type Contract, type Contracts } from '../model.js';
+import { replaceFile } from '../write/write.js';
 import { definitionsIn, importModules, referencesAmong, referencesFrom } from './definitions.js';
 import { readDocuments, listSourceFiles } from './documents.js';
-import { type AsyncApiInfo, emitUserContracts, GENERATOR, INDEX_FILE } from './emit.js';
+import { type AsyncApiInfo, emitUserContracts } from './emit.js';
 import { Normaliser } from './normaliser.js';
+import { findOutputFault, listDifferences, writeOutput } from './output-folder.js';
 import { type Problem, Problems } from './problem.js';
 import { checkReleased, RELEASED_FILE } from './released.js';
 
@@ -42,8 +43,8 @@ export type CompileResult = Compiled | NotCompiled;
 
 /**
  * Compiles the JSON Schema documents and TypeBox definitions of a folder into types, validators, JSON Schema and a
- * catalogue of events. The output is replaced as a whole, and only if everything could be compiled; it is the same for the
- * same input.
+ * catalogue of events. Nothing is written unless everything could be compiled. The output is the same for the same input.
+ * A run that is killed leaves a mixture of old and new files, which the next run repairs.
  *
  * @param folder the folder of the schemas; its modules are run
  * @param out the folder of the output: a new one, an empty one, or one that was compiled before
@@ -65,9 +66,9 @@ export async function compileFolder(
   if (problems.list.length > 0) return { ok: false, problems: problems.list };
   const files = await problems.attemptAsync(() => emitUserContracts(contracts, ids, asyncapi));
   if (files === undefined) return { ok: false, problems: problems.list };
-  if (release && !check) await writeFile(join(folder, RELEASED_FILE), released);
-  const stale = (await staleFiles(out, '.', files)).toSorted();
-  if (!check && stale.length > 0) await replaceFolder(out, files);
+  if (release && !check) await replaceFile(join(folder, RELEASED_FILE), released);
+  const stale = await listDifferences(out, files);
+  if (!check && stale.length > 0) await writeOutput(out, files, stale);
   const all = [...contracts.values()];
   const events = all.filter(({ schema }) => schema['x-event'] !== undefined).length;
   return { ok: true, contracts: all.map(({ name }) => name), events, stale };
@@ -109,78 +110,4 @@ function checkContracts(folder: string, contracts: Contracts, problems: Problems
   problems.attempt(() => checkIdentifiers(contracts.values()));
   problems.attempt(() => checkNames(contracts));
   for (const contract of contracts.values()) problems.attempt(() => checkStructure(contract, contracts));
-}
-
-/** The reason why an output folder must not be replaced; undefined if it may be. */
-async function findOutputFault(folder: string, out: string): Promise<string | undefined> {
-  const [from, to] = [resolve(folder), resolve(out)];
-  if (isWithin(from, to) || isWithin(to, from)) {
-    return 'the output and the schemas must be in separate folders, neither inside the other';
-  }
-  const found = await stat(to).catch(() => undefined);
-  if (found === undefined) return undefined;
-  if (!found.isDirectory()) return 'expected a folder for the output, found a file';
-  const present = await listFiles(to);
-  if (present.length === 0) return undefined;
-  const files = await readIndexFiles(to);
-  if (files === undefined) {
-    return `the folder contains files, but no ${INDEX_FILE} of an earlier run: choose an empty or a new folder`;
-  }
-  const [foreign] = present.filter((file) => !files.includes(file)).toSorted();
-  return foreign === undefined
-    ? undefined
-    : `the folder contains ${foreign}, which was not generated: move it elsewhere, because the folder is replaced`;
-}
-
-function isWithin(parent: string, path: string): boolean {
-  const way = relative(parent, path);
-  return (
-    way === '' ||
-    (way !== '..' && !way.startsWith(`..${sep}`) && resolve(parent, way) === path && !/^[a-z]:/i.test(way))
-  );
-}
-
-/** The files that the index of a compiled folder lists; undefined if it is not compiled. */
-async function readIndexFiles(folder: string): Promise<readonly string[] | undefined> {
-  try {
-    const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Record<string, unknown>;
-    return index['generator'] === GENERATOR && Array.isArray(index['files']) ? index['files'] : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Replaces a folder by these files. They are written to a folder next to it first, so that a write that fails, or a program that is
- * ended, leaves the folder as it was.
- */
-async function replaceFolder(out: string, files: FileMap): Promise<void> {
-  const target = resolve(out);
-  await mkdir(dirname(target), { recursive: true });
-  const work = await mkdtemp(join(dirname(target), `.${basename(target)}-`));
-  try {
-    const [fresh, old] = [join(work, 'new'), join(work, 'old')];
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(fresh, path)), { recursive: true });
-      await writeFile(join(fresh, path), text);
-    }
-    const isReplaced = await moveAway(target, old);
-    await rename(fresh, target).catch(async (error: unknown) => {
-      if (isReplaced) await rename(old, target);
-      throw error;
-    });
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-}
-
-/** Moves a folder if it is there. */
-async function moveAway(from: string, to: string): Promise<boolean> {
-  try {
-    await rename(from, to);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { format } from 'prettier';
 import type { FileMap } from '../model.js';
@@ -33,6 +34,21 @@ export async function writeFiles(packageFolder: string, folder: string, files: F
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
     }
+  }
+}
+
+/** The name of a file that `replaceFile` is writing, or could not finish. */
+export const TEMPORARY = /(^|\/)\.contracts-[\da-f-]{36}\.tmp$/;
+
+/** Writes a file under a temporary name, then renames it, so that nobody ever reads a part of it. */
+export async function replaceFile(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = join(dirname(path), `.contracts-${randomUUID()}.tmp`);
+  try {
+    await writeFile(temporary, text);
+    await rename(temporary, path);
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
