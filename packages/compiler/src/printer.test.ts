@@ -24,6 +24,11 @@ describe('a generated module', () => {
     );
   });
 
+  it('names a source with line breaks in one line', () => {
+    const text = printModule({ path: './A.js', source: 'a\nb\r\u2028c', body: 'export {};\n' });
+    expect(text).toMatch(/^\/\/ .+ from a\\nb\\r\\u2028c\. .+\nexport \{\};\n$/);
+  });
+
   it('imports the symbols that are printed in it, each once', () => {
     const [isDate, isNote] = [symbol('isDate', 'runtime'), symbol('isNote', './guards.js')];
     const body = code`export const f = (x) => ${isDate}(x) && ${code`${isNote}(${isDate})`} && isPhone;\n`;

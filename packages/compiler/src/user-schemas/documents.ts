@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, posix, relative } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { eventIdentifier } from '@data-import/define';
 import type * as ajv2020 from 'ajv/dist/2020.js';
 import { pointerStep } from '../dialects/schema.js';
@@ -163,7 +163,7 @@ const MODULE = /(?<!\.(test|spec|test-d|d))\.m?[jt]s$/;
 
 /** Lists the documents and modules of a folder and of the folders in it, except for hidden ones and `node_modules`. */
 export async function listSourceFiles(folder: string): Promise<SourceFiles> {
-  const paths = (await filesBelow(folder)).map((path) => relative(folder, path).replaceAll('\\', '/'));
+  const paths = (await filesBelow(folder)).map((path) => relative(folder, path).replaceAll(sep, '/'));
   const sorted = paths.toSorted();
   return {
     documents: sorted.filter((path) => path.endsWith('.json') && path !== RELEASED_FILE),
