@@ -2,6 +2,7 @@
 import process from 'node:process';
 import { ExitCode } from './io.js';
 import { streamOutputs } from './output.js';
+import { printableLines } from './report/text.js';
 import { run } from './run.js';
 
 /** Colour is for terminals, unless it is turned off (https://no-color.org). */
@@ -35,5 +36,7 @@ try {
 } catch (error) {
   // An uncaught error would exit with 1, which means that a document is invalid.
   process.exitCode = ExitCode.failed;
-  process.stderr.write(`data-import: unexpected error, please report it\n${(error as Error).stack}\n`);
+  process.stderr.write(
+    `data-import: unexpected error, please report it\n${printableLines((error as Error).stack ?? String(error))}\n`,
+  );
 }

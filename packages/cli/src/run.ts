@@ -111,11 +111,14 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
       writeOut: (text) => io.out.write(text),
       writeErr: (text) => io.err.write(text),
       outputError: (text, write) => {
-        const lines = text
-          .trimEnd()
-          .replace(/^error: /, 'data-import: ')
-          .split('\n');
-        write(lines.map((line) => `${printable(line)}\n`).join(''));
+        // The suggestion of commander is on a line of its own; other line breaks are from the command line.
+        const parts = text.trimEnd().split(/\n(?=\(Did you mean [^\n]*\)$)/);
+        write(
+          `${parts
+            .map(printable)
+            .join('\n')
+            .replace(/^error: /, 'data-import: ')}\n`,
+        );
       },
     });
 
@@ -149,7 +152,8 @@ export function createProgram(io: Io, setExitCode: (code: ExitCode) => void): Co
     .action(async (name: string, options: { contracts?: string }) => {
       const { findContract } = await import('./contracts/index.js');
       const { schema } = await findContract(name, options.contracts);
-      io.out.write(`${JSON.stringify(schema, null, 2)}\n`);
+      const { printableJson } = await import('./report/text.js');
+      io.out.write(`${printableJson(schema, 2)}\n`);
     });
 
   contractCommand(program, 'sample')

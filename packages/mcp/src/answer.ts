@@ -1,4 +1,4 @@
-import { alternatives } from '@data-import/validators/runtime';
+import { alternatives, printable } from '@data-import/validators/runtime';
 import type { z } from 'zod';
 import type { Reference } from './reference.js';
 
@@ -14,15 +14,16 @@ export interface Refusal {
 
 export const LONGEST_TEXT = 20_000;
 
-const LONGEST_NAME = 500;
+const LONGEST_NAME = 200;
 
 export function refuse(refusal: string): Refusal {
   return { refusal };
 }
 
-export function cut(name: string, longest = LONGEST_NAME): string {
-  if (name.length <= longest) return name;
-  return `${name.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
+/** Text of a caller or of a payload as part of an answer: on one line, without invisible characters, and cut. */
+export function cut(text: string, longest = LONGEST_NAME): string {
+  const shown = printable(text.slice(0, longest + 1));
+  return shown.length <= longest ? shown : `${shown.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** `next` is the offset of the rest, if there is one. */

@@ -1,11 +1,11 @@
-import { type Tool, LONGEST_TEXT } from './answer.js';
+import { cut, type Tool, LONGEST_TEXT } from './answer.js';
 import {
   type CallToolResult,
   McpServer,
   ResourceNotFoundError,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Reference, type ReferencePage, SCHEME, toUri } from './reference.js';
 import { compare } from './tools/compare.js';
 import { explain } from './tools/explain.js';
@@ -17,6 +17,12 @@ import { validate } from './tools/validate.js';
 const INSTRUCTIONS = `The contracts of the data-import API and of the events of its platform: operations, contracts, events, errors.
 Find things with search or list, read them with show, check payloads with validate before they are sent, compare versions of an event with compare, and ask explain what an error response means.
 Payloads never leave this machine, and no result contains payload values.`;
+
+// Otherwise the message would quote keys as they are, however long.
+z.config({
+  customError: (issue) =>
+    issue.code === 'unrecognized_keys' ? `Unrecognized key: "${cut(issue.keys.join('", "'))}"` : undefined,
+});
 
 export function createServer(reference: Reference, version: string): McpServer {
   const server = new McpServer(
@@ -96,7 +102,7 @@ function registerPages(server: McpServer, reference: Reference): void {
   };
   server.registerResource('page', template, about, async ({ href }) => {
     const [page] = reference.find(href).pages;
-    if (page === undefined) throw new ResourceNotFoundError(href);
+    if (page === undefined) throw new ResourceNotFoundError(cut(href));
     return { contents: [{ uri: href, mimeType: 'text/markdown', text: toMarkdown(page) }] };
   });
 }

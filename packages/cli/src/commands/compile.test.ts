@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -130,6 +130,29 @@ describe('--contracts', () => {
     expect(JSON.parse(shown.out)).toMatchObject({ title: 'OrderPlacedV1', $defs: { Order: {} } });
     const sample = await runCli(['sample', 'Voucher', '--count', '5', ...own()]);
     expect(await runCli(['validate', 'Voucher', '-', ...own()], sample.out)).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['../evil.mjs', undefined],
+    ['./Voucher.js', '../evil.mjs'],
+    ['./none.js', undefined],
+    ['/etc/hostname', undefined],
+  ])('refuses a module outside of the folder: %s, linked to %s', async (module, link) => {
+    const copy = join(await mkdtemp(join(folder, 'copy-')), 'contracts');
+    await cp(generated, copy, { recursive: true });
+    await writeFile(join(copy, '../evil.mjs'), 'globalThis.hasRun = true; export const Voucher = {};');
+    const index = await readFile(join(copy, 'contracts.json'), 'utf8');
+    await writeFile(join(copy, 'contracts.json'), index.replace('./Voucher.js', module));
+    if (link !== undefined) {
+      await rm(join(copy, module));
+      await symlink(link, join(copy, module));
+    }
+    const { code, err } = await runCli(['validate', 'Voucher', '-', '--contracts', copy], '{}');
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining(`refers to ${module}, which is not in the folder`),
+    ]);
+    expect(globalThis).not.toHaveProperty('hasRun');
   });
 
   it('still knows the contracts of the packages, and suggests from both', async () => {

@@ -1,9 +1,9 @@
-import { printable } from '@data-import/validators/runtime';
 import { askProgram, ProgramError } from '../conformance/program.js';
 import { writeJunit } from '../conformance/junit.js';
 import { readQuestions, withDocuments } from '../conformance/questions.js';
 import { scoreAnswers, writeScore } from '../conformance/score.js';
 import { ExitCode, type Io } from '../io.js';
+import { printableJson, printableLines } from '../report/text.js';
 
 export interface ConformanceOptions {
   /** The contracts to ask about; undefined: all. */
@@ -27,15 +27,13 @@ export async function conformance(
     const input = { command, lines: lines(), count: list.length, timeoutMs: timeout * 1000 };
     const scored = scoreAnswers(questions, await askProgram(input));
     const score = show ? { ...scored, wrong: withDocuments(questions, scored.wrong) } : scored;
-    if (format === 'json') out.write(`${JSON.stringify(score, undefined, 2)}\n`);
+    if (format === 'json') out.write(`${printableJson(score, 2)}\n`);
     else if (format === 'junit') writeJunit(questions, score, out);
     else writeScore(score, out);
     return score.wrong.length === 0 ? ExitCode.allValid : ExitCode.someInvalid;
   } catch (error) {
     if (!(error instanceof ProgramError)) throw error;
-    const [first, ...others] = error.message.split('\n');
-    err.write(`data-import: the program ${printable(first!)}\n`);
-    for (const line of others) err.write(`  ${printable(line)}\n`);
+    err.write(`data-import: the program ${printableLines(error.message).replaceAll('\n', '\n  ')}\n`);
     return ExitCode.failed;
   }
 }

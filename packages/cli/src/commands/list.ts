@@ -1,3 +1,4 @@
+import { printable } from '@data-import/validators/runtime';
 import { loadGroups } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Output } from '../output.js';
@@ -20,6 +21,6 @@ export async function list(
     if (listed.length > 1) out.write(`${index === 0 ? '' : '\n'}${group.title}\n`);
     const width = Math.max(0, ...group.entries.map((entry) => entry.name.length));
     for (const { name, note } of group.entries)
-      out.write(`${indent}${name.padEnd(width)}  ${note}`.trimEnd() + '\n');
+      out.write(`${indent}${printable(`${name.padEnd(width)}  ${note}`.trimEnd())}\n`);
   }
 }

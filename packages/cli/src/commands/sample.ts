@@ -5,7 +5,7 @@ import { findContract } from '../contracts/index.js';
 import type { Contract, JsonSchema } from '../contracts/source.js';
 import { UsageError } from '../errors.js';
 import type { Io } from '../io.js';
-import { formatPath } from '../report/text.js';
+import { formatPath, printableJson } from '../report/text.js';
 
 export interface SampleOptions {
   readonly count: number;
@@ -29,16 +29,16 @@ const ndjson: Layout = {
   begin: '',
   separator: '',
   end: '',
-  format: (value) => `${JSON.stringify(value)}\n`,
+  format: (value) => `${printableJson(value)}\n`,
 };
 
-const single: Layout = { ...ndjson, format: (value) => `${JSON.stringify(value, null, 2)}\n` };
+const single: Layout = { ...ndjson, format: (value) => `${printableJson(value, 2)}\n` };
 
 const array: Layout = {
   begin: '[\n  ',
   separator: ',\n  ',
   end: '\n]\n',
-  format: (value) => JSON.stringify(value, null, 2).replaceAll('\n', '\n  '),
+  format: (value) => printableJson(value, 2).replaceAll('\n', '\n  '),
 };
 
 function chooseLayout({ format, count }: SampleOptions, { name, schema }: Contract): Layout {

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../errors.js';
 import { type Contract, type ContractValidator, type Group, type JsonSchema, nameEvent } from './source.js';
@@ -35,7 +35,8 @@ async function readIndex(folder: string): Promise<Index> {
     const index = JSON.parse(await readFile(join(folder, INDEX_FILE), 'utf8')) as Index & {
       generator?: unknown;
     };
-    if (index.generator === GENERATOR) return index;
+    const { generator, contracts, events } = index;
+    if (generator === GENERATOR && Array.isArray(contracts) && Array.isArray(events)) return index;
   } catch {
     // The message below covers both a missing and a malformed file.
   }
@@ -44,15 +45,31 @@ async function readIndex(folder: string): Promise<Index> {
 }
 
 async function openContract(folder: string, name: string, own: OwnContract): Promise<Contract> {
-  const schema = JSON.parse(await readFile(join(folder, own.schema), 'utf8')) as JsonSchema;
+  const schema = JSON.parse(await readFile(await findFile(folder, own.schema), 'utf8')) as JsonSchema;
   return {
     name,
     schema,
     async load() {
-      const module = await importModule(join(folder, own.module));
+      const module = await importModule(await findFile(folder, own.module));
       return module[own.name] as ContractValidator;
     },
   };
+}
+
+/**
+ * The path of a file that the index names.
+ *
+ * @throws {UsageError} if it is not in the folder, or only as a symbolic link to a file elsewhere.
+ */
+async function findFile(folder: string, path: string): Promise<string> {
+  const file = await realpath(join(folder, path)).catch(() => undefined);
+  const way = file && relative(await realpath(folder), file);
+  if (way === undefined || way.split(sep)[0] === '..' || isAbsolute(way)) {
+    throw new UsageError(
+      `--contracts ${folder}: its ${INDEX_FILE} refers to ${path}, which is not in the folder`,
+    );
+  }
+  return join(folder, way);
 }
 
 /** @throws {UsageError} if the module does not find the package that it imports. */

@@ -168,6 +168,22 @@ describe('NDJSON', () => {
     ]);
   });
 
+  it.each([
+    ['first', 0],
+    ['second', 1],
+    ['third', 2],
+  ])('keeps the documents around a line that is too long, if it is the %s', (_what, index) => {
+    const texts = ['{"a":1}', '{"a":2}', '{"a":3}', '{"a":4}'].toSpliced(index, 0, '"0123456789"');
+    const message = 'this line is too long; expected at most 8 bytes';
+    const expected = texts.map((text, at) =>
+      at === index
+        ? { message, line: at + 1, lineOnly: true }
+        : { value: JSON.parse(text) as unknown, place: { line: at + 1 } },
+    );
+    for (const size of [1, 3, 100])
+      expect(read(texts.join('\n'), size, { longestText: 8 })).toEqual(expected);
+  });
+
   it('continues after a line that is too long', () => {
     const message = 'this line is too long; expected at most 12 bytes';
     const text = '{"a":1}\n{"a":2}\n{"a":"0123456789"}\n{"a":4}\n"0123456789012345';

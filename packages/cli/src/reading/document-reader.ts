@@ -167,16 +167,23 @@ export class DocumentReader {
     this.#pending.push(bytes);
     if (this.#pending.size <= this.#longest) return;
     this.#pending.clear();
-    if (this.#state === 'lines') {
-      this.#skipping = true;
-      const message = `this line is too long; expected at most ${this.#longest} bytes`;
-      this.sink.unreadable({ message, line: this.#completeLines + 1, lineOnly: true });
-    } else {
-      const limit = `at most ${this.#longest} bytes`;
-      this.#fail({
-        message: `too large for one JSON text; expected ${limit}, or one document per line (NDJSON)`,
-      });
-    }
+    if (this.#detector.startsWithDocument) this.#apply({ kind: 'lines' });
+    // Whether a first line is the whole file shows once it ends.
+    this.#skipping = this.#state === 'lines' || (this.#state === 'detecting' && this.#detector.isEmpty);
+    if (this.#state === 'lines') this.#reportLongLine();
+    else if (!this.#skipping) this.#failAsTooLarge();
+  }
+
+  #reportLongLine(): void {
+    const message = `this line is too long; expected at most ${this.#longest} bytes`;
+    this.sink.unreadable({ message, line: this.#completeLines + 1, lineOnly: true });
+  }
+
+  #failAsTooLarge(): void {
+    const limit = `at most ${this.#longest} bytes`;
+    this.#fail({
+      message: `too large for one JSON text; expected ${limit}, or one document per line (NDJSON)`,
+    });
   }
 
   #fail(fault: Fault): void {
@@ -194,6 +201,10 @@ export class DocumentReader {
     const bytes = this.#pending.take();
     if (this.#skipping) {
       this.#skipping = false;
+      if (this.#state === 'detecting') {
+        this.#apply({ kind: 'lines' });
+        this.#reportLongLine();
+      }
       this.#completeLines += 1;
     } else if (this.#state === 'lines') {
       this.#readLine(bytes, 0, bytes.length);
@@ -205,6 +216,7 @@ export class DocumentReader {
   }
 
   #endDetection(): void {
+    if (this.#skipping) return this.#failAsTooLarge();
     this.#endLine(Buffer.of());
     if (this.#state === 'detecting') this.#apply(this.#detector.end());
     else if (this.#state === 'text') this.#endText();

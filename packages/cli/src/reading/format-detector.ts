@@ -45,6 +45,15 @@ export class FormatDetector {
   #fault: Fault | undefined;
   #documents = 0;
 
+  get isEmpty(): boolean {
+    return this.#first === undefined;
+  }
+
+  /** Whether the first line is a complete JSON text: if another line follows, the file is NDJSON. */
+  get startsWithDocument(): boolean {
+    return this.#first?.ok === true;
+  }
+
   add(line: Line): Detected {
     this.lines.push(line);
     if (this.#first === undefined) {

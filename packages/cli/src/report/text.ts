@@ -33,9 +33,14 @@ export function describeUnreadable({ unreadableFiles, unreadableLines }: Tally):
   return unreadable.length === 0 ? '' : `; ${unreadable.join(' and ')} could not be read`;
 }
 
-/** A value as JSON on one line, with everything escaped that a terminal could interpret. */
-export function printableJson(value: unknown): string {
-  return printable(JSON.stringify(value));
+/** Several lines, with everything escaped in them that a terminal could interpret. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n');
+}
+
+/** A value as JSON, on one line unless it is indented, with everything escaped that a terminal could interpret. */
+export function printableJson(value: unknown, indent?: number): string {
+  return printableLines(JSON.stringify(value, undefined, indent));
 }
 
 const PLAIN = /^[A-Za-z_$][\w$]*$/;

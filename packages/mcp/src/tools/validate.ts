@@ -40,7 +40,7 @@ export const validate = tool({
       .min(1)
       .max(MOST_ISSUES)
       .default(100)
-      .describe('The most issues to report for each document'),
+      .describe('The most issues to report for each document; all documents of a batch have at most 500'),
   }),
   output,
   async run({ contract, event, version, payload: given, unknownFields, maxIssues }, reference) {
@@ -94,8 +94,28 @@ function report(verdicts: readonly Verdict[]): Result {
     shown.length < verdicts.length
       ? [`(${shown.length} of ${verdicts.length}; check the others in a batch of their own)`]
       : [];
+  const results = limitIssues(shown);
   return {
-    text: [...count, ...shown.map(toWords), ...rest].join('\n'),
-    data: { valid: verdicts.length > 0 && invalid.length === 0, results: [...shown], total: verdicts.length },
+    text: [...count, ...results.map(toWords), ...rest].join('\n'),
+    data: { valid: verdicts.length > 0 && invalid.length === 0, results, total: verdicts.length },
   };
+}
+
+/** All results of an answer have at most `MOST_ISSUES` issues and undocumented fields, whatever is asked for each. */
+function limitIssues(verdicts: readonly Verdict[]): Verdict[] {
+  let left = MOST_ISSUES;
+  return verdicts.map((verdict) => {
+    const issues = verdict.issues.slice(0, left);
+    left -= issues.length;
+    const limited = {
+      ...verdict,
+      issues,
+      truncated: verdict.truncated || issues.length < verdict.issues.length,
+    };
+    if (verdict.unknownFields === undefined) return limited;
+    const unknownFields = verdict.unknownFields.slice(0, left);
+    left -= unknownFields.length;
+    const isCut = unknownFields.length < verdict.unknownFields.length;
+    return { ...limited, unknownFields, ...(isCut && { unknownFieldsTruncated: true }) };
+  });
 }

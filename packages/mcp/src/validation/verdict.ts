@@ -31,6 +31,8 @@ interface Report {
 
 export const MOST_UNKNOWN_FIELDS = 100;
 
+const LONGEST_MESSAGE = 500;
+
 export function toVerdict(
   verdict: Verdict['verdict'],
   { issues = [], truncated = false, unknownFields, unknownFieldsTruncated }: Report,
@@ -42,7 +44,7 @@ export function toVerdict(
     issues: issues.map(({ pointer, code, message }) => ({
       pointer: cut(pointer),
       code,
-      message: cut(message),
+      message: cut(message, LONGEST_MESSAGE),
     })),
     truncated,
     ...(unknownFields !== undefined && { unknownFields: unknownFields.map((path) => cut(toPointer(path))) }),
