@@ -37,7 +37,7 @@ export function startFields(): void {
 
 /** Unfolds what the place in the address is in. Some browsers do so themselves, at the first visit only. */
 function showAddressed(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(decoded(location.hash.slice(1)));
   if (target === null) return;
   let isHidden = false;
   for (
@@ -51,6 +51,15 @@ function showAddressed(): void {
   const inside = target.querySelector<HTMLDetailsElement>(':scope > details.inside');
   if (inside !== null) inside.open = true;
   if (isHidden) target.scrollIntoView();
+}
+
+/** Percent-encoded text; empty if it is malformed, as anybody may write in an address. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 function startTable(table: HTMLElement): void {

@@ -43,7 +43,15 @@ function get(path: string): Promise<string> {
 
 it('serves a folder as a page, and the page of missing addresses for all others', async () => {
   expect(await get('/contracts/a/')).toBe('200 text/html; charset=utf-8 page a');
-  for (const path of ['/contracts/b/', '/a/', '/contracts/%']) {
+  for (const path of [
+    '/contracts/b/',
+    '/a/',
+    '/contracts/%',
+    '//',
+    '///x:-1',
+    'http://[',
+    '/contracts/%00',
+  ]) {
     expect(await get(path), path).toBe('404 text/html; charset=utf-8 no such page');
   }
 });

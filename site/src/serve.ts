@@ -29,7 +29,7 @@ interface Serving {
  */
 export function serveSite({ port = 4173, prefix = '/', folder = OUTPUT }: Serving = {}): Promise<Server> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const [pathname = '/'] = (request.url ?? '/').split('?');
     void respond(response, toFile(pathname, prefix), folder);
   });
   return new Promise((resolve, reject) => {

@@ -98,6 +98,15 @@ describe.skipIf(found.path === undefined)('pages in a browser', () => {
     await close();
   });
 
+  it.each(['#%', '#%e0%a4%a', '#<img src=x onerror=alert(1)>'])('start at the address %s', async (hash) => {
+    const { page, problems, close } = await site.visit(`${ACCOUNT}${hash}`);
+    const button = page.getByRole('button', { name: 'Check a payload' });
+    await button.click();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   it('unfold what the address names, also when it is inside of others', async () => {
     const { page, close } = await site.visit(ACCOUNT);
     await page.getByRole('button', { name: 'Fold all' }).click();

@@ -1,5 +1,6 @@
 import type { SchemaObject } from '@data-import/compat/schema';
 import type { Option } from '../choose.js';
+import { decoded } from '../reading.js';
 import { toComparable } from './pasted.js';
 
 /** The names of the two sides of a comparison. */
@@ -148,14 +149,6 @@ export function readChoice(hash: string): Choice {
   const parameters = new URLSearchParams(text.includes('=') ? text : decoded(text));
   const [before, after] = [parameters.get('before'), parameters.get('after')];
   return { ...(before && { before }), ...(after && { after }) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
 }
 
 export function toHash({ before, after }: Choice): string {
