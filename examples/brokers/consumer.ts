@@ -17,7 +17,7 @@ export interface Delivery {
   readonly effects: Effects;
 }
 
-/** What the adapter of a broker does with a delivery. */
+/** The actions of a broker's adapter on a delivery. */
 export type Settlement =
   | { readonly action: 'acknowledge' }
   /** Deliver it again later. */

@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly token: string;
   /** Replaces the global `fetch`, for a proxy or a test. */
   readonly fetch?: typeof fetch;
-  /** How long to wait for a response, in milliseconds. `fetch` alone waits for minutes. Default: 30,000. */
+  /** How long to wait for a response, in milliseconds. `fetch` itself waits for minutes. Default: 30,000. */
   readonly timeoutMs?: number;
   /** The time from which a date in `Retry-After` is counted, in milliseconds since 1970. Default: `Date.now`. */
   readonly now?: () => number;

@@ -92,7 +92,7 @@ describe('getMeterPointStatuses', () => {
     const path = {
       pathParams: { ...accountPath, external_account_number: minimalAccount.external_account_number },
     };
-    const missing = { kind: 'not-found', status: 404, detail: 'There is no such account.' };
+    const missing = { kind: 'not-found', status: 404, detail: 'The account was not found.' };
     expect(await client.getMeterPointStatuses(path)).toMatchObject({ error: missing });
     runJobs();
     const bare = { ...missing, detail: 'The account has no meter points.' };

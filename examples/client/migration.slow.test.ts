@@ -140,7 +140,7 @@ async function startMigration() {
       // Before or after the client first looks.
       schedule: (job) => time.after(500 + 1000 * draw('import', (scheduled += 1))[0], job),
       rejectAccount: ({ external_account_number: number }) => {
-        if (chooseRefusal(number) === 'no tariff') return 'There is no such tariff.';
+        if (chooseRefusal(number) === 'no tariff') return 'The tariff is unknown.';
         created.set(number, (created.get(number) ?? 0) + 1);
         return undefined;
       },
@@ -153,7 +153,7 @@ async function startMigration() {
 const REASONS: Record<Refusal, RegExp> = {
   invalid: /^\/customers\/0\/mobile: expected a telephone number/,
   paused: /^createAccount, status 400: a response that the specification does not describe/,
-  'no tariff': /^the import ended as ERRORED: There is no such tariff\./,
+  'no tariff': /^the import ended as ERRORED: The tariff is unknown\./,
 };
 
 it(`a migration through failures creates every good account once, and reports why others are refused (MIGRATION_SEED=${SEED})`, async () => {

@@ -175,7 +175,7 @@ describe('sendRegistrationFlows', () => {
     const pathParams = { ...accountPath, external_account_number: minimalAccount.external_account_number };
     const missing = { kind: 'not-found', body: [{ ...pathParams, error_detail: expect.any(String) }] };
     expect(await client.sendRegistrationFlows({ pathParams })).toMatchObject({
-      error: { ...missing, detail: 'There is no such imported account.' },
+      error: { ...missing, detail: 'The account was not found or is not imported.' },
     });
     runJobs();
     expect(await client.sendRegistrationFlows({ pathParams })).toMatchObject({

@@ -9,7 +9,7 @@ interface AnySuccess {
   readonly body: unknown;
 }
 
-/** What was called, as far as it says what a failure means. */
+/** The parts of a call that decide how a failure is interpreted. */
 interface Called extends Pick<ErrorResponse, 'request' | 'now'> {
   readonly operation: OperationId;
 }

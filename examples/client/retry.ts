@@ -24,7 +24,7 @@ export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }
 
-/** What to do after a failure. It waits as long as it takes until the request can be sent again. */
+/** Decides the next step after a failure, and waits until the request can be sent again. */
 async function decide(
   { error }: Failure,
   sent: number,

@@ -22,7 +22,7 @@ export type ImportResult =
   | { readonly state: 'imported' }
   /** The import ended without an account. */
   | { readonly state: 'failed'; readonly process: ImportProcess }
-  /** There is no such import, its state could not be read, or it is still pending. */
+  /** The import was not found, its state could not be read, or it is still pending. */
   | { readonly state: 'unknown'; readonly error: ClientError | undefined };
 
 const RUNNING: ReadonlySet<string> = new Set(['PENDING', 'IN_PROGRESS']);

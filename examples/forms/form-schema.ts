@@ -1,4 +1,4 @@
-/** What is read here of a schema. */
+/** The keywords of a schema that forms use. */
 interface Schema {
   readonly title?: string;
   readonly properties?: Readonly<Record<string, Schema>>;

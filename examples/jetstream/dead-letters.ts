@@ -32,7 +32,7 @@ export function createDeadLetters(connection: NatsConnection) {
     });
   }
   return {
-    /** Keeps an event that no handler can take: its bytes as they came, and what is wrong in the headers. */
+    /** Keeps an event that no handler accepts: its original bytes, and the reason in the headers. */
     put: (message: JsMsg, outcome: Undeliverable) =>
       put(message, outcome.kind, {
         [HEADER.reason]: describeOutcome(outcome),

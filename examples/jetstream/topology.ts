@@ -42,7 +42,7 @@ export async function createTopology(connection: NatsConnection, ackWaitSeconds 
     subjects: ['events.>'],
     storage,
     duplicate_window,
-    // Half of what the server takes: the headers of a dead letter need room.
+    // Half of the server's limit: the headers of a dead letter need room.
     max_msg_size: 512 * 1024,
   });
   await consumers.add(EVENTS, {

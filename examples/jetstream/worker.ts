@@ -52,8 +52,8 @@ function getAccount(payload: unknown): unknown {
 }
 
 /**
- * Asks for the next batch only when the last one was taken, since what waits here is not delivered to another worker. Reads
- * the last batch to its end, at most a second: the server would wait for what is left of it.
+ * Asks for the next batch only after the last one is handled, since waiting messages are not delivered to another worker.
+ * Reads the last batch to its end, for at most a second: the server would wait for the rest of it.
  */
 async function* fetchMessages(consumer: Consumer, isStopped: () => boolean): AsyncGenerator<JsMsg> {
   while (!isStopped()) {
@@ -65,7 +65,7 @@ async function* fetchMessages(consumer: Consumer, isStopped: () => boolean): Asy
   }
 }
 
-/** Whether the server was not heard for a second. What it has sent was read, and the connection may be fine again. */
+/** Whether no heartbeat arrived for a second. All messages sent before were read; the connection may have recovered. */
 function isStalled(error: unknown): boolean {
   return error instanceof JetStreamError && error.message === 'heartbeats missed';
 }

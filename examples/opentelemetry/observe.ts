@@ -9,8 +9,8 @@ import {
 } from '@opentelemetry/api';
 
 /**
- * What a router passes to `onOutcome`, as spans and metrics. A span belongs to the span that is active where `handle` is
- * called. No attribute has a value of the payload.
+ * Turns the outcomes that a router reports to `onOutcome` into spans and metrics. The parent of a span is the span that is
+ * active where `handle` is called. No attribute contains payload values.
  */
 export function createObserver(tracer: Tracer, meter: Meter): (report: OutcomeReport) => void {
   const handled = meter.createCounter('events.handled', { description: 'Events, by kind, type and version' });

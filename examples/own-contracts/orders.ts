@@ -31,7 +31,7 @@ const catalogue = createCatalogue([...events, StockCounted, AccountCreatedV1, Ac
 /** Copies an event for a log, without personal data. */
 export const redact = createEventRedact(catalogue.entries);
 
-/** Handles the events of both: types, payloads and outcomes are those of exactly these events. */
+/** Handles the events of both. Types, payloads and outcomes are typed for exactly these events. */
 export const router = catalogue.router({
   handlers: {
     'order.placed': { v1: ({ payload }) => `${payload.order.lines.length} lines` },

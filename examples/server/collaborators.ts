@@ -8,7 +8,7 @@ export type InstructionLookup =
   /** The vendor is unreachable until something changes. */
   | 'unreachable';
 
-/** What the service depends on. Tests replace what should behave differently. */
+/** The dependencies of the service. Tests replace them to change its behaviour. */
 export interface Collaborators {
   now(): Date;
   /** Runs a job later: account creation and registration finish after the response is sent. */

@@ -24,7 +24,7 @@ export function alreadyImported(accountNumber: string): CreateAccountError {
   };
 }
 
-export const noImportProcess: NotFound = { detail: 'There is no such import process.', code: 'not_found' };
+export const noImportProcess: NotFound = { detail: 'The import process was not found.', code: 'not_found' };
 
 export const noImport: NotFound = { detail: 'There is no import of this account.', code: 'not_found' };
 

@@ -1,4 +1,4 @@
-/** Express 5: handlers parse what they get, and the error handler answers what `parse` throws. */
+/** Express 5: handlers parse requests, and the error handler responds to errors of `parse`. */
 import { operations } from '@data-import/validators/operations';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { toFailure, unauthorized } from './errors.js';

@@ -58,7 +58,7 @@ export const swaggerOptions: SwaggerOptions = {
   transformObject: (document) => toDocument('openapiObject' in document ? document.openapiObject.paths : {}),
 };
 
-/** The schema of a route; that of responses has one for each status. */
+/** The schema of a route, with a response schema for each status. */
 function withJsonSchemas({ response, ...parts }: FastifySchema = {}): FastifySchema {
   return {
     ...toJsonSchemas(parts),

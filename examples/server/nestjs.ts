@@ -1,4 +1,4 @@
-/** NestJS 11: a pipe that parses each part of a request, and a filter that answers what it throws. */
+/** NestJS 11: a pipe that parses each part of a request, and a filter that responds to its errors. */
 import {
   type ArgumentsHost,
   Body,
@@ -119,7 +119,7 @@ export async function createServer(service: Service): Promise<NestExpressApplica
   });
   app.use(requireJson);
   app.useBodyParser('json', { limit: '1mb' });
-  // The routes from Nest, what they take and return from openapi.json.
+  // Routes come from Nest; their requests and responses come from openapi.json.
   const { paths } = SwaggerModule.createDocument(app, new DocumentBuilder().build());
   SwaggerModule.setup('docs', app, toDocument(paths) as OpenAPIObject, { jsonDocumentUrl: 'openapi.json' });
   return app;

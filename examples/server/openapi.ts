@@ -1,4 +1,4 @@
-/** The OpenAPI document of a server: what `openapi.json` has for its operations, and its own routes beside them. */
+/** The OpenAPI document of a server: the operations of `openapi.json`, and its own routes. */
 import { createRequire } from 'node:module';
 import type { OpenAPIV3_1 } from 'openapi-types';
 
@@ -12,7 +12,7 @@ const { paths: documented = {}, ...rest } = createRequire(import.meta.url)(
 
 const { schemas = {}, parameters = {} } = rest.components ?? {};
 
-/** The document of a server with these paths, in place of what a framework writes of the operations. */
+/** The document of a server with these paths; a framework's own description of the operations is replaced. */
 export function toDocument(paths: Readonly<Record<string, object | undefined>> = {}): Document {
   const described = Object.entries(paths).map(([path, item]) => {
     const known = published(path);

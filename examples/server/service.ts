@@ -90,13 +90,13 @@ export function createService(token: string, overrides: Partial<Collaborators> =
     listImportedAccountImportProcesses({ params }) {
       const found = imports.ofSupplier(params.import_supplier_code);
       const imported = found.filter((item) => item.platformAccount !== undefined);
-      // This body is undocumented; its items are those of the other lists.
+      // This body is undocumented; it has the same items as the other lists.
       return { status: 200, body: imported.map((item) => item.toListItem()) };
     },
 
     getMeterPointStatuses({ params }) {
       const account = findByPath(params);
-      if (account === undefined) return { status: 404, body: [{ error: 'There is no such account.' }] };
+      if (account === undefined) return { status: 404, body: [{ error: 'The account was not found.' }] };
       const points = account.registrations;
       if (points.length === 0) return { status: 404, body: [{ error: 'The account has no meter points.' }] };
       // The only documented status.
@@ -145,7 +145,9 @@ export function createService(token: string, overrides: Partial<Collaborators> =
       const points = account?.registrations ?? [];
       if (account === undefined || points.length === 0) {
         const what =
-          account === undefined ? 'There is no such imported account.' : 'The account has no meter points.';
+          account === undefined
+            ? 'The account was not found or is not imported.'
+            : 'The account has no meter points.';
         return { status: 404, body: [{ ...params, error_detail: what }] };
       }
       const meter_points = markForRegistration(account, query.supply_start_date, collaborators);

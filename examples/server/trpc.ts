@@ -24,17 +24,17 @@ class Refusal extends TRPCError {
 }
 
 const t = initTRPC.context<Context>().create({
-  // Stack traces are for development alone.
+  // Stack traces are for development only.
   isDev: false,
   errorFormatter: ({ shape, error }) => ({
     ...shape,
-    // Other messages may quote the request: that of a body which is not JSON does.
+    // Other messages may quote the request: the message about invalid JSON does.
     message: isValidationError(error.cause) ? shape.message : error.code,
     data: { ...shape.data, body: getBody(error) },
   }),
 });
 
-/** tRPC calls `parse`, so that what it throws for an invalid input is the cause. */
+/** tRPC calls `parse`, and its error for an invalid input becomes the `cause`. */
 function getBody(error: TRPCError): unknown {
   if (error instanceof Refusal) return error.body;
   const { cause } = error;

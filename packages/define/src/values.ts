@@ -179,7 +179,7 @@ export function openUnion<const S extends readonly [TSchema, ...TSchema[]]>(
   return Type.Union([...shapes, other], { description }) as never;
 }
 
-/** The same value where the specification leaves open what it means: `choice` is the assumption of the contracts. */
+/** The same value where the specification leaves a choice: `choice` is the assumption of the contracts. */
 export function assumption<T extends TSchema>(choice: string, schema: T): T {
   return { ...schema, 'x-assumption': choice };
 }

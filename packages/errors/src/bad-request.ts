@@ -19,13 +19,13 @@ const ALREADY_IMPORTED = 'account_import_process_already_imported';
 /** The number of issues that a result lists. */
 const MAX_ISSUES = 100;
 
-/** Undefined if the response cannot be of this kind. That of an unknown operation may be of any. */
+/** Undefined if the response cannot be of this kind. Responses of unknown operations may be of any kind. */
 function findBasis({ operation }: Facts, kind: InterpretedError['kind']): RetryBasis | undefined {
   if (listDocumented(operation, 400).includes(kind)) return 'specification';
   return isOperationId(operation) ? undefined : 'http';
 }
 
-/** The code decides: the number of the account, and the words beside it, may be missing. */
+/** The code decides: the account number and the explanation may be missing. */
 function asAlreadyImported(facts: Facts): AlreadyImported | undefined {
   const { body } = facts;
   const basis = findBasis(facts, 'already-imported');
@@ -90,7 +90,7 @@ function asInvalidRequest(facts: Facts): InvalidRequest | undefined {
   };
 }
 
-/** A body that nothing identifies: what the status alone means for the operation. */
+/** An unidentified body: only the status decides. */
 function asRefusal(facts: Facts): InterpretedError {
   const refusal = { retry: 'after-change', ...facts, ...explain(facts.body) } as const;
   const documented = listDocumented(facts.operation, 400);

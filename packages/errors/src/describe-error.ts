@@ -56,7 +56,7 @@ function particulars(error: InterpretedError | NoResponse, show: Show): string {
   }
 }
 
-/** The advice of the kind, with what only this error says: whom to ask, and how long to wait. */
+/** The advice of the kind, with the details of this error: the operations to check with, and how long to wait. */
 function nextStep(error: InterpretedError | NoResponse): string {
   const { advice }: { advice: Readonly<Partial<Record<string, string>>> } = errorKinds[error.kind];
   const next = advice[error.retry] ?? '';

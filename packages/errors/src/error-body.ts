@@ -25,7 +25,7 @@ export function parseBody(text: string): unknown {
   }
 }
 
-/** What the documented error bodies have their code and detail in, in order of precedence. */
+/** The objects that contain the code and the detail in documented error bodies, in order of precedence. */
 function placesIn(body: unknown): [object: unknown, about: unknown] {
   const subject: unknown = Array.isArray(body) ? body[0] : body;
   return isObject(subject) ? [subject, subject[NON_FIELD_ERRORS]] : [undefined, undefined];

@@ -2,8 +2,8 @@ import type { FieldErrors } from '@data-import/validators';
 import { NON_FIELD_ERRORS } from './error-body.js';
 
 /**
- * What `toFieldErrors` needs of an issue. Those of validators, of `fromFieldErrors`, of your own server and of every
- * Standard Schema fit: frameworks that take one hand its issues on.
+ * The fields of an issue that `toFieldErrors` needs. It accepts issues of validators, of `fromFieldErrors`, of your own
+ * server and of any Standard Schema, whose issues frameworks pass on.
  */
 export interface FieldIssue {
   readonly message: string;
@@ -99,7 +99,7 @@ function put(body: FieldErrors, under: string, message: string, shortcuts: Short
  *
  * With `root`, paths below it start there. An issue about the root itself goes to the `non_field_errors` of the top
  * level, except that a missing root is reported under its own name. Issues outside the root keep their full path:
- * `task_params.is_dry_run` stays under `task_params`, beside the account's fields.
+ * `task_params.is_dry_run` stays under `task_params`, next to the account's fields.
  *
  * Without issues the result is `{}`, which is not an error body: the service never sends one without messages.
  *

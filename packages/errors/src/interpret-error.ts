@@ -83,8 +83,8 @@ function interpret(facts: Facts, request: SentRequest | undefined): InterpretedE
  *
  * It recognises every body that the specification shows, and for validation also lists of objects in the nested form and the
  * list form `{code, detail, errors: [{attr, code, detail}]}`. Error codes are an open set: an unknown one is
- * `unrecognised`, with the `code` and the `detail` of the body. What the specification does not say follows from HTTP, and
- * has the `basis` `http`.
+ * `unrecognised`, with the `code` and the `detail` of the body. Undocumented responses are interpreted by the rules of HTTP,
+ * with the `basis` `http`.
  *
  * A success that fails its validation is an `invalid-response`.
  *
@@ -107,7 +107,7 @@ export function interpretError<Id extends string>(
 export interface MissingResponse {
   /** The operation that was called. */
   readonly operation: OperationId | (string & {});
-  /** What was thrown in place of a response, by `fetch` or another client, after one attempt. It is passed on. */
+  /** The error that `fetch` or another client threw after one attempt. It is passed on. */
   readonly cause?: unknown;
   /** The parts of the request that decide whether it is safe to retry. */
   readonly request?: SentRequest | undefined;

@@ -38,7 +38,7 @@ export interface ErrorResponse {
   readonly now?: number | undefined;
 }
 
-/** What every result has of the response, whatever its kind. */
+/** The facts about the response that results of every kind contain. */
 export interface Facts extends Pick<ErrorResponse, 'operation' | 'status' | 'body'> {
   /**
    * How long the service asks to wait, in milliseconds; undefined if it does not. At least 0, and at most

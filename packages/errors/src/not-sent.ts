@@ -33,7 +33,7 @@ function findRetry(cause: unknown): 'as-is' | 'after-change' | undefined {
   return undefined;
 }
 
-/** What to do if the thrown value shows that the request never left; undefined if it may have arrived. Never throws. */
+/** The advice if the thrown value shows that the request never left; undefined if it may have arrived. Never throws. */
 export function retryAfterNotSent(cause: unknown): 'as-is' | 'after-change' | undefined {
   try {
     return findRetry(cause);

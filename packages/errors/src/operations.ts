@@ -60,7 +60,7 @@ function breaksCondition(operation: OperationId, { query, body }: SentRequest): 
   return operation === 'createNotes' && hasNoteWithoutBody(body);
 }
 
-/** What to do if it is unknown whether a request took effect. Nothing is known about undocumented operations. */
+/** The advice if it is unknown whether a request took effect. Undocumented operations have to be checked first. */
 export function retryAfterUnknownOutcome(
   operation: string,
   request: SentRequest = {},

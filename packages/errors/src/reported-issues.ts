@@ -14,7 +14,7 @@ function toStep(key: string): string | number {
   return ARRAY_INDEX.test(key) && Number(key) <= HIGHEST_INDEX ? Number(key) : key;
 }
 
-/** `pointer` is the path as a JSON Pointer: whoever walks a body has it already. */
+/** `pointer` is the path as a JSON Pointer, which callers know already. */
 function reportedIssue(
   text: string,
   { path, pointer }: Pick<ReportedIssue, 'path' | 'pointer'>,

@@ -12,7 +12,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const MONTH = `(?<month>${MONTHS.join('|')})`;
 const TIME = String.raw`(?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)`;
 
-/** The three forms of a date in HTTP (RFC 9110, 5.6.7): the current one, that of RFC 850, and that of asctime. */
+/** The three forms of a date in HTTP (RFC 9110, 5.6.7): the current form, RFC 850 and asctime. */
 const DATES = [
   String.raw`(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (?<day>\d\d) ${MONTH} (?<year>\d{4}) ${TIME} GMT`,
   String.raw`(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (?<day>\d\d)-${MONTH}-(?<year>\d\d) ${TIME} GMT`,
@@ -62,7 +62,7 @@ export function parseRetryAfter(headers: ResponseHeaders | undefined, now: numbe
     const value = findHeader(headers);
     return value === undefined ? undefined : parse(value.trim(), now);
   } catch {
-    // Headers that throw when they are read are no reason to lose the interpretation of the response.
+    // The response is interpreted even if reading its headers throws.
     return undefined;
   }
 }

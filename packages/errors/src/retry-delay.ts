@@ -1,4 +1,4 @@
-/** The longest delay that a timer of JavaScript takes; a longer one fires at once. About 24.8 days. */
+/** The longest delay of a JavaScript timer; a longer one fires immediately. About 24.8 days. */
 export const LONGEST_DELAY_MS: number = 2 ** 31 - 1;
 
 /** The default of `baseMs`. */

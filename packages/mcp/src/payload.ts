@@ -5,7 +5,7 @@ export type Payload = { readonly value: unknown } | { readonly problem: string }
 
 /**
  * A payload as it is given: a JSON value, or JSON text of an object or an array, since many clients pass on text. The
- * message of a problem has no word of the text: those of `JSON.parse` quote it.
+ * message of a problem does not quote the text, as messages of `JSON.parse` do.
  */
 export function readPayload(given: unknown): Payload {
   if (typeof given !== 'string' || !/^\s*[[{]/.test(given)) return { value: given };

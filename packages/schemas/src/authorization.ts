@@ -4,13 +4,13 @@ const TOKEN = /^[!-~]+$/;
 /**
  * The value of the `Authorization` header that every request carries: the word `Token`, a space, the access token.
  *
- * A token is one or more visible ASCII characters, as in the contract `Authorization`. That is a reading of ours: the
+ * A token is one or more visible ASCII characters, as in the contract `Authorization`. This is our assumption: the
  * specification does not show the alphabet of the token, and HTTP allows no other characters in credentials.
  *
  * Specification: Authentication.
  *
- * @throws {TypeError} if the token is absent, empty, or has white space or another such character. The message does not
- *   have the token.
+ * @throws {TypeError} if the token is absent, empty, or contains white space or other characters. The message does not
+ *   contain the token.
  */
 export function formatAuthorization(token: string): string {
   if (typeof token !== 'string' || token === '') {

@@ -14,8 +14,8 @@ const ofBody = {
 };
 
 /**
- * What to call after an operation succeeded, in the order in which an account is migrated: links of OpenAPI. `values` are
- * the path parameters of the next operations, as runtime expressions.
+ * The operations to call after an operation succeeded, in the order in which an account is migrated: links of OpenAPI.
+ * `values` are the path parameters of the next operations, as runtime expressions.
  */
 export const links = [
   { from: 'validateAccount', statuses: [200], to: ['createAccount'] },

@@ -66,7 +66,7 @@ const MAX_MISSES = 5;
 /**
  * Cycles through the fields and rules of the contract; the seed decides where it starts.
  *
- * @throws {UsageError} if there is no such document.
+ * @throws {UsageError} if no document has such a fault.
  */
 function* invalidSamples({ name, schema }: Contract, seed: number, code?: string): Generator<Sample> {
   const samples = createDocumentSamples(name, schema);

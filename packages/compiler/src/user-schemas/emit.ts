@@ -49,7 +49,7 @@ interface IndexEntry extends Annotations {
   readonly version?: string;
 }
 
-/** What an AsyncAPI document requires and schemas do not have. */
+/** The parts of an AsyncAPI document that schemas do not contain. */
 export interface AsyncApiInfo {
   /** The default is `Events`. */
   readonly title?: string | undefined;

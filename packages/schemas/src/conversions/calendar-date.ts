@@ -37,7 +37,7 @@ function daysIn(timeZone: string): Days {
   return days;
 }
 
-/** What is no name at all: newer engines accept offsets, and all take `undefined` for the zone of the machine. */
+/** Newer engines accept offsets, and all engines read `undefined` as the zone of the machine: neither is a name. */
 function isOffset(timeZone: unknown): boolean {
   return typeof timeZone !== 'string' || /^[+\-\u2212]/.test(timeZone);
 }

@@ -13,7 +13,7 @@ const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
  * - A text has to be a decimal already and is returned as it is, with its trailing zeros: `12.50`. Exponents (`1e3`),
  *   grouping, `+1`, `.5`, `1.` and spaces are refused rather than guessed at.
  *
- * @throws {RangeError} if the number is NaN or infinite, or the text is no decimal. The message does not quote the value.
+ * @throws {RangeError} if the number is NaN or infinite, or the text is not a decimal. The message does not quote the value.
  * @throws {TypeError} if the value is not a number, a bigint or a string.
  */
 export function toDecimalString(value: number | bigint | string): string {

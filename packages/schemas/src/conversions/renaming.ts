@@ -12,8 +12,8 @@ export type { PlaceholderName, PlaceholderContract, PlaceholderWord };
 type Path = readonly (string | number)[];
 
 /**
- * What a deployment writes for placeholder names. A word, such as `platform`, holds for every member with that word in its name;
- * the name of a member holds for that member, and comes first.
+ * The names that a deployment uses for placeholder names. A word, such as `platform`, applies to every member whose name
+ * contains it; the name of a member applies to that member, and takes precedence.
  */
 export type RenamingRules = { readonly [Name in PlaceholderName | PlaceholderWord]?: string | undefined };
 
@@ -24,7 +24,7 @@ export type Renaming = { readonly [Name in PlaceholderName]: string };
  * The names of a branded deployment: `createRenaming({ platform: 'acme' })`. The specification has placeholder names for them
  * (specification: naming note, and Emission and envelope of the events).
  *
- * @throws {TypeError} if a rule is for no placeholder name, if a name is empty, if another documented member of the same object
+ * @throws {TypeError} if a rule names an unknown placeholder name, if a name is empty, if another documented member of the same object
  *   has the new name, or if every object inherits it, such as `constructor`.
  */
 export function createRenaming(rules: RenamingRules): Renaming {
@@ -87,7 +87,7 @@ export function toBrandedIssue<Issue extends { readonly path: Path; readonly poi
  * A published document of this package or of `@data-import/events` (JSON Schema, OpenAPI, AsyncAPI), or a part of one,
  * with the names of a deployment, for any generator or validator. It keeps its `$id`, so load it apart from the original.
  *
- * @throws {TypeError} if a schema has a placeholder name beside its new name.
+ * @throws {TypeError} if a schema has both a placeholder name and its new name.
  */
 export function toBrandedSchema(renaming: Renaming, document: object): Record<string, unknown> {
   return renameSchema(document, renaming, places) as Record<string, unknown>;

@@ -5,7 +5,7 @@ export const REQUIRED_BY_BEHAVIOUR = {
   'x-assumption': 'which fields are required: the operation makes no sense without them',
 } as const satisfies ObjectRules;
 
-/** Marks what is inside a transaction that the service echoes, of which only the amount is said to be text. */
+/** Marks the parts of an echoed transaction: only its amount is documented as text. */
 export const FIGURES_STAY_NUMBERS = {
   'x-assumption': 'figures are JSON numbers in the echo too: only the amount of the transaction becomes text',
 } as const satisfies ObjectRules;

@@ -249,7 +249,7 @@ export function array(validator: AnyValidator, options: ArrayOptions = {}): AnyV
 
 /**
  * Creates the validator of an object with a validator for each field, such as a query and a body. Other fields are issues, as
- * in requests. A field is required unless its validator accepts undefined, as that of an optional `field` does.
+ * in requests. A field is required unless its validator accepts undefined, as an optional `field` does.
  *
  * With queries or path parameters among the fields, it is a `ParameterValidator`, which returns a copy with decoded values.
  *

@@ -4,8 +4,8 @@ import type { Path } from './issue.js';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Whether a value is an object as JSON has it, of any realm. Instances of classes are: their fields are those of a document.
- * An array is not, nor is a built-in object such as a Map, a Date or FormData: each has a tag of its own.
+ * Whether a value is a JSON object, of any realm. Instances of classes count: their fields are validated. Arrays and
+ * built-in objects such as a Map, a Date or FormData do not: each has its own tag.
  */
 export function isObject(value: unknown): value is JsonObject {
   return {}.toString.call(value) === '[object Object]';
