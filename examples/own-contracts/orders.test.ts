@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { CustomerMergedV1 } from './generated/index.js';
+import { AccountTextNote, CustomerMergedV1, TextNote } from './generated/index.js';
 import { formerNames, placed, findProblems, countItems, redact, router } from './orders.js';
 
 it('an order is checked like the documents of the API', () => {
@@ -36,6 +36,17 @@ it('so are an event of zod, and a version that the platform has not published', 
   expect(await router.handle({ type: 'account.created', version: 'v8', payload: {} })).toBe(
     'unknown-version',
   );
+});
+
+it('contracts are derived from those of the API', () => {
+  expect(TextNote.is({ is_pinned: true })).toBe(true);
+  const note = { import_supplier: 'EXAMPLE', unpin_at: '2024-02-29', document_paths: [] };
+  const result = AccountTextNote.validate(note);
+  expect(result.ok ? [] : result.issues.map(({ pointer, code }) => `${pointer} ${code}`)).toEqual([
+    '/unpin_at format',
+    '/document_paths undocumented',
+    '/external_account_number missing',
+  ]);
 });
 
 it('personal data is in no issue and no log', () => {
