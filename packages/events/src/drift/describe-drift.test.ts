@@ -55,6 +55,12 @@ it('prints tables, the rows with the most events first', () => {
   `);
 });
 
+it('rejects unknown options', () => {
+  expect(() => toText([], { maxrows: 5 } as object)).toThrow(
+    new TypeError('maxrows: no such option; did you mean "maxRows"?'),
+  );
+});
+
 it('prints one line if there is nothing to report', () => {
   expect(toText([])).toBe('0 events\n');
 });

@@ -1,13 +1,14 @@
 import { fromEventGrid, fromKinesis, fromPubSub } from './cloud-push.js';
 import { type Envelope, readEnvelope, toInput } from './event-input.js';
 import { fromHttp } from './http.js';
-import { fromKafka, fromLambdaKafka } from './kafka.js';
+import { fromDebezium, fromKafka, fromLambdaKafka } from './kafka.js';
 import { fromAnyEnvelope, fromSqs } from './sqs.js';
 import { splitName } from '../event-name.js';
 
-/** A kind of envelope: the fields that it has, its name in a sentence, the function for `map`, and how it is read. */
+/** A kind of envelope: the fields and the header that it has, its name in a sentence, the function for `map`, and how it is read. */
 interface EnvelopeKind {
   readonly fields: readonly string[];
+  readonly header?: string;
   readonly title: string;
   readonly reader: string;
   readonly read: (envelope: Envelope) => unknown;
@@ -57,12 +58,23 @@ const kinds: readonly EnvelopeKind[] = [
     read: fromLambdaKafka,
   },
   // The CloudEvents SDK gives Kafka messages a body, too.
+  {
+    fields: ['headers', 'value'],
+    header: 'eventType',
+    title: 'an outbox message of Debezium',
+    reader: 'fromDebezium',
+    read: fromDebezium,
+  },
   { fields: ['headers', 'value'], title: 'a Kafka message', reader: 'fromKafka', read: fromKafka },
   { fields: ['headers', 'body'], title: 'an HTTP request', reader: 'fromHttp', read: fromHttp },
 ];
 
 export function findKind(envelope: Envelope): EnvelopeKind | undefined {
-  return kinds.find(({ fields }) => fields.every((name) => name in envelope));
+  const headers = { ...(envelope['headers'] as object | undefined) };
+  return kinds.find(
+    ({ fields, header }) =>
+      fields.every((name) => name in envelope) && (header === undefined || header in headers),
+  );
 }
 
 /**

@@ -60,6 +60,7 @@ it.each([
   ['a Kafka message', { headers: { ce_type: 'account.created-v1' }, value: Buffer.from(json) }],
   ['a message of Kafka.binary', { headers: { ce_type: 'account.created-v1' }, value: payload }],
   ['a Kafka record of Lambda', lambdaKafka],
+  ['an outbox message of Debezium', { headers: { id: '7', eventType: 'account.created-v1' }, value: json }],
   ['a batch of Kafka or MSK records', { records: { 'accounts-0': [lambdaKafka] } }],
 ])('%s is one event', (_name, document) => {
   const inputs = eventsIn(document);
@@ -159,6 +160,11 @@ it.each([
   [JSON.stringify(cloudEvent), 'a CloudEvent, which fromCloudEvents reads'],
   [{ messageId: 'm-1', body }, 'an SQS record, which fromSqs reads'],
   [lambdaKafka, 'a Kafka record of Lambda, which fromLambdaKafka reads'],
+  [
+    { headers: { eventType: 'account.created-v1' }, value: json },
+    'an outbox message of Debezium, which fromDebezium reads',
+  ],
+  [{ headers: null, value: json }, 'a Kafka message, which fromKafka reads'],
   [{ Records: [] }, 'a batch, which eventsIn reads'],
   [[event], 'a batch, which eventsIn reads'],
   [{ colour: 'green' }, undefined],

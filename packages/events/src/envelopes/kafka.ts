@@ -71,8 +71,9 @@ const OUTBOX_HEADERS = { type: 'eventType', version: 'eventVersion', id: 'id' } 
 
 /**
  * The event in a message of the outbox event router of Debezium. The payload may be JSON, JSON within a JSON string, or the
- * `payload` of `{ schema, payload }`. The router adds the type only if it is configured to
- * (`table.fields.additional.placement`): the default headers are `eventType` and `eventVersion`.
+ * `payload` of `{ schema, payload }`. The router adds the type only if `table.fields.additional.placement` says so. It is read
+ * from the header `eventType`, and its version from `eventVersion` if the type does not include it; for the placement
+ * `eventType:header:type`, pass `{ headers: { type: 'type' } }`.
  *
  * It never throws: `parseEvent` reports any other value as malformed or not JSON.
  */
