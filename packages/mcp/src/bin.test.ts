@@ -69,6 +69,39 @@ describe('the program', () => {
   });
 });
 
+/** A call in a message of some bytes. */
+function makeCall(bytes: number): string {
+  const params = { name: 'search', arguments: { query: '…' } };
+  const message = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  return `${message.replace('…', 'x'.repeat(bytes - message.length))}\n`;
+}
+
+describe('a long message', () => {
+  it('is copied once, whatever its chunks', async () => {
+    const count =
+      'const { concat } = Buffer; let bytes = 0; Buffer.concat = (list, ...rest) => { const all = concat(list, ...rest); bytes += all.length; return all; }; process.on("exit", () => console.error("copied", bytes));';
+    const hook = `data:text/javascript,${encodeURIComponent(count)}`;
+    const { stderr, stdout } = spawnSync(process.execPath, ['--import', hook, PROGRAM], {
+      input: makeCall(8_000_000),
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    expect(stdout).not.toContain('xxxx');
+    expect(Number(/copied (\d+)/.exec(stderr)![1])).toBeLessThan(17_000_000);
+  });
+
+  it('ends the program with an error where it is too long', () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM], {
+      input: makeCall(65 * 1024 * 1024),
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    const message = 'a message is longer than 67108864 bytes';
+    expect(JSON.parse(stdout)).toEqual({ jsonrpc: '2.0', id: null, error: { code: -32_600, message } });
+    expect([status, stderr]).toEqual([1, `data-import-mcp: ${message}\n`]);
+  });
+});
+
 describe('search', () => {
   it('finds pages by words and parts of names', async () => {
     const { data, text } = await answer('search', { query: 'meter point', group: 'contracts', limit: 3 });

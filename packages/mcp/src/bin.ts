@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
 import process from 'node:process';
+import { Transform } from 'node:stream';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { createReference, loadData } from './reference.js';
 import { createServer } from './server.js';
@@ -24,8 +25,10 @@ Resources
   reference://contracts/Account, reference://events/account.created, …
 `;
 
-/** The longest message that is read: a payload is part of one. */
+/** The longest message that is read, in bytes: a payload is part of one. */
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
+
+const TOO_LONG = `a message is longer than ${LONGEST_MESSAGE} bytes`;
 
 const { version } = createRequire(import.meta.url)('@data-import/mcp/package.json') as {
   readonly version: string;
@@ -41,13 +44,41 @@ else {
 
 function serve(): void {
   const reference = createReference(loadData(new URL('./data/', import.meta.url)));
-  const transport = new StdioServerTransport(process.stdin, process.stdout, {
-    maxBufferSize: LONGEST_MESSAGE,
-  });
+  const lines = wholeLines();
+  const transport = new StdioServerTransport(lines, process.stdout, { maxBufferSize: Infinity });
   serveStdio(() => createServer(reference, version), {
     transport,
     // Standard output is the protocol's. The message may quote what could not be read, so it is not printed.
     onerror: ({ name }) =>
       process.stderr.write(`data-import-mcp: a message could not be handled (${name})\n`),
   });
+  process.stdin.pipe(lines);
+}
+
+/** Passes on whole lines: the transport searches and copies all that it has of a message again at each chunk. */
+function wholeLines(): Transform {
+  let chunks: Buffer[] = [];
+  let length = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const end = chunk.lastIndexOf('\n') + 1;
+      if (end > 0) {
+        this.push(Buffer.concat([...chunks, chunk.subarray(0, end)]));
+        [chunks, length] = [[], 0];
+      }
+      chunks.push(chunk.subarray(end));
+      length += chunk.length - end;
+      if (length > LONGEST_MESSAGE) refuseRest();
+      else done();
+    },
+  });
+}
+
+/** Ends the program: what a message of this length asks is unknown, and so is its id. */
+function refuseRest(): void {
+  const error = { code: -32_600, message: TOO_LONG };
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error })}\n`);
+  process.stderr.write(`data-import-mcp: ${TOO_LONG}\n`);
+  process.exitCode = 1;
+  process.stdin.destroy();
 }

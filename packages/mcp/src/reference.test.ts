@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cutPiece, LONGEST_TEXT, cut, didYouMean } from './answer.js';
 import { createReference, type ReferencePage, toUri, versionIn } from './reference.js';
 import { fieldIn } from './tools/show.js';
@@ -47,6 +47,17 @@ describe('a name', () => {
     expect(reference.near('Adress')).toEqual(['Address']);
     expect(reference.near('Metre', ['contract'])).toEqual([]);
     expect(reference.near('Metre', ['shape'])).toEqual(['Meter']);
+  });
+
+  it('is cut before it meets an expression, whose time may be quadratic', () => {
+    const spies = [vi.spyOn(String.prototype, 'replace'), vi.spyOn(RegExp.prototype, 'exec')];
+    for (const name of [`x${'/'.repeat(80_000)}x`, `a${'-1'.repeat(40_000)}@`]) {
+      expect([reference.find(name).pages, reference.near(name)]).toEqual([[], []]);
+    }
+    const [replaced, executed] = spies.map(({ mock }) => mock);
+    const texts = [...replaced!.contexts, ...executed!.calls.map(([text]) => text)];
+    for (const spy of spies) spy.mockRestore();
+    expect(Math.max(...texts.map((text) => String(text).length))).toBeLessThan(1000);
   });
 
   it('may have a version', () => {

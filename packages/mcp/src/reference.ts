@@ -3,6 +3,7 @@ import { closestNames } from '@data-import/validators/runtime';
 import { readFileSync } from 'node:fs';
 import type { MarkdownPart } from '@data-import/reference/markdown';
 import type { PageKind } from '@data-import/reference/page';
+import { cut } from './answer.js';
 
 export interface Reference {
   readonly pages: readonly ReferencePage[];
@@ -79,7 +80,7 @@ function add(names: Map<string, ReferencePage[]>, name: string, page: ReferenceP
 
 /** A path as people and links have it: `/contracts/Account/`, `contracts/Account.md`, `reference://contracts/Account#email`. */
 function placeIn(given: string): { readonly path: string; readonly anchor?: string } {
-  const [address = '', anchor] = given.trim().split('#');
+  const [address = '', anchor] = cut(given.trim()).split('#');
   const path = decoded(address.startsWith(SCHEME) ? address.slice(SCHEME.length) : address)
     .replace(/^\/+|\/+$/g, '')
     .replace(/\.md$/, '');
@@ -150,6 +151,6 @@ export const HOME = 'index';
 
 /** `account.created@v1` and, as on the wire, `account.created-v1`: a type and a version. */
 export function versionIn(name: string): readonly [type: string, version?: string] {
-  const [, type, version] = /^(.+?)(?:@|-(?=v?\d))([^@]+)$/.exec(name) ?? [];
+  const [, type, version] = /^(.+?)(?:@|-(?=v?\d))([^@]+)$/.exec(cut(name)) ?? [];
   return type === undefined || version === undefined ? [name] : [type, version];
 }
