@@ -141,6 +141,14 @@ export function acceptsAnything(schema: JsonSchema): boolean {
   return EVERY_TYPE.every((type) => types.includes(type));
 }
 
+/**
+ * Whether it accepts even numbers that are not finite, since a schema around every value names no type. Ajv rejects them where
+ * types are named, as `openUnion` does.
+ */
+export function acceptsUntyped(schema: JsonSchema): boolean {
+  return acceptsAnything(schema) && (schema.anyOf?.some(acceptsUntyped) ?? schema.type === undefined);
+}
+
 /** The schemas directly inside a schema: fields, alternatives, items, conditions. */
 export function subschemas(schema: JsonSchema): JsonSchema[] {
   return innerPlaces(schema).map(([, inner]) => inner);

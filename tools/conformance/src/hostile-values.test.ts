@@ -30,6 +30,19 @@ function exchanged(document: unknown, value: unknown): unknown {
   return { ...document, [first]: value };
 }
 
+/** The documents in which a value replaces one part of a document, at any depth. */
+function* replacements(document: unknown, value: unknown): Generator<unknown> {
+  yield value;
+  if (typeof document !== 'object' || document === null) return;
+  for (const [name, member] of Object.entries(document)) {
+    for (const other of replacements(member, value)) {
+      yield Array.isArray(document)
+        ? document.with(Number(name), other)
+        : Object.fromEntries([...Object.entries(document), [name, other]]);
+    }
+  }
+}
+
 /** The same document with every object in it made again by a function. */
 function remade(value: unknown, make: (fields: object) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => remade(item, make));
@@ -60,6 +73,14 @@ describe.each(named)('%s', (_name, tested) => {
     for (const { make, isBuiltIn } of hostileOthers) {
       if (isBuiltIn !== true) verdictOfAll(tested, make());
       verdictOfAll(tested, exchanged(document, make()));
+    }
+  });
+
+  it('gets one verdict of guard, validator and Ajv on numbers that are not finite, in every place', () => {
+    for (const number of [JSON.parse('1e400') as number, -Infinity, NaN]) {
+      for (const inserted of [number, [number], { a: [number] }]) {
+        for (const value of replacements(document, inserted)) verdict(tested, value);
+      }
     }
   });
 

@@ -1,4 +1,10 @@
-import { acceptsAnything, type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
+import {
+  acceptsAnything,
+  acceptsUntyped,
+  type JsonSchema,
+  toRefName,
+  type TypeName,
+} from '../json-schema.js';
 import { type Contract, type Contracts, recursiveContracts } from '../model.js';
 import {
   arrayLiteral,
@@ -70,7 +76,7 @@ function hideValues(schema: JsonSchema, check: Printable, { runtime }: Scope): P
 
 function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
-  if (acceptsAnything(schema)) return runtime('anyValue');
+  if (acceptsAnything(schema)) return runtime(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
   if (schema.$ref !== undefined) return refCheck(toRefName(schema.$ref), scope);
   if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
   const values = schema.const === undefined ? schema.enum : [schema.const];

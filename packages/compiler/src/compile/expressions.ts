@@ -1,5 +1,11 @@
 import { escapeHiddenInPattern } from '../characters.js';
-import { acceptsAnything, type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
+import {
+  acceptsAnything,
+  acceptsUntyped,
+  type JsonSchema,
+  toRefName,
+  type TypeName,
+} from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { _, and, type Code, getProperty, Name, or, regexpCode } from './compile-functions.js';
 import { FORMATS } from './formats.js';
@@ -40,7 +46,9 @@ export function isExpression(schema: JsonSchema): boolean {
 
 /** The expression that is true where a value conforms; undefined where any value does. */
 export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | undefined {
-  if (acceptsAnything(schema)) return undefined;
+  if (acceptsUntyped(schema)) return undefined;
+  if (acceptsAnything(schema))
+    return _`(typeof ${value} === "number" ? ${TYPES.number(value)} : ${value} !== undefined)`;
   if (schema.$ref !== undefined) return scope.callGuard(toRefName(schema.$ref), value);
   if (schema.anyOf !== undefined) {
     return _`(${or(...schema.anyOf.map((branch) => conforms(branch, value, scope)!))})`;

@@ -19,12 +19,19 @@ export const EVERY_KIND: readonly JsonKind[] = [
 
 const STRING: readonly JsonKind[] = ['string'];
 
-/** Any JSON value. */
-export const anyValue: Check = /*#__PURE__*/ defineCheck(
-  (value, c) => {
-    if (value === undefined) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
-  },
-  { accepts: 'null' },
+function anyUnless(refuses: (value: unknown) => boolean): Check {
+  const check: Check = (value, c) => {
+    if (refuses(value)) c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
+  };
+  return defineCheck(check, { accepts: 'null' });
+}
+
+/** Any value. */
+export const anyValue: Check = /*#__PURE__*/ anyUnless((value) => value === undefined);
+
+/** A value of any JSON type: a number that overflows, which is Infinity, has none. */
+export const jsonValue: Check = /*#__PURE__*/ anyUnless(
+  (value) => value === undefined || (typeof value === 'number' && !Number.isFinite(value)),
 );
 
 export function string(value: unknown, c: Collector): void {

@@ -8,6 +8,7 @@ export {
   EVERY_KIND,
   freeForm,
   integer,
+  jsonValue,
   nonEmptyString,
   nullValue,
   number,
