@@ -137,12 +137,15 @@ interface Tool {
   readonly outputSchema: Tool['inputSchema'];
 }
 
+/** Leaves titles and descriptions out of JSON. */
+function withoutTexts(key: string, value: unknown): unknown {
+  return ['title', 'description'].includes(key) && typeof value === 'string' ? undefined : value;
+}
+
 /** The tools of the MCP server with the schemas of their input and output, without texts. */
 function describeTools(): string[] {
   const input = toText(REQUESTS.map((request) => JSON.stringify({ jsonrpc: '2.0', ...request })));
   const [, answer = ''] = runBuilt('mcp', [], input).split('\n');
-  const withoutTexts = (key: string, value: unknown): unknown =>
-    ['title', 'description'].includes(key) && typeof value === 'string' ? undefined : value;
   const { result } = JSON.parse(answer) as { result: { tools: readonly Tool[] } };
   const toLines = (label: string, { properties, required = [] }: Tool['inputSchema']): string[] =>
     Object.entries(properties).map(([name, schema]) => {

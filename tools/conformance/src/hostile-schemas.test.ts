@@ -74,7 +74,7 @@ describe('hostile text runs nowhere', () => {
   it.each(TEXTS)('in values and annotations: %j', async (text) => {
     const annotations = { title: text, description: text, $comment: text, default: text, examples: [text] };
     const schema = {
-      $id: `urn:${encodeURIComponent(text.toWellFormed())}`,
+      $id: `urn:${encodeURIComponent(text.replace('\ud800', ''))}`,
       ...annotations,
       default: { a: text },
       examples: [{ plain: text }],
@@ -103,7 +103,7 @@ describe('hostile text runs nowhere', () => {
 
   it('in names of files and definitions', async () => {
     const files = TEXTS.map((text, index) => {
-      const name = text.toWellFormed();
+      const name = text.replace('\ud800', '');
       return [`${name}A${index}.json`, { $defs: { [`${name}B${index}`]: {} } }];
     });
     expect(await compileAndRun(Object.fromEntries(files))).toEqual([]);

@@ -88,11 +88,16 @@ export interface ToCloudEventOptions extends CloudEventOptions {
 }
 
 /** A CloudEvent (1.0) in structured mode. */
-export interface CloudEvent extends CloudEventEnvelope {
+export interface CloudEvent {
   readonly specversion: '1.0';
   readonly id: string;
   readonly source: string;
+  /** The full name of the event, after the prefix. */
+  readonly type: string;
   readonly datacontenttype: 'application/json';
+  readonly time?: string;
+  /** The payload. */
+  readonly data: unknown;
 }
 
 /**

@@ -57,7 +57,7 @@ export function withMessageId(input: unknown, id: unknown): unknown {
   return toInput({ type: undefined, version: undefined, id });
 }
 
-/** The bytes of Base64 text. Anything else is returned unchanged: it is not JSON either. */
+/** The bytes of Base64 text. Anything else is returned unchanged: a gateway may have decoded it already. */
 export function decodeContent<Content>(content: Content): Content | Uint8Array | string {
   try {
     return typeof content === 'string' ? decodeBase64(content) : content;

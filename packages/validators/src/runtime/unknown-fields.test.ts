@@ -46,8 +46,18 @@ describe('undocumented fields', () => {
       { x: 1, y: 2, z: 3 },
       ['z'],
     ],
-    ['an alternative', union(['a', 'b'], { object: Point, string }), { x: 1, y: 2, z: 3 }, ['z']],
-    ['the alternative that fits', union(['a', 'b'], {}, [Point, Place]), { name: '', x: 1 }, ['x']],
+    [
+      'an alternative',
+      union([{ contract: 'A' }, { contract: 'B' }], { object: Point, string }),
+      { x: 1, y: 2, z: 3 },
+      ['z'],
+    ],
+    [
+      'the alternative that fits',
+      union([{ contract: 'A' }, { contract: 'B' }], {}, [Point, Place]),
+      { name: '', x: 1 },
+      ['x'],
+    ],
     [
       'inherited names',
       Point,
@@ -66,7 +76,7 @@ describe('undocumented fields', () => {
     ['anything', fields('open', { a: anyValue, b: items(anyValue) }), { a: { b: 1 }, b: [{ c: 1 }] }],
     ['null', fields('open', { at: nullable(Point) }), { at: null }],
     ['values without parts', string, 'x'],
-    ['alternatives without parts', union(['a'], { string }, [freeForm]), { a: 1 }],
+    ['alternatives without parts', union([{ contract: 'A' }], { string }, [freeForm]), { a: 1 }],
   ])('are none in %s', (_what, check, value) => {
     expect(found(check, value)).toEqual([]);
   });
@@ -108,7 +118,9 @@ describe('undocumented fields', () => {
     expect(search(items(Point), { 0: { z: 1 } }).paths).toEqual([]);
     expect(search(Point, [{ z: 1 }]).paths).toEqual([]);
     expect(search(Point, 'x').paths).toEqual([]);
-    expect(search(union(['a', 'b'], {}, [Point, Place]), { z: 1 }).paths).toEqual([]);
+    expect(search(union([{ contract: 'A' }, { contract: 'B' }], {}, [Point, Place]), { z: 1 }).paths).toEqual(
+      [],
+    );
   });
 
   it('are listed up to a limit', () => {
