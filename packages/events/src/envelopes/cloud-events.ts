@@ -92,11 +92,9 @@ export interface CloudEvent {
   readonly specversion: '1.0';
   readonly id: string;
   readonly source: string;
-  /** The full name of the event, after the prefix. */
   readonly type: string;
   readonly datacontenttype: 'application/json';
   readonly time?: string;
-  /** The payload. */
   readonly data: unknown;
 }
 
