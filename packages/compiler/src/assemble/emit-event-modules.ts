@@ -119,61 +119,68 @@ function domainModules(events: readonly EventEntry[]): GeneratedModule[] {
     name: domain.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
     path: `./domains/${domain}.js`,
   }));
+  const symbols = lists.map(({ name, path }) => symbol(name, path));
+  const all = emitList(
+    'allEvents',
+    'Every event of the catalogue',
+    symbols.map((list) => code`(typeof ${list})[number]`),
+    symbols.map((list) => code`...${list}`),
+  );
   return [
     ...domains.map((domain, index) => {
       const own = events.filter((event) => event.domain === domain);
-      const body = emitList(lists[index]!.name, `The events of the domain \`${domain}\``, own);
+      const contracts = own.map((event) => symbol(event.name, modulePath(event)));
+      const types = contracts.map((contract) => code`typeof ${contract}`);
+      const body = emitList(lists[index]!.name, `The events of the domain \`${domain}\``, types, contracts);
       return { path: lists[index]!.path, source: EVERY_EVENT, body };
     }),
-    { path: './all.js', source: EVERY_EVENT, body: emitAll(lists) },
+    { path: './all.js', source: EVERY_EVENT, body: all },
   ];
 }
 
 /** The type of the list has a name, so that declarations and reports do not repeat every event. */
-function emitList(name: string, description: string, events: readonly EventEntry[]): Printable {
-  const contracts = events.map((event) => symbol(event.name, modulePath(event)));
+function emitList(
+  name: string,
+  description: string,
+  types: readonly Printable[],
+  items: readonly Printable[],
+): Printable {
   return code`type Contract =\n${join(
-    contracts.map((contract) => code`| typeof ${contract}`),
+    types.map((type) => code`| ${type}`),
     '\n',
   )};
 
 /** ${description}, for \`createCatalogue\`. */
-export const ${name}: readonly Contract[] = [${join(contracts, ', ')}];
+export const ${name}: readonly Contract[] = [${join(items, ', ')}];
 `;
 }
 
-function emitAll(lists: readonly { readonly name: string; readonly path: string }[]): Printable {
-  const symbols = lists.map(({ name, path }) => symbol(name, path));
-  return code`type Contract =\n${join(
-    symbols.map((list) => code`| (typeof ${list})[number]`),
-    '\n',
-  )};
-
-/** Every event of the catalogue, for \`createCatalogue\`. */
-export const allEvents: readonly Contract[] = [${join(
-    symbols.map((list) => code`...${list}`),
-    ', ',
-  )}];
+/** A table of all event versions. */
+function emitTable(
+  description: string,
+  name: string,
+  type: Printable,
+  events: readonly EventEntry[],
+  emitValue: (event: EventEntry) => Printable,
+): Printable {
+  return code`/** ${description} of each event version. */
+export const ${name}: ${typeSymbol('VersionTable', '../resolve.js')}<${type}> = ${byVersion(events, emitValue)};
 `;
 }
 
-const VERSION_TABLE = typeSymbol('VersionTable', '../resolve.js');
-const VALIDATOR = typeSymbol('Validator', RUNTIME);
-
-function emitLoader(event: EventEntry): Printable {
-  return `() => import(${literal(modulePath(event))}).then((module) => module.${event.name})`;
-}
+const VALIDATOR = code`${typeSymbol('Validator', RUNTIME)}<unknown>`;
 
 /** One dynamic import per event version: a bundler makes one chunk of each. */
 function emitLoaders(events: readonly EventEntry[]): Printable {
-  return code`/** Loads the validator of each event version. */
-export const loaders: ${VERSION_TABLE}<() => Promise<${VALIDATOR}<unknown>>> = ${byVersion(events, emitLoader)};
-`;
+  const type = code`() => Promise<${VALIDATOR}>`;
+  return emitTable('Loads the validator', 'loaders', type, events, (event) => {
+    return `() => import(${literal(modulePath(event))}).then((module) => module.${event.name})`;
+  });
 }
 
 /** All validators together: one module loads sooner than one per event. */
 function emitValidators(events: readonly EventEntry[]): Printable {
-  return code`/** The validator of each event version. */
-export const validators: ${VERSION_TABLE}<${VALIDATOR}<unknown>> = ${byVersion(events, ({ name }) => createdValidator(name, RUNTIME))};
-`;
+  return emitTable('The validator', 'validators', VALIDATOR, events, ({ name }) =>
+    createdValidator(name, RUNTIME),
+  );
 }

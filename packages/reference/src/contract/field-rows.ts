@@ -46,7 +46,7 @@ function describe(schema: JsonSchema, place: Place): Described {
   };
 }
 
-function listRemarks(schema: JsonSchema): Remark[] {
+export function listRemarks(schema: JsonSchema): Remark[] {
   const { examples = [], 'x-undocumented': missing, 'x-assumption': assumption } = schema;
   return [
     ...(schema['x-open-enum'] === true

@@ -1,6 +1,7 @@
 import type { RestContracts, JsonSchema } from '../contracts.js';
 import type { Block, CodeBlock, Page, Text } from '../page.js';
 import { FIELDS, remarkBlocks } from './field-blocks.js';
+import { listRemarks } from './field-rows.js';
 import { commaSeparated, links, prose, valueText } from '../prose.js';
 import { listContainers, listOperationUses, listReferrers, toValuesPage } from './references.js';
 import { codeBlock, codeLink, type Fact, facts, heading, listBlock, paragraph, table } from '../blocks.js';
@@ -35,7 +36,6 @@ interface Surroundings {
 function valuePage(shown: ValueList, { lists, rest, operations }: Surroundings): Page {
   const { page, schema, isOpen, values, property } = shown;
   const direction = rest.directions.get(schema)!;
-  const { 'x-undocumented': missing, 'x-assumption': assumption } = property;
   return {
     path: page,
     kind: 'value-list',
@@ -53,10 +53,7 @@ function valuePage(shown: ValueList, { lists, rest, operations }: Surroundings):
       listBlock(values.map((value) => [{ code: value }])),
       paragraph(...othersText(shown, direction)),
       facts(listFacts(shown, { lists, rest, operations })),
-      ...remarkBlocks([
-        ...(missing === undefined ? [] : [{ kind: 'gap', text: missing } as const]),
-        ...(assumption === undefined ? [] : [{ kind: 'assumption', text: assumption } as const]),
-      ]),
+      ...remarkBlocks(listRemarks(property)),
       heading(2, 'In code', 'code'),
       toCode(shown),
     ],
@@ -82,7 +79,7 @@ function othersText({ isOpen }: ValueList, direction: string): Text {
 
 function listFacts({ schema, field, page, values }: ValueList, { lists, operations }: Surroundings): Fact[] {
   const same = lists.filter(
-    (each) => each.page !== page && each.field === field && sameValues(each.values, values),
+    (each) => each.page !== page && each.field === field && each.values.join('\n') === values.join('\n'),
   );
   const users = links(operations.map((id) => ({ page: `operations/${id}`, text: id })));
   return [
@@ -92,41 +89,33 @@ function listFacts({ schema, field, page, values }: ValueList, { lists, operatio
   ];
 }
 
-function sameValues(some: readonly string[], others: readonly string[]): boolean {
-  return some.join('\n') === others.join('\n');
-}
-
 function toCode({ schema, field, constant, isOpen }: ValueList): CodeBlock {
-  const open = [
-    `import { type ${schema}, ${constant} } from '@data-import/schemas';`,
-    '',
-    '/** A known value, or `other` for a new one. */',
-    `function known(value: ${schema}['${field}']) {`,
-    `  return ${constant}.find((each) => each === value) ?? 'other';`,
-    '}',
-  ];
-  const closed = [
-    `import { ${constant} } from '@data-import/schemas';`,
-    '',
-    `type Value = (typeof ${constant})[number];`,
-    '',
-    'const isValue = (text: string): text is Value =>',
-    `  ${constant}.some((each) => each === text);`,
-  ];
-  return codeBlock('typescript', (isOpen ? open : closed).join('\n'));
+  const open = `import { type ${schema}, ${constant} } from '@data-import/schemas';
+
+/** A known value, or \`other\` for a new one. */
+function known(value: ${schema}['${field}']) {
+  return ${constant}.find((each) => each === value) ?? 'other';
+}`;
+  const closed = `import { ${constant} } from '@data-import/schemas';
+
+type Value = (typeof ${constant})[number];
+
+const isValue = (text: string): text is Value =>
+  ${constant}.some((each) => each === text);`;
+  return codeBlock('typescript', isOpen ? open : closed);
 }
 
 function listPage(lists: readonly ValueList[]): Page {
-  const section = (text: string, id: string, isOpen: boolean, about: string): Block[] => [
-    heading(2, text, id),
-    paragraph(about),
-    table(
-      ['Field', isOpen ? 'Values seen' : 'Values'],
-      lists
-        .filter((each) => each.isOpen === isOpen)
-        .map((each) => [[codeLink(each.page, toName(each))], commaSeparated(each.values, valueText)]),
-    ),
-  ];
+  const section = (id: keyof typeof GROUPS, column: string, about: string): Block[] => {
+    const shown = lists.filter(({ isOpen }) => isOpen === (id === 'open'));
+    const rows = shown.map((each) => [
+      [codeLink(each.page, toName(each))],
+      commaSeparated(each.values, valueText),
+    ]);
+    return [heading(2, GROUPS[id], id), paragraph(about), table(['Field', column], rows)];
+  };
+  const closed = 'No other value is valid. Another one is an error, in a response too.';
+  const open = 'The values seen so far. The full list is not documented, and any other string is valid.';
   return {
     path: 'values',
     kind: 'list',
@@ -134,20 +123,7 @@ function listPage(lists: readonly ValueList[]): Page {
     title: 'Lists of values',
     summary: ['The values of every field that has a list of them, and whether others are valid.'],
     labels: [],
-    blocks: [
-      ...section(
-        GROUPS.closed,
-        'closed',
-        false,
-        'No other value is valid. Another one is an error, in a response too.',
-      ),
-      ...section(
-        GROUPS.open,
-        'open',
-        true,
-        'The values seen so far. The full list is not documented, and any other string is valid.',
-      ),
-    ],
+    blocks: [...section('closed', 'Values', closed), ...section('open', 'Values seen', open)],
   };
 }
 

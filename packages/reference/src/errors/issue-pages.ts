@@ -1,5 +1,5 @@
 import * as validators from '@data-import/validators';
-import type { IssueCode, Validator } from '@data-import/validators';
+import type { Issue, IssueCode, Validator } from '@data-import/validators';
 import { describeForPerson } from '@data-import/validators/messages/person';
 import type { DocumentedCode } from '../issue-codes.js';
 import {
@@ -47,13 +47,10 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
     'Read `text`, which has the words of the service. Validate the same request with its contract: that gives codes and parameters. Do not compare the words in code, since they may change.',
 };
 
-function isIssueCode(code: string): code is IssueCode {
-  return Object.hasOwn(WHAT_TO_DO, code);
-}
-
 function whatToDo(code: string, prose: Prose): Text {
-  if (!isIssueCode(code)) throw new Error(`nothing says what to do about ${code}`);
-  return prose(WHAT_TO_DO[code]);
+  const remedy = Object.entries(WHAT_TO_DO).find(([known]) => known === code)?.[1];
+  if (remedy === undefined) throw new Error(`${code} has no remedy`);
+  return prose(remedy);
 }
 
 export function findIssue({ contract, value, code }: IssueExample): ShownIssue {
@@ -62,10 +59,6 @@ export function findIssue({ contract, value, code }: IssueExample): ShownIssue {
   const [issue] = result.ok ? [] : result.issues;
   if (issue?.code !== code) throw new Error(`${contract} reports ${issue?.code} in place of ${code}`);
   return issue;
-}
-
-function personMessage(issue: ShownIssue): string {
-  return describeForPerson(issue as Parameters<typeof describeForPerson>[0]);
 }
 
 function shortPointer({ pointer }: ShownIssue): string {
@@ -78,7 +71,7 @@ function messageBlocks(issue: ShownIssue): readonly Block[] {
     facts([
       ['Where', [issue.pointer === '' ? shortPointer(issue) : { code: shortPointer(issue) }]],
       ['Message for developers', [issue.message]],
-      ['Message for end users', [personMessage(issue)]],
+      ['Message for end users', [describeForPerson(issue as Issue)]],
     ]),
     // The path of a document that is too deep has hundreds of keys.
     ...(issue.path.length > 20 ? [] : [json(issue, 'The issue')]),
@@ -104,32 +97,22 @@ function demonstrationBlocks({ about, shown, issues: [issue] }: Demonstration): 
 const MOST_SHOWN = 3;
 
 export function issueCodeText({ contract, value, code, parameters }: IssueExample): string {
-  const shown = [
-    'issue.pointer',
-    ...Object.keys(parameters)
-      .slice(0, MOST_SHOWN)
-      .map((name) => `issue.${name}`),
-  ];
-  return [
-    `import { ${contract} } from '@data-import/validators';`,
-    '',
-    `const result = ${contract}.validate(${toLiteral(value)});`,
-    '',
-    'if (!result.ok) {',
-    '  for (const issue of result.issues) {',
-    `    if (issue.code === '${code}') console.log(${shown.join(', ')});`,
-    '  }',
-    '}',
-  ].join('\n');
+  const names = ['pointer', ...Object.keys(parameters).slice(0, MOST_SHOWN)];
+  return `import { ${contract} } from '@data-import/validators';
+
+const result = ${contract}.validate(${toLiteral(value)});
+
+if (!result.ok) {
+  for (const issue of result.issues) {
+    if (issue.code === '${code}') console.log(${names.map((name) => `issue.${name}`).join(', ')});
+  }
+}`;
 }
 
 function typeBlocks({ parameters }: DocumentedCode, types: ReadonlyMap<string, string>): readonly Block[] {
-  const declarations = findDeclarations(
-    parameters.map(({ type }) => type),
-    types,
-  );
-  if (declarations.length === 0) return [];
-  return [codeBlock('typescript', declarations.join('\n\n'), 'The types')];
+  const named = parameters.map(({ type }) => type);
+  const declarations = findDeclarations(named, types);
+  return declarations.length === 0 ? [] : [codeBlock('typescript', declarations.join('\n\n'), 'The types')];
 }
 
 function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly Block[] {
@@ -139,17 +122,8 @@ function parameterBlocks({ parameters }: DocumentedCode, prose: Prose): readonly
     [isOptional ? 'sometimes' : 'always'],
     prose(meaning),
   ]);
-  const everywhere = paragraph(
-    'Every issue has ',
-    { code: 'code' },
-    ', ',
-    { code: 'message' },
-    ', ',
-    { code: 'path' },
-    ' and ',
-    { code: 'pointer' },
-    rows.length === 0 ? '; this one has nothing else.' : '. This one also has:',
-  );
+  const others = rows.length === 0 ? '; this one has nothing else.' : '. This one also has:';
+  const everywhere = markupBlock(`Every issue has \`code\`, \`message\`, \`path\` and \`pointer\`${others}`);
   return [
     heading(2, 'Parameters', 'parameters'),
     everywhere,

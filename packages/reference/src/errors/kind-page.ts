@@ -208,13 +208,11 @@ function toCall({ operationId, statuses, example, otherwise, result }: ErrorCase
     return `interpretNoResponse({ operation: '${operationId}', cause: ${CAUSES[otherwise]} })`;
   }
   const body = example === undefined ? 'undefined' : toLiteral(example.value).replaceAll('\n', '\n  ');
-  return [
-    'interpretError({',
-    `  operation: '${operationId}',`,
-    `  status: ${status ?? result.status},`,
-    `  body: ${body},`,
-    '})',
-  ].join('\n');
+  return `interpretError({
+  operation: '${operationId}',
+  status: ${status ?? result.status},
+  body: ${body},
+})`;
 }
 
 const MAX_OUTPUT = 100;
@@ -233,16 +231,15 @@ export function toHandling(failure: ErrorCase): string {
   // Only the results of that value have the field.
   const isChecked = fields.includes('checkWith');
   const shown = ['error.retry', ...fields.map((field) => `error.${field}`)];
-  return [
-    `import { ${name} } from '@data-import/errors';`,
-    '',
-    `const error = ${call};`,
-    '',
-    `if (error.kind === '${kind}'${isChecked ? " && error.retry === 'check-first'" : ''}) {`,
-    `  console.log(${shown.join(', ')});`,
-    '}',
-    ...toOutput(failure, fields),
-  ].join('\n');
+  const condition = `error.kind === '${kind}'${isChecked ? " && error.retry === 'check-first'" : ''}`;
+  const handling = `import { ${name} } from '@data-import/errors';
+
+const error = ${call};
+
+if (${condition}) {
+  console.log(${shown.join(', ')});
+}`;
+  return [handling, ...toOutput(failure, fields)].join('\n');
 }
 
 /** How to act on every error: `retry` decides, a kind only where there is more to do. */

@@ -1,6 +1,8 @@
 import type { Schema } from '@data-import/arbitraries';
 import { closestNames } from '../runtime/suggest.js';
-import type { Definitions } from './definitions.js';
+
+/** The JSON Schema of every contract by name, without `$defs`: each refers to the others as `#/$defs/<name>`. */
+export type Definitions = Readonly<Record<string, object>>;
 
 const MOST_SUGGESTIONS = 3;
 
