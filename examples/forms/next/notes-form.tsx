@@ -21,6 +21,7 @@ export function NotesForm() {
       {errors.find((error) => error.name === name)?.message}
     </label>
   ));
+  const isPinned = String(form?.get('notes[0].is_pinned') ?? '');
   return (
     <form action={action}>
       {others.map(({ name, message }) => (
@@ -29,6 +30,12 @@ export function NotesForm() {
         </p>
       ))}
       {inputs}
+      {/* React does not apply another default value to a list: with the key, it makes a new one. */}
+      <select key={isPinned} name="notes[0].is_pinned" defaultValue={isPinned}>
+        <option value="">Pinned?</option>
+        <option value="true">Yes</option>
+        <option value="false">No</option>
+      </select>
       <button name="intent" value="save">
         Save
       </button>

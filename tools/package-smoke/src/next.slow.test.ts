@@ -17,6 +17,7 @@ const FAULTY = {
   import_supplier: 'EXAMPLE',
   'notes[0].body': 'Dog in "garden"',
   'notes[0].created_at': '29.02.2024',
+  'notes[0].is_pinned': 'true',
 };
 
 const CORRECTION = { external_account_number: 'A-1', 'notes[0].created_at': '2024-02-29T09:30:00Z' };
@@ -67,7 +68,8 @@ function decode(text: string): string {
 
 /** The texts and the inputs of a form. */
 function readForm(html: string): Seen {
-  const inputs = [...html.matchAll(/<input [^>]*>/g)].map(([input]) => {
+  const chosen = html.replace(/<select ([^>]*)>(?=.*?"(\w+)" selected)/, '<select $1 value="$2">');
+  const inputs = [...chosen.matchAll(/<(?:input|select) [^>]*>/g)].map(([input]) => {
     const [name = '', value = ''] = ['name', 'value'].map((key) => input.split(`${key}="`)[1]?.split('"')[0]);
     return [name, decode(value)] as const;
   });
@@ -85,6 +87,8 @@ function withoutHidden({ texts, fields }: Seen): Seen {
   return { texts, fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name[0] !== '$')) };
 }
 
+const PINNED = ['Pinned?', 'Yes', 'No'];
+
 const SEEN = [
   {
     texts: [
@@ -94,18 +98,14 @@ const SEEN = [
       'Note',
       'Written at',
       'Enter a date and time in UTC such as 2024-02-29T09:30:00Z',
+      ...PINNED,
       'Save',
     ],
     fields: { external_account_number: '', ...FAULTY },
   },
   {
-    texts: ['Supplier', 'Account number', 'Note', 'Written at', 'Save', 'Notes created: 1'],
-    fields: {
-      import_supplier: '',
-      external_account_number: '',
-      'notes[0].body': '',
-      'notes[0].created_at': '',
-    },
+    texts: ['Supplier', 'Account number', 'Note', 'Written at', ...PINNED, 'Save', 'Notes created: 1'],
+    fields: Object.fromEntries(Object.keys({ ...FAULTY, ...CORRECTION }).map((name) => [name, ''])),
   },
 ];
 

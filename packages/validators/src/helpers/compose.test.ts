@@ -137,6 +137,12 @@ describe('array', () => {
     expect(faults(Bulk, [])).toEqual([' too_small']);
     expect(faults(array(CreateNotesRequest), [])).toEqual([]);
     for (const value of [NOTES, null, new Map(), 'x']) expect(faults(Bulk, value)).toEqual([' type']);
+    const Limited = withRules(Bulk, (rule) => [
+      rule(({ length }, report) => {
+        if (length > 1) report({ code: 'acme.too_many', message: 'at most 1' });
+      }),
+    ]);
+    expect(faults(Limited, [NOTES, NOTES])).toEqual([' acme.too_many']);
     expect(() => Bulk.parse([1])).toThrow('not a valid CreateNotesRequest[]: /0: expected an object');
   });
 
