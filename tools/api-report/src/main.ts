@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
-import { createRecords } from './records.js';
+import { createRecord } from './record.js';
 import { createReports } from './reports.js';
 
 const folder = join(ROOT, 'api');
-const reports = new Map([...createReports(), ...createRecords()]);
+const reports = createReports().set('record.txt', createRecord());
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
 for (const [file, text] of reports) writeFileSync(join(folder, file), text);

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { checkTypes } from './check-types.js';
 import { createExampleFolder } from './example-folder.js';
 import { findBrokenLinks } from './links.js';
-import { matches } from './matches.js';
-import { type Block, parsePage, readPages, toText } from './page.js';
+import { type Block, matches, parsePage, readPages, toText } from './page.js';
 import { runCode } from './run-code.js';
 import { runCommands } from './run-commands.js';
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { format, inspect } from 'node:util';
 import ts from 'typescript';
 import { vi } from 'vitest';
-import { matches, tidy } from './matches.js';
-import type { Block } from './page.js';
+import { type Block, matches, tidy } from './page.js';
 
 /** Inside the package, so that imports are found; ignored by git, the formatter and the linter. */
 export const GENERATED = join(import.meta.dirname, '../generated');

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '@data-import/workspace/processes';
-import { matches, tidy } from './matches.js';
-import type { Block } from './page.js';
+import { type Block, matches, tidy } from './page.js';
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;

@@ -6,15 +6,18 @@ import { publishedPackages } from '@data-import/workspace/packages';
 import { ROOT } from '@data-import/workspace/processes';
 import { readExports, readJson } from './reports.js';
 
-/** What users rely on and no type states, as text by file name, from the built packages and the built site. */
-export function createRecords(): Map<string, string> {
-  return new Map([
-    ['published-files.txt', toText(shorten(listSpecifiers()))],
-    ['site-addresses.txt', toText(shorten(listAddresses()))],
-    ['command-line.txt', toText(describeCommand(createProgram({} as never, () => {})))],
-    ['reports.txt', toText(REPORTS.flatMap(describeReport))],
-    ['mcp-tools.txt', toText(describeTools())],
-  ]);
+const SECTIONS: Readonly<Record<string, () => readonly string[]>> = {
+  'Published files': () => shorten(listFiles()),
+  'Addresses of the site': () => shorten(listAddresses()),
+  'Command line': () => describeCommand(createProgram({} as never, () => {})),
+  'Reports of the command line': () => REPORTS.flatMap(describeReport),
+  'Tools of the MCP server': describeTools,
+};
+
+/** What users rely on and no type states, from the built packages and the built site. */
+export function createRecord(): string {
+  const sections = Object.entries(SECTIONS).map(([title, list]) => toText([`${title}:`, '', ...list()]));
+  return sections.join('\n');
 }
 
 function toText(lines: readonly string[]): string {
@@ -22,7 +25,7 @@ function toText(lines: readonly string[]): string {
 }
 
 /** Everything that can be imported from the published packages, and other files than code. */
-function listSpecifiers(): string[] {
+function listFiles(): string[] {
   return publishedPackages(ROOT).flatMap(({ name, folder }) => {
     const files = filesBelow(join(ROOT, folder, 'dist')).map((file) => `dist/${file}`);
     const subpaths = [...expandExports(readExports(folder), [...files, 'package.json']).keys()];
@@ -137,7 +140,7 @@ interface Tool {
   readonly outputSchema: Tool['inputSchema'];
 }
 
-/** Leaves titles and descriptions out of JSON. */
+/** For `JSON.stringify`; properties may have the names of these keywords. */
 function withoutTexts(key: string, value: unknown): unknown {
   return ['title', 'description'].includes(key) && typeof value === 'string' ? undefined : value;
 }

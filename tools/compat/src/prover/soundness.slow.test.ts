@@ -1,3 +1,0 @@
-import { testSoundness } from '../../test/soundness.js';
-
-testSoundness(6_000, 600_000);
