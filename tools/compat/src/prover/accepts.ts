@@ -9,7 +9,7 @@ export type { Answer };
  * Whether every value that the first document accepts is accepted by the second.
  *
  * A "yes" is a proof: no value conforms to the first and violates the second. A "no" includes such a value. Supports
- * most keywords of draft 2020-12; `docs/guarantees.md` lists them, and the undecided cases.
+ * most keywords of draft 2020-12.
  *
  * @param steps how many steps to search before the answer is unknown
  */
