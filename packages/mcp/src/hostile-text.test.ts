@@ -4,8 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningServer } from '../test/running-server.js';
+import { createReference } from './reference.js';
+import { createServer } from './server.js';
 
 const CLI = join(
   dirname(createRequire(import.meta.url).resolve('@data-import/cli/package.json')),
@@ -154,5 +158,23 @@ describe('the MCP server', () => {
       expect(data.total ?? data.results.length).toBeGreaterThan(0);
       expect(raw.length).toBeLessThan(500_000);
     }
+  });
+
+  it('reports an unexpected error without its message, which may contain values', async () => {
+    const reference = createReference({
+      get pages(): never {
+        throw new RangeError('SECRET');
+      },
+      search: { version: 2, pages: [] },
+    });
+    const [one, other] = InMemoryTransport.createLinkedPair();
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    await createServer(reference, '1.0.0').connect(one);
+    await client.connect(other);
+    expect(await client.callTool({ name: 'show', arguments: { name: 'Account' } })).toEqual({
+      isError: true,
+      content: [{ type: 'text', text: 'show failed unexpectedly (RangeError): please report it' }],
+    });
+    await client.close();
   });
 });

@@ -31,8 +31,8 @@ describe('compile', () => {
     const compile = ['compile', SCHEMAS, '--out', generated];
     expect(await runCli([...compile, '--check'])).toMatchObject({ code: 1, out: '' });
     const written = await runCli(compile);
-    expect(written).toEqual({ code: 0, out: `${generated} is written: 6 contracts, 2 events\n`, err: '' });
-    const same = { code: 0, out: `${generated} is up to date: 6 contracts, 2 events\n`, err: '' };
+    expect(written).toEqual({ code: 0, out: `${generated} is written: 8 contracts, 2 events\n`, err: '' });
+    const same = { code: 0, out: `${generated} is up to date: 8 contracts, 2 events\n`, err: '' };
     expect(await runCli(compile)).toEqual(same);
     expect(await runCli([...compile, '--check'])).toEqual(same);
   });
@@ -105,14 +105,16 @@ describe('--contracts', () => {
   it('lists the contracts of a compiled folder, before the others', async () => {
     const { out } = await runCli(['list', 'own', ...own()]);
     expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual(
-      ['Customer', 'Line', 'Order', 'OrderDelivery', 'OrderPlacedV1Totals', 'Voucher'].concat(
+      ['AccountTextNote', 'Customer', 'Line', 'Order', 'OrderDelivery', 'OrderPlacedV1Totals'].concat(
+        'TextNote',
+        'Voucher',
         'customer.merged@v1',
         'order.placed@v1',
         '',
       ),
     );
     expect((await runCli(['list', ...own()])).out).toMatch(
-      /^own\n {2}Customer .+ A customer of the shop\.\n/,
+      /^own\n {2}AccountTextNote\n {2}Customer .+ A customer of the shop\.\n/,
     );
   });
 

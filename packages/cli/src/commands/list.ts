@@ -1,8 +1,7 @@
-import { printable } from '@data-import/validators/runtime';
+import { alternatives, printable } from '@data-import/validators/runtime';
 import { loadGroups } from '../contracts/index.js';
 import { UsageError } from '../errors.js';
 import type { Output } from '../output.js';
-import { alternatives } from '@data-import/validators/runtime';
 
 /** Prints a line for each contract, the names in the first column; several groups get headings. */
 export async function list(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Index, Rule, Vectors } from '@data-import/conformance';
 import { UsageError } from '../errors.js';
-import { didYouMean } from '../names.js';
+import { didYouMean } from '../report/text.js';
 import { resolveExtra } from '../package.js';
 
 /** One document of the test vectors. */

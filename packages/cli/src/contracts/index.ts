@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.js';
 import { alternatives } from '@data-import/validators/runtime';
-import { didYouMean } from '../names.js';
+import { didYouMean } from '../report/text.js';
 import { eventGroup } from './events.js';
 import { ownGroup } from './own.js';
 import { restGroups } from './rest.js';

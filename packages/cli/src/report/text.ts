@@ -1,4 +1,4 @@
-import { printable } from '@data-import/validators/runtime';
+import { alternatives, closestNames, printable } from '@data-import/validators/runtime';
 import type { Tally } from './tally.js';
 import type { Place } from '../reading/sink.js';
 
@@ -74,4 +74,12 @@ export function formatPlace(file: string, place: Place): string {
   const name = formatFile(file);
   if (place.line !== undefined) return `${name}:${place.line}`;
   return place.index === undefined ? name : `${name}[${place.index}]`;
+}
+
+const MAX_SUGGESTIONS = 5;
+
+/** `; did you mean a or b?`, or an empty string if no name is close. */
+export function didYouMean(name: string, known: Iterable<string>): string {
+  const names = closestNames(name, known, MAX_SUGGESTIONS);
+  return names.length === 0 ? '' : `; did you mean ${alternatives(names)}?`;
 }
