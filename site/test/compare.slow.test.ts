@@ -101,6 +101,29 @@ describe.skipIf(found.path === undefined)('the comparison of contracts', () => {
       await page.getByRole('alert').getByText('Unknown contract "contracts/NoSuchThing".').waitFor();
     }));
 
+  it('compares long lists of values in linear time', () =>
+    visit('compare/', async (page) => {
+      await page.evaluate(() => {
+        const counts = Object.assign(globalThis, { written: 0 });
+        JSON.stringify = new Proxy(JSON.stringify, {
+          apply(write, self, given: unknown[]): unknown {
+            counts.written += 1;
+            return Reflect.apply(write, self, given);
+          },
+        });
+      });
+      for (const [index, side] of ['Before', 'After'].entries()) {
+        const group = page.getByRole('group', { name: side });
+        await group.getByText('A pasted schema').click();
+        const list = Array.from({ length: 10_000 }, (_, value) => `value ${value + index}`);
+        await group.getByRole('textbox').fill(JSON.stringify({ enum: list }));
+      }
+      await page.getByText('1 rule and 0 texts differ.').waitFor();
+      expect(await page.evaluate(() => (globalThis as unknown as { written: number }).written)).toBeLessThan(
+        200_000,
+      );
+    }));
+
   it('compares a pasted schema, says what is wrong with it, and keeps it in the page', () =>
     visit('compare/#before=contracts/CreateNotesRequest', async (page) => {
       const asked: string[] = [];

@@ -98,6 +98,7 @@ export function listedValues(literals: readonly Literal[]): {
   const excluded = new Set(constraints(literals, 'among', false).flatMap(({ values }) => values));
   const [first, ...others] = constraints(literals, 'among', true);
   if (first === undefined) return { excluded };
-  const listed = first.values.filter((value) => others.every(({ values }) => values.includes(value)));
+  const sets = others.map(({ values }) => new Set(values));
+  const listed = first.values.filter((value) => sets.every((values) => values.has(value)));
   return { listed: listed.filter((value) => !excluded.has(value)), excluded };
 }

@@ -93,11 +93,18 @@ export function mapInner(schema: SchemaObject, map: (inner: Schema) => Schema): 
 }
 
 /** The definitions of a document by the references to them, with the document itself as `#`. */
-export function getDefinitions(document: Schema): Map<string, Schema> {
-  const all = typeof document === 'boolean' ? [] : Object.entries(document.$defs ?? {});
-  const named = all.filter(([name]) => !/[/~%]/.test(name));
-  return new Map([['#', document], ...named.map(([name, schema]) => [`#/$defs/${name}`, schema] as const)]);
+export function getDefinitions(document: Schema): ReadonlyMap<string, Schema> {
+  if (typeof document === 'boolean') return new Map([['#', document]]);
+  let definitions = KNOWN_DEFINITIONS.get(document);
+  if (definitions === undefined) {
+    const named = Object.entries(document.$defs ?? {}).filter(([name]) => !/[/~%]/.test(name));
+    const entries = named.map(([name, schema]) => [`#/$defs/${name}`, schema] as const);
+    KNOWN_DEFINITIONS.set(document, (definitions = new Map<string, Schema>([['#', document], ...entries])));
+  }
+  return definitions;
 }
+
+const KNOWN_DEFINITIONS = new WeakMap<SchemaObject, ReadonlyMap<string, Schema>>();
 
 /**
  * The target of a `$ref`: `#` the document, `#/$defs/Name` one of its definitions.

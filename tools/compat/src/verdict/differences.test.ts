@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { closed, integer, list, oneOfValues, open, openEnum, text, to } from '../../test/schemas.js';
 import type { Schema } from '../prover/schema.js';
 import { findDifferences } from './differences.js';
@@ -140,4 +140,18 @@ it.each<[string, Schema, Schema, string[]]>([
   expect(
     findDifferences(before, after).map(({ kind, path, text: words }) => `${kind} ${path}: ${words}`),
   ).toEqual(expected);
+});
+
+it('writes each value of a list a few times, however long the list', () => {
+  const values = (from: number) => Array.from({ length: 1000 }, (_, index) => ({ const: from + index }));
+  const write = vi.spyOn(JSON, 'stringify');
+  for (const [before, after] of [
+    [{ enum: values(0) }, { enum: values(1) }],
+    [{ anyOf: values(0) }, { anyOf: values(1) }],
+  ] as unknown as Schema[][]) {
+    write.mockClear();
+    expect(findDifferences(before!, after!)).toHaveLength(1);
+    expect(write.mock.calls.length).toBeLessThan(20_000);
+  }
+  write.mockRestore();
 });

@@ -44,14 +44,13 @@ type Note = (difference: Omit<Difference, 'path'>, field?: string) => void;
  * @throws {Undecided} where a reference has no target.
  */
 export function findDifferences(before: Schema, after: Schema): readonly Difference[] {
-  const found: Difference[] = [];
+  const found = new Map<string, Difference>();
   // The pairs of schemas that were compared, so that a recursive document is walked once.
   const compared = new Map<Schema, Set<Schema>>();
   const compare = (was: Schema, is: Schema, path: string): void => {
     const note: Note = (difference, field = path) => {
-      const isSame = (one: Difference): boolean =>
-        one.kind === difference.kind && one.path === field && one.text === difference.text;
-      if (!found.some(isSame)) found.push({ ...difference, path: field });
+      const key = JSON.stringify([difference.kind, field, difference.text]);
+      if (!found.has(key)) found.set(key, { ...difference, path: field });
     };
     const [one, other] = [followReferences(before, was), followReferences(after, is)];
     if (one !== was || other !== is) compareAnnotations(was, is, note);
@@ -69,7 +68,7 @@ export function findDifferences(before: Schema, after: Schema): readonly Differe
     compareParts(one, other, path, note, compare);
   };
   compare(before, after, '');
-  return found;
+  return [...found.values()];
 }
 
 /** The values of two schemas under a keyword. */
@@ -130,7 +129,13 @@ function compareKnownValues(before: SchemaObject, after: SchemaObject, note: Not
 
 /** Whether one of the values is not among the others. */
 function isMissing(values: readonly unknown[], others: readonly unknown[]): boolean {
-  return values.some((value) => !others.some((other) => isEqual(value, other)));
+  return without(others, values, JSON.stringify).length > 0;
+}
+
+/** The values that are not among the others, compared by their text. */
+function without<T>(others: readonly T[], values: readonly T[], write: (value: T) => string): T[] {
+  const texts = new Set(others.map((other) => write(other)));
+  return values.filter((value) => !texts.has(write(value)));
 }
 
 /** Keywords that are compared by the other functions. */
@@ -172,11 +177,12 @@ function compareProperties(
     ...(before.required ?? []),
     ...(after.required ?? []),
   ]);
+  const requiredNames = [before, after].map(({ required = [] }) => new Set(required));
   for (const name of names) {
     const at = path === '' ? name : `${path}.${name}`;
     const [was, is] = [had!.get(name), has!.get(name)];
-    const [previous, presence] = [before, after].map(({ required = [] }) =>
-      required.includes(name) ? ('required' as const) : ('optional' as const),
+    const [previous, presence] = requiredNames.map((required) =>
+      required.has(name) ? ('required' as const) : ('optional' as const),
     );
     const detail = { keyword: 'properties', before: was, after: is };
     if (was === undefined && is !== undefined)
@@ -214,8 +220,7 @@ function compareParts(
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     // Alternatives in both lists are equal, in any order; the others are compared in order.
     const [had, has] = [before[keyword] ?? [], after[keyword] ?? []];
-    const removed = had.filter((one) => !has.some((other) => toText(one) === toText(other)));
-    const added = has.filter((one) => !had.some((other) => toText(one) === toText(other)));
+    const [removed, added] = [without(has, had, toText), without(had, has, toText)];
     if (removed.length === added.length) removed.forEach((one, index) => compare(one, added[index]!, path));
     else
       note({
@@ -247,10 +252,8 @@ function isEqual(a: unknown, b: unknown): boolean {
 
 /** The values that were added and removed: `+"A" -"B"`. */
 function listChanges(before: readonly unknown[], after: readonly unknown[]): string {
-  const added = after.filter((value) => isMissing([value], before));
-  const removed = before.filter((value) => isMissing([value], after));
   return [
-    ...added.map((value) => `+${inShort(value)}`),
-    ...removed.map((value) => `-${inShort(value)}`),
+    ...without(before, after, JSON.stringify).map((value) => `+${inShort(value)}`),
+    ...without(after, before, JSON.stringify).map((value) => `-${inShort(value)}`),
   ].join(' ');
 }
