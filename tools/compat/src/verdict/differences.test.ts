@@ -143,11 +143,13 @@ it.each<[string, Schema, Schema, string[]]>([
 });
 
 it('writes each value of a list a few times, however long the list', () => {
-  const values = (from: number) => Array.from({ length: 1000 }, (_, index) => ({ const: from + index }));
+  const [some, others] = [0, 1].map((from) =>
+    Array.from({ length: 1000 }, (_, index) => ({ const: from + index })),
+  );
   const write = vi.spyOn(JSON, 'stringify');
   for (const [before, after] of [
-    [{ enum: values(0) }, { enum: values(1) }],
-    [{ anyOf: values(0) }, { anyOf: values(1) }],
+    [{ enum: some }, { enum: others }],
+    [{ anyOf: some }, { anyOf: others }],
   ] as unknown as Schema[][]) {
     write.mockClear();
     expect(findDifferences(before!, after!)).toHaveLength(1);
