@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { acceptsAnything, type Schema, validDocuments } from '@data-import/arbitraries';
+import { isDateTime } from '@data-import/schemas/formats';
 import { type JsonSchema, readEventContracts } from '@data-import/workspace/contracts';
 import { Ajv } from 'ajv';
 import AjvDraft04 from 'ajv-draft-04';
@@ -118,6 +119,8 @@ describe('in the dialects of other tools', () => {
   /** An OpenAPI document has annotations of this project, and standard formats. */
   const whole = new AjvDraft04.default({ strict: false });
   addFormats.default(whole as never);
+  // ajv-formats accepts a space in place of the T.
+  whole.addFormat('date-time', isDateTime);
   whole.addSchema(openapi, 'openapi');
 
   const rest = contracts.flatMap((contract) =>

@@ -1,8 +1,6 @@
 import type { Schema } from '@data-import/arbitraries';
 import { closestNames } from '../runtime/suggest.js';
-
-/** The JSON Schema of every contract by name, without `$defs`: each refers to the others as `#/$defs/<name>`. */
-export type Definitions = Readonly<Record<string, object>>;
+import type { Definitions } from './definitions.js';
 
 const MOST_SUGGESTIONS = 3;
 

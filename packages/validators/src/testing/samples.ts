@@ -1,7 +1,8 @@
 import { representativeMutations, validDocuments } from '@data-import/arbitraries';
 import * as fc from 'fast-check';
 import { type IssueCode, toPointer } from '../runtime/issue.js';
-import { buildDocument, type Definitions } from './documents.js';
+import type { Definitions } from './definitions.js';
+import { buildDocument } from './documents.js';
 
 export interface SeedOptions {
   /** 0 by default. The same seed gives the same sample, as long as the contract and fast-check do not change. */
