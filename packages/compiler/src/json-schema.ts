@@ -1,35 +1,63 @@
-import { pointerStep, toRefName } from './dialects/schema.js';
+import { innerPlaces, toRefName } from './dialects/schema.js';
 
 export { toRefName };
 
-/** The part of JSON Schema (draft 2020-12) that the contracts use, and the annotations of our own. */
+/** Any JSON value. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue };
+
+/**
+ * A contract, or a schema inside one: the keywords of JSON Schema 2020-12 that a value is checked against, whichever draft it
+ * was written in, and the annotations of our own. A `$ref` names another contract and may have siblings. `true` and `false`
+ * are `{}` and `{ not: {} }`, except where a boolean is documented here.
+ */
 export interface JsonSchema {
   $schema?: string;
   $id?: string;
   title?: string;
   $ref?: string;
+  /** In published documents only. */
   $defs?: Record<string, JsonSchema>;
   description?: string;
   /** For people who read a published document. No definition has one. */
   $comment?: string;
   type?: TypeName | TypeName[];
+  /** `false`: the field must be absent. */
   properties?: Record<string, JsonSchema | false>;
+  patternProperties?: Record<string, JsonSchema>;
   required?: string[];
+  /** `true` documents that there may be others; each is unknown. */
   additionalProperties?: boolean | JsonSchema;
+  propertyNames?: JsonSchema;
   minProperties?: number;
+  maxProperties?: number;
+  dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, JsonSchema>;
+  unevaluatedProperties?: JsonSchema;
+  prefixItems?: JsonSchema[];
   items?: JsonSchema;
+  contains?: JsonSchema;
+  minContains?: number;
+  maxContains?: number;
   minItems?: number;
-  /** 0: the specification allows an empty string. 1: it does not. */
+  maxItems?: number;
+  uniqueItems?: boolean;
+  unevaluatedItems?: JsonSchema;
+  /** In code points. 0: the specification allows an empty string. 1: it does not. */
   minLength?: number;
-  /** In published documents only, with a pattern that matches only strings of one length. */
+  /** In code points. */
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
   format?: string;
   pattern?: string;
-  enum?: (string | number | boolean | null)[];
-  const?: string | number | boolean | null;
+  enum?: JsonValue[];
+  const?: JsonValue;
+  allOf?: JsonSchema[];
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
-  /** In published documents only, which use `{ not: {} }` for the `false` of a definition. */
   not?: JsonSchema;
   if?: JsonSchema;
   then?: JsonSchema;
@@ -65,19 +93,39 @@ const ORDER: readonly string[] = [
   '$comment',
   'type',
   'properties',
+  'patternProperties',
   'required',
   'additionalProperties',
+  'propertyNames',
   'minProperties',
+  'maxProperties',
+  'dependentRequired',
+  'dependentSchemas',
+  'unevaluatedProperties',
+  'prefixItems',
   'items',
+  'contains',
+  'minContains',
+  'maxContains',
   'minItems',
+  'maxItems',
+  'uniqueItems',
+  'unevaluatedItems',
   'minLength',
   'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
   'format',
   'pattern',
   'enum',
   'const',
+  'allOf',
   'anyOf',
   'oneOf',
+  'not',
   'if',
   'then',
   'else',
@@ -93,10 +141,8 @@ const ORDER: readonly string[] = [
   'x-pii',
 ];
 
-/** The keywords that definitions may use; published documents have others too. */
-export const KEYWORDS: ReadonlySet<string> = new Set(
-  ORDER.filter((keyword) => keyword !== '$comment' && keyword !== 'maxLength'),
-);
+/** The keywords that contracts may have; published documents have others too. */
+export const KEYWORDS: ReadonlySet<string> = new Set(ORDER.filter((keyword) => keyword !== '$comment'));
 
 /** The same schema with its keywords in the order in which a person reads them; unknown ones come last. */
 export function inKeywordOrder<Node extends object>(schema: Node): Node {
@@ -162,19 +208,6 @@ export function placesIn(schema: JsonSchema, pointer = ''): Placed[] {
   const inner = innerPlaces(schema).flatMap(([step, part]) => placesIn(part, pointer + step));
   return [[pointer, schema], ...inner];
 }
-
-function innerPlaces(schema: JsonSchema): Placed[] {
-  const { properties = {}, anyOf = [], oneOf = [] } = schema;
-  const places: (readonly [pointer: string, part: JsonSchema | boolean | undefined])[] = [
-    ...Object.entries(properties).map(([name, part]) => [`/properties/${pointerStep(name)}`, part] as const),
-    ...anyOf.map((part, index) => [`/anyOf/${index}`, part] as const),
-    ...oneOf.map((part, index) => [`/oneOf/${index}`, part] as const),
-    ...SINGLE.map((keyword) => [`/${keyword}`, schema[keyword]] as const),
-  ];
-  return places.filter((place): place is Placed => typeof place[1] === 'object');
-}
-
-const SINGLE = ['items', 'additionalProperties', 'if', 'then', 'else'] as const;
 
 /** The names of the definitions that a schema refers to, directly or through its parts. */
 export function listReferences(schema: JsonSchema): Set<string> {

@@ -31,15 +31,15 @@ export function join(parts: readonly Printable[], separator: string): Printable 
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }
 
-/** Any value that JSON can write, as a literal. */
+/** Any value that JSON can write, as a literal. A plain member called `__proto__` would set the prototype. */
 export function literal(value: unknown): string {
-  return JSON.stringify(value);
+  return JSON.stringify(value).replaceAll('"__proto__":', '["__proto__"]:');
 }
 
 /** `{ "a": x, "b": y }` */
 export function objectLiteral(entries: readonly (readonly [name: string, value: Printable])[]): Printable {
   return code`{ ${join(
-    entries.map(([name, value]) => code`${literal(name)}: ${value}`),
+    entries.map(([name, value]) => code`${name === '__proto__' ? '["__proto__"]' : literal(name)}: ${value}`),
     ', ',
   )} }`;
 }

@@ -40,8 +40,10 @@ export function functionModules(contracts: Contracts, runtimeModule = 'runtime')
 /** Generates and runs the code of contracts: a validator by name. */
 export function runValidators(contracts: Contracts): (name: string) => runtime.Validator<unknown> {
   const modules = functionModules(contracts);
-  const guards = runModule(modules.get('./guards.js')!, { runtime });
-  const checks = runModule(modules.get('./checks.js')!, { runtime, './guards.js': guards });
+  // Each module may import the other.
+  const checks: Module = {};
+  const guards = runModule(modules.get('./guards.js')!, { runtime, './checks.js': checks });
+  Object.assign(checks, runModule(modules.get('./checks.js')!, { runtime, './guards.js': guards }));
   return (name) =>
     runtime.createValidator(
       name,

@@ -1,4 +1,4 @@
-import { commentText, emitTypes, hasAnyJson, JSON_VALUE } from '../compile/emit-types.js';
+import { commentText, emitTypes, JSON_VALUE, mentionsAnyJson } from '../compile/emit-types.js';
 import { type JsonSchema, listReferences } from '../json-schema.js';
 import type { Contract, Contracts, FileMap } from '../model.js';
 import { code, type GeneratedModule, type Printable, printModule, typeSymbol } from '../printer.js';
@@ -74,7 +74,7 @@ ${emitValue(contract)}`,
       ...[...listReferences(contract.schema)].map((other) =>
         typeSymbol(other, toPath(contracts.get(other)!)),
       ),
-      ...(hasAnyJson(contract.schema) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
+      ...(mentionsAnyJson(contract) ? [typeSymbol(JSON_VALUE, jsonValue)] : []),
     ],
   }));
 }

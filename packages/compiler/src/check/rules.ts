@@ -11,10 +11,7 @@ import {
   subschemas,
 } from '../json-schema.js';
 import { type Contract, type Contracts, RuleError } from '../model.js';
-import { checkForm } from './schema-forms.js';
-
-/** Names that an object has from its prototype: a field of that name could not be distinguished from an inherited one. */
-const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
+import { checkForm, INHERITED } from './schema-forms.js';
 
 /** Fails on the first rule that a definition breaks, naming its file and the rule. */
 export function checkRules(contracts: Contracts): void {

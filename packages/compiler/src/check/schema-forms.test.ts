@@ -88,7 +88,7 @@ describe('keywords', () => {
 
   it('are reported with their place', () => {
     expect(breach(thing({ a: Type.String({ description: 'Text.', maxLength: 5 }) }))).toBe(
-      'Thing.a uses an unknown keyword, "maxLength"',
+      'Thing.a has "maxLength", which is not supported with string',
     );
   });
 
@@ -186,7 +186,7 @@ describe('keywords', () => {
     [
       'names of fields by pattern',
       named('Thing', Type.Record(Type.String({ pattern: '^a' }), Type.Null(), { description: 'A thing.' })),
-      'Thing uses an unknown keyword, "patternProperties"',
+      'Thing has "patternProperties", which is not supported with object',
     ],
   ])('are not checked in every place: %s', (_what, definition, message) => {
     expect(breach(definition)).toBe(message);

@@ -1,5 +1,6 @@
 import { date, dateTime, decimal, phone, utcDateTime } from '@data-import/define';
 import { FORMATS } from '../compile/formats.js';
+import { allowedValues } from '../compile/wording.js';
 import { isRequiredOnly, type JsonSchema } from '../json-schema.js';
 import { type Contract, RuleError } from '../model.js';
 
@@ -50,15 +51,74 @@ const DEFINITION_FORMS: Readonly<Record<string, readonly string[]>> = {
   record: ['type', 'additionalProperties', 'minProperties'],
 };
 
+/** Names that an object has from its prototype: a field of that name could not be distinguished from an inherited one. */
+export const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** Above this many fields, values or alternatives, code with a branch for each would not scale. */
+export const MOST_BRANCHES = 200;
+
+type Faults = Generator<string, void, undefined>;
+
+/**
+ * Whether a schema inside a contract has one of the forms of our own packages, whose code is written for speed, and so have its
+ * alternatives. Items may have any form.
+ */
+export function isPlain(schema: JsonSchema): boolean {
+  const { anyOf = [] } = schema;
+  return !isLarge(schema) && anyOf.every(isPlain) && listValueFaults(schema, '').next().done === true;
+}
+
+/** The same for a contract as a whole, which may be an object with fields. */
+export function isPlainContract(contract: Pick<Contract, 'schema' | 'name'>): boolean {
+  return isSimpleCondition(contract.schema) && hasPlainType(contract);
+}
+
+/** Whether the type of a contract is made as for those of our own packages. It states more conditions than checks do. */
+export function hasPlainType({ schema, name }: Pick<Contract, 'schema' | 'name'>): boolean {
+  const { properties = {} } = schema;
+  if (isLarge(schema) || Object.keys(properties).some((field) => INHERITED.has(field))) return false;
+  if (getForm(schema) === 'anyOf') return isPlain(schema);
+  return listContractFaults(schema, name).next().done === true;
+}
+
+function isLarge({ properties = {}, enum: values = [], anyOf = [] }: JsonSchema): boolean {
+  return [Object.keys(properties), values, anyOf].some(({ length }) => length > MOST_BRANCHES);
+}
+
 /** Fails where a definition uses a keyword in a place where generated code would not check it. */
 export function checkForm(contract: Contract): void {
-  const { name, schema } = contract;
-  const form = getForm(schema);
-  if (form === 'fields') checkObject(contract);
-  else if (form === 'record') {
-    checkKeywords(contract, schema, form, name);
-    checkValue(contract, schema.additionalProperties as JsonSchema, `${name}[…]`);
+  const { file, name, schema } = contract;
+  for (const fault of listContractFaults(schema, name)) throw new RuleError(file, fault);
+  const { properties, additionalProperties } = schema;
+  if (properties !== undefined) checkFields(contract, schema);
+  else if (typeof additionalProperties === 'object') {
+    checkValue(contract, additionalProperties, `${name}[…]`);
   } else checkValue(contract, schema, name);
+}
+
+function checkFields(contract: Contract, { properties = {}, ...schema }: JsonSchema): void {
+  for (const [field, property] of Object.entries(properties)) {
+    if (property !== false) checkValue(contract, property, `${contract.name}.${field}`);
+  }
+  for (const side of [schema.if, schema.then, schema.else]) {
+    if (side !== undefined) checkFields(contract, side);
+  }
+}
+
+/** Fails where a value uses a keyword that generated code would not check in it. */
+export function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
+  for (const fault of listValueFaults(schema, place)) throw new RuleError(contract.file, fault);
+  for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
+  if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
+}
+
+function* listContractFaults(schema: JsonSchema, name: string): Faults {
+  const form = getForm(schema);
+  if (form === 'fields') yield* listObjectFaults(schema, name);
+  else if (form === 'record') {
+    yield* listKeywordFaults(schema, form, name);
+    if (schema.type !== 'object') yield `${name} has fields, but not "type": "object"`;
+  } else yield* listValueFaults(schema, name);
 }
 
 function getForm(schema: JsonSchema): string {
@@ -72,56 +132,49 @@ function getForm(schema: JsonSchema): string {
   return types.find((type) => type !== 'null') ?? 'null';
 }
 
-function checkKeywords({ file }: Contract, schema: JsonSchema, form: string, place: string): void {
+function* listKeywordFaults(schema: JsonSchema, form: string, place: string): Faults {
   const known = VALUE_FORMS[form] ?? DEFINITION_FORMS[form] ?? [];
   for (const keyword of Object.keys(schema)) {
     if (known.includes(keyword) || ANNOTATIONS.has(keyword)) continue;
-    throw new RuleError(file, `${place} has "${keyword}", which is not supported with ${form}`);
+    yield `${place} has "${keyword}", which is not supported with ${form}`;
   }
 }
 
-/** Fails where a value uses a keyword that generated code would not check in it. */
-export function checkValue(contract: Contract, schema: JsonSchema, place: string): void {
-  const { file } = contract;
+function* listValueFaults(schema: JsonSchema, place: string): Faults {
   const form = getForm(schema);
   if (form === 'fields' || form === 'record') {
-    throw new RuleError(file, `${place} contains an object with fields; give it its own definition`);
+    yield `${place} contains an object with fields; give it its own definition`;
   }
-  checkKeywords(contract, schema, form, place);
-  checkListed(contract, schema, place);
-  checkString(contract, schema, place);
-  if ([schema.type].flat().filter((type) => type !== 'null').length > 1) {
-    throw new RuleError(file, `${place} lists several types, of which only one is checked`);
+  yield* listKeywordFaults(schema, form, place);
+  yield* listListedFaults(schema, place);
+  yield* listStringFaults(schema, place);
+  const others = [schema.type].flat().filter((type) => type !== 'null');
+  if (others.length > 1) yield `${place} lists several types, of which only one is checked`;
+  if (Array.isArray(schema.type) && (others.length === 0 || schema.type.length === 1)) {
+    yield `${place} lists a single type`;
   }
-  checkLength(contract, schema, place);
+  yield* listLengthFaults(schema, place);
   if (schema.enum?.some((value) => typeof value !== 'string' && value !== null) === true) {
-    throw new RuleError(file, `${place} lists values that are not strings`);
+    yield `${place} lists values that are not strings`;
   }
-  if (schema.additionalProperties === false) {
-    throw new RuleError(file, `${place} is an object that may have no fields`);
-  }
-  for (const branch of schema.anyOf ?? []) checkValue(contract, branch, place);
-  if (schema.items !== undefined) checkValue(contract, schema.items, `${place}[]`);
+  if (schema.additionalProperties === false) yield `${place} is an object that may have no fields`;
 }
 
-/** Fails on a constant or a listed value that is not a scalar of the type of its schema. */
-function checkListed({ file }: Contract, schema: JsonSchema, place: string): void {
+/** The faults of a constant or a listed value that is not a scalar of the type of its schema. */
+function* listListedFaults(schema: JsonSchema, place: string): Faults {
   const listed: readonly unknown[] = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
   const types = [schema.type ?? []].flat();
   for (const value of listed) {
-    if ((typeof value === 'object' && value !== null) || value === Infinity || value === -Infinity) {
-      throw new RuleError(
-        file,
-        `${place} lists a value that is not a string, finite number, boolean or null`,
-      );
-    }
-    if (types.length > 0 && !types.some((type) => isOfType(type, value))) {
-      throw new RuleError(
-        file,
-        `${place} lists ${JSON.stringify(value)}, which is not of type ${types.join(' or ')}`,
-      );
+    if (!isScalar(value)) {
+      yield `${place} lists a value that is not a string, finite number, boolean or null`;
+    } else if (types.length > 0 && !types.some((type) => isOfType(type, value))) {
+      yield `${place} lists ${JSON.stringify(value)}, which is not of type ${types.join(' or ')}`;
     }
   }
+}
+
+function isScalar(value: unknown): boolean {
+  return value === null || (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'object');
 }
 
 function isOfType(type: string, value: unknown): boolean {
@@ -137,28 +190,27 @@ const PATTERNS: ReadonlyMap<string | undefined, string | undefined> = new Map(
   ]),
 );
 
-/** Fails on a format, pattern or open list of strings that generated code would not check as the standard does. */
-function checkString({ file }: Contract, schema: JsonSchema, place: string): void {
-  const { format, pattern, type } = schema;
+/** The faults of a format, pattern or open list of strings that generated code would not check as the standard does. */
+function* listStringFaults({ format, pattern, type, ...schema }: JsonSchema, place: string): Faults {
   const own = FORMATS.get(format);
   if (format !== undefined && own === undefined) {
     const supported = [...FORMATS.keys()].map((each) => JSON.stringify(each)).join(', ');
-    throw new RuleError(file, `${place} has the unsupported format "${format}"; supported: ${supported}`);
+    yield `${place} has the unsupported format "${format}"; supported: ${supported}`;
   }
   if (own?.published !== undefined && pattern === undefined) {
-    throw new RuleError(file, `${place} does not have the pattern of its format "${format}"`);
+    yield `${place} does not have the pattern of its format "${format}"`;
   }
   if (format !== undefined && pattern !== undefined && PATTERNS.get(format) !== pattern) {
-    throw new RuleError(file, `${place} has a pattern and the format "${format}": write only one of them`);
+    yield `${place} has a pattern and the format "${format}": write only one of them`;
   }
   if (pattern !== undefined && !isPattern(pattern)) {
-    throw new RuleError(file, `${place} has a "pattern" that is not a regular expression with the flag "u"`);
+    yield `${place} has a "pattern" that is not a regular expression with the flag "u"`;
   }
   if (schema['x-open-enum'] === undefined) return;
   const types = [type ?? []].flat();
   const isString = types.includes('string') && types.every((each) => each === 'string' || each === 'null');
   if (schema['x-open-enum'] !== true || !isString) {
-    throw new RuleError(file, `${place}: "x-open-enum" must be true, in a schema of "type": "string"`);
+    yield `${place}: "x-open-enum" must be true, in a schema of "type": "string"`;
   }
 }
 
@@ -170,61 +222,64 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-function checkLength(
-  { file }: Contract,
-  { minLength = 0, format, pattern }: JsonSchema,
-  place: string,
-): void {
+function* listLengthFaults({ minLength = 0, format, pattern }: JsonSchema, place: string): Faults {
   if (minLength === 0) return;
-  if (minLength !== 1) throw new RuleError(file, `${place} has an unsupported minLength`);
+  if (minLength !== 1) yield `${place} has an unsupported minLength`;
   if ((format ?? pattern) !== undefined) {
-    throw new RuleError(file, `${place} has a minLength, which is not supported with a format or pattern`);
+    yield `${place} has a minLength, which is not supported with a format or pattern`;
   }
 }
 
-function checkObject(contract: Contract): void {
-  const { file, name, schema } = contract;
-  checkKeywords(contract, schema, 'fields', name);
-  for (const [field, property] of Object.entries(schema.properties ?? {})) {
-    if (property === false) throw new RuleError(file, `${name}.${field} is always forbidden`);
-    checkValue(contract, property, `${name}.${field}`);
+function* listObjectFaults(schema: JsonSchema, name: string): Faults {
+  yield* listKeywordFaults(schema, 'fields', name);
+  const { properties = {}, required = [], anyOf = [], oneOf = [] } = schema;
+  if (schema.type !== 'object') yield `${name} has fields, but not "type": "object"`;
+  for (const [field, property] of Object.entries(properties)) {
+    if (property === false) yield `${name}.${field} is always forbidden`;
   }
   if (typeof schema.additionalProperties === 'object') {
-    throw new RuleError(file, `${name} restricts its undocumented fields, which is not checked`);
+    yield `${name} restricts its undocumented fields, which is not checked`;
   }
-  checkDocumented(contract, schema.required ?? []);
-  for (const branch of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+  yield* listUndocumented(schema, required, name);
+  for (const branch of [...anyOf, ...oneOf]) {
     if (!isRequiredOnly(branch) || branch.required?.length !== 1) {
-      throw new RuleError(
-        file,
-        `${name}: anyOf and oneOf of an object with fields may only require one field each`,
-      );
-    }
-    checkDocumented(contract, branch.required);
+      yield `${name}: anyOf and oneOf of an object with fields may only require one field each`;
+    } else yield* listUndocumented(schema, branch.required, name);
   }
   if (schema.if === undefined && (schema.then ?? schema.else) !== undefined) {
-    throw new RuleError(file, `${name} has "then" or "else" without "if"`);
+    yield `${name} has "then" or "else" without "if"`;
   }
-  for (const side of ['if', 'then', 'else'] as const) checkFragment(contract, side);
+  for (const side of ['if', 'then', 'else'] as const) yield* listFragmentFaults(schema, side, name);
 }
 
-/** Conditions and their consequences: constraints on fields, and which fields are required. */
-function checkFragment(contract: Contract, side: 'if' | 'then' | 'else'): void {
-  const { file, name, schema } = contract;
+/** Conditions and their consequences: the values of fields, and which fields are required. */
+function* listFragmentFaults(schema: JsonSchema, side: 'if' | 'then' | 'else', name: string): Faults {
   const { properties = {}, required = [], ...others } = schema[side] ?? {};
   for (const keyword of Object.keys(others)) {
-    throw new RuleError(file, `${name} has "${keyword}" in "${side}", where it is not checked`);
+    yield `${name} has "${keyword}" in "${side}", where it is not checked`;
   }
-  checkDocumented(contract, [...Object.keys(properties), ...required]);
-  for (const [field, property] of Object.entries(properties)) {
-    if (property !== false) checkValue(contract, property, `${name}.${field}`);
+  yield* listUndocumented(schema, [...Object.keys(properties), ...required], name);
+  for (const [field, part] of Object.entries(properties)) {
+    if (part !== false) yield* listValueFaults(part, `${name}.${field}`);
   }
 }
 
-function checkDocumented({ file, name, schema }: Contract, fields: readonly string[]): void {
+/** Whether a condition compares fields with constants, and leaves fields out or restricts them to listed values. */
+function isSimpleCondition({ if: condition, then = {}, else: otherwise = {} }: JsonSchema): boolean {
+  if (condition === undefined) return true;
+  const compared = Object.values(condition.properties ?? {});
+  const restricted = [then, otherwise].flatMap(({ properties = {} }) => Object.values(properties));
+  return (
+    compared.length > 0 &&
+    compared.every((part) => part !== false && part.const !== undefined) &&
+    restricted.every((part) => part === false || allowedValues(part) !== undefined)
+  );
+}
+
+function* listUndocumented({ properties = {} }: JsonSchema, fields: readonly string[], name: string): Faults {
   for (const field of fields) {
-    if (!Object.hasOwn(schema.properties ?? {}, field)) {
-      throw new RuleError(file, `${name} has a rule about "${field}", which is not one of its fields`);
+    if (!Object.hasOwn(properties, field)) {
+      yield `${name} has a rule about "${field}", which is not one of its fields`;
     }
   }
 }

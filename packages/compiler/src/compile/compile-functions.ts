@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 
 export const Ajv = require('ajv/dist/core').default as typeof core.default.default;
 export const { _, or, and, not, Name } = require('ajv/dist/compile/codegen') as typeof codegen;
-export const { getProperty, regexpCode } = require('ajv/dist/compile/codegen/code') as typeof code;
+export const { _Code, getProperty, regexpCode } = require('ajv/dist/compile/codegen/code') as typeof code;
 
 export type CodeGen = codegen.CodeGen;
 export type Code = codegen.Code;

@@ -1,3 +1,4 @@
+import { isPlain, isPlainContract } from '../check/schema-forms.js';
 import {
   acceptsAnything,
   acceptsUntyped,
@@ -19,7 +20,8 @@ import {
 } from '../printer.js';
 import { soleTypes, regularExpression } from './expressions.js';
 import { FORMATS } from './formats.js';
-import { checkName, checkSymbol, guardSymbol, type RuntimeModule } from './symbols.js';
+import { checkName, checkSymbol, guardSymbol, type RuntimeModule, tableSymbol } from './symbols.js';
+import { emitContractTable, emitTable, listTabled, type TableScope } from './tables.js';
 import { allowedValues, listAlternatives, listConstants } from './wording.js';
 
 /** The inputs of the checks of one set of contracts. */
@@ -27,6 +29,7 @@ interface Scope {
   readonly contracts: Contracts;
   readonly recursive: ReadonlySet<string>;
   readonly runtime: (name: string) => ModuleSymbol;
+  readonly tables: TableScope;
 }
 
 /**
@@ -34,22 +37,28 @@ interface Scope {
  * the rules over several fields. A table is made when the first document fails.
  */
 export function emitChecks(contracts: Contracts, runtime: RuntimeModule): Printable {
-  const scope: Scope = {
-    contracts,
-    recursive: recursiveContracts(contracts),
-    runtime: (name) => symbol(name, runtime),
-  };
+  const recursive = recursiveContracts(contracts);
+  const tableScope = { contracts, recursive, runtime };
+  const scope = { contracts, recursive, runtime: (name: string) => symbol(name, runtime) };
   const type = typeSymbol('Check', runtime);
   const tables = [...contracts.values()].map((contract) => {
-    const { name, schema } = contract;
+    const { name } = contract;
     const make = scope.runtime(scope.recursive.has(name) ? 'recursive' : 'lazy');
-    const table =
-      schema.properties === undefined
-        ? emitCheck(schema, scope)
-        : hideValues(schema, emitFields(contract, scope), scope);
+    const table = emitContractCheck(contract, { ...scope, tables: { ...tableScope, name } });
     return code`export const ${checkName(name)}: ${type} = /*#__PURE__*/ ${make}(() => ${table});\n`;
   });
-  return join(tables, '\n');
+  const tabled = [...listTabled(contracts)].flatMap((name) => contracts.get(name) ?? []);
+  return join([...tables, ...tabled.map((each) => emitContractTable(each, tableScope))], '\n');
+}
+
+function emitContractCheck(contract: Contract, scope: Scope): Printable {
+  const { name, schema } = contract;
+  if (!isPlainContract(contract)) return call(scope.runtime('general'), tableSymbol(name));
+  if (schema.properties !== undefined) return hideValues(schema, emitFields(contract, scope), scope);
+  if (typeof schema.additionalProperties !== 'object') return emitCheck(schema, scope);
+  const least = literal(schema.minProperties ?? 0);
+  const record = call(scope.runtime('record'), least, emitCheck(schema.additionalProperties, scope));
+  return hideValues(schema, record, scope);
 }
 
 const TYPE_CHECKS: Readonly<Record<Exclude<TypeName, 'array'>, string>> = {
@@ -77,6 +86,7 @@ function hideValues(schema: JsonSchema, check: Printable, { runtime }: Scope): P
 function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
   const { runtime } = scope;
   if (acceptsAnything(schema)) return runtime(acceptsUntyped(schema) ? 'anyValue' : 'jsonValue');
+  if (!isPlain(schema)) return call(runtime('general'), code`() => (${emitTable(schema, scope.tables)})`);
   if (schema.$ref !== undefined) return refCheck(toRefName(schema.$ref), scope);
   if (schema.anyOf !== undefined) return unionCheck(schema.anyOf, scope);
   const values = schema.const === undefined ? schema.enum : [schema.const];
@@ -85,10 +95,8 @@ function emitPlainCheck(schema: JsonSchema, scope: Scope): Printable {
     const type = schema.type.find((each) => each !== 'null')!;
     return call(runtime('nullable'), emitCheck({ ...schema, type }, scope));
   }
-  if (schema.type === 'array') return itemsCheck(schema, scope);
-  if (typeof schema.additionalProperties === 'object') {
-    const least = literal(schema.minProperties ?? 0);
-    return call(runtime('record'), least, emitCheck(schema.additionalProperties, scope));
+  if (schema.type === 'array') {
+    return itemsCheck(schema, scope);
   }
   const format = FORMATS.get(schema.format);
   if (format === undefined && schema.pattern !== undefined) {
@@ -165,22 +173,18 @@ function emitGroup(
 function emitCondition(contract: Contract, condition: JsonSchema, scope: Scope): Printable {
   const { schema } = contract;
   const sides: [string, Printable][] = [];
-  if (schema.then !== undefined) sides.push(['when', emitDemands(contract, schema.then, scope)]);
-  if (schema.else !== undefined) sides.push(['unless', emitDemands(contract, schema.else, scope)]);
-  const values = literal(listConstants(contract, condition));
+  if (schema.then !== undefined) sides.push(['when', emitDemands(schema.then, scope)]);
+  if (schema.else !== undefined) sides.push(['unless', emitDemands(schema.else, scope)]);
+  const values = literal(listConstants(condition));
   return call(scope.runtime('condition'), values, literal(condition.required ?? []), objectLiteral(sides));
 }
 
-function emitDemands(
-  contract: Contract,
-  { required = [], properties = {} }: JsonSchema,
-  scope: Scope,
-): Printable {
+function emitDemands({ required = [], properties = {} }: JsonSchema, scope: Scope): Printable {
   const restrictions = Object.entries(properties).map(([name, schema]): [string, Printable] => [
     name,
     schema === false
       ? scope.runtime('mustBeAbsent')
-      : call(scope.runtime('mustBe'), ...allowedValues(contract, schema).map(literal)),
+      : call(scope.runtime('mustBe'), ...allowedValues(schema)!.map(literal)),
   ]);
   const demands: [string, Printable][] = [];
   if (required.length > 0) demands.push(['required', literal(required)]);

@@ -1,14 +1,26 @@
+import { isPlain, isPlainContract } from '../check/schema-forms.js';
 import { type JsonSchema, listReferences, subschemas } from '../json-schema.js';
 import { type Contracts, recursiveContracts } from '../model.js';
-import { type ModuleSymbol, symbol } from '../printer.js';
+import { code, join, type ModuleSymbol, type Printable, symbol } from '../printer.js';
 import { _, type Code, type CodeGen, Name, not, compileBodies } from './compile-functions.js';
-import { conforms, fragmentConforms, isExpression, isObject, property, type Scope } from './expressions.js';
+import {
+  conforms,
+  DEPTH,
+  fragmentConforms,
+  isExpression,
+  isObject,
+  type Levels,
+  NO_LEVELS,
+  property,
+  type Scope,
+} from './expressions.js';
+import { callPart, listStatements, Parts } from './parts.js';
+import { emitTable } from './tables.js';
 import { guardName, levelName, type RuntimeModule } from './symbols.js';
 
 /** Above this many optional fields, reads by name would meet too many shapes of object to stay fast. */
 const NAMED_READS_UP_TO = 2;
 
-const DEPTH = new Name('depth');
 const VERDICTS = new Name('verdicts');
 
 /** The target of code, and its names of other modules' exports. */
@@ -18,7 +30,7 @@ interface Writer extends Scope {
 
 /** The guards of all contracts as text, and the symbols that it names. */
 export interface Guards {
-  readonly text: string;
+  readonly text: Printable;
   readonly uses: ReadonlySet<ModuleSymbol>;
 }
 
@@ -41,25 +53,64 @@ export function emitGuards(contracts: Contracts, runtimeModule: RuntimeModule): 
     const call = _`() => ${level}(${value}, ${DEPTH} + 1, ${VERDICTS})`;
     return _`${VERDICTS}.decide(${level}, ${value}, ${call})`;
   };
-
-  const bodies = compileBodies(contracts, (gen, { name, schema }, data) => {
+  const levels: Levels =
+    verdicts === undefined
+      ? { parameters: ', depth: number', arguments: ', depth' }
+      : { parameters: `, depth: number, verdicts: ${String(verdicts)}`, arguments: ', depth, verdicts' };
+  const parts = new Parts();
+  const tables: Printable[] = [];
+  const toScope = (name: string): Scope => {
     const isRecursive = recursive.has(name);
-    if (isRecursive) gen.if(_`${DEPTH} > ${runtime('MAX_DEPTH')}`, () => gen.return(false));
-    emitRoot({ gen, runtime, callGuard: isRecursive ? deeperCall : plainCall }, schema, data);
+    const scope: Scope = {
+      runtime,
+      levels: isRecursive ? levels : NO_LEVELS,
+      callGuard: isRecursive ? deeperCall : plainCall,
+      callPart: (schema, value) => callPart(schema, value, scope),
+      function: (parameter, statements) =>
+        parts.function(name, `${parameter}: any${scope.levels.parameters}`, statements),
+      constant: (value) => parts.constant(name, value),
+      fitsTable(schema) {
+        const table = `unevaluated${name}_${tables.length + 1}`;
+        const content = emitTable(schema, { name, contracts, recursive, runtime: runtimeModule });
+        tables.push(
+          code`const ${table} = /*#__PURE__*/ ${symbol('once', runtimeModule)}(() => (${content}));\n`,
+        );
+        return `${String(runtime('fitsTable'))}(${table}, data${isRecursive ? ', depth' : ''})`;
+      },
+    };
+    return scope;
+  };
+
+  const plain = new Map([...contracts].filter(([, contract]) => isPlainContract(contract)));
+  const bodies = compileBodies(plain, (gen, { name, schema }, data) => {
+    if (recursive.has(name)) gen.if(_`${DEPTH} > ${runtime('MAX_DEPTH')}`, () => gen.return(false));
+    emitRoot({ gen, ...toScope(name) }, schema, data);
   });
-  const functions = [...bodies].map(([name, body]) => {
+  const functions = [...contracts.values()].map(({ name, schema }) => {
     const head = recursive.has(name) ? levelSignature(name, verdicts) : signature(name);
+    const body = bodies.get(name) ?? emitStatements(schema, toScope(name));
     return `${head} {\n${body}return true;\n}\n`;
   });
-  return { text: functions.join('\n'), uses: new Set(used.values()) };
+  return { text: join([...functions, ...parts.texts, ...tables], '\n'), uses: new Set(used.values()) };
 }
 
-/** Whether several alternatives may visit the same part of a document, level after level. */
+/** The body of the guard of a contract that has none of the plain forms. */
+function emitStatements(schema: JsonSchema, scope: Scope): string {
+  const depth =
+    scope.levels !== NO_LEVELS ? `if (depth > ${String(scope.runtime('MAX_DEPTH'))}) return false;\n` : '';
+  return `${depth}${listStatements(schema, scope).join('\n')}\n`;
+}
+
+/** Whether several alternatives, or schemas of other than the plain forms, may visit the same part of a document, level after level. */
 function hasSharedParts(contracts: Contracts, recursive: ReadonlySet<string>): boolean {
   const isRecursive = (schema: JsonSchema) => [...listReferences(schema)].some((name) => recursive.has(name));
   const isShared = (schema: JsonSchema): boolean =>
-    (schema.anyOf ?? []).filter(isRecursive).length > 1 || [...subschemas(schema)].some(isShared);
-  return [...recursive].some((name) => isShared(contracts.get(name)!.schema));
+    (schema.anyOf ?? []).filter(isRecursive).length > 1 ||
+    subschemas(schema).some((inner) => isShared(inner) || (!isPlain(inner) && isRecursive(inner)));
+  return [...recursive].some((name) => {
+    const contract = contracts.get(name)!;
+    return !isPlainContract(contract) || isShared(contract.schema);
+  });
 }
 
 function plainCall(contract: string, value: Code): Code {
@@ -97,7 +148,7 @@ function rejectUnless(w: Writer, test: Code): void {
 
 /** Code that refuses a value that does not conform; an optional one may be undefined instead. */
 function emitValue(w: Writer, schema: JsonSchema, value: Code, optional: boolean): void {
-  if (schema.type === 'array') {
+  if (schema.type === 'array' && isPlain(schema)) {
     w.gen.if(_`Array.isArray(${value})`);
     emitItems(w, schema, value);
     if (optional) w.gen.elseIf(_`${value} !== undefined`);

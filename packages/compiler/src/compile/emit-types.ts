@@ -1,8 +1,10 @@
 import { compile } from 'json-schema-to-typescript';
+import { hasPlainType, isPlain } from '../check/schema-forms.js';
 import { acceptsAnything, type JsonSchema, toRefName, subschemas } from '../json-schema.js';
-import { type Contracts, RuleError } from '../model.js';
+import { type Contract, type Contracts, RuleError } from '../model.js';
 import { PLACEHOLDER_GAPS } from '../placeholder-names/places.js';
 import { type Format, FORMATS } from './formats.js';
+import { generalType } from './general-types.js';
 import { type RuleCase, ruleCases, type Typed, unionText } from './rule-types.js';
 
 /** The type of any JSON value in documents that are received. Modules of types that mention it import it. */
@@ -23,8 +25,12 @@ const ANY_JSON_SENT: Typed = { tsType: 'any' };
  */
 export async function emitTypes(contracts: Contracts): Promise<Map<string, string>> {
   const types = new Map<string, string>();
-  for (const { name, file, schema } of contracts.values()) {
-    const code = await compile(toTypeSchema(schema, contracts) as never, 'Contract', {
+  for (const contract of contracts.values()) {
+    const { name, file, schema } = contract;
+    const type = hasPlainType(contract)
+      ? withoutComment(schema, contracts, ANY_JSON)
+      : toGeneralType(schema, contracts, ANY_JSON);
+    const code = await compile(withComment(type, schema, contracts) as never, 'Contract', {
       additionalProperties: false,
       bannerComment: '',
       format: false,
@@ -43,10 +49,21 @@ export async function emitTypes(contracts: Contracts): Promise<Map<string, strin
  * A schema as a type: references by name, open enums as their values or any string, rules between fields as
  * alternatives.
  */
-function toTypeSchema(schema: JsonSchema, contracts: Contracts, anyJson = ANY_JSON): Typed {
-  const { description: _description, ...typed } = withoutComment(schema, contracts, anyJson);
+function toTypeSchema(schema: Typed, contracts: Contracts, anyJson = ANY_JSON): Typed {
+  const isTyped = schema.tsType !== undefined || isPlain(schema);
+  const type = isTyped
+    ? withoutComment(schema, contracts, anyJson)
+    : toGeneralType(schema, contracts, anyJson);
+  return withComment(type, schema, contracts);
+}
+
+function toGeneralType(schema: JsonSchema, contracts: Contracts, anyJson: Typed): Typed {
+  return generalType(schema, { toType: (inner) => toTypeSchema(inner, contracts, anyJson), anyJson });
+}
+
+function withComment({ description: _own, ...type }: Typed, schema: JsonSchema, contracts: Contracts): Typed {
   const comment = toTypeComment(described(schema, contracts), contracts);
-  return comment === undefined ? typed : { ...typed, description: comment };
+  return comment === undefined ? type : { ...type, description: comment };
 }
 
 /** A reference has the description of its use, or else of its target. */
@@ -89,8 +106,23 @@ function openParts({ type, items, additionalProperties = true }: JsonSchema, any
   };
 }
 
-/** Whether the type of a schema mentions `JsonValue`. */
-export function hasAnyJson(schema: JsonSchema, isSent = false): boolean {
+/** Whether the type of a contract may mention `JsonValue`. */
+export function mentionsAnyJson(contract: Contract): boolean {
+  const { properties, additionalProperties, ...others } = contract.schema;
+  const values = properties === undefined ? [additionalProperties] : Object.values(properties);
+  const isRecord = typeof additionalProperties === 'object';
+  const parts = properties === undefined && !isRecord ? [others] : values;
+  const isGeneral = (part: JsonSchema): boolean =>
+    !isPlain(part) ||
+    [...(part.items === undefined ? [] : [part.items]), ...(part.anyOf ?? [])].some(isGeneral);
+  return (
+    hasAnyJson(contract.schema) ||
+    !hasPlainType(contract) ||
+    parts.some((part) => typeof part === 'object' && isGeneral(part))
+  );
+}
+
+function hasAnyJson(schema: JsonSchema, isSent = false): boolean {
   if (schema.anyOf?.some(acceptsAnything) === true) return true;
   const hasOpenParts = schema.properties === undefined && Object.keys(openParts(schema)).length > 0;
   if (!isSent && (hasOpenParts || acceptsAnything(schema))) return true;

@@ -2,13 +2,25 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../json-schema.js';
 import type { Contracts } from '../model.js';
 import { _, Name } from './compile-functions.js';
-import { conforms, fragmentConforms, listJsonTypes, type Scope, soleTypes } from './expressions.js';
+import {
+  conforms,
+  fragmentConforms,
+  listJsonTypes,
+  NO_LEVELS,
+  type Scope,
+  soleTypes,
+} from './expressions.js';
 
 const value = new Name('v');
 
 const scope: Scope = {
   callGuard: (contract, inner) => _`guards.${new Name(contract)}(${inner})`,
   runtime: (name) => new Name(`runtime_${name}`),
+  callPart: (_schema, inner) => _`part(${inner})`,
+  function: () => new Name('part'),
+  constant: () => new Name('constant'),
+  fitsTable: () => 'fitsTable()',
+  levels: NO_LEVELS,
 };
 
 describe('a fragment', () => {
@@ -33,6 +45,7 @@ describe('a value', () => {
     [{ type: 'string', minLength: 1 }, '((typeof v === "string") && (v !== ""))'],
     [{ type: 'string', minLength: 0 }, 'typeof v === "string"'],
     [{ $ref: '#/$defs/Note' }, 'guards.Note(v)'],
+    [{ type: 'integer', minimum: 1 }, 'part(v)'],
     [{ type: 'string', format: 'date' }, '((typeof v === "string") && (runtime_isDate(v)))'],
     [{ type: 'array', items: { type: 'null' } }, 'runtime_every(v, 0, (item) => item === null)'],
   ])('of %j is one expression', (schema, code) => {
@@ -53,6 +66,7 @@ describe('the JSON types of a schema', () => {
     [{ type: ['string', 'null'] }, ['string', 'null']],
     [{ const: null }, ['null']],
     [{ const: 1 }, ['number']],
+    [{ const: [1] }, ['array']],
     [{ enum: ['A'], type: 'string' }, ['string']],
     [{ $ref: '#/$defs/Note' }, ['object']],
     [{ $ref: '#/$defs/Loop' }, ['string']],

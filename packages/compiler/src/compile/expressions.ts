@@ -1,22 +1,46 @@
 import { escapeHiddenInPattern } from '../characters.js';
+import { isPlain } from '../check/schema-forms.js';
 import {
   acceptsAnything,
   acceptsUntyped,
   type JsonSchema,
+  type JsonValue,
   toRefName,
   type TypeName,
 } from '../json-schema.js';
 import type { Contracts } from '../model.js';
-import { _, and, type Code, getProperty, Name, or, regexpCode } from './compile-functions.js';
-import { FORMATS } from './formats.js';
+import { _, and, type Code, getProperty, Name, or, regexpCode, _Code } from './compile-functions.js';
+import { literal } from '../printer.js';
+import { toFormatTest } from './formats.js';
 
-/** The names of other modules' exports in an expression. */
+/** The parameters of generated functions. */
+export const DATA = new Name('data');
+export const DEPTH = new Name('depth');
+
+/** The names of other functions in an expression. */
 export interface Scope {
   /** The call of the guard of another contract. */
   readonly callGuard: (contract: string, value: Code) => Code;
   /** A function or value of the runtime. */
   readonly runtime: (name: string) => Name;
+  /** The call of the function of a schema that has none of the plain forms. */
+  readonly callPart: (schema: JsonSchema, value: Code) => Code;
+  /** A function of one value with these statements. */
+  readonly function: (parameter: Name, statements: string) => Name;
+  /** A constant of the module. */
+  readonly constant: (value: string) => Name;
+  /** The expression that decides a schema by its table. */
+  readonly fitsTable: (schema: JsonSchema) => string;
+  readonly levels: Levels;
 }
+
+/** The further parameters of functions that count the levels of a recursive document, and the same as arguments. */
+export interface Levels {
+  readonly parameters: string;
+  readonly arguments: string;
+}
+
+export const NO_LEVELS: Levels = { parameters: '', arguments: '' };
 
 /** `a.b` or `a["b-c"]` */
 export function property(object: Code, name: string): Code {
@@ -27,13 +51,19 @@ export function isObject(value: Code): Code {
   return _`typeof ${value} === "object" && ${value} !== null && !Array.isArray(${value})`;
 }
 
-const TYPES: Readonly<Record<Exclude<TypeName, 'array' | 'object'>, (value: Code) => Code>> = {
+const TYPES: Readonly<Record<TypeName, (value: Code) => Code>> = {
   string: (value) => _`typeof ${value} === "string"`,
   boolean: (value) => _`typeof ${value} === "boolean"`,
   integer: (value) => _`Number.isInteger(${value})`,
   number: (value) => _`Number.isFinite(${value})`,
   null: (value) => _`${value} === null`,
+  array: (value) => _`Array.isArray(${value})`,
+  object: isObject,
 };
+
+export function hasType(type: TypeName, value: Code): Code {
+  return TYPES[type](value);
+}
 
 /** Whether one expression decides a schema, without a loop of its own. */
 export function isExpression(schema: JsonSchema): boolean {
@@ -49,21 +79,31 @@ export function conforms(schema: JsonSchema, value: Code, scope: Scope): Code | 
   if (acceptsUntyped(schema)) return undefined;
   if (acceptsAnything(schema))
     return _`(typeof ${value} === "number" ? ${TYPES.number(value)} : ${value} !== undefined)`;
+  return isPlain(schema) ? plainConforms(schema, value, scope) : scope.callPart(schema, value);
+}
+
+function plainConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
   if (schema.$ref !== undefined) return scope.callGuard(toRefName(schema.$ref), value);
   if (schema.anyOf !== undefined) {
     return _`(${or(...schema.anyOf.map((branch) => conforms(branch, value, scope)!))})`;
   }
-  if (schema.const !== undefined) return _`${value} === ${schema.const}`;
+  if (schema.const !== undefined) return equals(value, schema.const, scope);
   if (schema.enum !== undefined) {
-    return _`(${or(...schema.enum.map((allowed) => _`${value} === ${allowed}`))})`;
+    return _`(${or(...schema.enum.map((allowed) => equals(value, allowed, scope)))})`;
   }
   if (Array.isArray(schema.type)) {
     const types = schema.type;
-    return _`(${or(...types.map((type) => conforms({ ...schema, type }, value, scope)!))})`;
+    return _`(${or(...types.map((type) => plainConforms({ ...schema, type }, value, scope)))})`;
   }
   if (schema.type === 'object') return _`(${isObject(value)})`;
   if (schema.type === 'array') return arrayConforms(schema, value, scope);
   return schema.type === 'string' ? stringConforms(schema, value, scope) : TYPES[schema.type!](value);
+}
+
+export function equals(value: Code, constant: JsonValue, { runtime }: Scope): Code {
+  return typeof constant === 'object' && constant !== null
+    ? _`${runtime('equal')}(${value}, ${new _Code(literal(constant))})`
+    : _`${value} === ${constant}`;
 }
 
 /** An array inside an alternative: a call, since a loop is not an expression. */
@@ -74,14 +114,33 @@ function arrayConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
 }
 
 function stringConforms(schema: JsonSchema, value: Code, scope: Scope): Code {
-  const tests = [TYPES.string(value)];
-  const format = FORMATS.get(schema.format);
-  if (format !== undefined) tests.push(_`${scope.runtime(format.guard)}(${value})`);
-  else if (schema.pattern !== undefined) {
-    // A literal: free of `eval`, and of side effects that would keep it in a bundle.
-    tests.push(_`${regexpCode(regularExpression(schema.pattern))}.test(${value})`);
-  } else if (schema.minLength === 1) tests.push(_`${value} !== ""`);
+  // A pattern next to a format is not stricter.
+  const { format, pattern = undefined } = schema;
+  const tests = [
+    TYPES.string(value),
+    ...stringTests(format === undefined ? { pattern } : { format }, value, scope),
+  ];
+  if (schema.minLength === 1) tests.push(_`${value} !== ""`);
   return tests.length === 1 ? tests[0]! : _`(${and(...tests)})`;
+}
+
+/** Whether a string has its format and matches its pattern. */
+export function stringTests(
+  { format, pattern }: { readonly format?: string | undefined; readonly pattern?: string | undefined },
+  value: Code,
+  { runtime }: Scope,
+): Code[] {
+  const { guard, expressions = [] } = toFormatTest(format);
+  return [
+    ...(guard === undefined ? [] : [_`${runtime(guard)}(${value})`]),
+    ...expressions.map((each) => _`${regexpCode(each)}.test(${value})`),
+    ...(pattern === undefined ? [] : [_`${regularExpressionCode(pattern)}.test(${value})`]),
+  ];
+}
+
+/** A literal: free of `eval`, and of side effects that would keep it in a bundle. */
+export function regularExpressionCode(pattern: string): Code {
+  return regexpCode(regularExpression(pattern));
 }
 
 /** Whether an object fits a fragment that only requires some fields and constrains others (`if`, `anyOf` …). */
@@ -122,9 +181,19 @@ export function listJsonTypes(
   if (schema.anyOf !== undefined && schema.type === undefined) {
     return schema.anyOf.flatMap((branch) => listJsonTypes(branch, contracts, seen));
   }
-  if (schema.const !== undefined) return [schema.const === null ? 'null' : (typeof schema.const as JsonType)];
-  if (schema.type === undefined) return [...JSON_TYPES];
-  return [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
+  if (schema.const !== undefined) return [getJsonType(schema.const)];
+  return listOwnTypes(schema);
+}
+
+/** The JSON types that a schema names. */
+export function listOwnTypes({ type }: JsonSchema): JsonType[] {
+  if (type === undefined) return [...JSON_TYPES];
+  return [type].flat().map((each) => (each === 'integer' ? 'number' : each));
+}
+
+function getJsonType(value: JsonValue): JsonType {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : (typeof value as JsonType);
 }
 
 /** The type of each alternative that has just one, and shares it with no other alternative. */

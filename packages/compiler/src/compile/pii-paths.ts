@@ -1,8 +1,23 @@
+import { innerPlaces } from '../dialects/schema.js';
 import { type JsonSchema, placesIn, toRefName } from '../json-schema.js';
 import { type Contract, type Contracts, reachableFrom, RuleError } from '../model.js';
 
 /** The number of paths may grow exponentially where contracts refer to each other in several ways. */
 const MOST_PATHS = 10_000;
+
+/** Keywords whose schemas are about fields or items, not about the value itself. */
+const STEPS = new Set([
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'prefixItems',
+  'items',
+  'contains',
+  'unevaluatedItems',
+]);
+
+/** Keywords whose schemas are about names, or about values that are not accepted. */
+const WITHOUT_VALUE = new Set(['propertyNames', 'not']);
 
 /**
  * The paths of personal data (`x-pii`) of each contract that has some, in the syntax of pino: `customer.name`,
@@ -36,16 +51,17 @@ function pathsIn({ name, file, schema }: Contract, affected: Contracts): string[
     if (part['x-pii'] === true) return add(path);
     const target = part.$ref === undefined ? undefined : affected.get(toRefName(part.$ref));
     if (target !== undefined) {
-      return open.includes(target.name) ? add(path) : walk(target.schema, path, [...open, target.name]);
+      if (open.includes(target.name)) return add(path);
+      walk(target.schema, path, [...open, target.name]);
     }
-    for (const [field, inner] of Object.entries(part.properties ?? {})) {
+    const { properties = {}, ...others } = part;
+    for (const [field, inner] of Object.entries(properties)) {
       if (inner !== false) walk(inner, path + toStep(field, path === ''), open);
     }
-    const { items, additionalProperties, anyOf = [], oneOf = [], then, else: otherwise } = part;
-    for (const inner of [items, additionalProperties]) {
-      if (typeof inner === 'object') walk(inner, `${path}[*]`, open);
+    for (const [pointer, inner] of innerPlaces(others as JsonSchema)) {
+      const [, keyword = ''] = pointer.split('/');
+      if (!WITHOUT_VALUE.has(keyword)) walk(inner, STEPS.has(keyword) ? `${path}[*]` : path, open);
     }
-    for (const side of [...anyOf, ...oneOf, then, otherwise]) if (side !== undefined) walk(side, path, open);
   }
   walk(schema, '', [name]);
   return [...found];

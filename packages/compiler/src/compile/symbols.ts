@@ -24,6 +24,11 @@ export function checkName(contract: string): string {
   return `check${contract}`;
 }
 
+/** The keywords of a contract as data. */
+export function tableSymbol(contract: string): ModuleSymbol {
+  return symbol(`schema${contract}`, CHECKS);
+}
+
 /** The table by which every error of a document is reported. */
 export function checkSymbol(contract: string): ModuleSymbol {
   return symbol(checkName(contract), CHECKS);

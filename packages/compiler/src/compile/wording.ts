@@ -1,31 +1,18 @@
 import { type JsonSchema, toRefName, type TypeName } from '../json-schema.js';
-import { type Contract, RuleError } from '../model.js';
 
 type Constant = Exclude<JsonSchema['const'], undefined>;
 
-/** The values that a condition compares fields with; conditions of another kind could not be put in words. */
-export function listConstants({ name, file }: Contract, condition: JsonSchema): Record<string, Constant> {
-  const entries = Object.entries(condition.properties ?? {}).map(([field, schema]): [string, Constant] => {
-    if (schema === false || schema.const === undefined) {
-      throw new RuleError(file, `${name}: a condition may only compare a field with a constant`);
-    }
-    return [field, schema.const];
-  });
-  if (entries.length === 0) {
-    throw new RuleError(file, `${name}: a condition must compare a field with a constant`);
-  }
-  return Object.fromEntries(entries);
+/** The values that a condition compares fields with. */
+export function listConstants({ properties = {} }: JsonSchema): Record<string, Constant> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [field, (schema as JsonSchema).const!]),
+  );
 }
 
-/** The values that a condition leaves to a field; a message could not name values that cannot be listed. */
-export function allowedValues({ name, file }: Contract, schema: JsonSchema): readonly Constant[] {
+/** The values that a condition leaves to a field; undefined if they cannot be listed. */
+export function allowedValues(schema: JsonSchema): readonly Constant[] | undefined {
   if (schema.const !== undefined) return [schema.const];
-  if (schema.enum !== undefined) return schema.enum;
-  if (schema.type === 'null') return [null];
-  throw new RuleError(
-    file,
-    `${name}: a condition may only leave a field out or restrict it to listed values`,
-  );
+  return schema.type === 'null' ? [null] : schema.enum;
 }
 
 /** An alternative of a `no_match` issue, as the runtime defines it. */

@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 2020-12) that conversions read. A document may have other keywords, which stay. */
+/** The keywords of JSON Schema (draft 2020-12) that conversions read. A document may have other keywords, which stay. */
 export interface Schema {
   readonly $schema?: string;
   readonly $id?: string;
@@ -9,21 +9,69 @@ export interface Schema {
   readonly $comment?: string;
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Schema | false>>;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
+  readonly propertyNames?: Schema;
   readonly minProperties?: number;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
+  readonly unevaluatedProperties?: Schema;
+  readonly prefixItems?: readonly Schema[];
   readonly items?: Schema;
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly maxContains?: number;
+  readonly unevaluatedItems?: Schema;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
   readonly format?: string;
   readonly pattern?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
+  readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
   readonly if?: Schema;
   readonly then?: Schema;
   readonly else?: Schema;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
+}
+
+/** Every keyword that contains schemas: one by name each, a list of them, or one alone. */
+const POSITIONS = [
+  ['properties', 'named'],
+  ['patternProperties', 'named'],
+  ['dependentSchemas', 'named'],
+  ['prefixItems', 'list'],
+  ['allOf', 'list'],
+  ['anyOf', 'list'],
+  ['oneOf', 'list'],
+  ['items', 'one'],
+  ['contains', 'one'],
+  ['unevaluatedItems', 'one'],
+  ['additionalProperties', 'one'],
+  ['propertyNames', 'one'],
+  ['unevaluatedProperties', 'one'],
+  ['not', 'one'],
+  ['if', 'one'],
+  ['then', 'one'],
+  ['else', 'one'],
+] as const satisfies readonly (readonly [keyof Schema, string])[];
+
+/** The schemas directly inside a schema, each with its JSON Pointer from there. A boolean is not one. */
+export function innerPlaces<S extends Schema>(schema: S): (readonly [pointer: string, inner: S])[] {
+  return POSITIONS.flatMap(([keyword, kind]) => {
+    const part: unknown = schema[keyword];
+    if (typeof part !== 'object' || part === null) return [];
+    const inner: [string, unknown][] =
+      kind === 'one'
+        ? [[`/${keyword}`, part]]
+        : Object.entries(part).map(([step, each]) => [`/${keyword}/${pointerStep(step)}`, each]);
+    return inner.filter((place): place is [string, S] => typeof place[1] === 'object');
+  });
 }
 
 const REF_PREFIX = '#/$defs/';
@@ -56,18 +104,13 @@ export function mapSubschemas<S extends Schema>(
   schema: S,
   convert: (inner: S | false) => unknown,
 ): Record<string, unknown> {
-  const each = (inner: Schema | false): unknown => convert(inner as S | false);
   const mapped = { ...schema } as Record<string, unknown>;
-  if (schema.properties !== undefined) {
-    mapped['properties'] = mapValues(schema.properties, each);
-  }
-  for (const keyword of ['anyOf', 'oneOf'] as const) {
-    const branches = schema[keyword];
-    if (branches !== undefined) mapped[keyword] = branches.map(each);
-  }
-  for (const keyword of ['items', 'additionalProperties', 'if', 'then', 'else'] as const) {
-    const inner = schema[keyword];
-    if (typeof inner === 'object') mapped[keyword] = each(inner);
+  for (const [keyword, kind] of POSITIONS) {
+    const part = schema[keyword];
+    if (typeof part !== 'object') continue;
+    if (kind === 'one') mapped[keyword] = convert(part as S);
+    else if (kind === 'list') mapped[keyword] = (part as readonly S[]).map((each) => convert(each));
+    else mapped[keyword] = mapValues(part as Readonly<Record<string, S | false>>, convert);
   }
   return mapped;
 }

@@ -1,6 +1,6 @@
 import { mapDocument, mapSubschemas } from '../dialects/schema.js';
 import { escapeHidden } from '../characters.js';
-import { type JsonSchema, toRefName, publishedRef } from '../json-schema.js';
+import { type JsonSchema, placesIn, toRefName, publishedRef } from '../json-schema.js';
 import {
   type Contract,
   type Contracts,
@@ -118,15 +118,18 @@ function selfContained(schema: JsonSchema): JsonSchema {
 
 /** A document with its definitions as they are published, each with its name as its title. */
 function publishedDocument({ $schema, $id, ...document }: JsonSchema): JsonSchema {
+  const hasItems = ![document, ...Object.values(document.$defs ?? {})].some((each) =>
+    placesIn(each).some(([, part]) => part.unevaluatedItems !== undefined),
+  );
   return {
     ...($schema !== undefined && { $schema }),
     ...($id !== undefined && { $id }),
-    ...mapDocument(document, ({ title, ...part }, name = title!) => published(name, part)),
+    ...mapDocument(document, ({ title, ...part }, name = title!) => published(name, part, hasItems)),
   };
 }
 
-function published(name: string, schema: JsonSchema): JsonSchema {
-  return { title: name, ...toPublishedSchema(explicitSchema(name, schema)) };
+function published(name: string, schema: JsonSchema, hasItems: boolean): JsonSchema {
+  return { title: name, ...toPublishedSchema(explicitSchema(name, schema, hasItems)) };
 }
 
 /** A schema without the example of the whole. Examples of a string are values that its definition lists. */

@@ -20,12 +20,14 @@ export type Group = (typeof GROUPS)[number];
  * none either: generators would give each of them a type of its own.
  *
  * @param name the contract that the schema is of; titles begin with it, so that no two contracts share one
+ * @param hasItems whether every array gets `items`: `unevaluatedItems` around it would take them for evaluated
  */
-export function explicitSchema(name: string, schema: JsonSchema): JsonSchema {
+export function explicitSchema(name: string, schema: JsonSchema, hasItems = true): JsonSchema {
   const explicit: JsonSchema = mapSubschemas(schema, (inner) =>
-    inner === false ? { not: {} } : explicitSchema(name, inner),
+    inner === false ? { not: {} } : explicitSchema(name, inner, hasItems),
   );
-  if ([schema.type].flat().includes('array')) explicit.items ??= {};
+  if (!isOwnForm(schema)) return inKeywordOrder(explicit);
+  if (hasItems && [schema.type].flat().includes('array')) explicit.items ??= {};
   const maxLength = FORMATS.get(schema.format)?.length;
   if (maxLength !== undefined) explicit.maxLength = maxLength;
   for (const group of GROUPS) {
@@ -36,6 +38,20 @@ export function explicitSchema(name: string, schema: JsonSchema): JsonSchema {
     if (branches !== undefined) explicit[group] = branches;
   }
   return inKeywordOrder(explicit);
+}
+
+const OTHER_KEYWORDS = [
+  'allOf',
+  'not',
+  'contains',
+  'prefixItems',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'maxLength',
+] as const;
+
+function isOwnForm(schema: JsonSchema): boolean {
+  return OTHER_KEYWORDS.every((keyword) => schema[keyword] === undefined);
 }
 
 /** The title of an alternative that has none: a definition has its own, and every tool knows the name of a plain type. */

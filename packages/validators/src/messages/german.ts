@@ -9,6 +9,9 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
     'utc-date-time': 'Geben Sie Datum und Uhrzeit in UTC ein, zum Beispiel 2024-02-29T09:30:00Z',
     decimal: 'Verwenden Sie nur Ziffern und einen Punkt, zum Beispiel 1234.50, ohne £ und Kommas',
     phone: 'Geben Sie eine Telefonnummer mit 7 bis 15 Ziffern ein, ohne Durchwahl',
+    email: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',
+    time: 'Geben Sie eine Uhrzeit ein, zum Beispiel 09:30:00Z',
+    uri: 'Geben Sie eine Adresse ein, zum Beispiel https://example.com',
   },
   kinds: {
     string: 'Geben Sie Text ein',
@@ -22,6 +25,7 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
   values: { true: 'ja', false: 'nein', null: 'leer' },
   required: 'Füllen Sie dieses Feld aus',
   requiredWhen: 'Füllen Sie dieses Feld aus',
+  requiredWith: (field) => `Füllen Sie dieses Feld aus, wenn ${field} ausgefüllt ist`,
   undocumented: 'Dieses Feld wird hier nicht verwendet. Lassen Sie es leer',
   wrongFormat: 'Geben Sie dies im richtigen Format ein',
   nonexistentDate: 'Dieses Datum gibt es nicht',
@@ -34,12 +38,27 @@ export const germanMessages: Messages = /*#__PURE__*/ toMessages({
   clause: (field, value) => `${field} ${value} ist`,
   choose: (list) => `Wählen Sie ${list}`,
   orEmpty: ', oder lassen Sie dieses Feld leer',
-  tooSmall: ({ received, limit }) => {
+  tooSmall: ({ received, limit, exclusive }) => {
+    if (received === 'number') {
+      return exclusive ? `Geben Sie eine Zahl über ${limit} ein` : `Geben Sie ${limit} oder mehr ein`;
+    }
     if (received === 'string') return `Geben Sie mindestens ${limit} Zeichen ein`;
     return received === 'array'
       ? `Fügen Sie mindestens ${limit === 1 ? 'einen Eintrag' : `${limit} Einträge`} hinzu`
       : `Füllen Sie hier mindestens ${limit === 1 ? 'ein Feld' : `${limit} Felder`} aus`;
   },
+  tooLarge: ({ received, limit, exclusive }) => {
+    if (received === 'number') {
+      return exclusive ? `Geben Sie eine Zahl unter ${limit} ein` : `Geben Sie ${limit} oder weniger ein`;
+    }
+    if (received === 'string') return `Geben Sie höchstens ${limit} Zeichen ein`;
+    return received === 'array'
+      ? `Fügen Sie höchstens ${limit === 1 ? 'einen Eintrag' : `${limit} Einträge`} hinzu`
+      : `Füllen Sie hier höchstens ${limit === 1 ? 'ein Feld' : `${limit} Felder`} aus`;
+  },
+  notMultiple: (of) => `Geben Sie ein Vielfaches von ${of} ein`,
+  notUnique: 'Diese Einträge müssen sich unterscheiden',
+  excluded: 'Das ist hier nicht erlaubt',
   atLeastOne: (list) => `Füllen Sie mindestens eines dieser Felder aus: ${list}`,
   noneOf: (list) => `Füllen Sie eines dieser Felder aus: ${list}`,
   severalOf: (list) => `Füllen Sie nur eines dieser Felder aus: ${list}`,

@@ -9,6 +9,9 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
     'utc-date-time': 'Enter a date and time in UTC such as 2024-02-29T09:30:00Z',
     decimal: 'Enter an amount such as 12.50',
     phone: 'Enter a telephone number such as 07700 900123',
+    email: 'Enter an email address such as name@example.com',
+    time: 'Enter a time such as 09:30:00Z',
+    uri: 'Enter an address such as https://example.com',
   },
   corrections: {
     decimal: 'Use digits and one point only, such as 1234.50. Leave out £ and commas',
@@ -26,6 +29,7 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
   values: { true: 'yes', false: 'no', null: 'nothing' },
   required: 'This field is required',
   requiredWhen: 'Required',
+  requiredWith: (field) => `Required when the ${field} is filled in`,
   undocumented: 'This field is not used here, so leave it empty',
   wrongFormat: 'Enter this in the correct format',
   nonexistentDate: 'There is no such date',
@@ -38,11 +42,21 @@ export const personMessages: Messages = /*#__PURE__*/ toMessages({
   clause: (field, value) => `the ${field} is ${value}`,
   choose: (list, words) => `Choose ${words.length === 1 ? list : `one of ${list}`}`,
   orEmpty: ', or leave this empty',
-  tooSmall: ({ received, limit }) => {
+  tooSmall: ({ received, limit, exclusive }) => {
+    if (received === 'number') return exclusive ? `Enter a number above ${limit}` : `Enter ${limit} or more`;
     if (received === 'string') return `Enter at least ${limit} characters`;
     if (received === 'array') return `Add at least ${limit === 1 ? 'one' : limit}`;
     return `Fill in at least ${limit === 1 ? 'one field' : `${limit} fields`} here`;
   },
+  tooLarge: ({ received, limit, exclusive }) => {
+    if (received === 'number') return exclusive ? `Enter a number below ${limit}` : `Enter ${limit} or less`;
+    if (received === 'string') return `Enter at most ${limit} character${limit === 1 ? '' : 's'}`;
+    if (received === 'array') return `Add at most ${limit === 1 ? 'one' : limit}`;
+    return `Fill in at most ${limit === 1 ? 'one field' : `${limit} fields`} here`;
+  },
+  notMultiple: (of) => `Enter a multiple of ${of}`,
+  notUnique: 'Each of these must be different',
+  excluded: 'This is not allowed here',
   atLeastOne: (list) => `Fill in at least one of ${list}`,
   noneOf: (list) => `Fill in one of ${list}`,
   severalOf: (list, fields) =>

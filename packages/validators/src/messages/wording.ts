@@ -9,8 +9,8 @@ import {
 
 /** The words of a language. Sentences have no full stop at the end. */
 export interface Wording {
-  /** How to enter a value of a format. */
-  readonly formats: Readonly<Record<FormatName, string>>;
+  /** How to enter a value of a format; without it, as any text whose format is wrong. */
+  readonly formats: Readonly<Partial<Record<FormatName, string>>>;
   /** How to correct a value that does not match its format, if that differs. */
   readonly corrections?: Readonly<Partial<Record<FormatName, string>>>;
   readonly kinds: Readonly<Record<JsonKind, string>>;
@@ -18,6 +18,7 @@ export interface Wording {
   readonly required: string;
   /** The start of a sentence that a condition ends. */
   readonly requiredWhen: string;
+  readonly requiredWith: (field: string) => string;
   readonly undocumented: string;
   readonly wrongFormat: string;
   readonly nonexistentDate: string;
@@ -32,6 +33,10 @@ export interface Wording {
   readonly choose: (list: string, words: readonly string[]) => string;
   readonly orEmpty: string;
   readonly tooSmall: Messages['too_small'];
+  readonly tooLarge: Messages['too_large'];
+  readonly notMultiple: (of: number) => string;
+  readonly notUnique: string;
+  readonly excluded: string;
   readonly atLeastOne: (list: string) => string;
   /** Exactly one of the fields is required, and none is present. */
   readonly noneOf: (list: string) => string;
@@ -70,26 +75,39 @@ export function toMessages(wording: Wording): Messages {
     return alternatives(fields.map(spaced), wording.or);
   }
 
+  function toFormat(format: FormatName): string {
+    return formats[format] ?? wrongFormat;
+  }
+
   return {
-    missing: ({ condition }) =>
-      condition === undefined ? required : `${wording.requiredWhen}${when(condition)}`,
+    missing: ({ condition, requiredBy }) => {
+      if (requiredBy !== undefined) return wording.requiredWith(spaced(requiredBy));
+      return condition === undefined ? required : `${wording.requiredWhen}${when(condition)}`;
+    },
     undocumented: () => wording.undocumented,
     type: ({ expected, format, allowed, received }) => {
       if (received === 'undefined') return required;
-      if (format !== undefined) return formats[format];
+      if (format !== undefined) return toFormat(format);
       if (allowed !== undefined) return choice(allowed);
       return expected.length === 1 ? kinds[expected[0]!] : wrongFormat;
     },
     format: ({ format, nonexistent }) =>
       nonexistent === true
-        ? `${wording.nonexistentDate}. ${formats[format]}`
-        : (corrections?.[format] ?? formats[format]),
+        ? `${wording.nonexistentDate}. ${toFormat(format)}`
+        : (corrections?.[format] ?? toFormat(format)),
     pattern: () => wrongFormat,
     value: ({ allowed }) => choice(allowed),
     forbidden: ({ allowed, condition }) =>
       `${allowed === undefined ? kinds.null : choice(allowed)}${when(condition)}`,
-    too_small: (issue) =>
-      issue.received === 'string' && issue.limit === 1 ? required : wording.tooSmall(issue),
+    too_small: (issue) => {
+      if (issue.matching !== undefined) return wrongFormat;
+      return issue.received === 'string' && issue.limit === 1 ? required : wording.tooSmall(issue);
+    },
+    too_large: (issue) => (issue.matching === undefined ? wording.tooLarge(issue) : wrongFormat),
+    not_multiple: ({ multipleOf }) => (multipleOf === 1 ? kinds.integer : wording.notMultiple(multipleOf)),
+    not_unique: () => wording.notUnique,
+    excluded: () => wording.excluded,
+    ambiguous: () => wrongFormat,
     at_least_one: ({ fields }) => wording.atLeastOne(named(fields)),
     exactly_one: ({ fields, present }) =>
       present.length === 0

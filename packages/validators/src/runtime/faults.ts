@@ -5,6 +5,7 @@ import type {
   FormatName,
   IssueCode,
   IssueData,
+  Limit,
   Received,
   RuleIssue,
 } from './issue.js';
@@ -110,6 +111,12 @@ export const missingWhen: Fault<'missing'> = {
     condition === undefined ? 'required field is missing' : `required${why(condition)}, but missing`,
 };
 
+/** A missing field that another one requires. */
+export const missingWith: Fault<'missing'> = {
+  code: 'missing',
+  message: ({ requiredBy = '' }) => `required when there is ${quote(requiredBy)}, but missing`,
+};
+
 export const undocumented: Fault<'undocumented'> = {
   code: 'undocumented',
   message: ({ path, suggestion }) => `unknown field ${quote(String(path.at(-1)))}${didYouMean(suggestion)}`,
@@ -167,6 +174,65 @@ export const too_short: Fault<'too_small'> = {
   message: (issue) => `expected a string of at least ${count(issue.limit, 'character')}, got ${got(issue)}`,
 };
 
+function limitWords(few: string, many: string, { limit, exclusive }: Limit): string {
+  return `${exclusive ? many : few} ${limit}`;
+}
+
+export const number_too_small: Fault<'too_small'> = {
+  code: 'too_small',
+  message: (issue) =>
+    `expected a number ${limitWords('of at least', 'greater than', issue)}, got ${got(issue)}`,
+};
+
+/** A number that is too large, or a string, array or object that is too long. */
+export const too_large: Fault<'too_large'> = {
+  code: 'too_large',
+  message: (issue) => {
+    const { received, limit, length = 0 } = issue;
+    if (received === 'number') {
+      return `expected a number ${limitWords('of at most', 'less than', issue)}, got ${got(issue)}`;
+    }
+    if (received === 'string') {
+      return `expected a string of at most ${count(limit, 'character')}, got ${got(issue)}`;
+    }
+    return `expected at most ${count(limit, received === 'array' ? 'item' : 'field')}, got ${length}`;
+  },
+};
+
+export const contains_too_few: Fault<'too_small'> = {
+  code: 'too_small',
+  message: ({ limit, matching = 0 }) =>
+    `expected at least ${count(limit, 'item')} of a certain kind, got ${matching || 'none'}`,
+};
+
+export const contains_too_many: Fault<'too_large'> = {
+  code: 'too_large',
+  message: ({ limit, matching = 0 }) =>
+    `expected at most ${count(limit, 'item')} of a certain kind, got ${matching}`,
+};
+
+export const not_multiple: Fault<'not_multiple'> = {
+  code: 'not_multiple',
+  message: (issue) => `expected a multiple of ${issue.multipleOf}, got ${got(issue)}`,
+};
+
+export const not_unique: Fault<'not_unique'> = {
+  code: 'not_unique',
+  message: ({ items: [first, second] }) =>
+    `expected items that all differ, got two equal ones at ${first} and ${second}`,
+};
+
+export const excluded: Fault<'excluded'> = {
+  code: 'excluded',
+  message: (issue) => `the contract excludes this value, ${got(issue)}`,
+};
+
+export const ambiguous: Fault<'ambiguous'> = {
+  code: 'ambiguous',
+  message: (issue) =>
+    `expected exactly one of ${alternatives(issue.alternatives.map(alternativeWords), 'and')}, got ${got(issue)} that matches several`,
+};
+
 export const at_least_one: Fault<'at_least_one'> = {
   code: 'at_least_one',
   message: ({ fields }) => `at least one of ${alternatives(fields, 'and')} is required, got none`,
@@ -217,8 +283,11 @@ export function describeWith(messages: Messages, labels?: Labels): Describe {
 
 const FORMATS = [DATE, DATE_TIME, UTC_DATE_TIME, DECIMAL, PHONE];
 
-function formatNamed(name: FormatName): Format {
-  return FORMATS.find((format) => format.name === name)!;
+/** A format by its name. Those of JSON Schema are known by it. */
+export function formatNamed(name: FormatName): Format {
+  return (
+    FORMATS.find((format) => format.name === name) ?? { name, words: `a string in the format "${name}"` }
+  );
 }
 
 /** The parameters of an issue tell which error it was. */
@@ -231,11 +300,19 @@ function anyTypeMessage(issue: IssueData<'type'>): string {
 
 const EVERY_KIND = 7;
 
+function smallFault({ received, matching }: IssueData<'too_small'>): Fault<'too_small'> {
+  if (matching !== undefined) return contains_too_few;
+  return received === 'string' ? too_short : received === 'number' ? number_too_small : too_small;
+}
+
 type Faults = { readonly [Code in Exclude<IssueCode, 'reported'>]: Fault<Code> };
 
 /** References only: reading a property here would keep every message in every bundle. */
 const FAULTS: Faults = {
-  missing: missingWhen,
+  missing: {
+    code: 'missing',
+    message: (issue) => (issue.requiredBy === undefined ? missingWhen : missingWith).message(issue),
+  },
   undocumented,
   type: { code: 'type', message: anyTypeMessage },
   format: {
@@ -247,8 +324,16 @@ const FAULTS: Faults = {
   forbidden,
   too_small: {
     code: 'too_small',
-    message: (issue) => (issue.received === 'string' ? too_short : too_small).message(issue),
+    message: (issue) => smallFault(issue).message(issue),
   },
+  too_large: {
+    code: 'too_large',
+    message: (issue) => (issue.matching === undefined ? too_large : contains_too_many).message(issue),
+  },
+  not_multiple,
+  not_unique,
+  excluded,
+  ambiguous,
   at_least_one,
   exactly_one,
   no_match,

@@ -51,6 +51,7 @@ export {
   type JsonKind,
   type JsonScalar,
   type JsonValue,
+  type Limit,
   type Path,
   type Place,
   type Received,
@@ -59,6 +60,8 @@ export {
   type RuleIssue,
   toPointer,
 } from './issue.js';
+export { fitsTable, general } from './general.js';
+export { equal, hasLength, isUnique } from './json-values.js';
 export type { Labels } from './labels.js';
 export { isObject, isPlainObject, type JsonObject, Stripped } from './objects.js';
 export {
@@ -88,6 +91,8 @@ export {
   type Restriction,
   type Rule,
 } from './rules.js';
+export { type Choice, once, type SchemaTable } from './schema-table.js';
+export { isIsoDateTime, isIsoTime, isRegex, isTime, stringFormat } from './string-formats.js';
 export { closestNames, suggest } from './suggest.js';
 export { ValidationError } from './validation-error.js';
 export {

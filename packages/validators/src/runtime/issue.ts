@@ -6,8 +6,34 @@ export type JsonKind = 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'a
 
 export type JsonScalar = string | number | boolean | null;
 
-/** The formats of strings: `utc-date-time` is an instant in UTC without a fraction of a second. */
-export type FormatName = 'date' | 'date-time' | 'utc-date-time' | 'decimal' | 'phone';
+/**
+ * The formats of strings: `utc-date-time` is an instant in UTC without a fraction of a second. Contracts of your own may have
+ * those of JSON Schema.
+ */
+export type FormatName =
+  | 'date'
+  | 'date-time'
+  | 'utc-date-time'
+  | 'decimal'
+  | 'phone'
+  | 'time'
+  | 'duration'
+  | 'iso-time'
+  | 'iso-date-time'
+  | 'uri'
+  | 'uri-reference'
+  | 'uri-template'
+  | 'url'
+  | 'email'
+  | 'hostname'
+  | 'ipv4'
+  | 'ipv6'
+  | 'regex'
+  | 'uuid'
+  | 'json-pointer'
+  | 'json-pointer-uri-fragment'
+  | 'relative-json-pointer'
+  | 'byte';
 
 /** The JSON type of a value; `undefined` for nothing, `other` for values outside JSON (NaN, a function). */
 export type ReceivedKind = Exclude<JsonKind, 'integer'> | 'undefined' | 'other';
@@ -44,12 +70,24 @@ export interface Condition {
   readonly values: Readonly<Record<string, JsonScalar>>;
 }
 
+/** The limit of a number or of a size. */
+export interface Limit {
+  /** The least or greatest number, or number of characters, items or fields. */
+  readonly limit: number;
+  /** Present if a number may not be the limit itself. */
+  readonly exclusive?: true;
+  /** How many items are as some of them must be (`contains`); the limit is about these. */
+  readonly matching?: number;
+}
+
 /** The parameters of every code. They only grow: none is removed or changes its meaning within a major version. */
 export interface IssueParameters {
   /** A required field is absent. */
   readonly missing: {
     /** The condition that makes the field required, where it is not always. */
     readonly condition?: Condition;
+    /** The field whose presence makes the field required, where it is not always. */
+    readonly requiredBy?: string;
   };
   /** A field that the contract does not document, where only documented fields are accepted. */
   readonly undocumented: {
@@ -93,10 +131,25 @@ export interface IssueParameters {
     /** The values that the field may have; absent if it must be omitted. */
     readonly allowed?: readonly JsonScalar[];
   };
-  /** A string, array or object with too few characters, items or fields. */
-  readonly too_small: {
-    /** The least number of characters, items or fields. */
-    readonly limit: number;
+  /** A number that is too small, or a string, array or object with too few characters, items or fields. */
+  readonly too_small: Limit & Received;
+  /** A number that is too large, or a string, array or object with too many characters, items or fields. */
+  readonly too_large: Limit & Received;
+  /** A number that is not a multiple of another. */
+  readonly not_multiple: {
+    readonly multipleOf: number;
+  } & Received;
+  /** An array with two equal items, whose items must differ. */
+  readonly not_unique: {
+    /** The indexes of the first two items that are equal. */
+    readonly items: readonly [number, number];
+  } & Received;
+  /** A value that the contract rules out: a schema of `not`, or a place where no value is accepted. */
+  readonly excluded: Received;
+  /** A value that fits several alternatives, of which exactly one is required. */
+  readonly ambiguous: {
+    /** Those that it fits. */
+    readonly alternatives: readonly Alternative[];
   } & Received;
   /** None of a group of fields is present, and at least one is required. */
   readonly at_least_one: {

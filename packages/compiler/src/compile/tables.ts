@@ -1,0 +1,165 @@
+import { isPlain, isPlainContract } from '../check/schema-forms.js';
+import { acceptsNothing, type JsonSchema, listReferences, subschemas, toRefName } from '../json-schema.js';
+import { type Contract, type Contracts, reachableFrom } from '../model.js';
+import {
+  arrayLiteral,
+  code,
+  join,
+  literal,
+  type ModuleSymbol,
+  objectLiteral,
+  type Printable,
+  symbol,
+} from '../printer.js';
+import { regularExpression } from './expressions.js';
+import { FORMATS, toFormatTest, withNumberFormat } from './formats.js';
+import { type RuntimeModule, tableSymbol } from './symbols.js';
+import { listAlternatives } from './wording.js';
+
+/** The contract that a table belongs to, and the names that it may contain. */
+export interface TableScope {
+  /** The contract. */
+  readonly name: string;
+  readonly contracts: Contracts;
+  readonly recursive: ReadonlySet<string>;
+  readonly runtime: RuntimeModule;
+}
+
+/**
+ * The contracts that a schema of another than the plain forms refers to, directly or through others, and those that are one:
+ * their keywords are needed as data.
+ */
+export function listTabled(contracts: Contracts): Set<string> {
+  const names = new Set<string>();
+  const addTargets = (schema: JsonSchema): void => {
+    for (const name of listReferences(schema)) names.add(name);
+    for (const name of reachableFrom(schema, contracts)) names.add(name);
+  };
+  const visit = (schema: JsonSchema): void => {
+    if (isPlain(schema)) subschemas(schema).forEach(visit);
+    else addTargets(schema);
+  };
+  for (const contract of contracts.values()) {
+    const { name, schema } = contract;
+    if (isPlainContract(contract)) subschemas(schema).forEach(visit);
+    else {
+      names.add(name);
+      addTargets(schema);
+    }
+  }
+  return names;
+}
+
+/** Keywords whose values are data. */
+const DATA_KEYWORDS = [
+  'required',
+  'dependentRequired',
+  'minProperties',
+  'maxProperties',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+] as const;
+
+const SINGLE = ['items', 'contains', 'propertyNames', 'not', 'if', 'then', 'else'] as const;
+
+/** A schema as data that the runtime reads to report every error of a value, and to find out which fields it documents. */
+export function emitTable(written: JsonSchema, scope: TableScope): Printable {
+  const schema = withoutOverlap(withNumberFormat(written));
+  const entries: [string, Printable][] = [];
+  const add = (name: string, value: Printable | undefined): void => {
+    if (value !== undefined) entries.push([name, value]);
+  };
+  const table = (inner: JsonSchema | false): Printable =>
+    emitTable(inner === false ? { not: {} } : inner, scope);
+  const { $ref, type, properties, patternProperties, dependentSchemas, format, pattern } = schema;
+  if ($ref !== undefined) {
+    const target = toRefName($ref);
+    add('ref', tableSymbol(target));
+    if (scope.recursive.has(scope.name) && scope.recursive.has(target)) add('deeper', 'true');
+  }
+  if (type !== undefined) add('types', literal([type].flat()));
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values !== undefined) add('values', literal(values));
+  for (const keyword of DATA_KEYWORDS) {
+    if (schema[keyword] !== undefined) add(keyword, literal(schema[keyword]));
+  }
+  add('pattern', pattern === undefined ? undefined : String(regularExpression(pattern)));
+  add('format', emitFormat(format, scope));
+  add('properties', properties && named(properties, table));
+  add(
+    'patternProperties',
+    patternProperties &&
+      arrayLiteral(
+        Object.entries(patternProperties).map(
+          ([each, inner]) => code`[${String(regularExpression(each))}, ${table(inner)}]`,
+        ),
+      ),
+  );
+  add('dependentSchemas', dependentSchemas && named(dependentSchemas, table));
+  for (const keyword of ['prefixItems', 'allOf'] as const) {
+    const list = schema[keyword];
+    if (list !== undefined) add(keyword, arrayLiteral(list.map(table)));
+  }
+  for (const keyword of ['anyOf', 'oneOf'] as const) {
+    const branches = schema[keyword];
+    if (branches === undefined) continue;
+    const alternatives = literal(branches.map(listAlternatives));
+    add(
+      keyword,
+      objectLiteral([
+        ['branches', arrayLiteral(branches.map(table))],
+        ['alternatives', alternatives],
+      ]),
+    );
+  }
+  for (const keyword of SINGLE) if (schema[keyword] !== undefined) add(keyword, table(schema[keyword]));
+  for (const keyword of ['additionalProperties', 'unevaluatedProperties', 'unevaluatedItems'] as const) {
+    const inner = schema[keyword];
+    if (inner === undefined) continue;
+    const isRefused = inner !== true && acceptsNothing(inner);
+    add(keyword, isRefused ? 'false' : inner === true ? 'true' : table(inner as JsonSchema));
+  }
+  if (schema['x-pii'] === true) add('hidden', 'true');
+  return objectLiteral(entries);
+}
+
+/** The same schema without an `enum` next to a `const`: a table has one list of values. */
+function withoutOverlap({ enum: values, ...schema }: JsonSchema): JsonSchema {
+  if (values === undefined) return schema;
+  if (schema.const === undefined) return { ...schema, enum: values };
+  return { ...schema, allOf: [...(schema.allOf ?? []), { enum: values }] };
+}
+
+function emitFormat(name: string | undefined, { runtime }: TableScope): Printable | undefined {
+  const check = FORMATS.get(name)?.check;
+  if (name === undefined || check !== undefined) return check && symbol(check, runtime);
+  const { guard, expressions = [] } = toFormatTest(name);
+  if (guard === undefined && expressions.length === 0) return undefined;
+  const tests: Printable[] = expressions.map(String);
+  if (guard !== undefined) tests.push(symbol(guard, runtime));
+  return code`${symbol('stringFormat', runtime)}(${literal(name)}, ${join(tests, ', ')})`;
+}
+
+function named(
+  schemas: Readonly<Record<string, JsonSchema | false>>,
+  table: (inner: JsonSchema | false) => Printable,
+): Printable {
+  return objectLiteral(Object.entries(schemas).map(([name, inner]) => [name, table(inner)]));
+}
+
+/** The declaration of the table of a contract. */
+export function emitContractTable({ name, schema }: Contract, scope: Omit<TableScope, 'name'>): Printable {
+  const make: ModuleSymbol = symbol('once', scope.runtime);
+  const type = symbol('SchemaTable', scope.runtime);
+  return code`export const ${tableSymbol(name)}: () => ${{ ...type, kind: 'type' }} = /*#__PURE__*/ ${make}(() => (${emitTable(schema, { ...scope, name })}));\n`;
+}

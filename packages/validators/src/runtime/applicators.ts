@@ -1,0 +1,235 @@
+import * as faults from './faults.js';
+import { MAX_DEPTH, Verdicts } from './guards.js';
+import { readField } from './json-values.js';
+import { isObject, type JsonObject } from './objects.js';
+import { getKind, hasKind } from './scalars.js';
+import type { Choice, SchemaTable } from './schema-table.js';
+import { Collector, type WalkOptions } from './walk.js';
+
+/** Which schemas apply to a value: a schema itself, and those that it applies in place, such as the alternatives that fit. */
+
+/** A schema, and the level of the recursive document that it describes. */
+export interface Applied {
+  readonly table: SchemaTable;
+  readonly level: number;
+}
+
+/** A schema that applies to a value. Those that it applies in place follow it, up to the index `end`. */
+export interface Active extends Applied {
+  end: number;
+}
+
+/** The state of a walk over a document. */
+export interface Walk {
+  readonly c: Collector;
+  readonly trial: Trial;
+  /** With `strip`: whether a value would fit without its unknown fields. */
+  readonly lenient?: Trial | undefined;
+  /** Whether only the verdict matters: no error needs to be at its place. */
+  readonly isTrial: boolean;
+}
+
+export type Visit = (schemas: readonly Applied[], value: unknown, walk: Walk) => void;
+
+/** Decides whether values conform to schemas, each pair once: the time is linear in the size of the document. */
+export class Trial {
+  readonly #verdicts = new Verdicts();
+
+  constructor(
+    private readonly options: WalkOptions,
+    private readonly visit: Visit,
+  ) {}
+
+  /** @param depth the number of steps that lead to the value */
+  fits(schema: Applied, value: unknown, depth: number): boolean {
+    return this.#verdicts.decide(schema.table, value, () => !this.#walk([schema], value, depth, 0).full);
+  }
+
+  /** How many errors a value has itself, or in its fields and items, each of which counts once. */
+  countFaults(schema: Applied, value: unknown, depth: number): number {
+    return this.#walk([schema], value, depth, Infinity).issues.length;
+  }
+
+  #walk(schemas: readonly Applied[], value: unknown, depth: number, maxIssues: number): Collector {
+    const c = new Collector({ ...this.options, maxIssues });
+    c.path.length = depth;
+    this.visit(schemas, value, { c, trial: this, isTrial: true });
+    return c;
+  }
+}
+
+/** The schemas that apply to one value, and the errors that are reported after those of its parts. */
+export interface Frame {
+  readonly active: Active[];
+  readonly late: (() => void)[];
+}
+
+/** Adds a schema to those that apply to a value, and the schemas that it applies in place. */
+export function activate(schema: Applied, value: unknown, walk: Walk, frame: Frame): void {
+  new Activation(value, walk, frame).add(schema, false);
+}
+
+/** The fields that a schema names in a condition. */
+function listNamed({ properties = {}, required = [] }: SchemaTable): string[] {
+  return [...Object.keys(properties), ...required];
+}
+
+class Activation {
+  constructor(
+    private readonly value: unknown,
+    private readonly walk: Walk,
+    private readonly frame: Frame,
+  ) {}
+
+  /** @param keeps whether a schema around it depends on what alternatives document, also in a trial */
+  add({ table, level }: Applied, keeps: boolean): void {
+    const { value, frame } = this;
+    const entry = { table, level, end: 0 };
+    frame.active.push(entry);
+    const inner = keeps || (table.unevaluatedProperties ?? table.unevaluatedItems) !== undefined;
+    const also = (each: SchemaTable | undefined): void => {
+      if (each !== undefined) this.add({ table: each, level }, inner);
+    };
+    if (table.ref !== undefined) this.#follow(table.ref, level + (table.deeper === true ? 1 : 0), inner);
+    table.allOf?.forEach(also);
+    if (table.anyOf !== undefined) this.#choose(table.anyOf, level, inner, false);
+    if (table.oneOf !== undefined) this.#choose(table.oneOf, level, inner, true);
+    if (table.not !== undefined && !this.#isPartial && this.#fits(table.not, level)) {
+      this.#fail(() => this.walk.c.mismatch(faults.excluded, value, {}));
+    }
+    if (table.if !== undefined) this.#decide(table, table.if, level, also);
+    for (const name in table.dependentSchemas) {
+      if (isObject(value) && readField(value, name) !== undefined) also(table.dependentSchemas[name]);
+    }
+    entry.end = frame.active.length;
+  }
+
+  #fail(report: () => void): void {
+    this.frame.late.push(report);
+  }
+
+  /** Whether the value is an object that may lack fields, so that rules about all of them are not decided. */
+  get #isPartial(): boolean {
+    return this.walk.c.partial && isObject(this.value);
+  }
+
+  #fits(table: SchemaTable, level: number, trial = this.walk.trial): boolean {
+    return trial.fits({ table, level }, this.value, this.walk.c.path.length);
+  }
+
+  #follow(ref: () => SchemaTable, level: number, keeps: boolean): void {
+    if (level > MAX_DEPTH) this.walk.c.unvisited(faults.too_deep, { limit: MAX_DEPTH });
+    else this.add({ table: ref(), level }, keeps);
+  }
+
+  #decide(
+    { then, else: otherwise }: SchemaTable,
+    condition: SchemaTable,
+    level: number,
+    also: (table: SchemaTable | undefined) => void,
+  ): void {
+    const { value } = this;
+    const isUndecided =
+      isObject(value) && listNamed(condition).some((name) => readField(value, name) === undefined);
+    if (this.walk.c.partial && isUndecided) return;
+    const isMet = this.#fits(condition, level);
+    if (isMet) also(condition);
+    also(isMet ? then : otherwise);
+  }
+
+  #choose(choice: Choice, level: number, keeps: boolean, isOne: boolean): void {
+    const { value, walk } = this;
+    const { branches, alternatives } = choice;
+    const { c, lenient } = walk;
+    const isShort = walk.isTrial && !keeps;
+    let fitting = branches.filter((each) => this.#fits(each, level));
+    if (fitting.length === 0 && lenient !== undefined) {
+      fitting = branches.filter((each) => this.#fits(each, level, lenient)).slice(0, 1);
+    }
+    if (fitting.length > 1 && isOne && !this.#isPartial) {
+      const matching = alternatives.filter((_each, index) => fitting.includes(branches[index]!)).flat();
+      const group = isObject(value) ? requiredGroup(branches) : undefined;
+      this.#fail(() => {
+        if (group === undefined) c.mismatch(faults.ambiguous, value, { alternatives: matching });
+        else
+          c.add(faults.exactly_one, {
+            fields: group,
+            present: fitting.flatMap(({ required = [] }) => required),
+          });
+      });
+    } else if (fitting.length === 0) {
+      const best = walk.isTrial ? undefined : this.#findBest(branches, level);
+      const group = isObject(value) ? requiredGroup(branches) : undefined;
+      if (best !== undefined) this.add({ table: best, level }, keeps);
+      else if (group === undefined) {
+        this.#fail(() => c.mismatch(faults.no_match, value, { alternatives: alternatives.flat() }));
+      } else if (isOne) this.#fail(() => c.add(faults.exactly_one, { fields: group, present: [] }));
+      else this.#fail(() => c.add(faults.at_least_one, { fields: group }));
+    }
+    if (!isShort) for (const table of fitting) this.add({ table, level }, keeps);
+  }
+
+  /** The alternative that a value was most likely meant for: by its JSON type, its constants, or the number of errors. */
+  #findBest(branches: readonly SchemaTable[], level: number): SchemaTable | undefined {
+    const { value, walk } = this;
+    const candidates = branches.filter((each) => admits(each, value));
+    if (candidates.length < 2) return candidates[0];
+    if (isObject(value)) {
+      const tagged = findTagged(candidates, value);
+      if (tagged !== undefined) return tagged;
+    }
+    const counts = candidates.map((table) =>
+      requiredGroup([table]) === undefined
+        ? walk.trial.countFaults({ table, level }, value, walk.c.path.length)
+        : Infinity,
+    );
+    const least = Math.min(...counts);
+    const index = counts.indexOf(least);
+    return least < Infinity && counts.lastIndexOf(least) === index ? candidates[index] : undefined;
+  }
+}
+
+/** The names in alternatives that each only require one field; undefined for any others. */
+function requiredGroup(branches: readonly SchemaTable[]): string[] | undefined {
+  const names = branches.flatMap(({ required = [], ...others }) =>
+    Object.keys(others).length === 0 && required.length === 1 ? required : [],
+  );
+  return names.length === branches.length ? names : undefined;
+}
+
+/** Whether a schema may accept values of the JSON type of a value. */
+function admits({ types, values, ref, allOf = [] }: SchemaTable, value: unknown): boolean {
+  if (types !== undefined && !hasKind(value, types)) return false;
+  if (values !== undefined && !values.some((each) => getKind(each) === getKind(value))) return false;
+  return (ref === undefined || admits(ref(), value)) && allOf.every((each) => admits(each, value));
+}
+
+/** The values that a schema leaves to each field, of those for which it lists them. */
+function listConstants(table: SchemaTable): Map<string, readonly unknown[]> {
+  const { properties = {}, ref, allOf = [] } = table;
+  const inner = [...(ref === undefined ? [] : [ref()]), ...allOf].flatMap((each) => [...listConstants(each)]);
+  const own = Object.entries(properties).flatMap(([name, { values }]) =>
+    values === undefined ? [] : [[name, values] as const],
+  );
+  return new Map([...inner, ...own]);
+}
+
+/**
+ * The alternative whose constants an object has, where all alternatives list the values of the same field. If none has its
+ * value, a schema of only that field.
+ */
+function findTagged(branches: readonly SchemaTable[], object: JsonObject): SchemaTable | undefined {
+  const constants = branches.map(listConstants);
+  for (const name of constants[0]!.keys()) {
+    const lists = constants.map((each) => each.get(name) ?? [{}]);
+    const value = readField(object, name);
+    if (value === undefined || lists.flat().some((each) => typeof each === 'object' && each !== null))
+      continue;
+    const fitting = branches.filter((_branch, index) => lists[index]!.includes(value));
+    if (fitting.length === 1) return fitting[0];
+    if (fitting.length > 1) continue;
+    const values = [...new Set(lists.flat())];
+    return { properties: { [name]: { values } }, additionalProperties: {} };
+  }
+  return undefined;
+}

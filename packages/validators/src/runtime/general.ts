@@ -1,0 +1,271 @@
+import { activate, type Active, type Applied, type Frame, Trial, type Walk } from './applicators.js';
+import { EVERY_KIND } from './checks.js';
+import * as faults from './faults.js';
+import { findDuplicate, readField } from './json-values.js';
+import { isObject, type JsonObject } from './objects.js';
+import { checkScalar, hasKind, reportKind } from './scalars.js';
+import { once, type SchemaTable } from './schema-table.js';
+import { type Check, type Collector, defineCheck, type WalkOptions } from './walk.js';
+
+/** The trials of a walk, so that each verdict is found once. */
+const walks = /*#__PURE__*/ new WeakMap<Collector, Walk>();
+
+function toWalk(c: Collector): Walk {
+  let walk = walks.get(c);
+  if (walk === undefined) {
+    const options: WalkOptions = {
+      ...c.options,
+      maxUnknownFields: 0,
+      unknownFields: 'allow',
+      describe: () => '',
+    };
+    const trial = new Trial(options, visit);
+    const lenient =
+      c.options.unknownFields === 'strip'
+        ? new Trial({ ...options, unknownFields: 'strip' }, visit)
+        : undefined;
+    walks.set(c, (walk = { c, trial, lenient, isTrial: false }));
+  }
+  return walk;
+}
+
+/** The check of a schema of any form, by its table. */
+export function general(make: () => SchemaTable): Check {
+  const table = once(make);
+  return defineCheck(
+    (value, c) => visit([{ table: table(), level: Math.max(0, c.level - 1) }], value, toWalk(c)),
+    { hasFields: true },
+  );
+}
+
+const ALLOWING: WalkOptions = {
+  maxIssues: 0,
+  maxUnknownFields: 0,
+  unknownFields: 'allow',
+  partial: false,
+  values: 'hide',
+  describe: undefined,
+};
+
+/** Whether a value conforms to a schema, decided by its table. */
+export function fitsTable(make: () => SchemaTable, value: unknown, level = 0): boolean {
+  return new Trial(ALLOWING, visit).fits({ table: make(), level }, value, 0);
+}
+
+/** Records the errors of a value under several schemas, those of its parts in document order. */
+function visit(schemas: readonly Applied[], value: unknown, walk: Walk): void {
+  const { c } = walk;
+  if (value === undefined) {
+    c.mismatch(faults.noJson, value, { expected: EVERY_KIND });
+    return;
+  }
+  const frame: Frame = { active: [], late: [] };
+  for (const schema of schemas) activate(schema, value, walk, frame);
+  const { options } = c;
+  if (frame.active.some(({ table }) => table.hidden)) c.options = { ...options, values: 'hide' };
+  visitActive(frame.active, value, walk);
+  for (const report of frame.late) report();
+  c.options = options;
+}
+
+function visitActive(active: readonly Active[], value: unknown, walk: Walk): void {
+  const other = active.find(({ table: { types } }) => types !== undefined && !hasKind(value, types));
+  if (other !== undefined) {
+    reportKind(value, other.table.types!, walk.c);
+    return;
+  }
+  for (const { table } of active) checkScalar(table, value, walk.c);
+  if (Array.isArray(value)) visitItems(active, value, walk);
+  else if (isObject(value)) visitFields(active, value, walk);
+}
+
+/** Visits a field or an item, which is the next step of the path. In a trial, it has one error or none. */
+function visitPart(step: string | number, schemas: readonly Applied[], value: unknown, walk: Walk): void {
+  const { c } = walk;
+  c.path.push(step);
+  if (!walk.isTrial) visit(schemas, value, walk);
+  else if (!schemas.every((each) => walk.trial.fits(each, value, c.path.length))) c.add(faults.missing, {});
+  c.path.pop();
+}
+
+function visitItems(active: readonly Active[], items: readonly unknown[], walk: Walk): void {
+  const { c, trial } = walk;
+  for (let i = 0; i < items.length && !c.ended; i++) {
+    visitPart(i, listItemSchemas(active, i, items[i], walk), items[i], walk);
+  }
+  if (c.ended) return;
+  for (const { table, level } of active) {
+    const { minItems = 0, maxItems = Infinity, uniqueItems, contains } = table;
+    if (items.length < minItems) c.mismatch(faults.too_small, items, { limit: minItems });
+    if (items.length > maxItems) c.mismatch(faults.too_large, items, { limit: maxItems });
+    const duplicate = uniqueItems === true ? findDuplicate(items) : undefined;
+    if (duplicate !== undefined) c.mismatch(faults.not_unique, items, { items: duplicate });
+    if (contains === undefined) continue;
+    const { minContains = 1, maxContains = Infinity } = table;
+    const depth = c.path.length + 1;
+    const matching = items.filter((item) => trial.fits({ table: contains, level }, item, depth)).length;
+    if (matching < minContains) c.mismatch(faults.contains_too_few, items, { limit: minContains, matching });
+    if (matching > maxContains) c.mismatch(faults.contains_too_many, items, { limit: maxContains, matching });
+  }
+}
+
+/** The schemas of an item: each that applies to the array has one for it, or accepts any. */
+function listItemSchemas(active: readonly Active[], index: number, item: unknown, walk: Walk): Applied[] {
+  const schemas: Applied[] = [];
+  const add = (table: SchemaTable | undefined, level: number): void => {
+    if (table !== undefined) schemas.push({ table, level });
+  };
+  for (const { table, level } of active) add(table.prefixItems?.[index] ?? table.items, level);
+  active.forEach(({ table: { unevaluatedItems }, level, end }, start) => {
+    if (unevaluatedItems === undefined) return;
+    const isEvaluated = active.slice(start, end).some(({ table }, position) => {
+      const { prefixItems = [], items, contains } = table;
+      return (
+        index < prefixItems.length ||
+        items !== undefined ||
+        (position > 0 && table.unevaluatedItems !== undefined) ||
+        (contains !== undefined && walk.trial.fits({ table: contains, level }, item, walk.c.path.length + 1))
+      );
+    });
+    if (!isEvaluated) add(unevaluatedItems === false ? NEVER : unevaluatedItems, level);
+  });
+  return schemas;
+}
+
+/** The schema that accepts nothing. */
+const NEVER: SchemaTable = { not: {} };
+
+/** How the schemas of an object describe one of its fields. */
+interface Described {
+  readonly schemas: Applied[];
+  /** Whether one of them documents the field. */
+  isKnown: boolean;
+  /** Whether one of them accepts no field of that name. */
+  isRefused: boolean;
+}
+
+function visitFields(active: readonly Active[], object: JsonObject, walk: Walk): void {
+  const { c } = walk;
+  const isOpen = !active.some(({ table }) => (table.properties ?? table.patternProperties) !== undefined);
+  const required = new Set(active.flatMap(({ table }) => table.required ?? []));
+  let size = 0;
+  for (const name in object) {
+    if (object[name] === undefined) continue;
+    size += 1;
+    const { schemas, isKnown, isRefused } = describeField(active, name);
+    if (isRefused || !(isKnown || isOpen)) refuseField(name, active, isKnown, isRefused, c);
+    visitField(object, name, schemas, required.has(name), walk);
+    visitName(active, name, walk);
+    if (c.ended) return;
+  }
+  visitSize(active, object, size, required, c);
+}
+
+function describeField(active: readonly Active[], name: string): Described {
+  const field: Described = { schemas: [], isKnown: false, isRefused: false };
+  const evaluates = active.map(({ table, level }) => {
+    const { properties = {}, patternProperties = [], additionalProperties } = table;
+    const own = Object.hasOwn(properties, name) ? [properties[name]!] : [];
+    for (const [pattern, each] of patternProperties) if (pattern.test(name)) own.push(each);
+    if (own.length === 0 && typeof additionalProperties === 'object') own.push(additionalProperties);
+    for (const each of own) field.schemas.push({ table: each, level });
+    if (own.length > 0) field.isKnown = true;
+    else if (additionalProperties === false) field.isRefused = true;
+    return own.length > 0 || additionalProperties !== undefined;
+  });
+  active.forEach(({ table: { unevaluatedProperties: rest }, level, end }, start) => {
+    if (rest === undefined) return;
+    const isEvaluated = active
+      .slice(start, end)
+      .some(
+        ({ table }, position) =>
+          evaluates[start + position] === true || (position > 0 && table.unevaluatedProperties !== undefined),
+      );
+    if (isEvaluated) return;
+    if (rest === false) field.isRefused = true;
+    else {
+      field.isKnown = true;
+      field.schemas.push({ table: rest, level });
+    }
+  });
+  return field;
+}
+
+/** A field that one schema documents and another refuses is always an error. */
+function refuseField(
+  name: string,
+  active: readonly Active[],
+  isKnown: boolean,
+  isRefused: boolean,
+  c: Collector,
+): void {
+  if (isKnown) reportName(name, c);
+  else c.undocumented(name, listDocumented(active), isRefused);
+}
+
+function* listDocumented(active: readonly Active[]): Generator<string, void> {
+  for (const { table } of active) yield* Object.keys(table.properties ?? {});
+}
+
+function reportName(name: string, c: Collector): void {
+  c.path.push(name);
+  c.add(faults.undocumented, {});
+  c.path.pop();
+}
+
+function visitField(
+  object: JsonObject,
+  name: string,
+  schemas: readonly Applied[],
+  isRequired: boolean,
+  walk: Walk,
+): void {
+  const { c } = walk;
+  const { omitEmpty } = c.options;
+  const value = object[name];
+  if (omitEmpty?.(value, toInputCheck(schemas), isRequired) === true) c.omitted.push([...c.path, name]);
+  else if (schemas.length > 0) visitPart(name, schemas, value, walk);
+}
+
+/** Whether an empty input is a documented value of a field. */
+function toInputCheck(schemas: readonly Applied[]): Check {
+  const accepts = schemas.some(({ table }) => table.types?.includes('null'))
+    ? 'null'
+    : schemas.some(({ table }) => table.minLength === 0)
+      ? 'empty'
+      : undefined;
+  return defineCheck(() => {}, { accepts });
+}
+
+function visitName(active: readonly Active[], name: string, { c, trial }: Walk): void {
+  for (const { table, level } of active) {
+    const { propertyNames } = table;
+    if (propertyNames !== undefined && !trial.fits({ table: propertyNames, level }, name, 0))
+      reportName(name, c);
+  }
+}
+
+/** The errors of an object as a whole. */
+function visitSize(
+  active: readonly Active[],
+  object: JsonObject,
+  size: number,
+  required: ReadonlySet<string>,
+  c: Collector,
+): void {
+  const isAbsent = (name: string): boolean => readField(object, name) === undefined;
+  c.missing(NO_FIELDS, [...required].filter(isAbsent));
+  for (const { table } of active) {
+    const { dependentRequired = {}, minProperties = 0, maxProperties = Infinity } = table;
+    for (const [field, names] of Object.entries(dependentRequired)) {
+      if (isAbsent(field)) continue;
+      const absent = names.filter((name) => isAbsent(name) && !required.has(name));
+      c.missing(NO_FIELDS, absent, faults.missingWith, { requiredBy: field });
+    }
+    const received = { received: 'object', length: size } as const;
+    if (size < minProperties && !c.partial) c.add(faults.too_small, { limit: minProperties, ...received });
+    if (size > maxProperties) c.add(faults.too_large, { limit: maxProperties, ...received });
+  }
+}
+
+const NO_FIELDS: JsonObject = /*#__PURE__*/ Object.create(null) as JsonObject;

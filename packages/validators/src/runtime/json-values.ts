@@ -1,0 +1,80 @@
+import type { JsonObject } from './objects.js';
+
+/** How JSON values compare. */
+
+/** Whether two JSON values are equal. Members that are undefined count as absent. */
+export function equal(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  return toKey(a) === toKey(b);
+}
+
+/** Whether no two items of an array are equal. The time is linear in the size of the array. */
+export function isUnique(items: readonly unknown[]): boolean {
+  return findDuplicate(items) === undefined;
+}
+
+/** The indexes of the first item that equals an earlier one, and of that one. */
+export function findDuplicate(
+  items: readonly unknown[],
+): readonly [first: number, second: number] | undefined {
+  const seen = new Map<unknown, number>();
+  for (let i = 0; i < items.length; i++) {
+    const item = items[i];
+    // The key of an object or array starts with a bracket, which tells it from a string.
+    const key = typeof item === 'object' && item !== null ? toKey(item) : `"${typeof item}${String(item)}`;
+    const first = seen.get(key);
+    if (first !== undefined) return [first, i];
+    seen.set(key, i);
+  }
+  return undefined;
+}
+
+/** Text of a key, or a part of a value that is not text yet. */
+type Step = { readonly text: string } | { readonly part: unknown };
+
+/** A text that equal values share: JSON with the names of members in order. It needs no stack for nested values. */
+function toKey(value: object): string {
+  let key = '';
+  const open: Step[] = [{ part: value }];
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    if ('text' in step) key += step.text;
+    else if (typeof step.part !== 'object' || step.part === null) key += JSON.stringify(step.part);
+    else {
+      const isArray = Array.isArray(step.part);
+      key += isArray ? '[' : '{';
+      open.push({ text: isArray ? ']' : '}' });
+      const members = Object.entries(step.part).filter(([, part]) => part !== undefined);
+      if (isArray) members.reverse();
+      else members.sort(([a], [b]) => (a < b ? 1 : -1));
+      for (const [name, part] of members) {
+        open.push({ text: ',' }, { part }, { text: isArray ? '' : `${JSON.stringify(name)}:` });
+      }
+    }
+  }
+  return key;
+}
+
+/** Whether a string has a number of code points. */
+export function hasLength(text: string, least: number, most: number): boolean {
+  const { length } = text;
+  if (length < least || length > 2 * most) return false;
+  if (length >= 2 * least && length <= most) return true;
+  const points = countPoints(text);
+  return points >= least && points <= most;
+}
+
+/** The code points of a string; a lone surrogate counts as one. */
+export function countPoints(text: string): number {
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text.codePointAt(i)! > 0xffff) i += 1;
+    count += 1;
+  }
+  return count;
+}
+
+/** The value of a field. Names that every object inherits are fields only of objects that have them. */
+export function readField(object: JsonObject, name: string): unknown {
+  return name in Object.prototype && !Object.hasOwn(object, name) ? undefined : object[name];
+}

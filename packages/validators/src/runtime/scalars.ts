@@ -1,0 +1,71 @@
+import * as faults from './faults.js';
+import { boolean, integer, number } from './checks.js';
+import type { JsonKind } from './issue.js';
+import { countPoints, equal, hasLength } from './json-values.js';
+import { isObject } from './objects.js';
+import type { SchemaTable } from './schema-table.js';
+import type { Check, Collector } from './walk.js';
+
+/** The errors of a value by itself: each schema reports at most one. */
+
+/** The JSON type of a value; undefined for values outside JSON. */
+export function getKind(value: unknown): JsonKind | undefined {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'string' || typeof value === 'boolean') return typeof value as JsonKind;
+  if (Number.isFinite(value)) return 'number';
+  return isObject(value) ? 'object' : undefined;
+}
+
+export function hasKind(value: unknown, types: readonly JsonKind[]): boolean {
+  const kind = getKind(value);
+  return types.some((type) => type === kind || (type === 'integer' && Number.isInteger(value)));
+}
+
+/** These recognise a literal in quotes. */
+const UNQUOTED: Readonly<Partial<Record<JsonKind, Check>>> = { boolean, integer, number };
+
+/** Reports that a value has none of some types. */
+export function reportKind(value: unknown, expected: readonly JsonKind[], c: Collector): void {
+  const [only] = expected;
+  const check = expected.length === 1 && only !== undefined ? UNQUOTED[only] : undefined;
+  if (check === undefined) c.mismatch(faults.type, value, { expected });
+  else check(value, c);
+}
+
+/** Reports the first error of a value that is neither an array nor an object, or of its place in a list. */
+export function checkScalar(table: SchemaTable, value: unknown, c: Collector): void {
+  const { values } = table;
+  if (values !== undefined && !values.some((each) => equal(each, value))) {
+    const kinds = [...new Set(values.map((each) => getKind(each)!))];
+    if (hasKind(value, kinds)) c.mismatch(faults.value, value, { allowed: values as never });
+    else c.mismatch(faults.typeOfListed, value, { expected: kinds, allowed: values as never });
+  } else if (Number.isFinite(value)) checkNumber(table, value as number, c);
+  else if (typeof value === 'string') checkString(table, value, c);
+}
+
+function checkNumber(table: SchemaTable, value: number, c: Collector): void {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = table;
+  const small = (limit: number, exclusive?: true): void =>
+    c.mismatch(faults.number_too_small, value, { limit, ...(exclusive && { exclusive }) });
+  const large = (limit: number, exclusive?: true): void =>
+    c.mismatch(faults.too_large, value, { limit, ...(exclusive && { exclusive }) });
+  if (minimum !== undefined && !(value >= minimum)) small(minimum);
+  else if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum)) small(exclusiveMinimum, true);
+  else if (maximum !== undefined && !(value <= maximum)) large(maximum);
+  else if (exclusiveMaximum !== undefined && !(value < exclusiveMaximum)) large(exclusiveMaximum, true);
+  else if (multipleOf !== undefined && !Number.isInteger(value / multipleOf)) {
+    c.mismatch(faults.not_multiple, value, { multipleOf });
+  }
+}
+
+function checkString(table: SchemaTable, value: string, c: Collector): void {
+  const { minLength = 0, maxLength = Infinity, pattern, format } = table;
+  if (!hasLength(value, minLength, maxLength)) {
+    const isShort = countPoints(value) < minLength;
+    if (isShort) c.mismatch(faults.too_short, value, { limit: minLength });
+    else c.mismatch(faults.too_large, value, { limit: maxLength });
+  } else if (pattern?.test(value) === false) {
+    c.mismatch(faults.pattern, value, { pattern: pattern.source });
+  } else format?.(value, c);
+}
