@@ -93,7 +93,7 @@ function valueFixes(allowed: readonly JsonScalar[], located: Located): Fix[] {
   );
 }
 
-const HOLDS: Readonly<Record<FormatName, (text: string) => boolean>> = {
+const HOLDS: Readonly<Partial<Record<FormatName, (text: string) => boolean>>> = {
   date: isDate,
   'date-time': isDateTime,
   'utc-date-time': isUtcDateTime,
@@ -101,8 +101,8 @@ const HOLDS: Readonly<Record<FormatName, (text: string) => boolean>> = {
   phone: isPhone,
 };
 
-/** Another way to write the same value, for each format: none is a guess at which part is the day and which the month. */
-const REWRITES: Readonly<Record<FormatName, readonly ((text: string) => string)[]>> = {
+/** Another way to write the same value, for each format of the API: none is a guess at which part is the day and which the month. */
+const REWRITES: Readonly<Partial<Record<FormatName, readonly ((text: string) => string)[]>>> = {
   date: [
     (text) => text.slice(0, 10),
     (text) =>
@@ -137,8 +137,9 @@ const REWRITES: Readonly<Record<FormatName, readonly ((text: string) => string)[
 
 function formatFixes(format: FormatName, located: Located): Fix[] {
   const written = toString(located);
-  if (written === undefined) return [];
-  const rewritten = REWRITES[format].map((rewrite) => rewrite(written.trim())).filter(HOLDS[format]);
+  const [rewrites, holds] = [REWRITES[format], HOLDS[format]];
+  if (written === undefined || rewrites === undefined || holds === undefined) return [];
+  const rewritten = rewrites.map((rewrite) => rewrite(written.trim())).filter(holds);
   return replacements(
     located,
     [...new Set(rewritten)].map((text) => JSON.stringify(text)),

@@ -11,7 +11,7 @@ import {
 import type { Contracts } from '../model.js';
 import { _, and, type Code, getProperty, Name, or, regexpCode, _Code } from './compile-functions.js';
 import { literal } from '../printer.js';
-import { toFormatTest } from './formats.js';
+import { toFormatTest } from './format-tests.js';
 
 /** The parameters of generated functions. */
 export const DATA = new Name('data');

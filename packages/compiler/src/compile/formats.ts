@@ -1,7 +1,4 @@
-import { createRequire } from 'node:module';
 import { OWN_FORMATS } from '@data-import/define';
-import type * as ajvFormats from 'ajv-formats/dist/formats.js';
-import type { JsonSchema } from '../json-schema.js';
 
 /** The facts of a format that the compiler uses. */
 export interface Format {
@@ -59,45 +56,3 @@ export const FORMATS: ReadonlyMap<string | undefined, Format> = new Map(
     },
   }),
 );
-
-const { fullFormats } = createRequire(import.meta.url)('ajv-formats/dist/formats.js') as typeof ajvFormats;
-
-/** A function of the runtime, or expressions that all match. */
-interface FormatTest {
-  readonly guard?: string;
-  readonly expressions?: readonly RegExp[];
-}
-
-// prettier-ignore
-const URI =
-  /^(?:[a-z][a-z0-9+\-.]*:)(?:\/?\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:]|%[0-9a-f]{2})*@)?(?:\[(?:(?:(?:(?:[0-9a-f]{1,4}:){6}|::(?:[0-9a-f]{1,4}:){5}|(?:[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){4}|(?:(?:[0-9a-f]{1,4}:){0,1}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){3}|(?:(?:[0-9a-f]{1,4}:){0,2}[0-9a-f]{1,4})?::(?:[0-9a-f]{1,4}:){2}|(?:(?:[0-9a-f]{1,4}:){0,3}[0-9a-f]{1,4})?::[0-9a-f]{1,4}:|(?:(?:[0-9a-f]{1,4}:){0,4}[0-9a-f]{1,4})?::)(?:[0-9a-f]{1,4}:[0-9a-f]{1,4}|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?))|(?:(?:[0-9a-f]{1,4}:){0,5}[0-9a-f]{1,4})?::[0-9a-f]{1,4}|(?:(?:[0-9a-f]{1,4}:){0,6}[0-9a-f]{1,4})?::)|[Vv][0-9a-f]+\.[a-z0-9\-._~!$&'()*+,;=:]+)\]|(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)|(?:[a-z0-9\-._~!$&'()*+,;=]|%[0-9a-f]{2})*)(?::\d*)?(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*|\/(?:(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)?|(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})+(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*)(?:\?(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?(?:#(?:[a-z0-9\-._~!$&'()*+,;=:@/?]|%[0-9a-f]{2})*)?$/i;
-
-/** The formats that ajv-formats decides by functions, which it does not export. */
-const FUNCTIONS: ReadonlyMap<string, FormatTest> = new Map([
-  ['uri', { expressions: [/\/|:/, URI] }],
-  ['byte', { expressions: [/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/m] }],
-  ['time', { guard: 'isTime' }],
-  ['iso-time', { guard: 'isIsoTime' }],
-  ['iso-date-time', { guard: 'isIsoDateTime' }],
-  ['regex', { guard: 'isRegex' }],
-]);
-
-/** The test of a format of strings. A format that is only an annotation, such as `password`, has none. */
-export function toFormatTest(name: string | undefined): FormatTest {
-  const guard = FORMATS.get(name)?.guard;
-  if (guard !== undefined) return { guard };
-  const known = FUNCTIONS.get(name ?? '');
-  if (known !== undefined) return known;
-  const expression: unknown = fullFormats[name as ajvFormats.FormatName];
-  return expression instanceof RegExp ? { expressions: [expression] } : {};
-}
-
-const INT32 = 2 ** 31;
-
-/** The same schema with its format of numbers as other keywords. */
-export function withNumberFormat(schema: JsonSchema): JsonSchema {
-  const { format, allOf = [], ...others } = schema;
-  if (format === 'int64') return { ...others, allOf: [...allOf, { multipleOf: 1 }] };
-  if (format !== 'int32') return schema;
-  return { ...others, allOf: [...allOf, { multipleOf: 1, minimum: -INT32, maximum: INT32 - 1 }] };
-}

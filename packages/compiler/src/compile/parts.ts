@@ -1,5 +1,5 @@
 import { INHERITED, MOST_BRANCHES } from '../check/schema-forms.js';
-import { withNumberFormat } from './formats.js';
+import { withNumberFormat } from './format-tests.js';
 import { acceptsAnything, acceptsNothing, type JsonSchema } from '../json-schema.js';
 import { literal } from '../printer.js';
 import { _, _Code, type Code, Name, or } from './compile-functions.js';

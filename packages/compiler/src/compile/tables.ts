@@ -12,7 +12,8 @@ import {
   symbol,
 } from '../printer.js';
 import { regularExpression } from './expressions.js';
-import { FORMATS, toFormatTest, withNumberFormat } from './formats.js';
+import { toFormatTest, withNumberFormat } from './format-tests.js';
+import { FORMATS } from './formats.js';
 import { type RuntimeModule, tableSymbol } from './symbols.js';
 import { listAlternatives } from './wording.js';
 

@@ -84,7 +84,7 @@ function judge(schemas: Schemas, values: readonly unknown[], count = { valid: 0,
   return issues;
 }
 
-const FIELDS = ['a', 'b', 'constructor', 'c'];
+const FIELDS = ['a', 'b', 'c', 'x'];
 const TEXTS = ['', 'x', 'xy', '\u{1f600}', '2024-02-29', 'a@b.cd', 'a', 'b'];
 const TYPES = ['string', 'number', 'integer', 'boolean', 'null', 'array', 'object'] as const;
 
@@ -411,7 +411,10 @@ function listTypeErrors(code: string): string[] {
   });
 }
 
-const RUNS = process.env['ALL'] === '1' ? 5000 : 200;
+/** Ajv counts neither items that match `contains` as evaluated, nor those of an alternative that refuses unevaluated ones. */
+const UNDECIDED = /"contains".*"unevaluatedItems"|"unevaluatedItems".*"(contains|unevaluatedItems)"/;
+
+const RUNS = process.env['ALL'] === '1' ? 10_000 : 200;
 
 it('verdicts are those of stock Ajv on every schema', () => {
   const count = { valid: 0, invalid: 0 };
@@ -423,10 +426,7 @@ it('verdicts are those of stock Ajv on every schema', () => {
       fc.array(json, { minLength: 20, maxLength: 20 }),
       (root, other, last, values) => {
         const schemas = { Root: root, Other: other, Last: withoutRefs(last) };
-        // Ajv does not count items that match `contains` as evaluated, as the standard does.
-        fc.pre(
-          !/"contains".*"unevaluatedItems"|"unevaluatedItems".*"contains"/.test(JSON.stringify(schemas)),
-        );
+        fc.pre(!UNDECIDED.test(JSON.stringify(schemas)));
         judge(schemas, values, count);
       },
     ),

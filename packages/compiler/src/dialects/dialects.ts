@@ -1,3 +1,4 @@
+import { withLosses, withOldestKeywords, withOldKeywords } from './older-keywords.js';
 import { toOpenApi30 } from './openapi-3.0.js';
 import { conditionRules, mapSubschemas, mapValues, type Part, toRefName, type Schema } from './schema.js';
 
@@ -33,7 +34,7 @@ const DRAFT_07 = 'http://json-schema.org/draft-07/schema#';
  * (draft-07 core, section 8.3), so that a `$ref` with siblings moves into an `allOf`.
  */
 export function toDraft07(document: Schema): Part {
-  return withDefinitions(DRAFT_07, document, toPart);
+  return withDefinitions(DRAFT_07, withLosses(document, 'draft-07'), toPart);
 }
 
 /** A document of a draft whose definitions are in `definitions`. */
@@ -44,10 +45,12 @@ function withDefinitions(draft: string, document: Schema, convert: (schema: Sche
 }
 
 function toPart(schema: Schema): Part {
-  const { $ref: _ref, ...part } = mapSubschemas(schema, (inner) => inner && toPart(inner));
+  const { $ref: _ref, ...part } = withOldKeywords(mapSubschemas(schema, (inner) => inner && toPart(inner)));
   if (schema.$ref === undefined) return part;
   const reference = { $ref: `#/definitions/${toRefName(schema.$ref)}` };
-  return Object.keys(part).length === 0 ? reference : { allOf: [reference], ...part };
+  if (Object.keys(part).length === 0) return reference;
+  const { allOf = [], ...others } = part;
+  return { allOf: [reference, ...(allOf as Part[])], ...others };
 }
 
 const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
@@ -58,16 +61,18 @@ const DRAFT_04 = 'http://json-schema.org/draft-04/schema#';
  * readers are left out.
  */
 export function toDraft04({ $id: _id, ...document }: Schema): Part {
-  return withDefinitions(DRAFT_04, document, toPart04);
+  return withDefinitions(DRAFT_04, withLosses(document, 'draft-04'), toPart04);
 }
 
 function toPart04(schema: Schema | false): Part {
   if (schema === false) return { not: {} };
   const { $ref, const: only, ...rest } = schema;
-  const [conditions, others] = conditionRules(rest, toPart04);
-  const { $comment: _comment, examples: _examples, ...part } = mapSubschemas(others, toPart04);
+  const [conditions, unconditional] = conditionRules(rest, toPart04);
+  const [older, others] = withOldestKeywords(unconditional, toPart04);
+  const mapped = withOldKeywords(mapSubschemas(others, toPart04));
+  const { $comment: _comment, examples: _examples, allOf = [], ...part } = mapped;
   const reference = $ref === undefined ? [] : [{ $ref: `#/definitions/${toRefName($ref)}` }];
-  const rules: Part[] = [...reference, ...conditions];
+  const rules: Part[] = [...reference, ...(allOf as Part[]), ...conditions, ...older];
   if ($ref !== undefined && rules.length === 1 && Object.keys(part).length === 0) return rules[0]!;
   return {
     ...part,

@@ -1,3 +1,4 @@
+import { withLosses, withOldestKeywords } from './older-keywords.js';
 import { conditionRules, mapSubschemas, mapValues, toRefName, type Schema } from './schema.js';
 
 /** A Schema Object of OpenAPI 3.0. */
@@ -23,7 +24,8 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(['title', 'description', 'defau
  * Comments are left out, which OpenAPI 3.0 does not have. Two things are lost. Where a definition contains itself for the
  * second time, the inner one has its type and description alone, so that the result accepts more than the document. Of `examples` the first remains, as `example`.
  */
-export function toOpenApi30({ $schema: _dialect, $id: _id, $defs = {}, ...schema }: Schema): SchemaObject {
+export function toOpenApi30(document: Schema): SchemaObject {
+  const { $schema: _dialect, $id: _id, $defs = {}, ...schema } = withLosses(document, 'openapi-3.0');
   return toSchemaObject(schema, { $defs, inside: [] });
 }
 
@@ -40,10 +42,16 @@ function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
   const { $comment: _comment, type = [], const: only, examples = [], ...rest } = schema;
   const within = (inner: Schema | false): SchemaObject => toSchemaObject(inner, place);
   const types = typeof type === 'string' ? [type] : type;
-  const [conditions, others] = conditionRules(rest, within);
+  const [conditions, unconditional] = conditionRules(rest, within);
+  const [older, others] = withOldestKeywords(withoutPatterns(unconditional), within);
   const listsTypes = types.length > 1 && !isOneOrNull(types);
-  const rules = [...(listsTypes ? [{ anyOf: types.map(typed) }] : []), ...conditions];
-  const converted = mapSubschemas(others, within);
+  const { allOf = [], ...converted } = mapSubschemas(others, within);
+  const rules = [
+    ...(allOf as SchemaObject[]),
+    ...(listsTypes ? [{ anyOf: types.map(typed) }] : []),
+    ...conditions,
+    ...older,
+  ];
   return {
     ...(types.length === 1 && typed(types[0]!)),
     ...(isOneOrNull(types) && { type: types.find((each) => each !== 'null'), nullable: true }),
@@ -52,6 +60,16 @@ function toSchemaObject(schema: Schema | false, place: Place): SchemaObject {
     ...(only !== undefined && (only === null ? NULL : { enum: [only] })),
     ...(examples.length > 0 && { example: examples[0] }),
     ...(rules.length > 0 && { allOf: rules }),
+  };
+}
+
+/** A schema without names by pattern and items by position. The fields and items that they describe may be any. */
+function withoutPatterns<S extends Schema>({ patternProperties, prefixItems, ...schema }: S): Schema {
+  const { additionalProperties, items, ...others } = schema as Schema;
+  return {
+    ...others,
+    ...(patternProperties === undefined && additionalProperties !== undefined && { additionalProperties }),
+    ...(prefixItems === undefined && items !== undefined && { items }),
   };
 }
 
@@ -66,7 +84,7 @@ function typed(type: string): SchemaObject {
 /** A `$ref`, which has no siblings in OpenAPI 3.0. */
 function referring({ $ref, $comment: _comment, ...siblings }: Schema, place: Place): SchemaObject {
   const beside = toSchemaObject(siblings, place);
-  return Object.keys(beside).length === 0 ? { $ref } : { ...beside, allOf: [{ $ref }] };
+  return Object.keys(beside).length === 0 ? { $ref } : withRule({ $ref }, beside);
 }
 
 /** The schema that a `$ref` names, with the siblings of the `$ref`. */
@@ -83,7 +101,11 @@ function inlined(
     : toSchemaObject(target, { $defs, inside: [...inside, name] });
   const beside = toSchemaObject(siblings, { $defs, inside });
   const isAnnotated = Object.keys(siblings).every((keyword) => ANNOTATIONS.has(keyword));
-  return isAnnotated ? { ...named, ...beside } : { allOf: [named], ...beside };
+  return isAnnotated ? { ...named, ...beside } : withRule(named, beside);
+}
+
+function withRule(rule: SchemaObject, { allOf = [], ...beside }: SchemaObject): SchemaObject {
+  return { allOf: [rule, ...(allOf as SchemaObject[])], ...beside };
 }
 
 /** Turns two alternatives, one of them null, into one that is nullable, where no other keyword rejects null. */

@@ -24,7 +24,7 @@ import { findDeclarations, readDeclarations } from './kind-page.js';
 /** The remedy for each issue code: a new code does not compile without one. */
 const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
   missing:
-    'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those.',
+    'Send the field. Where the issue has a `condition`, the values of other fields make it required: send it, or correct those. With `requiredBy`, that field does.',
   undocumented:
     'Correct the name, for which `suggestion` is the likely one, or leave the field out. The service may give a meaning to an undocumented field later.',
   type: 'Send the JSON type that `expected` names. With `quoted`, take away the quotes; with `format`, send text in that format.',
@@ -34,7 +34,13 @@ const WHAT_TO_DO: Readonly<Record<IssueCode, string>> = {
   value: 'Send one of the values in `allowed`, in the same case.',
   forbidden:
     'Leave the field out, or correct the fields in `condition`. Where the issue has `allowed`, one of these values is fine, too.',
-  too_small: 'Send at least `limit` characters, items or fields. An optional field without data is left out.',
+  too_small:
+    'Send at least `limit`, or that many characters, items or fields; with `exclusive`, more than that. With `matching`, the limit is about items of a certain kind. An optional field without data is left out.',
+  too_large: 'Send at most `limit`, or that many characters, items or fields; with `exclusive`, less than that.',
+  not_multiple: 'Send a multiple of `multipleOf`.',
+  not_unique: 'Remove one of the two equal items, whose indexes are in `items`.',
+  excluded: 'Send another value, or leave the field out: the contract rules out this one.',
+  ambiguous: 'Change the value so that it is only one of the `alternatives`, such as by leaving out a field.',
   at_least_one: 'Send one or more of the fields in `fields`.',
   exactly_one:
     'Send one of the fields in `fields` and leave out the others; `present` has those that were there.',

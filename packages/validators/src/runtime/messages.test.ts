@@ -21,6 +21,47 @@ describe('a message', () => {
       'required when type is "SUPPLY_CHARGE" and final is true, but missing',
       issue('missing', { condition: CONDITION }),
     ],
+    ['required when there is "a", but missing', issue('missing', { requiredBy: 'a' })],
+    [
+      'expected a number of at least 1, got the number 0',
+      issue('too_small', { limit: 1, received: 'number', shown: '0' }),
+    ],
+    [
+      'expected a number greater than 1, got a number',
+      issue('too_small', { limit: 1, exclusive: true, received: 'number' }),
+    ],
+    [
+      'expected at least 2 items of a certain kind, got none',
+      issue('too_small', { limit: 2, matching: 0, received: 'array', length: 3 }),
+    ],
+    ['expected a number of at most 1, got a number', issue('too_large', { limit: 1, received: 'number' })],
+    [
+      'expected a string of at most 1 character, got a string of 12 characters',
+      issue('too_large', { limit: 1, ...TEXT }),
+    ],
+    ['expected at most 2 items, got 3', issue('too_large', { limit: 2, received: 'array', length: 3 })],
+    ['expected at most 1 field, got 3', issue('too_large', { limit: 1, received: 'object', length: 3 })],
+    [
+      'expected at most 2 items of a certain kind, got 3',
+      issue('too_large', { limit: 2, matching: 3, received: 'array', length: 3 }),
+    ],
+    [
+      'expected a multiple of 0.01, got a number',
+      issue('not_multiple', { multipleOf: 0.01, received: 'number' }),
+    ],
+    [
+      'expected items that all differ, got two equal ones at 0 and 2',
+      issue('not_unique', { items: [0, 2], received: 'array', length: 3 }),
+    ],
+    ['the contract excludes this value, a string of 12 characters', issue('excluded', TEXT)],
+    [
+      'expected exactly one of a string and "a", got a string of 12 characters that matches several',
+      issue('ambiguous', { alternatives: [{ kind: 'string' }, { value: 'a' }], ...TEXT }),
+    ],
+    [
+      'expected a string in the format "email", got a string of 12 characters',
+      issue('format', { format: 'email', ...TEXT }),
+    ],
     ['unknown field "cusotmers"', issue('undocumented', {}, ['cusotmers'])],
     [
       'unknown field "cusotmers"; did you mean "customers"?',

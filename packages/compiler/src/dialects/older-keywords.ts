@@ -1,0 +1,83 @@
+import { innerPlaces, type Part, type Schema } from './schema.js';
+
+/** Keywords that dialects cannot express. */
+const DRAFT_07 = ['unevaluatedItems', 'unevaluatedProperties', 'minContains', 'maxContains'] as const;
+const DRAFT_04 = [...DRAFT_07, 'propertyNames'] as const;
+
+export const LOST = {
+  'draft-07': DRAFT_07,
+  'draft-04': DRAFT_04,
+  'openapi-3.0': [...DRAFT_04, 'patternProperties', 'prefixItems'],
+} as const;
+
+type Lost = (typeof LOST)['openapi-3.0'][number];
+
+/** The keywords of a schema, and of those inside it, that a dialect has to leave out. */
+function listLost(schema: Schema, dialect: keyof typeof LOST): Set<string> {
+  const own: string[] = LOST[dialect].filter((keyword: Lost) => schema[keyword] !== undefined);
+  const inner = innerPlaces(schema).flatMap(([, each]) => [...listLost(each, dialect)]);
+  return new Set([...own, ...inner]);
+}
+
+/** The same document, whose description names the keywords that a dialect cannot express. */
+export function withLosses<S extends Schema>(document: S, dialect: keyof typeof LOST): S {
+  const parts: Schema[] = [document, ...Object.values(document.$defs ?? {})];
+  const lost = new Set(parts.flatMap((each) => [...listLost(each, dialect)]));
+  if (lost.size === 0) return document;
+  const note = `This form leaves out ${[...lost].join(', ')}, which it cannot express: verdicts may differ.`;
+  return { ...document, description: [document.description, note].filter(Boolean).join(' ') };
+}
+
+/** A schema with the items and dependencies of drafts up to 07. Its parts are converted already. */
+export function withOldKeywords(part: Part): Part {
+  const { prefixItems, items, contains, minContains, dependentRequired, dependentSchemas, ...others } = part;
+  const { maxContains: _most, unevaluatedItems: _items, unevaluatedProperties: _fields, ...old } = others;
+  const dependencies = toDependencies(
+    dependentRequired as Schema['dependentRequired'],
+    dependentSchemas as Readonly<Record<string, Part>> | undefined,
+  );
+  return {
+    ...old,
+    ...(prefixItems === undefined
+      ? items !== undefined && { items }
+      : { items: prefixItems, ...(items !== undefined && { additionalItems: items }) }),
+    ...(contains !== undefined && minContains !== 0 && { contains }),
+    ...(dependencies !== undefined && { dependencies }),
+  };
+}
+
+function toDependencies(
+  names: Schema['dependentRequired'],
+  schemas: Readonly<Record<string, Part>> | undefined,
+): Record<string, unknown> | undefined {
+  if (names === undefined || schemas === undefined) return names ?? schemas;
+  const both = Object.entries(names).map(([name, required]) => {
+    return [name, Object.hasOwn(schemas, name) ? { allOf: [schemas[name], { required }] } : required];
+  });
+  return { ...schemas, ...(Object.fromEntries(both) as object) };
+}
+
+/** Some keywords of a schema as rules of `allOf`, for dialects that have only `not`, `anyOf` and exclusive flags, and the rest. */
+export function withOldestKeywords<S extends Schema>(
+  schema: S,
+  convert: (schema: Schema) => Part,
+): [rules: Part[], others: S] {
+  const { exclusiveMinimum, exclusiveMaximum, contains, minContains, ...most } = schema;
+  const { dependentRequired = {}, dependentSchemas = {}, propertyNames: _names, ...rest } = most;
+  const { maxContains: _most, unevaluatedItems: _items, unevaluatedProperties: _fields, ...others } = rest;
+  const rules: Part[] = [];
+  if (exclusiveMinimum !== undefined) rules.push({ minimum: exclusiveMinimum, exclusiveMinimum: true });
+  if (exclusiveMaximum !== undefined) rules.push({ maximum: exclusiveMaximum, exclusiveMaximum: true });
+  if (contains !== undefined && minContains !== 0) {
+    const isOther = { not: { type: 'array', items: {} } };
+    rules.push({ anyOf: [isOther, { not: { type: 'array', items: { not: convert(contains) } } }] });
+  }
+  for (const [name, required] of Object.entries(dependentRequired)) rules.push(ifPresent(name, { required }));
+  for (const [name, each] of Object.entries(dependentSchemas)) rules.push(ifPresent(name, convert(each)));
+  return [rules, others as unknown as S];
+}
+
+/** A value that is not an object has no field. */
+function ifPresent(name: string, rule: Part): Part {
+  return { anyOf: [{ not: { type: 'object', required: [name] } }, rule] };
+}
